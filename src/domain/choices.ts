@@ -1,0 +1,43 @@
+/** Every enumeration of specification §3 and §4, in the order in which they are shown. */
+
+export const eventTypes = ['Worship Night', 'Concert', 'Special Event', 'Community Gathering'] as const;
+export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const;
+export const rsvpStatuses = ['confirmed', 'cancelled', 'waitlist'] as const;
+export const contactStatuses = ['new', 'in-progress', 'resolved'] as const;
+/** `approved` is set only by publishing (D4); the admin's dropdown shows the first four. */
+export const applicationStatuses = ['new', 'reviewing', 'accepted', 'declined', 'approved'] as const;
+export const formTypes = ['ministries', 'music'] as const;
+export const inquiryTypes = ['booking', 'collaboration', 'press', 'general'] as const;
+export const roleInterests = [
+  'musician',
+  'youth-leader',
+  'teacher',
+  'volunteer',
+  'technical',
+  'admin',
+  'other',
+] as const;
+export const opportunityTypes = ['Collaboration', 'Project', 'Service', 'Event', 'Other'] as const;
+export const opportunityIcons = ['Music', 'Palette', 'Video', 'Code', 'Mic', 'Camera', 'Megaphone'] as const;
+export const resourceCategories = [
+  'Music Production Tutorials',
+  'Worship Leading Guides',
+  'Creative Process Templates',
+  'Industry Best Practices',
+  'Video Production Tips',
+  'Biblical Foundations',
+] as const;
+export const resourceTypes = [
+  'Article',
+  'Video Series',
+  'Download',
+  'Guide',
+  'Tutorial',
+  'Study Guide',
+  'Video Course',
+  'Workshop',
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+export type EventStatus = (typeof eventStatuses)[number];
+export type RsvpStatus = (typeof rsvpStatuses)[number];

@@ -1,0 +1,35 @@
+/** Every number of specification §5 and §9, with its unit. Forms, hooks, migrations and tests read them here. */
+
+/** Longest texts, in UTF-16 units (what `maxlength` counts). PocketBase counts code points, which are never more. */
+export const textMax = {
+  name: 100,
+  email: 255,
+  phone: 50,
+  message: 2000,
+  organization: 200,
+  skills: 500,
+  whyJoin: 2000,
+  experience: 1000,
+  socialMedia: 300,
+  portfolioLinks: 500,
+} as const;
+
+/** Guests in one RSVP, the person themself included. `uncapped` is the most for an event without a maximum. */
+export const guests = { min: 1, uncapped: 10 } as const;
+
+/** Money in cents. */
+export const donation = {
+  presets: [2500, 5000, 10000, 25000],
+  preset: 5000,
+  min: 100,
+  monthly: [5000, 7500, 10000],
+} as const;
+
+/** Characters of a password (D12). An admin made from the environment needs `adminMin`. */
+export const password = { min: 6, max: 72, adminMin: 12 } as const;
+
+/** Length of a record id, in characters of `[a-z0-9]`: what PocketBase accepts from a client. */
+export const idLength = 15;
+
+/** How many featured resources the page shows. */
+export const featuredResources = 3;

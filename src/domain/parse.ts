@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** Messages by field name; the first one of each field. `''` holds what belongs to no field. */
+export type FieldErrors = Record<string, string>;
+export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
+
+/** The one way in which forms, hooks, `data/` and `offline/` validate. In: anything. Never throws. */
+export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Parsed<v.InferOutput<S>> {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return { ok: true, value: result.output };
+  const fields: FieldErrors = {};
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key ?? '');
+    fields[field] ??= issue.message;
+  }
+  return { ok: false, fields };
+}

@@ -1,0 +1,83 @@
+import type { RsvpInput } from '../domain/rsvp';
+import type { Outcome, RefusalCode } from '../domain/submission';
+
+/** What a person typed, by kind. Another form is another row here and in `kinds.ts`. */
+export interface Inputs {
+  rsvp: RsvpInput;
+}
+export type Kind = keyof Inputs;
+
+/** What an item is about, without personal data: kept in the receipt after the input is gone. */
+export interface Subject {
+  title: string;
+  /** ISO 8601 start of the event, where there is one. */
+  date?: string;
+  /** As the team wrote it, e.g. "6:00 PM". */
+  time?: string;
+  guests?: number;
+}
+
+/** Why the last try did not count. `portal`: something that is not our server answered. */
+export type Trouble = 'offline' | 'portal' | 'busy' | 'server' | 'unclear';
+
+/**
+ * One thing that a person sent, from the moment they pressed the button.
+ * `waiting → sending → accepted | refused`; an accepted item has no `input` any more.
+ */
+export interface OutboxItem<K extends Kind = Kind> {
+  /** Minted on the device; also the id of the record on the server. */
+  id: string;
+  kind: K;
+  /** Version of the shape of `input`; old ones are brought up to date before they are sent. */
+  schemaVersion: number;
+  input: Inputs[K] | null;
+  subject: Subject;
+  state: 'waiting' | 'sending' | 'accepted' | 'refused';
+  /** Milliseconds since 1970, like every time here. */
+  createdAt: number;
+  attempts: number;
+  /** Not before this time, unless the person says "send now". */
+  nextAt: number;
+  /** Of the last try that did not count; null before the first. */
+  trouble: Trouble | null;
+  /** Set when accepted. */
+  outcome?: Outcome;
+  /** Place on the waitlist, 1 for the next in line. */
+  position?: number;
+  /** Set when refused. */
+  refusal?: { code: RefusalCode; message: string; fields?: Record<string, string> };
+  settledAt?: number;
+}
+
+/** After so many tries an item asks for a person's attention; it goes on trying all the same. */
+export const attentionAfter = 8;
+
+/** What `submit` comes to, for the form that called it. */
+export type Settled =
+  | { state: 'accepted'; item: OutboxItem }
+  | { state: 'refused'; item: OutboxItem }
+  /** Safe on this device; it will be sent. */
+  | { state: 'waiting'; item: OutboxItem }
+  /** Neither on the device (storage is missing or full) nor sent: the form must keep what was typed. */
+  | { state: 'unsaved'; trouble: Trouble };
+
+/** What `submit` resolves to once the item is safe on disk (or once it is known that it cannot be). */
+export interface Submission {
+  id: string;
+  /** False when this device cannot store it; then it is only being sent directly. */
+  kept: boolean;
+  /** Resolves with the first answer, or with `waiting` when none has come within a few seconds. */
+  settled: Promise<Settled>;
+}
+
+export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 'sending';
+
+export interface ListView<T> {
+  items: T[];
+  /** When the server last said so; null when this device has never read the list. */
+  asOf: number | null;
+  /** `loading` until the device was read and, if it holds nothing, the network was tried once. */
+  state: 'loading' | 'ready' | 'failed';
+  /** Rows the server sent that could not be read. */
+  dropped: number;
+}
