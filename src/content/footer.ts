@@ -1,0 +1,13 @@
+import type { Words } from './page';
+
+/** The footer's own words. Its lists of links are in navigation.ts, the church and the addresses in site.ts. */
+export const footer = {
+  newsletter: {
+    headline: 'One letter a month.',
+    text: 'What’s on, what’s new to hear, and nothing else.',
+    email: 'Email',
+    submit: 'Subscribe',
+  },
+  coveredBy: 'Covered by',
+  colophon: 'Printed on your phone in two inks.',
+} as const satisfies Words;

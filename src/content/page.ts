@@ -1,0 +1,46 @@
+/** The 20 addresses of spec §2, in its order. None has parameters. */
+export const paths = [
+  '/',
+  '/ministries/about',
+  '/ministries/events',
+  '/ministries/programs',
+  '/ministries/give',
+  '/ministries/merch',
+  '/ministries/contact',
+  '/music',
+  '/music/about',
+  '/music/listen',
+  '/music/tour',
+  '/music/contact',
+  '/join',
+  '/members',
+  '/videos',
+  '/stories',
+  '/collaborate',
+  '/resources',
+  '/auth',
+  '/admin',
+] as const;
+export type Path = (typeof paths)[number];
+
+/** Words as data. Wherever there is a `to`, it leads to a page that exists. */
+export interface Words {
+  readonly to?: Path;
+  readonly [key: string]: Word | undefined;
+}
+type Word = string | number | null | Words | readonly Word[];
+
+/** What every page has. */
+export interface Page extends Words {
+  /** The document's title, whole. */
+  readonly title: string;
+  /** For search results and link previews; 50 to 160 characters. */
+  readonly description: string;
+  /** The `h1`, one entry per line of wood type. */
+  readonly headline: readonly string[];
+}
+
+export interface Link extends Words {
+  readonly label: string;
+  readonly to: Path;
+}

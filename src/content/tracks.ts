@@ -1,0 +1,85 @@
+import type { Words } from './page';
+import { site } from './site';
+
+interface Track extends Words {
+  /** Names the sleeve art, the saved copy and the files. Never changed once released: phones hold songs under it. */
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly seconds: number;
+  readonly key: string;
+  readonly bpm: number;
+  readonly mood: string;
+  readonly story: string;
+  readonly files: { readonly opus: string; readonly m4a: string };
+}
+
+/** The six songs, in playing order (spec §9). */
+export const tracks = [
+  {
+    id: 'back-row-hymn',
+    title: 'Back Row Hymn',
+    artist: site.artist,
+    seconds: 222,
+    key: 'G major',
+    bpm: 92,
+    mood: 'Warm, stomping',
+    story: 'Written on the last pew in one evening. The stomping is the pew; it has been loose for years.',
+    files: { opus: '/audio/back-row-hymn.opus', m4a: '/audio/back-row-hymn.m4a' },
+  },
+  {
+    id: 'basement-psalm',
+    title: 'Basement Psalm',
+    artist: site.artist,
+    seconds: 245,
+    key: 'D minor',
+    bpm: 72,
+    mood: 'Slow, close',
+    story: 'Psalm 130, sung from where it was written: low down.',
+    files: { opus: '/audio/basement-psalm.opus', m4a: '/audio/basement-psalm.m4a' },
+  },
+  {
+    id: 'valley-of-no-bars',
+    title: 'Valley of No Bars',
+    artist: site.artist,
+    seconds: 178,
+    key: 'A major',
+    bpm: 118,
+    mood: 'Bright, walking',
+    story: 'Camp, day three. Nobody could post it, so somebody wrote it down.',
+    files: { opus: '/audio/valley-of-no-bars.opus', m4a: '/audio/valley-of-no-bars.m4a' },
+  },
+  {
+    id: 'amen-live-in-the-hall',
+    title: 'Amen, Live in the Hall',
+    artist: site.artist,
+    seconds: 321,
+    key: 'E major',
+    bpm: 84,
+    mood: 'Big, everyone singing',
+    story: 'One take, the whole room. The crowd comes in four bars early and is right.',
+    files: { opus: '/audio/amen-live-in-the-hall.opus', m4a: '/audio/amen-live-in-the-hall.m4a' },
+  },
+  {
+    id: 'sunday-late',
+    title: 'Sunday, Late',
+    artist: site.artist,
+    seconds: 197,
+    key: 'C major',
+    bpm: 100,
+    mood: 'Easy, half awake',
+    story: 'For everyone who has ever opened the chapel door during the second song.',
+    files: { opus: '/audio/sunday-late.opus', m4a: '/audio/sunday-late.m4a' },
+  },
+  {
+    id: 'lantern',
+    title: 'Lantern',
+    artist: site.artist,
+    seconds: 280,
+    key: 'B minor',
+    bpm: 66,
+    mood: 'Quiet, then not',
+    story: 'The lights went out at a winter vigil. One phone light went around the room until the end.',
+    files: { opus: '/audio/lantern.opus', m4a: '/audio/lantern.m4a' },
+  },
+] as const satisfies readonly Track[];
