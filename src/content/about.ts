@@ -1,0 +1,56 @@
+import type { Page } from './page';
+import { site } from './site';
+
+export const about = {
+  title: `About · ${site.name}`,
+  description: `How six teenagers, a space heater and one borrowed drum kit became ${site.longName}, and the church that stands behind it.`,
+  headline: ['Bring your', 'own praise'],
+  lead: 'It started as a line on a flyer, because a line was all that fitted.',
+  story: {
+    headline: 'How we got downstairs',
+    paragraphs: [
+      `In the winter of 2017 the back row of ${site.church.name} was six teenagers and a space heater. They sat there because it was warm and because it was near the exit. They had opinions about the music.`,
+      'Nobody asked them to move up. Pastor Ruth gave them the key to the basement, a drum kit with one cymbal and one rule: leave the door open.',
+      `There was no band, no budget and, that first week, no pizza. So the flyer said what guests would need: ${site.longName.toLowerCase()}. The copier cut off all but the initials, and ${site.name} it was.`,
+      'Over 500 young people have come down those stairs since. Some stayed for a night. Some run the place. The drum kit has two cymbals now.',
+    ],
+  },
+  mission: {
+    headline: 'Mission',
+    text: 'To make room for young people to meet God, be known by name and do work that matters before they turn twenty.',
+  },
+  vision: {
+    headline: 'Vision',
+    text: 'A Riverside where no teenager has to be good at church to belong to one.',
+  },
+  values: {
+    headline: 'What we hold to',
+    list: [
+      {
+        title: 'Chairs first',
+        text: 'The sound check can wait. Somebody standing in the doorway cannot.',
+      },
+      {
+        title: 'Doors open',
+        text: 'Two screened adults in every room, and any parent may walk in at any hour without calling ahead.',
+      },
+      {
+        title: 'True before loud',
+        text: 'We sing what we mean, say what we know and admit the rest.',
+      },
+      {
+        title: 'Real work, early',
+        text: 'Fourteen-year-olds run the sound desk. They are better at it than we were.',
+      },
+      {
+        title: 'Both floors',
+        text: 'Upstairs prays for downstairs. Downstairs plays for upstairs. Nobody has only one of them.',
+      },
+    ],
+  },
+  church: {
+    headline: 'The roof over it',
+    text: `${site.church.name} is our covering church. Its elders answer for us, its office screens every adult who works with us once a year, and its basement is where the noise comes from. Sunday worship is at 10:00 AM, upstairs. The back row is open.`,
+    link: { label: 'Write to us', to: '/ministries/contact' },
+  },
+} as const satisfies Page;

@@ -1,0 +1,37 @@
+import type { inquiryTypes } from '../domain/choices';
+import type { Page } from './page';
+import { site } from './site';
+
+const inquiries = {
+  booking: 'Booking',
+  collaboration: 'Collaboration',
+  press: 'Press',
+  general: 'General',
+} as const satisfies Record<(typeof inquiryTypes)[number], string>;
+
+/** The Music contact page. The addresses and handles are in site.ts. */
+export const musicContact = {
+  title: `Contact the collective · ${site.name}`,
+  description: `Booking, press and collaboration with the ${site.artist}. Write to us and get an answer within 24-48 hours.`,
+  headline: ['Call the', 'basement'],
+  lead: 'It has no phone. Write instead, and you hear from us within 24-48 hours.',
+  form: {
+    headline: 'Send a message',
+    name: 'Name',
+    email: 'Email',
+    organization: 'Organization',
+    inquiry: 'Type of inquiry',
+    inquiryNone: 'Choose one',
+    inquiries,
+    message: 'Message',
+    messageHint: 'For bookings: the date, the place and how many people you expect.',
+    optional: 'optional',
+    submit: 'Send message',
+    promise: 'No signal? Saved on this phone, sent when you are back.',
+  },
+  cards: {
+    general: { title: 'General', text: 'Chords, questions, a verse you cannot finish.' },
+    booking: { title: 'Booking', text: 'Dates, rooms, outlets, money or the absence of it.' },
+  },
+  socials: { headline: 'Elsewhere', text: 'Mostly rehearsal clips and somebody’s dog.' },
+} as const satisfies Page;
