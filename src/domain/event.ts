@@ -28,6 +28,8 @@ export const eventRecord = v.object({
   /** Seats, or null for no maximum. */
   max_attendees: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ends_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  /** When the team last changed it. */
+  updated: v.pipe(v.string(), v.isoTimestamp()),
   seats: seatCounts,
 });
 export type EventRecord = v.InferOutput<typeof eventRecord>;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type CalendarEntry, calendarFile } from './calendar';
+
+const entry: CalendarEntry = {
+  event: {
+    id: 'demoharvest0001',
+    title: 'Harvest; Festival, with Amélie',
+    description:
+      'Hay bales.\nA stage on a flatbed, and the collective playing until the generator gives up \u{1F33E}',
+    date: '2026-10-26T23:00:00.000Z',
+    location: 'Chapel car park',
+    status: 'upcoming',
+    ends_at: null,
+    updated: '2026-10-01T00:00:00.000Z',
+  },
+  url: 'https://byop.example/ministries/events?event=demoharvest0001',
+  host: 'byop.example',
+  organizer: { name: 'BYOP', email: 'hello@byop.example' },
+  zone: 'America/Los_Angeles',
+  offsetAt: () => -420,
+  now: Date.UTC(2026, 9, 2),
+};
+
+const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+describe('a calendar file', () => {
+  it('says the start in the zone of the ministry', () => {
+    const lines = unfold(calendarFile(entry));
+    expect(lines).toContain('DTSTART;TZID=America/Los_Angeles:20261026T160000');
+    expect(lines).toContain('DTEND;TZID=America/Los_Angeles:20261026T180000');
+    expect(lines).toContain('TZOFFSETTO:-0700');
+  });
+
+  it('keeps one UID and counts up when the event changes, so that calendars replace and never double it', () => {
+    const sequence = (updated: string) => {
+      const lines = unfold(calendarFile({ ...entry, event: { ...entry.event, updated } }));
+      expect(lines).toContain('UID:demoharvest0001@byop.example');
+      return Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
+    };
+    expect(sequence('2026-10-01T00:00:05.000Z')).toBeGreaterThan(sequence('2026-10-01T00:00:00.000Z'));
+    expect(sequence('2080-01-01T00:00:00.000Z')).toBeLessThan(2 ** 31);
+  });
+
+  it('marks a cancelled event', () => {
+    const text = calendarFile({ ...entry, event: { ...entry.event, status: 'cancelled' } });
+    expect(unfold(text)).toContain('STATUS:CANCELLED');
+  });
+
+  it('escapes what would break a line', () => {
+    const lines = unfold(calendarFile(entry));
+    expect(lines).toContain('SUMMARY:Harvest\\; Festival\\, with Amélie');
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('Hay bales.\\nA stage');
+  });
+
+  it('folds lines at 75 octets, counted in UTF-8, and never inside a character', () => {
+    const text = calendarFile({ ...entry, event: { ...entry.event, title: 'é\u{1F33E}'.repeat(60) } });
+    for (const line of text.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(unfold(text)).toContain(`SUMMARY:${'é\u{1F33E}'.repeat(60)}`);
+  });
+});

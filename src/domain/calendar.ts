@@ -1,0 +1,113 @@
+/** A calendar file (RFC 5545) for one event. Pure text; the zone's offset is handed in, since goja has no Intl. */
+import type { EventRecord } from './event';
+
+export interface CalendarEntry {
+  event: Pick<EventRecord, 'id' | 'title' | 'description' | 'date' | 'location' | 'status' | 'ends_at'> & {
+    /** When the record last changed, ISO 8601: later changes replace earlier ones in people's calendars. */
+    updated: string;
+  };
+  /** The event's own address. */
+  url: string;
+  /** Host that makes the UID ours, e.g. "byop.example". */
+  host: string;
+  organizer: { name: string; email: string };
+  /** IANA zone of the ministry. */
+  zone: string;
+  /** Minutes that the zone is ahead of UTC at an instant (ms since 1970); west of Greenwich it is negative. */
+  offsetAt: (instant: number) => number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Events without an end are taken to last two hours, so that they do not fill a calendar's day. */
+const usualLength = 2 * 60 * 60 * 1000;
+
+/** The start of 2020, from which SEQUENCE counts seconds: it stays within 31 bits until 2088. */
+const sequenceEpoch = Date.UTC(2020, 0, 1);
+
+/** The text of an `.ics` file with one VEVENT, CRLF line ends, lines folded at 75 octets. */
+export function calendarFile(entry: CalendarEntry): string {
+  const { event, zone } = entry;
+  const start = Date.parse(event.date);
+  const end = event.ends_at ? Date.parse(event.ends_at) : start + usualLength;
+  const changed = Date.parse(event.updated);
+  const offset = entry.offsetAt(start);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(entry.organizer.name)}//Events//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    // One fixed offset is all that one event needs; it holds on the event's own day.
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offsetText(offset)}`,
+    `TZOFFSETTO:${offsetText(offset)}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    `UID:${event.id}@${entry.host}`,
+    `DTSTAMP:${utc(entry.now)}`,
+    `LAST-MODIFIED:${utc(changed)}`,
+    `SEQUENCE:${Math.max(0, Math.floor((changed - sequenceEpoch) / 1000))}`,
+    `DTSTART;TZID=${zone}:${local(start, offset)}`,
+    `DTEND;TZID=${zone}:${local(end, offset)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description ? `${event.description}\n\n${entry.url}` : entry.url)}`,
+    `URL:${entry.url}`,
+    `ORGANIZER;CN="${entry.organizer.name.replaceAll('"', "'")}":mailto:${entry.organizer.email}`,
+    `STATUS:${event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** "20261121T180000Z" */
+function utc(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+function local(instant: number, offset: number): string {
+  return utc(instant + offset * 60_000).slice(0, -1);
+}
+
+/** -480 → "-0800" */
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replaceAll(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Folds after 75 octets of UTF-8 without cutting a character in two; the space of a folded line counts. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0);
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
