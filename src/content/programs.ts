@@ -21,7 +21,7 @@ export const programs = {
     {
       id: 'summer-camp',
       title: 'Summer Camp',
-      text: 'A 5-day overnight camp in a valley without a single bar of signal. Mornings in the book, afternoons in the river, evenings around one fire with too many guitars. The phone comes along as a torch.',
+      text: 'A 5-day overnight camp in a valley without a single bar of signal. Mornings in the book, afternoons in the river, evenings around one fire with too many guitars. The phone comes along as a flashlight.',
       facts: [
         { label: 'When', value: 'First week of August, 5-day overnight' },
         {

@@ -1,0 +1,27 @@
+import { password } from '../domain/limits';
+import type { Page } from './page';
+import { site } from './site';
+
+export const auth = {
+  title: `Sign in · ${site.name}`,
+  description:
+    'Sign in or create an account to post opportunities and submit resources. Everything else here works without one.',
+  headline: ['Welcome back'],
+  signIn: {
+    title: 'Welcome back',
+    submit: 'Sign in',
+    toggle: 'No account yet? Sign up',
+  },
+  signUp: {
+    title: 'Create an account',
+    submit: 'Sign up',
+    toggle: 'Already have an account? Sign in',
+    hint: `Password must be at least ${password.min} characters`,
+  },
+  email: 'Email',
+  password: 'Password',
+  working: 'Please wait...',
+  text: 'You need an account only to post an opportunity or submit a resource.',
+  needsSignal: 'Signing in needs signal. Everything else here works without.',
+  link: { label: 'Back to home', to: '/' },
+} as const satisfies Page;

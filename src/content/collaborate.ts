@@ -1,0 +1,68 @@
+import type { Page } from './page';
+import { site } from './site';
+
+export const collaborate = {
+  title: `Collaborate · ${site.name}`,
+  description:
+    'A board for people who need a drummer, a designer or a second pair of hands. Post an opportunity or answer one.',
+  headline: ['Wanted:', 'a drummer'],
+  lead: 'And a designer, a driver, somebody who can solder. Read the board or pin something to it.',
+  post: {
+    open: 'Post an Opportunity',
+    headline: 'Post an Opportunity',
+    title: 'Title',
+    name: 'Your name',
+    role: 'Your role',
+    type: 'Type',
+    icon: 'Icon',
+    description: 'Description',
+    skills: 'Skills needed',
+    skillsHint: 'With commas between them: drums, reading charts.',
+    submit: 'Post',
+    cancel: 'Cancel',
+  },
+  interest: {
+    open: 'Express Interest',
+    headline: 'Express Interest',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    optional: 'optional',
+    submit: 'Send',
+    cancel: 'Cancel',
+    promise: 'No signal? Saved on this phone, sent when you are back.',
+  },
+  stats: {
+    opportunities: 'Opportunities',
+    /** Not counted by anything, so a dash stands where a number would be made up (spec §2). */
+    uncounted: ['Collaborators', 'Finished projects', 'Teams'],
+    dash: '-',
+    note: 'A dash means that nobody has counted.',
+  },
+  board: {
+    headline: 'On the board',
+    postedBy: 'Posted by',
+    loading: 'Loading opportunities...',
+    empty: {
+      headline: 'The board is bare.',
+      text: 'Nobody needs anything, which has never been true for long.',
+    },
+    unread: {
+      headline: 'No list on this phone yet.',
+      text: 'This phone has not seen the board before, and there is no way to fetch it right now. It loads by itself when there is.',
+      retry: 'Try again',
+    },
+  },
+  how: {
+    headline: 'How Collaboration Works',
+    steps: [
+      { title: 'Pin it', text: 'Sign in and post what you need: the thing, the date and the skills.' },
+      {
+        title: 'Answer it',
+        text: 'Anyone can express interest. No account, a name and an email are enough.',
+      },
+      { title: 'Talk', text: 'The person who posted sees who answered and writes back.' },
+      { title: 'Make it', text: 'You two take it from there. Then tell us; we put it on the wall.' },
+    ],
+  },
+} as const satisfies Page;

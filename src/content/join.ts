@@ -1,0 +1,96 @@
+import type { roleInterests } from '../domain/choices';
+import type { Page } from './page';
+import { site } from './site';
+
+const roles = {
+  musician: 'Musician',
+  'youth-leader': 'Youth leader',
+  teacher: 'Teacher',
+  volunteer: 'Volunteer',
+  technical: 'Technical (sound, light, video)',
+  admin: 'Admin and office',
+  other: 'Something else',
+} as const satisfies Record<(typeof roleInterests)[number], string>;
+
+export const join = {
+  title: `Join · ${site.name}`,
+  description:
+    'Musicians, youth leaders, teachers and volunteers: apply to join. We read every application within 1-2 weeks.',
+  headline: ['Take one.', 'Tear it off.'],
+  lead: 'Nobody is checking whether you are ready. We would like to know who you are.',
+  audiences: {
+    headline: 'Four jobs on the noticeboard',
+    cards: [
+      {
+        id: 'musicians',
+        role: 'musician',
+        title: 'Musicians',
+        text: 'You play, sing or produce, or you did until somebody said something. Rehearsal is Tuesday at seven.',
+      },
+      {
+        id: 'youth-leaders',
+        role: 'youth-leader',
+        title: 'Youth leaders',
+        text: 'You remember names and can lose at ping-pong. One Friday night in two, with a team of five.',
+      },
+      {
+        id: 'teachers',
+        role: 'teacher',
+        title: 'Teachers',
+        text: 'You can explain a psalm, a chord or a tax form. Ninety minutes, once a month, to people who ask back.',
+      },
+      {
+        id: 'volunteers',
+        role: 'volunteer',
+        title: 'Volunteers',
+        text: 'You drive, cook, carry or fix. Two hours now and then is a real contribution. So is your van.',
+      },
+    ],
+    choose: 'Apply',
+  },
+  form: {
+    headline: 'Application',
+    text: 'It takes about ten minutes. What you type is kept on this phone until it is sent.',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    role: 'Area of interest',
+    roleNone: 'Choose one',
+    roles,
+    skills: 'Skills',
+    skillsHint: 'With commas between them: bass, sound desk, Spanish.',
+    experience: 'Experience',
+    experienceHint: 'None is an answer.',
+    whyJoin: 'Why do you want to join?',
+    socialMedia: 'Social media',
+    portfolioLinks: 'Links to your work',
+    optional: 'optional',
+    submit: 'Submit application',
+    promise: 'No signal? Saved on this phone, sent when you are back.',
+    /** D5: off unless the person switches it on. */
+    publicly: {
+      headline: 'If we publish you on the Members page',
+      text: 'Your name, area, skills and answer above are shown. The rest is up to you.',
+      email: 'Show my email',
+      links: 'Show my social media and links',
+    },
+    minors: 'Under 18? Apply all the same. We talk to a parent or guardian before anything else happens.',
+  },
+  next: {
+    headline: 'What Happens Next',
+    steps: [
+      {
+        title: 'We read it',
+        text: 'Two of us review your application within 1-2 weeks. You hear from us either way.',
+      },
+      {
+        title: 'We talk',
+        text: 'If it looks like a fit, we have a conversation: half an hour, at the chapel or by phone.',
+      },
+      {
+        title: 'You start',
+        text: 'Onboarding: a screening if you are an adult, a tour of the basement, and somebody to stand next to.',
+      },
+    ],
+  },
+} as const satisfies Page;

@@ -1,0 +1,52 @@
+import type { resourceCategories } from '../domain/choices';
+import type { Page } from './page';
+import { site } from './site';
+
+const categories = {
+  'Music Production Tutorials': 'From a phone microphone to a mix that survives the car stereo.',
+  'Worship Leading Guides': 'Song choice, keys people can reach, and when to stop playing.',
+  'Creative Process Templates': 'Set lists, run sheets, budgets: fill in, print, spill coffee on.',
+  'Industry Best Practices': 'Splits, licenses and credits, before they cost you a friend.',
+  'Video Production Tips': 'Light, sound and steady hands, in that order.',
+  'Biblical Foundations': 'Why we sing at all, and what the psalms were up to.',
+} as const satisfies Record<(typeof resourceCategories)[number], string>;
+
+export const resources = {
+  title: `Resources · ${site.name}`,
+  description:
+    'Guides, templates and tutorials on music, worship, video and the Bible. Free to use, and you can add your own.',
+  headline: ['Take it,', 'use it'],
+  lead: 'What we wish somebody had handed us earlier. All of it is free.',
+  categories,
+  /** After the number. */
+  count: { one: 'resource', many: 'resources' },
+  featured: { headline: 'Featured', empty: 'Nothing is featured at the moment. The whole shelf is below.' },
+  all: {
+    headline: 'All resources',
+    viewAll: 'View all categories',
+    open: 'Open',
+    by: 'By',
+    loading: 'Loading resources...',
+    empty: { headline: 'The shelf is empty.', text: 'Nobody has put anything here yet. You could be first.' },
+    emptyCategory: { headline: 'Nothing under this yet.', text: 'The other five have something, perhaps.' },
+    unread: {
+      headline: 'No list on this phone yet.',
+      text: 'This phone has not seen the resources before, and there is no way to fetch them right now. They load by themselves when there is.',
+      retry: 'Try again',
+    },
+  },
+  submit: {
+    open: 'Submit a Resource',
+    headline: 'Submit a Resource',
+    title: 'Title',
+    description: 'Description',
+    category: 'Category',
+    type: 'Type',
+    url: 'Link',
+    urlHint: 'Starts with https://',
+    author: 'Author',
+    optional: 'optional',
+    submit: 'Submit',
+    cancel: 'Cancel',
+  },
+} as const satisfies Page;
