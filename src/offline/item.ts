@@ -10,6 +10,8 @@ export type Kind = keyof Inputs;
 /** What an item is about, without personal data: kept in the receipt after the input is gone. */
 export interface Subject {
   title: string;
+  /** Record id of the event, so that its entry on the page can show this stub. */
+  eventId?: string;
   /** ISO 8601 start of the event, where there is one. */
   date?: string;
   /** As the team wrote it, e.g. "6:00 PM". */
