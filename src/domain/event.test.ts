@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { closedBecause, type EventRecord, isFull, largestParty, splitByDate, spotsLeft } from './event';
+
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+const endOfDay = (instant: number) => Math.floor(instant / 86_400_000) * 86_400_000 + 86_399_999;
+
+const event = (over: Partial<EventRecord> = {}): EventRecord => ({
+  id: 'demoharvest0001',
+  title: 'Harvest Festival',
+  description: '',
+  date: '2026-11-28T18:00:00.000Z',
+  time: '6:00 PM',
+  location: 'Chapel car park',
+  type: 'Special Event',
+  status: 'upcoming',
+  featured: false,
+  flyer_url: null,
+  max_attendees: 50,
+  ends_at: null,
+  updated: '2026-11-01T00:00:00.000Z',
+  seats: { confirmedRsvps: 10, confirmedGuests: 20, waitlisted: 0 },
+  ...over,
+});
+
+describe('seats', () => {
+  it('are people, not RSVPs (D1)', () => {
+    expect(spotsLeft(event())).toBe(30);
+  });
+  it('have no end without a maximum', () => {
+    expect(spotsLeft(event({ max_attendees: null }))).toBeNull();
+    expect(isFull(event({ max_attendees: null }))).toBe(false);
+    expect(largestParty(event({ max_attendees: null }))).toBe(10);
+  });
+  it('are never fewer than none when the team lowered the maximum', () => {
+    expect(spotsLeft(event({ max_attendees: 12 }))).toBe(0);
+  });
+  it('limit a party to what is left, and on a full event to what could ever fit (D2)', () => {
+    expect(largestParty(event({ max_attendees: 24 }))).toBe(4);
+    expect(largestParty(event({ max_attendees: 20 }))).toBe(20);
+  });
+});
+
+describe('the list of events', () => {
+  it('keeps today open until the day ends, or until the end that the team set (D10)', () => {
+    const thisMorning = event({ date: '2026-11-21T08:00:00.000Z' });
+    expect(closedBecause(thisMorning, now, endOfDay)).toBeNull();
+    expect(closedBecause({ ...thisMorning, ends_at: '2026-11-21T10:00:00.000Z' }, now, endOfDay)).toBe(
+      'event_past',
+    );
+  });
+  it('says cancelled before past', () => {
+    expect(closedBecause(event({ status: 'cancelled' }), now, endOfDay)).toBe('event_cancelled');
+    expect(closedBecause(event({ status: 'past' }), now, endOfDay)).toBe('event_past');
+  });
+  it('splits into featured, upcoming, called off and past, past ones latest first', () => {
+    const old = event({ id: 'old', date: '2026-01-01T18:00:00.000Z' });
+    const older = event({ id: 'older', date: '2025-01-01T18:00:00.000Z', featured: true });
+    const off = event({ id: 'off', status: 'cancelled', featured: true });
+    const soon = event({ id: 'soon' });
+    const star = event({ id: 'star', date: '2026-12-28T18:00:00.000Z', featured: true });
+    const split = splitByDate([older, old, off, soon, star], now, endOfDay);
+    expect(split.featured?.id).toBe('star');
+    expect(split.upcoming.map((e) => e.id)).toEqual(['soon', 'star']);
+    expect(split.calledOff.map((e) => e.id)).toEqual(['off']);
+    expect(split.past.map((e) => e.id)).toEqual(['old', 'older']);
+  });
+});

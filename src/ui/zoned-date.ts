@@ -1,0 +1,89 @@
+/** Dates as people read them, in a given IANA zone. Instants are ISO 8601 texts or milliseconds since 1970. */
+
+type Instant = string | number;
+const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats are costly to make and are asked for in lists: one each is kept. */
+function format(zone: string | undefined, name: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${name} ${zone}`;
+  let made = formats.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat('en-US', zone ? { ...options, timeZone: zone } : options);
+    formats.set(key, made);
+  }
+  return made;
+}
+
+/** "October 26, 2025": month name, two-digit day, year (spec §9). */
+export function longDate(instant: Instant, zone: string): string {
+  return format(zone, 'long', { year: 'numeric', month: 'long', day: '2-digit' }).format(ms(instant));
+}
+
+/** "Oct 26, 2025": the admin's format (spec §9). */
+export function shortDate(instant: Instant, zone: string): string {
+  return format(zone, 'short', { year: 'numeric', month: 'short', day: '2-digit' }).format(ms(instant));
+}
+
+/** "Sunday" */
+export function weekday(instant: Instant, zone: string): string {
+  return format(zone, 'weekday', { weekday: 'long' }).format(ms(instant));
+}
+
+/** The two words of a day poster: "Oct" and "26". */
+export function dayOfMonth(instant: Instant, zone: string): { month: string; day: string } {
+  return {
+    month: format(zone, 'month', { month: 'short' }).format(ms(instant)),
+    day: format(zone, 'day', { day: 'numeric' }).format(ms(instant)),
+  };
+}
+
+/** "4:12 PM" in the reader's own zone, or in `zone`. */
+export function clockTime(instant: Instant, zone?: string): string {
+  return format(zone, 'clock', { hour: 'numeric', minute: '2-digit' })
+    .format(ms(instant))
+    .replaceAll('\u202f', ' ');
+}
+
+/** "today, 4:12 PM", "yesterday, 4:12 PM" or "October 26, 2025, 4:12 PM", in the reader's own zone. */
+export function seenAt(instant: Instant, now: number): string {
+  const zone = format(undefined, 'long', {}).resolvedOptions().timeZone;
+  const day = longDate(instant, zone);
+  const time = clockTime(instant, zone);
+  if (day === longDate(now, zone)) return `today, ${time}`;
+  if (day === longDate(now - 24 * 60 * 60 * 1000, zone)) return `yesterday, ${time}`;
+  return `${day}, ${time}`;
+}
+
+/** Minutes that `zone` is ahead of UTC at an instant; negative west of Greenwich. */
+export function offsetAt(zone: string, instant: number): number {
+  const parts = format(zone, 'parts', {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000);
+}
+
+/** The last millisecond of the calendar day of an instant in `zone`, across changes to and from summer time. */
+export function endOfDay(zone: string, instant: number): number {
+  const day = 24 * 60 * 60 * 1000;
+  const offset = offsetAt(zone, instant) * 60_000;
+  const wallEnd = Math.floor((instant + offset) / day) * day + day;
+  // The offset may change during the day: ask for it at the guessed end, not at the instant.
+  return wallEnd - offsetAt(zone, wallEnd - offset) * 60_000 - 1;
+}
