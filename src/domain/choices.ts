@@ -19,6 +19,7 @@ export const roleInterests = [
 ] as const;
 export const opportunityTypes = ['Collaboration', 'Project', 'Service', 'Event', 'Other'] as const;
 export const opportunityIcons = ['Music', 'Palette', 'Video', 'Code', 'Mic', 'Camera', 'Megaphone'] as const;
+export const opportunityStatuses = ['Open', 'Active'] as const;
 export const resourceCategories = [
   'Music Production Tutorials',
   'Worship Leading Guides',
@@ -37,6 +38,12 @@ export const resourceTypes = [
   'Video Course',
   'Workshop',
 ] as const;
+/** Only active ones are listed; an admin can hide one. */
+export const resourceStatuses = ['active', 'hidden'] as const;
+/** Kinds of gifts. */
+export const giftKinds = ['once', 'monthly'] as const;
+/** What a `users` record can be besides nothing. */
+export const userRoles = ['admin'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 export type EventStatus = (typeof eventStatuses)[number];

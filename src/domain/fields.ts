@@ -18,17 +18,20 @@ export const optionalText = (max: number) =>
     v.maxLength(max, tooLong(max)),
   );
 
-/** An e-mail address. Out: trimmed and lower-cased, so that one person is one address (D3). */
-export const email = (missing = 'We need an email to write back to.') =>
+/**
+ * An e-mail address. Out: trimmed and lower-cased, so that one person is one address (D3). Errors: what is missing or
+ * wrong with it, or always `wrong` when that is given.
+ */
+export const email = (missing = 'We need an email to write back to.', wrong?: string) =>
   v.pipe(
     v.string(missing),
     v.trim(),
     v.toLowerCase(),
     v.nonEmpty(missing),
     v.maxLength(textMax.email, tooLong(textMax.email)),
-    v.includes('@', 'An email has an @ in it.'),
-    v.regex(/@[^@\s]+\.[^@\s.]+$/, 'The part after the @ needs a dot, like moreno.org.'),
-    v.email('This does not look like an email address.'),
+    v.includes('@', wrong ?? 'An email has an @ in it.'),
+    v.regex(/@[^@\s]+\.[^@\s.]+$/, wrong ?? 'The part after the @ needs a dot, like moreno.org.'),
+    v.email(wrong ?? 'This does not look like an email address.'),
   );
 
 /** A whole number from `min` to `max`, both included. Errors: the two sentences handed in. */
@@ -43,6 +46,27 @@ export const wholeNumber = (min: number, max: number, tooFew: string, tooMany: s
 /** One of a fixed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(choices: T, message: string) =>
   v.picklist(choices, message);
+
+/** A yes or no that may be absent. Out: `false` for nothing. */
+export const optionalFlag = () =>
+  v.pipe(
+    v.nullish(v.boolean('This is yes or no.'), false),
+    v.transform((flag) => flag ?? false),
+  );
+
+/** http or https with a host, and no user information before it (design §4.11). */
+export const webAddressPattern =
+  /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#@:\\<>"]+(:[0-9]{1,5})?([/?#][^\s\\<>"]*)?$/;
+
+/** A web address that may be absent. Out: trimmed, `''` for nothing. */
+export const optionalWebAddress = () =>
+  v.pipe(
+    optionalText(textMax.url),
+    v.check(
+      (text) => text === '' || webAddressPattern.test(text),
+      'A link starts with https:// and has no spaces.',
+    ),
+  );
 
 /** A record id as PocketBase takes it from a client: 15 of `[a-z0-9]`. */
 export const recordId = (message = 'This is not a record id.') =>

@@ -12,7 +12,16 @@ export const textMax = {
   experience: 1000,
   socialMedia: 300,
   portfolioLinks: 500,
+  url: 2000,
+  /** Where the specification sets no limit: no form shows it, the server holds it against abuse. */
+  open: 5000,
 } as const;
+
+/** How many skills one opportunity may list. */
+export const mostSkills = 50;
+
+/** An event's picture, in bytes. */
+export const flyer = { maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } as const;
 
 /** Guests in one RSVP, the person themself included. `uncapped` is the most for an event without a maximum. */
 export const guests = { min: 1, uncapped: 10 } as const;

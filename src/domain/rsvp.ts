@@ -23,3 +23,10 @@ export function tooManyGuests(most: number): string {
   if (most <= 1) return 'One seat is left. Choose 1.';
   return `${most} seats are left. Choose ${most} or fewer.`;
 }
+
+/** What the server says to a party larger than the whole event (spec §5). `seats` is null without a maximum. */
+export function partyTooLarge(seats: number | null): string {
+  if (seats === null) return `Up to ${guests.uncapped} guests fit in one RSVP.`;
+  if (seats === 1) return 'This event has one seat. Choose 1.';
+  return `This event has ${seats} seats. Choose ${seats} or fewer.`;
+}

@@ -1,0 +1,151 @@
+/** What the server program offers to hooks, and of that only what this house uses. Names are Go's, first letter lowered. */
+
+/** A value that the SQL driver takes. */
+type SqlValue = string | number | boolean;
+
+interface Query {
+  bind(params: Record<string, SqlValue>): Query;
+  /** Fills an `arrayOf(…)`; no row is no error. */
+  all(rows: object): void;
+  execute(): unknown;
+}
+
+/** A collection's description. */
+interface PbCollection {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A row, new or read. `get` and `set` know the collection's fields; `setRaw` passes by their guards. */
+interface PbRecord {
+  id: string;
+  collection(): PbCollection;
+  original(): PbRecord;
+  get(field: string): unknown;
+  getString(field: string): string;
+  getInt(field: string): number;
+  getBool(field: string): boolean;
+  getRaw(field: string): unknown;
+  set(field: string, value: unknown): void;
+  setRaw(field: string, value: unknown): void;
+}
+
+interface RealtimeClient {
+  hasSubscription(topic: string): boolean;
+  send(message: SubscriptionMessage): void;
+}
+
+/** The application, or inside `runInTransaction` its transactional face: there, use only what is handed in. */
+interface PbApp {
+  db(): { newQuery(sql: string): Query };
+  /** Throws what the function throws, after rolling back. Writes of other requests wait meanwhile. */
+  runInTransaction(work: (tx: PbApp) => void): void;
+  runAllMigrations(): void;
+  findCollectionByNameOrId(name: string): PbCollection;
+  /** Throws when there is no such row. */
+  findRecordById(collection: string, id: string): PbRecord;
+  /** Validates, writes, and tells whoever listens once the transaction is committed. */
+  save(record: PbRecord): void;
+  subscriptionsBroker(): { clients(): Record<string, RealtimeClient> };
+  logger(): { error(message: string, ...keysAndValues: unknown[]): void };
+  readonly rootCmd: { addCommand(command: Command): void };
+}
+
+interface RequestEvent {
+  app: PbApp;
+  /** Who asks; null for a guest. */
+  readonly auth: PbRecord | null;
+  /** `body` can be read any number of times, with `toString`. */
+  readonly request: { readonly body: object };
+  requestInfo(): { readonly body: unknown };
+  hasSuperuserAuth(): boolean;
+  json(status: number, body: unknown): void;
+  /** Goes on; inside a transaction (`app = tx`) the answer is written after its commit. */
+  next(): void;
+}
+
+interface RecordRequestEvent extends RequestEvent {
+  readonly record: PbRecord;
+  readonly collection: PbCollection;
+}
+
+interface RecordEvent {
+  app: PbApp;
+  readonly record: PbRecord;
+  next(): void;
+}
+
+type RecordRequestHook = (handler: (e: RecordRequestEvent) => void, ...collections: string[]) => void;
+type RecordHook = (handler: (e: RecordEvent) => void, ...collections: string[]) => void;
+
+declare const onRecordCreateRequest: RecordRequestHook;
+declare const onRecordUpdateRequest: RecordRequestHook;
+declare const onRecordDeleteRequest: RecordRequestHook;
+declare const onRecordDeleteExecute: RecordHook;
+declare const onRecordAfterUpdateSuccess: RecordHook;
+declare const onRecordAfterDeleteSuccess: RecordHook;
+declare function routerAdd(method: string, path: string, handler: (e: RequestEvent) => void): void;
+
+/** Only outside of handlers, and in commands. Inside a handler it is `e.app`. */
+declare const $app: PbApp;
+/** The folder of the hooks, absolute. */
+declare const __hooks: string;
+declare function require<T>(file: string): T;
+
+declare const $security: {
+  sha256(text: string): string;
+  randomString(length: number): string;
+};
+declare const $os: { getenv(name: string): string; exit(code: number): never };
+declare const console: { log(...values: unknown[]): void };
+
+/** Reads a request's body as UTF-8. */
+// biome-ignore lint/suspicious/noShadowRestrictedNames: so it is called there
+declare function toString(body: object): string;
+
+interface CobraCommand {
+  setOut(writer: object): void;
+  outOrStdout(): object;
+  println(line: string): void;
+}
+declare class Command {
+  constructor(about: { use: string; short: string; run: (command: CobraCommand, args: string[]) => void });
+}
+
+declare const Record: new (collection: PbCollection) => PbRecord;
+
+/** A row to be filled: the shape's values say the columns' types. */
+declare const DynamicModel: new <T extends object>(shape: T) => T;
+declare function arrayOf<T extends object>(model: T): T[];
+
+declare class SubscriptionMessage {
+  constructor(message: { name: string; data: string });
+}
+
+/** An instant. With a zone, `text` is what a clock on a wall there shows. An unknown zone silently counts as UTC. */
+declare class DateTime {
+  constructor(text: string, zone?: string);
+  /** Milliseconds since 1970. */
+  unix(): number;
+  time(): GoTime;
+  string(): string;
+}
+interface GoTime {
+  in(zone: Timezone): GoTime;
+  /** Go's layout, e.g. `2006-01-02 15:04:05`. */
+  format(layout: string): string;
+  unixMilli(): number;
+}
+declare class Timezone {
+  constructor(name: string);
+}
+
+declare class BadRequestError {
+  constructor(message: string, data?: Record<string, ValidationError>);
+}
+declare class InternalServerError {
+  constructor(message: string);
+}
+declare class ValidationError {
+  constructor(code: string, message: string);
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { email, optionalText, recordId, requiredText } from './fields';
+import { textMax } from './limits';
+
+/** Interest in an opportunity of the collaboration board (spec §5). */
+export const interestInput = v.object({
+  opportunity_id: recordId('Choose an opportunity.'),
+  name: requiredText(textMax.name, 'We need a name to pass on.'),
+  email: email(),
+  message: optionalText(textMax.message),
+});
+
+export type InterestInput = v.InferOutput<typeof interestInput>;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { opportunityIcons, opportunityTypes } from './choices';
+import { oneOf, requiredText } from './fields';
+import { mostSkills, textMax } from './limits';
+
+const noSkill = 'Name at least one skill.';
+
+/** A post on the collaboration board (spec §5: all required, no length limits of its own). */
+export const opportunityInput = v.object({
+  title: requiredText(textMax.open, 'Give it a title.'),
+  posted_by: requiredText(textMax.open, 'We need your name.'),
+  role: requiredText(textMax.open, 'Say what you do.'),
+  type: oneOf(opportunityTypes, 'Choose a type.'),
+  icon: oneOf(opportunityIcons, 'Choose an icon.'),
+  description: requiredText(textMax.open, 'Say what it is about.'),
+  skills: v.pipe(
+    v.array(requiredText(textMax.skills, noSkill), noSkill),
+    v.minLength(1, noSkill),
+    v.maxLength(mostSkills, `${mostSkills} skills are enough.`),
+  ),
+});
+
+export type OpportunityInput = v.InferOutput<typeof opportunityInput>;
+
+/** "mixing, , drums " → ["mixing", "drums"] (spec §5). */
+export const splitSkills = (text: string): string[] =>
+  text
+    .split(',')
+    .map((skill) => skill.trim())
+    .filter((skill) => skill !== '');
