@@ -21,7 +21,7 @@ export const about = {
   },
   vision: {
     headline: 'Vision',
-    text: 'A Riverside where no teenager has to be good at church to belong to one.',
+    text: `A ${site.church.address.city} where no teenager has to be good at church to belong to one.`,
   },
   values: {
     headline: 'What we hold to',

@@ -3,8 +3,7 @@ import { site } from './site';
 
 export const events = {
   title: `Events · ${site.name}`,
-  description:
-    'Worship nights, concerts, festivals and game nights in Riverside. See what is on and save a seat, with or without signal.',
+  description: `Worship nights, concerts, festivals and game nights in ${site.church.address.city}. See what is on and save a seat, with or without signal.`,
   headline: ['What’s on'],
   loading: 'Loading events...',
   featured: { label: 'Featured' },

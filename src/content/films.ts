@@ -1,4 +1,5 @@
 import type { Words } from './page';
+import { site } from './site';
 
 /** A short film. Its scenes are its script, its captions and what a person reads instead, in one. */
 interface Film extends Words {
@@ -20,7 +21,10 @@ export const gameNight = {
   date: 'September 14, 2025',
   scenes: [
     { seconds: 4, text: 'Game night.' },
-    { seconds: 6, text: 'Every quarter, on the 4th Sunday, the basement of Grace Chapel fills with tables.' },
+    {
+      seconds: 6,
+      text: `Every quarter, on the 4th Sunday, the basement of ${site.church.name} fills with tables.`,
+    },
     { seconds: 6, text: 'Six of them fold. One is for ping-pong. One has a jigsaw with a piece missing.' },
     { seconds: 6, text: 'Bring a friend. Bring the friend who cheats at cards.' },
     { seconds: 6, text: 'There is pizza at 5:30. There are vegetables too. We checked.' },

@@ -5,8 +5,7 @@ import { site } from './site';
 /** Amounts are cents and come from the domain, so that what is offered is what is accepted. */
 export const giving = {
   title: `Give · ${site.name}`,
-  description:
-    'Give once or every month to youth nights, camp and music in Riverside. See what $25, $50, $100 or $250 turns into.',
+  description: `Give once or every month to youth nights, camp and music in ${site.church.address.city}. See what $25, $50, $100 or $250 turns into.`,
   headline: ['Keep the', 'lights on'],
   lead: 'Mostly it is pizza, gasoline and guitar strings. Here is what a gift turns into.',
   once: {

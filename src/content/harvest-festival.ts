@@ -1,3 +1,5 @@
+import { site } from './site';
+
 /** The one event that the specification fixes: last event on the home page (D9), last stop of the tour. */
 export const harvestFestival = {
   title: 'Harvest Festival',
@@ -5,7 +7,7 @@ export const harvestFestival = {
   start: '2025-10-26T16:00:00-07:00',
   time: '4:00 PM',
   entry: 'Free entry',
-  location: 'Grace Chapel parking lot',
+  location: `${site.church.name} parking lot`,
   type: 'Special Event',
   description: 'Hay bales, a stage on a flatbed and the collective playing until the generator gives up.',
 } as const;

@@ -50,7 +50,7 @@ export const join = {
   },
   form: {
     headline: 'Application',
-    text: 'It takes about ten minutes. What you type is kept on this phone until it is sent.',
+    text: 'It takes about ten minutes. Two of us read it; nobody else does.',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',

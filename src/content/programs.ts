@@ -3,8 +3,7 @@ import { site } from './site';
 
 export const programs = {
   title: `Programs · ${site.name}`,
-  description:
-    'Mentorship Labs, a 5-day overnight Summer Camp, Youth Leadership Training, and School Tours and Assemblies for Riverside.',
+  description: `Mentorship Labs, a 5-day overnight Summer Camp, Youth Leadership Training, and School Tours and Assemblies for ${site.church.address.city}.`,
   headline: ['Things to', 'grow into'],
   lead: 'Four programs for ages 13 to 19. Money is never the reason somebody stays home; ask, and we sort it out.',
   list: [
@@ -26,7 +25,7 @@ export const programs = {
         { label: 'When', value: 'First week of August, 5-day overnight' },
         {
           label: 'Where',
-          value: 'A valley ninety minutes east of Riverside; the vans leave from the chapel',
+          value: `A valley ninety minutes east of ${site.church.address.city}; the vans leave from the chapel`,
         },
         { label: 'Cost', value: 'Pay what your family can' },
       ],

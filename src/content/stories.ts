@@ -32,7 +32,7 @@ export const stories = {
         'I stutter, so I liked the sound desk: you are needed and nobody looks at you. Then they asked me to speak at the leadership night.',
       full: [
         'I stutter, so I liked the sound desk: you are needed and nobody looks at you. I ran it for two years. I know which pew creaks in which key.',
-        'Then they asked me to speak at the last night of leadership training. I said no. My mentor said fine, and asked what I would have said. I told him, over four weeks, in his kitchen. He wrote it down and gave me the paper. “In case,” he said.',
+        'Then they asked me to speak at the last night of leadership training. I said no. My mentor said fine, and asked what I would have said. I told him, over four weeks, at the table by the coffee. He wrote it down and gave me the paper. “In case,” he said.',
         'I read it with the microphone in one hand and the fader in the other. It took eleven minutes. It should have taken four. Nobody helped me with a word and nobody looked at the clock, and that is the kindest thing a room has ever done for me.',
         'Moses was not a good speaker either and asked for someone else. I like that it is in the book. I mentor a ninth-grader now. He does the lights.',
       ],
