@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Sheet } from './sheet';
+
+interface ConfirmProps {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  /** The verb on the button that does it. */
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+}
+
+/** A question before something that cannot be undone. The harmless answer has the focus. */
+export function Confirm({ open, title, text, yes, no, onYes, onNo, danger, busy }: ConfirmProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onNo}
+      title={title}
+      role="alertdialog"
+      footer={
+        <>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button kind="quiet" data-autofocus="" onClick={onNo}>
+            {no}
+          </Button>
+        </>
+      }
+    >
+      <p className="measure">{text}</p>
+    </Sheet>
+  );
+}

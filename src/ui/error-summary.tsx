@@ -1,0 +1,61 @@
+import type { Ref } from 'react';
+
+/** A field that has to be put right. */
+export interface FaultyField {
+  name: string;
+  /** As it is written over the field. */
+  label: string;
+  message: string;
+  /** Of the control. */
+  id: string;
+}
+
+const counts = [
+  '',
+  'One thing',
+  'Two things',
+  'Three things',
+  'Four things',
+  'Five things',
+  'Six things',
+  'Seven things',
+];
+
+/** "email", "email and guests", "name, email and guests": what stands between the i-th word and the one before it. */
+const joint = (i: number, length: number) => (i === 0 ? '' : i === length - 1 ? ' and ' : ', ');
+
+/**
+ * Says what is to be fixed and leads there. Announced when it appears; nothing when all is well. With one fault the
+ * message itself is said, with more the names of the fields (their messages stand beside them).
+ */
+export function ErrorSummary({
+  fields,
+  ref,
+}: {
+  fields: FaultyField[];
+  ref?: Ref<HTMLDivElement> | undefined;
+}) {
+  const count = fields.length;
+  if (count === 0) return null;
+  return (
+    <div ref={ref} className="notice notice-bad small" role="alert" tabIndex={-1}>
+      <b>{counts[count] ?? `${count} things`} to fix:</b>{' '}
+      {fields.map(({ name, label, id, message }, i) => (
+        <span key={name}>
+          {joint(i, count)}
+          <a
+            href={`#${id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {label.toLowerCase()}
+          </a>
+          {count === 1 && `. ${message}`}
+        </span>
+      ))}
+      {count === 1 ? ' ' : '. '}Nothing you typed is lost.
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+interface TabsProps<Id extends string> {
+  /** What the tabs are about. */
+  label: string;
+  tabs: readonly { id: Id; label: ReactNode }[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** The panel of the open tab. */
+  children: ReactNode;
+}
+
+/** Tabs: one stop for the Tab key, arrows, Home and End move between them and open what they come to. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const base = useId();
+  const key = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex(({ id }) => id === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    document.getElementById(`${base}-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={key}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${base}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === value}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${value}`} tabIndex={-1}>
+        {children}
+      </div>
+    </>
+  );
+}
