@@ -1,0 +1,119 @@
+// Command byop-server is PocketBase with our hooks, our migrations and the built site. It holds no product logic.
+package main
+
+import (
+	"errors"
+	"log"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	_ "time/tzdata" // time zones exist on every machine, with or without a zone database
+
+	"github.com/dop251/goja"
+	"github.com/dop251/goja_nodejs/url"
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/cmd"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+	"github.com/pocketbase/pocketbase/plugins/migratecmd"
+	"github.com/spf13/cobra"
+)
+
+// hooksPoolSize is how many JavaScript runtimes are kept ready; with 0 every call would build its own.
+const hooksPoolSize = 15
+
+func main() {
+	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: "./pb_data", DBConnect: openDatabase})
+
+	var hooksDir, migrationsDir, publicDir string
+	var hooksWatch, automigrate bool
+	flags := app.RootCmd.PersistentFlags()
+	flags.StringVar(&hooksDir, "hooksDir", "./pb_hooks", "the folder with the hooks")
+	flags.StringVar(&migrationsDir, "migrationsDir", "./pb_migrations", "the folder with the migrations")
+	flags.StringVar(&publicDir, "publicDir", "./pb_public", "the folder with the built site")
+	flags.BoolVar(&hooksWatch, "hooksWatch", true, "restart when a hook changes; with false a broken hook stops the start")
+	flags.BoolVar(&automigrate, "automigrate", false, "write a migration for every change made in the dashboard")
+	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command itself reports wrong flags
+
+	jsvm.MustRegister(app, jsvm.Config{
+		HooksDir:      hooksDir,
+		HooksWatch:    hooksWatch,
+		HooksPoolSize: hooksPoolSize,
+		MigrationsDir: migrationsDir,
+		OnInit:        func(vm *goja.Runtime) { url.Enable(vm) },
+	})
+	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
+		TemplateLang: migratecmd.TemplateLangJS,
+		Automigrate:  automigrate,
+		Dir:          migrationsDir,
+	})
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		e.InstallerFunc = nil // the first administrators come from the environment, never from a link on a console
+		return e.Next()
+	})
+	refuseBuiltInBackups(app)
+	optimizeNightly(app)
+
+	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
+	failed := rememberFailure(app.RootCmd)
+	if err := app.Execute(); err != nil {
+		log.Fatal(err)
+	}
+	if failed() {
+		os.Exit(1)
+	}
+}
+
+// rememberFailure reports afterwards whether a command failed: PocketBase 0.39 prints the reason, then exits with 0.
+func rememberFailure(root *cobra.Command) (failed func() bool) {
+	var seen atomic.Bool
+	for _, command := range root.Commands() {
+		if run := command.RunE; run != nil {
+			command.RunE = func(c *cobra.Command, args []string) error {
+				err := run(c, args)
+				if err != nil {
+					seen.Store(true)
+				}
+				return err
+			}
+		}
+	}
+	return seen.Load
+}
+
+// openDatabase opens data.db so that a committed row survives a power cut and a transaction that reads before it writes
+// takes the write lock at once; auxiliary.db holds only logs and does without both.
+func openDatabase(path string) (*dbx.DB, error) {
+	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
+		"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)"
+	if filepath.Base(path) == "data.db" {
+		options += "&_pragma=synchronous(FULL)&_txlock=immediate"
+	} else {
+		options += "&_pragma=synchronous(NORMAL)"
+	}
+	return dbx.Open("sqlite", path+options)
+}
+
+// refuseBuiltInBackups stops PocketBase's own backup and restore. The backup opens and closes data.db inside this
+// process, which drops its file locks: a later reader in another process can then lose committed rows.
+func refuseBuiltInBackups(app core.App) {
+	refuse := func(*core.BackupEvent) error {
+		return errors.New("built-in backups are switched off: they can lose rows of a running server")
+	}
+	app.OnBackupCreate().BindFunc(refuse)
+	app.OnBackupRestore().BindFunc(refuse)
+}
+
+// optimizeNightly takes the place of PocketBase's nightly job, whose truncating checkpoint blocks every write for seconds.
+func optimizeNightly(app core.App) {
+	app.Cron().MustAdd("__pbDBOptimize__", "0 0 * * *", func() {
+		for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.AuxNonconcurrentDB()} {
+			for _, query := range []string{"PRAGMA wal_checkpoint(PASSIVE)", "PRAGMA optimize"} {
+				if _, err := db.NewQuery(query).Execute(); err != nil {
+					app.Logger().Warn("The nightly database care failed", "query", query, "error", err)
+				}
+			}
+		}
+	})
+}
