@@ -70,7 +70,7 @@ export const join = {
     /** D5: off unless the person switches it on. */
     publicly: {
       headline: 'If we publish you on the Members page',
-      text: 'Your name, area, skills and answer above are shown. The rest is up to you.',
+      text: 'Your name, area, skills and reason for joining are shown. The rest is up to you.',
       email: 'Show my email',
       links: 'Show my social media and links',
     },
