@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { sharing } from '../../content/sharing';
+import type { Dealt } from '../../ui/art';
+import { Button } from '../../ui/button';
+import { Sheet } from '../../ui/sheet';
+import { Tabs } from '../../ui/tabs';
+import { toast } from '../../ui/toast-store';
+import { fileName, handOut } from './hand-out';
+import { pictureOf } from './story-picture';
+import { type PosterWords, type Shape, TakeAwayPoster } from './take-away-poster';
+
+const words = sharing.sheet;
+
+/** The poster to take along: as a picture for stories, or printed on A4 for a wall. */
+export function PosterSheet({
+  poster,
+  dealt,
+  onClose,
+}: {
+  poster: PosterWords;
+  dealt?: Partial<Dealt> | undefined;
+  onClose: () => void;
+}) {
+  const [shape, setShape] = useState<Shape>('story');
+  const [busy, setBusy] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+
+  const save = async () => {
+    const drawing = frame.current?.querySelector('svg');
+    if (!drawing) return;
+    setBusy(true);
+    try {
+      await handOut(await pictureOf(drawing, 1080, 1920), `${fileName(poster.title)}.png`);
+    } catch {
+      toast({ ...words.failed, tone: 'bad' });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Sheet open title={words.title} note={words.note} onClose={onClose}>
+      <Tabs
+        label={words.shape}
+        tabs={[
+          { id: 'story', label: words.story },
+          { id: 'page', label: words.page },
+        ]}
+        value={shape}
+        onChange={setShape}
+      >
+        <div className="poster-frame" ref={frame}>
+          <TakeAwayPoster words={poster} shape={shape} dealt={dealt} />
+        </div>
+        {shape === 'story' ? (
+          <Button kind="primary" icon="save" busy={busy} onClick={save}>
+            {words.save}
+          </Button>
+        ) : (
+          <Button kind="primary" icon="poster" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        )}
+      </Tabs>
+      {shape === 'page' &&
+        createPortal(
+          <div className="print-page" data-theme="day-light" aria-hidden="true">
+            <TakeAwayPoster words={poster} shape="page" dealt={dealt} />
+          </div>,
+          document.body,
+        )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { sharing } from '../../content/sharing';
+import { site } from '../../content/site';
+import { calendarFile } from '../../domain/calendar';
+import type { EventRecord } from '../../domain/event';
+import type { Dealt } from '../../ui/art';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast-store';
+import { longDate, offsetAt, weekday } from '../../ui/zoned-date';
+import { eventAddress } from './event-address';
+import { download, fileName } from './hand-out';
+
+const PosterSheet = lazy(() => import('./poster-sheet').then((m) => ({ default: m.PosterSheet })));
+
+/** Hands one event on: its address, its calendar file, its poster. Works without signal. */
+export function ShareEvent({ event, dealt }: { event: EventRecord; dealt?: Partial<Dealt> | undefined }) {
+  const [taking, setTaking] = useState(false);
+  return (
+    <div className="row">
+      <Button size="sm" icon="share" onClick={() => share(event)}>
+        {sharing.share}
+      </Button>
+      <Button size="sm" icon="calendar" onClick={() => saveCalendarFile(event)}>
+        {sharing.calendar}
+      </Button>
+      <Button size="sm" icon="poster" onClick={() => setTaking(true)}>
+        {sharing.poster}
+      </Button>
+      {taking && (
+        <Suspense fallback={null}>
+          <PosterSheet
+            poster={{
+              type: event.type,
+              id: event.id,
+              title: event.title,
+              facts: [
+                `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`,
+                event.time,
+                event.location,
+              ],
+              address: eventAddress(event.id, location.origin),
+            }}
+            dealt={dealt}
+            onClose={() => setTaking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+async function share(event: EventRecord): Promise<void> {
+  const url = eventAddress(event.id, location.origin);
+  if (navigator.share) {
+    try {
+      await navigator.share({ title: event.title, url });
+      return;
+    } catch (problem) {
+      if (problem instanceof DOMException && problem.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ ...sharing.copied, tone: 'good' });
+  } catch {
+    toast({ title: sharing.notCopied.title, text: `${sharing.notCopied.text} ${url}`, tone: 'plain' });
+  }
+}
+
+function saveCalendarFile(event: EventRecord): void {
+  const text = calendarFile({
+    event,
+    url: eventAddress(event.id, location.origin),
+    host: new URL(site.url).host,
+    organizer: { name: site.name, email: site.email.general },
+    zone: site.zone,
+    offsetAt: (instant) => offsetAt(site.zone, instant),
+    now: Date.now(),
+  });
+  download(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${fileName(event.title)}.ics`);
+}

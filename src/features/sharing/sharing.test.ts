@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { codePath } from './code-path';
+import { eventAddress } from './event-address';
+import { fileName } from './hand-out';
+
+describe('handing an event on', () => {
+  it('gives each event an address of its own', () => {
+    expect(eventAddress('demoharvest0001', 'https://byop.example')).toBe(
+      'https://byop.example/ministries/events?event=demoharvest0001',
+    );
+  });
+
+  it.each([
+    ['Harvest Festival', 'harvest-festival'],
+    ['  ¿Qué? Noche & día ', 'que-noche-dia'],
+    ['ليلة العبادة', 'ليلة-العبادة'],
+    ['!!!', 'event'],
+  ])('names the file of %s', (title, name) => {
+    expect(fileName(title)).toBe(name);
+  });
+
+  it('draws a code whose three corner marks are there', () => {
+    const { d, size } = codePath('https://byop.example/ministries/events?event=demoharvest0001');
+    expect(size).toBeGreaterThanOrEqual(29);
+    for (const corner of ['M0 0h7v1h-7z', `M${size - 7} 0h7v1h-7z`, `M0 ${size - 7}h7v1h-7z`]) {
+      expect(d).toContain(corner);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { sharing } from '../../content/sharing';
+import type { Dealt } from '../../ui/art';
+import { Print } from '../../ui/art/print';
+import { WoodText } from '../../ui/wood-text';
+import { breakLines, canSet, fitLine } from '../../ui/wood-type';
+import { codePath } from './code-path';
+
+export interface PosterWords {
+  type: string;
+  id: string;
+  title: string;
+  /** Day, hour, place: one line each. */
+  facts: readonly string[];
+  address: string;
+}
+
+/** Heights for a width of 300: a story is 9 to 16, a page is A4. */
+export const shapes = { story: 533, page: 424 } as const;
+export type Shape = keyof typeof shapes;
+
+const width = 300;
+const margin = 18;
+const gap = 6;
+const code = 58;
+const quiet = 5;
+
+/** The event's poster to take along: its art, its words in wood type, and the way to it as a code. */
+export function TakeAwayPoster({
+  words,
+  shape,
+  dealt,
+}: {
+  words: PosterWords;
+  shape: Shape;
+  dealt?: Partial<Dealt> | undefined;
+}) {
+  const height = shapes[shape];
+  // Stories are covered by the app's own buttons at the very bottom.
+  const floor = shape === 'story' ? 56 : 0;
+  const measure = width - 2 * margin;
+  const lines = canSet(words.title)
+    ? breakLines(words.title, measure, 40, 5).map((line) => fitLine(line, measure, 40))
+    : [];
+  const slab = lines.reduce((sum, line) => sum + line.cap + gap, margin) + quiet * 2 + code + margin + floor;
+  const top = height - slab;
+  let y = top + margin;
+  const placed = lines.map((line) => {
+    y += line.cap;
+    const at = y;
+    y += gap;
+    return { line, at };
+  });
+  const foot = y + gap;
+  const qr = codePath(words.address);
+  return (
+    <Print
+      type={words.type}
+      id={words.id}
+      {...dealt}
+      title={words.title}
+      width={width}
+      height={height}
+      className="take-away"
+    >
+      <g className="po-words">
+        <path className="k" d={`M0 ${top}h${width}v${slab}H0z`} />
+        {placed.map(({ line, at }) => (
+          <WoodText key={at} className="p" line={line} x={margin} y={at} />
+        ))}
+        {!placed.length && (
+          <text className="p" x={margin} y={foot - gap} fontSize={22}>
+            {words.title}
+          </text>
+        )}
+        {words.facts.map((fact, i) => (
+          <text key={fact} className="s cut-84" x={margin} y={foot + 14 + i * 17} fontSize={13}>
+            {fact}
+          </text>
+        ))}
+        <text className="p cut-100" x={margin} y={foot + code + quiet} fontSize={8}>
+          {sharing.sheet.scan.toUpperCase()}
+        </text>
+      </g>
+      <g transform={`translate(${width - margin - code - 2 * quiet} ${foot})`}>
+        <path fill="#fff" d={`M0 0h${code + 2 * quiet}v${code + 2 * quiet}H0z`} />
+        <path
+          fill="#000"
+          d={qr.d}
+          transform={`translate(${quiet} ${quiet}) scale(${Math.round((code / qr.size) * 1000) / 1000})`}
+        />
+      </g>
+    </Print>
+  );
+}
