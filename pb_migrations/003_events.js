@@ -43,6 +43,7 @@ migrate(
           { type: 'number', name: 'max_attendees', onlyInt: true, min: 0 },
           { type: 'date', name: 'ends_at' },
           { type: 'bool', name: 'demo', hidden: true },
+          { type: 'autodate', name: 'updated_at', onCreate: true, onUpdate: true },
         ],
         indexes: ['CREATE INDEX idx_events_date ON events (date)'],
       }),

@@ -11,7 +11,7 @@ const entry: CalendarEntry = {
     location: 'Chapel car park',
     status: 'upcoming',
     ends_at: null,
-    updated: '2026-10-01T00:00:00.000Z',
+    updated_at: '2026-10-01T00:00:00.000Z',
   },
   url: 'https://byop.example/ministries/events?event=demoharvest0001',
   host: 'byop.example',
@@ -32,8 +32,8 @@ describe('a calendar file', () => {
   });
 
   it('keeps one UID and counts up when the event changes, so that calendars replace and never double it', () => {
-    const sequence = (updated: string) => {
-      const lines = unfold(calendarFile({ ...entry, event: { ...entry.event, updated } }));
+    const sequence = (updated_at: string) => {
+      const lines = unfold(calendarFile({ ...entry, event: { ...entry.event, updated_at } }));
       expect(lines).toContain('UID:demoharvest0001@byop.example');
       return Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
     };

@@ -4,7 +4,7 @@ import type { EventRecord } from './event';
 export interface CalendarEntry {
   event: Pick<EventRecord, 'id' | 'title' | 'description' | 'date' | 'location' | 'status' | 'ends_at'> & {
     /** When the record last changed, ISO 8601: later changes replace earlier ones in people's calendars. */
-    updated: string;
+    updated_at: string;
   };
   /** The event's own address. */
   url: string;
@@ -30,7 +30,7 @@ export function calendarFile(entry: CalendarEntry): string {
   const { event, zone } = entry;
   const start = Date.parse(event.date);
   const end = event.ends_at ? Date.parse(event.ends_at) : start + usualLength;
-  const changed = Date.parse(event.updated);
+  const changed = Date.parse(event.updated_at);
   const offset = entry.offsetAt(start);
   const lines = [
     'BEGIN:VCALENDAR',

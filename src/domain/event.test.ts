@@ -17,7 +17,7 @@ const event = (over: Partial<EventRecord> = {}): EventRecord => ({
   flyer_url: null,
   max_attendees: 50,
   ends_at: null,
-  updated: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
   seats: { confirmedRsvps: 10, confirmedGuests: 20, waitlisted: 0 },
   ...over,
 });

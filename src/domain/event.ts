@@ -29,7 +29,7 @@ export const eventRecord = v.object({
   max_attendees: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ends_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   /** When the team last changed it. */
-  updated: v.pipe(v.string(), v.isoTimestamp()),
+  updated_at: v.pipe(v.string(), v.isoTimestamp()),
   seats: seatCounts,
 });
 export type EventRecord = v.InferOutput<typeof eventRecord>;
