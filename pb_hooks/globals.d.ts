@@ -82,6 +82,7 @@ declare const onRecordCreateRequest: RecordRequestHook;
 declare const onRecordUpdateRequest: RecordRequestHook;
 declare const onRecordDeleteRequest: RecordRequestHook;
 declare const onRecordDeleteExecute: RecordHook;
+declare const onRecordAfterCreateSuccess: RecordHook;
 declare const onRecordAfterUpdateSuccess: RecordHook;
 declare const onRecordAfterDeleteSuccess: RecordHook;
 declare function routerAdd(method: string, path: string, handler: (e: RequestEvent) => void): void;
@@ -97,7 +98,7 @@ declare const $security: {
   randomString(length: number): string;
 };
 declare const $os: { getenv(name: string): string; exit(code: number): never };
-declare const console: { log(...values: unknown[]): void };
+declare const console: { error(...values: unknown[]): void };
 
 /** Reads a request's body as UTF-8. */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: so it is called there

@@ -1,9 +1,6 @@
-/** What the server says and keeps about itself. What differs from host to host comes from the environment, not from here. */
+/** The name in mails and in the dashboard. Everything else about this server is set from the environment at every start. */
 migrate((app) => {
   const settings = app.settings();
   settings.meta.appName = 'BYOP';
-  settings.batch.enabled = false; // one bad item would refuse them all, and a batch answers nothing by id
-  settings.logs.logIP = false; // who asked is nobody's business; three days are enough to find a fault
-  settings.logs.maxDays = 3;
   app.save(settings);
 });

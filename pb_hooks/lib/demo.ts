@@ -1,0 +1,133 @@
+/** Demo content: loaded once into an empty database, and dated anew at every start so that it never goes stale. */
+import { type EventSeed, events } from '../../pocketbase/seed/events';
+import { type MemberSeed, members } from '../../pocketbase/seed/members';
+import { opportunities } from '../../pocketbase/seed/opportunities';
+import { person } from '../../pocketbase/seed/people';
+import { resources } from '../../pocketbase/seed/resources';
+import { seedId } from '../../pocketbase/seed/seed-id';
+import { clockText, dayFor } from '../../pocketbase/seed/when';
+import { rows, run } from './rows';
+import { addDays, dayOf, instantOf } from './zone';
+
+const hour = 3_600_000;
+
+/** Loads everything when there is no content at all; else only moves the demo events that no person has edited. */
+export function ensureDemo(app: PbApp, say: (line: string) => void): void {
+  const today = dayOf(Date.now());
+  app.runInTransaction((tx) => {
+    const content = ['events', 'artist_submissions', 'collaboration_opportunities', 'resources'];
+    const some = content.map((collection) => `SELECT id FROM ${collection}`).join(' UNION ALL ');
+    if (rows(tx, `${some} LIMIT 1`, {}, { id: '' }).length > 0) {
+      for (const seed of events) moveEvent(tx, seed, today);
+      return;
+    }
+    let guest = 0;
+    for (const seed of events) guest = addEvent(tx, seed, today, guest);
+    members.forEach((seed, n) => {
+      addMember(tx, seed, n);
+    });
+    addPosts(tx);
+    say(
+      `Demo content: ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
+    );
+  });
+}
+
+function datesOf(seed: EventSeed, today: string): { date: string; ends_at: string } {
+  const day = dayFor(seed.when, today);
+  return {
+    date: stored(instantOf(day, seed.at)),
+    ends_at: stored(instantOf(addDays(day, seed.days ?? 0), seed.until)),
+  };
+}
+
+const stored = (instant: number): string => new Date(instant).toISOString().replace('T', ' ');
+
+function moveEvent(tx: PbApp, seed: EventSeed, today: string): void {
+  run(tx, 'UPDATE events SET date = {:date}, ends_at = {:ends_at} WHERE id = {:id} AND demo', {
+    id: seedId(seed.title),
+    ...datesOf(seed, today),
+  });
+}
+
+/** Adds the event with its RSVPs. `guest` counts people over all events; out: the next number. */
+function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): number {
+  const dates = datesOf(seed, today);
+  const id = seedId(seed.title);
+  add(tx, 'events', {
+    id,
+    ...dates,
+    title: seed.title,
+    description: seed.description,
+    time: clockText(seed.at),
+    location: seed.location,
+    type: seed.type,
+    status: seed.status ?? 'upcoming',
+    featured: seed.featured ?? false,
+    max_attendees: seed.seats ?? 0,
+    demo: true,
+  });
+  const parties = [...seed.parties, ...(seed.waiting ?? [])];
+  const lastAnswer = Math.min(Date.now(), Date.parse(dates.date.replace(' ', 'T')));
+  parties.forEach((guests, n) => {
+    add(tx, 'event_rsvps', {
+      ...person(guest + n),
+      event_id: id,
+      number_of_guests: guests,
+      status: n < seed.parties.length ? 'confirmed' : 'waitlist',
+      created_at: stored(lastAnswer - (parties.length - n) * 7 * hour),
+    });
+  });
+  return guest + parties.length;
+}
+
+function addMember(tx: PbApp, seed: MemberSeed, n: number): void {
+  add(tx, 'artist_submissions', {
+    id: seedId(seed.name),
+    name: seed.name,
+    email: `${seed.name.toLowerCase().split(' ')[0]}@byop.example`,
+    role_interest: seed.role_interest,
+    public_role: seed.role,
+    skills: seed.skills,
+    why_join: seed.why_join,
+    social_media: seed.social ?? '',
+    portfolio_links: seed.portfolio ?? '',
+    public_email: seed.public_email,
+    public_links: seed.public_links,
+    status: 'approved',
+    created_at: ago(n, 9 * 24),
+  });
+}
+
+/** The board and the library belong to an account that nobody can sign in to. */
+function addPosts(tx: PbApp): void {
+  const owner = add(tx, 'users', { email: 'board@byop.example', password: $security.randomString(30) });
+  opportunities.forEach((seed, n) => {
+    add(tx, 'collaboration_opportunities', {
+      ...seed,
+      id: seedId(seed.title),
+      user_id: owner,
+      status: 'Open',
+      created_at: ago(n, 40),
+    });
+  });
+  resources.forEach((seed, n) => {
+    add(tx, 'resources', {
+      ...seed,
+      id: seedId(seed.title),
+      created_by: owner,
+      status: 'active',
+      created_at: ago(n, 5 * 24),
+    });
+  });
+}
+
+const ago = (n: number, hours: number): string => stored(Date.now() - (n * hours + 1) * hour);
+
+function add(tx: PbApp, collection: string, values: Record<string, unknown>): string {
+  const record = new Record(tx.findCollectionByNameOrId(collection));
+  for (const [field, value] of Object.entries(values)) record.set(field, value);
+  if (typeof values.created_at === 'string') record.setRaw('created_at', new DateTime(values.created_at));
+  tx.save(record);
+  return record.id;
+}

@@ -1,0 +1,66 @@
+/** The first superuser (of the server program) and the first admin (of the site), from the environment. */
+import { password } from '../../src/domain/account';
+import { email } from '../../src/domain/fields';
+import { password as limits } from '../../src/domain/limits';
+import { parse } from '../../src/domain/parse';
+import { rows } from './rows';
+
+type Say = (line: string) => void;
+
+const defaultAdmin = 'admin@byop.example';
+
+/** Makes the superuser of BYOP_SUPERUSER_EMAIL when it is set and missing. An existing one keeps its password. */
+export function ensureSuperuser(app: PbApp, say: Say): void {
+  if (!$os.getenv('BYOP_SUPERUSER_EMAIL')) return;
+  const address = setting('BYOP_SUPERUSER_EMAIL', email());
+  if (accountOf(app, '_superusers', address)) return;
+  const secret = setting('BYOP_SUPERUSER_PASSWORD', password(limits.adminMin));
+  save(app, '_superusers', address, secret);
+  say(`Superuser: ${address}`);
+}
+
+/**
+ * Makes the first admin when there is none: BYOP_ADMIN_EMAIL with BYOP_ADMIN_PASSWORD, or with a password that is
+ * generated, printed here and kept nowhere. An account that somebody already made is never turned into an admin.
+ */
+export function ensureAdmin(app: PbApp, say: Say): void {
+  if (rows(app, "SELECT id FROM users WHERE role = 'admin' LIMIT 1", {}, { id: '' }).length > 0) return;
+  const address = $os.getenv('BYOP_ADMIN_EMAIL') ? setting('BYOP_ADMIN_EMAIL', email()) : defaultAdmin;
+  if (accountOf(app, 'users', address)) {
+    say(
+      `There is no admin: ${address} already has an account that is none. Set BYOP_ADMIN_EMAIL to another address.`,
+    );
+    return;
+  }
+  const given = $os.getenv('BYOP_ADMIN_PASSWORD') !== '';
+  const secret = given
+    ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin))
+    : $security.randomString(20);
+  save(app, 'users', address, secret, { role: 'admin', verified: true });
+  say(given ? `Admin: ${address}` : `Admin: ${address} with the password ${secret} (shown only this once)`);
+}
+
+function setting(name: string, schema: ReturnType<typeof email> | ReturnType<typeof password>): string {
+  const parsed = parse(schema, $os.getenv(name));
+  if (parsed.ok) return parsed.value;
+  throw new Error(`${name}: ${parsed.fields['']}`);
+}
+
+function accountOf(app: PbApp, collection: 'users' | '_superusers', address: string): boolean {
+  const sql = `SELECT id FROM ${collection} WHERE lower(email) = {:address}`;
+  return rows(app, sql, { address }, { id: '' }).length > 0;
+}
+
+function save(
+  app: PbApp,
+  collection: string,
+  address: string,
+  secret: string,
+  more: Record<string, SqlValue> = {},
+): void {
+  const account = new Record(app.findCollectionByNameOrId(collection));
+  for (const [field, value] of Object.entries({ email: address, password: secret, ...more })) {
+    account.set(field, value);
+  }
+  app.save(account);
+}

@@ -1,0 +1,58 @@
+/** What people send to the team besides RSVPs: messages, applications, interest, newsletter addresses. */
+import { type ApplicationInput, applicationInput } from '../../src/domain/application';
+import { type ContactInput, contactInput } from '../../src/domain/contact';
+import { type InterestInput, interestInput } from '../../src/domain/interest';
+import { type NewsletterInput, newsletterInput } from '../../src/domain/newsletter';
+import { type Accepted, refused } from './answers';
+import { rows } from './rows';
+import { receive, type SubmissionKind } from './submissions';
+
+/** A status is the team's business; the person hears that it arrived. */
+const received = (): Accepted => ({ outcome: 'received', status: 'received' });
+
+const contact: SubmissionKind<ContactInput> = {
+  schema: contactInput,
+  decide: () => ({ add: { status: 'new' } }),
+  outcome: received,
+};
+
+const application: SubmissionKind<ApplicationInput> = {
+  schema: applicationInput,
+  decide: () => ({ add: { status: 'new' } }),
+  outcome: received,
+};
+
+const interest: SubmissionKind<InterestInput> = {
+  schema: interestInput,
+  decide(tx, input) {
+    const [opportunity] = rows(
+      tx,
+      'SELECT id FROM collaboration_opportunities WHERE id = {:id}',
+      { id: input.opportunity_id },
+      { id: '' },
+    );
+    if (opportunity) return { add: {} };
+    return refused('invalid', { opportunity_id: 'This opportunity is no longer on the board.' });
+  },
+  outcome: received,
+};
+
+const newsletter: SubmissionKind<NewsletterInput> = {
+  schema: newsletterInput,
+  /** An address that is already there is a success too, and stays one row. */
+  decide(tx, input) {
+    const [known] = rows(
+      tx,
+      'SELECT id FROM newsletter_subscribers WHERE email = {:email}',
+      { email: input.email },
+      { id: '' },
+    );
+    return known ? { instead: received() } : { add: {} };
+  },
+  outcome: received,
+};
+
+export const createContact = (e: RecordRequestEvent): void => receive(e, contact);
+export const createApplication = (e: RecordRequestEvent): void => receive(e, application);
+export const createInterest = (e: RecordRequestEvent): void => receive(e, interest);
+export const createNewsletter = (e: RecordRequestEvent): void => receive(e, newsletter);

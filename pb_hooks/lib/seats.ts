@@ -1,0 +1,100 @@
+/** Seats are people: what is taken, who moves up, and telling whoever is looking (D1, D2). */
+import { closedBecause } from '../../src/domain/event';
+import { isoOf, rows } from './rows';
+import { endOfDay } from './zone';
+
+/** The realtime topic of seat counts. Topics are open to everyone: only public numbers go there. */
+const topic = 'seats';
+
+interface StoredEvent {
+  date: string;
+  ends_at: string;
+  status: string;
+  /** Seats, 0 for no maximum. */
+  max_attendees: number;
+  /** Confirmed guests. */
+  taken: number;
+}
+export const storedEvent: StoredEvent = { date: '', ends_at: '', status: '', max_attendees: 0, taken: 0 };
+
+/** The columns of {@link storedEvent} from `events`. */
+export const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
+  (SELECT COALESCE(SUM(number_of_guests), 0) FROM event_rsvps
+   WHERE event_id = events.id AND status = 'confirmed') AS taken`;
+
+/** Whether a party fits beside those who are confirmed. */
+export const fits = (event: StoredEvent, guests: number): boolean =>
+  event.max_attendees === 0 || event.taken + guests <= event.max_attendees;
+
+/** Why nobody can RSVP any more, or null. */
+export function closed(event: StoredEvent): ReturnType<typeof closedBecause> {
+  const { date, ends_at } = event;
+  const status = event.status === 'cancelled' || event.status === 'past' ? event.status : 'upcoming';
+  return closedBecause({ date: isoOf(date) ?? '', ends_at: isoOf(ends_at), status }, Date.now(), endOfDay);
+}
+
+/** A waiting party's place in line, 1 for the next. */
+export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
+  const [line] = rows(
+    tx,
+    `SELECT COUNT(*) AS place FROM event_rsvps AS mine
+     JOIN event_rsvps AS before ON before.event_id = mine.event_id AND before.status = 'waitlist'
+       AND (before.created_at, before.rowid) <= (mine.created_at, mine.rowid)
+     WHERE mine.id = {:rsvp} AND mine.event_id = {:event}`,
+    { rsvp: rsvpId, event: eventId },
+    { place: 0 },
+  );
+  return line?.place ?? 0;
+}
+
+/**
+ * Gives freed seats to the waiting: in order of arrival, each party that fits (D2). `except` is the RSVP whose change
+ * freed them, so that a party which the team set aside does not come straight back.
+ */
+export function moveUp(tx: PbApp, eventId: string, except = ''): void {
+  const [event] = rows(
+    tx,
+    `SELECT ${eventColumns} FROM events WHERE id = {:event}`,
+    { event: eventId },
+    storedEvent,
+  );
+  if (!event || closed(event)) return;
+  const waiting = rows(
+    tx,
+    `SELECT id, number_of_guests AS guests FROM event_rsvps
+     WHERE event_id = {:event} AND status = 'waitlist' AND id != {:except} ORDER BY created_at, rowid`,
+    { event: eventId, except },
+    { id: '', guests: 0 },
+  );
+  let taken = event.taken;
+  for (const party of waiting) {
+    if (!fits({ ...event, taken }, party.guests)) continue;
+    taken += party.guests;
+    const rsvp = tx.findRecordById('event_rsvps', party.id);
+    rsvp.set('status', 'confirmed');
+    tx.save(rsvp);
+  }
+}
+
+/** Tells open pages the counts of an event. After the commit; never throws, since what it tells is already true. */
+export function announce(app: PbApp, eventId: string): void {
+  try {
+    const clients = app.subscriptionsBroker().clients();
+    const listening = Object.values(clients).filter((client) => client.hasSubscription(topic));
+    if (listening.length === 0) return;
+    const [counts] = rows(
+      app,
+      'SELECT confirmed_rsvps, confirmed_guests, waitlisted FROM event_seats WHERE id = {:event}',
+      { event: eventId },
+      { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 },
+    );
+    if (!counts) return;
+    const message = new SubscriptionMessage({
+      name: topic,
+      data: JSON.stringify({ event_id: eventId, ...counts }),
+    });
+    for (const client of listening) client.send(message);
+  } catch (error) {
+    app.logger().error('Seat counts could not be announced', 'event', eventId, 'error', `${error}`);
+  }
+}

@@ -1,0 +1,99 @@
+/** The submission protocol of docs/architecture.md, the same for every kind of form: one transaction, safe to repeat. */
+import type { GenericSchema } from 'valibot';
+import { recordId } from '../../src/domain/fields';
+import { parse } from '../../src/domain/parse';
+import { type Accepted, type Answer, type Refused, refused, write } from './answers';
+import { bodyOf } from './request';
+import { rows } from './rows';
+
+export interface SubmissionKind<Input extends object> {
+  schema: GenericSchema<unknown, Input>;
+  /**
+   * Decides about a new submission, inside the transaction: the fields that the server adds, an answer that needs no
+   * row, or a refusal. Reads through `tx` only and writes nothing.
+   */
+  decide(tx: PbApp, input: Input): { add: Record<string, SqlValue> } | { instead: Accepted } | Refused;
+  /** What is now true of a stored one, inside the transaction. */
+  outcome(tx: PbApp, stored: PbRecord): Accepted;
+}
+
+/**
+ * Takes one record create. Server-owned and unknown fields are ignored; a superuser of the server program writes rows as
+ * they are. Throws what is nobody's fault (a full disk, a bug) as a 500, which leaves the item waiting on its device.
+ */
+export function receive<Input extends object>(e: RecordRequestEvent, kind: SubmissionKind<Input>): void {
+  if (e.hasSuperuserAuth()) {
+    e.next();
+    return;
+  }
+  const body = bodyOf(e);
+  const id = typeof body.id === 'string' ? body.id : '';
+  const named = parse(recordId(), body.id);
+  const parsed = parse(kind.schema, body);
+  if (!named.ok || !parsed.ok) {
+    const fields = { ...(!named.ok && { id: named.fields[''] ?? '' }), ...(!parsed.ok && parsed.fields) };
+    write(e, id, refused('invalid', fields));
+    return;
+  }
+  write(e, id, store(e, kind, id, parsed.value));
+}
+
+function store<Input extends object>(
+  e: RecordRequestEvent,
+  kind: SubmissionKind<Input>,
+  id: string,
+  input: Input,
+): Answer {
+  const hash = contentHash(input);
+  const answers: Answer[] = [];
+  try {
+    e.app.runInTransaction((tx) => {
+      answers.push(answerOnce(tx, e.collection, kind, id, hash, input));
+    });
+  } catch (error) {
+    answers.length = 0; // decided, but not committed
+    e.app
+      .logger()
+      .error('A submission could not be stored', 'collection', e.collection.name, 'error', `${error}`);
+  }
+  const [answer] = answers;
+  if (!answer) throw new InternalServerError('The server could not store this.');
+  return answer;
+}
+
+function answerOnce<Input extends object>(
+  tx: PbApp,
+  collection: PbCollection,
+  kind: SubmissionKind<Input>,
+  id: string,
+  hash: string,
+  input: Input,
+): Answer {
+  const [known] = rows(
+    tx,
+    `SELECT 1 AS erased, '' AS hash FROM erased_ids WHERE id = {:id}
+     UNION ALL SELECT 0, content_hash FROM ${collection.name} WHERE id = {:id}`,
+    { id },
+    { erased: 0, hash: '' },
+  );
+  if (known?.erased) return refused('erased');
+  if (known && known.hash !== hash) return refused('id_conflict');
+  if (known) return kind.outcome(tx, tx.findRecordById(collection.name, id));
+
+  const decision = kind.decide(tx, input);
+  if ('code' in decision) return decision;
+  if ('instead' in decision) return decision.instead;
+  const record = new Record(collection);
+  const values = { id, ...input, ...decision.add, content_hash: hash };
+  for (const [field, value] of Object.entries(values)) record.set(field, value);
+  tx.save(record);
+  return kind.outcome(tx, record);
+}
+
+/** The same for the same words, whatever order they came in; a field that is later added to a form changes nothing while empty. */
+export function contentHash(input: object): string {
+  const filled = Object.entries(input).filter(
+    ([, value]) => value !== '' && value !== false && value != null,
+  );
+  return $security.sha256(JSON.stringify(filled.sort(([a], [b]) => (a < b ? -1 : 1))));
+}

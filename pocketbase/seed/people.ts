@@ -1,0 +1,48 @@
+/** Names for demo RSVPs: made up, and reached at addresses that belong to nobody. */
+const first = [
+  'Ada',
+  'Beto',
+  'Celia',
+  'Dov',
+  'Elena',
+  'Femi',
+  'Gus',
+  'Hope',
+  'Ines',
+  'Jonah',
+  'Kira',
+  'Luz',
+  'Mateo',
+  'Nia',
+  'Omar',
+  'Pilar',
+  'Quinn',
+  'Rosa',
+  'Silas',
+  'Tess',
+  'Uma',
+  'Vera',
+  'Wes',
+  'Ximena',
+  'Yusuf',
+];
+const last = [
+  'Alder',
+  'Brandt',
+  'Castillo',
+  'Dunn',
+  'Esposito',
+  'Flores',
+  'Grady',
+  'Haas',
+  'Ibarra',
+  'Jensen',
+  'Kemp',
+];
+
+/** The nth of 275 people, all different. */
+export function person(n: number): { name: string; email: string } {
+  const given = first[n % first.length] ?? '';
+  const family = last[n % last.length] ?? '';
+  return { name: `${given} ${family}`, email: `${given}.${family}@example.org`.toLowerCase() };
+}
