@@ -1,5 +1,9 @@
+import type { Trouble } from '../data/answers';
+import type { EventRecord } from '../domain/event';
 import type { RsvpInput } from '../domain/rsvp';
 import type { Outcome, RefusalCode } from '../domain/submission';
+
+export type { Trouble };
 
 /** What a person typed, by kind. Another form is another row here and in `kinds.ts`. */
 export interface Inputs {
@@ -18,9 +22,6 @@ export interface Subject {
   time?: string;
   guests?: number;
 }
-
-/** Why the last try did not count. `portal`: something that is not our server answered. */
-export type Trouble = 'offline' | 'portal' | 'busy' | 'server' | 'unclear';
 
 /**
  * One thing that a person sent, from the moment they pressed the button.
@@ -72,7 +73,49 @@ export interface Submission {
   settled: Promise<Settled>;
 }
 
+/** What became of an edit. Unless it says `replaced`, what was first sent stands as it was. */
+export type Edited =
+  /** The old item is gone; this is the new one, with a new id. */
+  | { state: 'replaced'; submission: Submission }
+  /** Too late: the server has it as it was first sent. */
+  | { state: 'accepted'; item: OutboxItem }
+  /** An earlier try may have arrived and the server could not be asked: nothing was changed. */
+  | { state: 'unclear'; item: OutboxItem }
+  | { state: 'gone' }
+  /** This device could not store the change. */
+  | { state: 'unsaved' };
+
+/** What became of throwing an item away. */
+export type Discarded =
+  /** `arrived`: whether the server has it all the same; `maybe` after a try of unknown outcome. */
+  | { state: 'discarded'; arrived: 'no' | 'maybe' | 'yes' }
+  /** Under way this moment: wait for what becomes of it. */
+  | { state: 'sending' }
+  | { state: 'gone' }
+  /** This device could not store the change. */
+  | { state: 'unsaved' };
+
 export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 'sending';
+
+export interface ConnectionView {
+  state: ConnectionState;
+  /** Items that are under way this moment, from any tab. */
+  sending: number;
+  /** When our server last answered this page; null before that. */
+  lastAnswerAt: number | null;
+}
+
+/**
+ * Whether this device keeps things. `missing`: it has no storage for us, or it does not answer. `full`: the last write
+ * found no room. `outdated`: a newer version of the site is open in another tab; this one must be reloaded.
+ */
+export type StorageState = 'opening' | 'ready' | 'full' | 'missing' | 'outdated';
+
+/** The lists that are kept on the device, by name. */
+export interface ListRows {
+  events: EventRecord;
+}
+export type ListName = keyof ListRows;
 
 export interface ListView<T> {
   items: T[];

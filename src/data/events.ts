@@ -1,0 +1,102 @@
+/** Events with their seats: one request, each row parsed (D15: PocketBase has no null for numbers and texts). */
+import * as v from 'valibot';
+import { type EventRecord, eventRecord, type SeatCounts } from '../domain/event';
+import { recordId } from '../domain/fields';
+import { parse } from '../domain/parse';
+import { type Trouble, troubleOf } from './answers';
+import { ask, type Http } from './http';
+
+export type ListAnswer<T> = { ok: true; items: T[]; dropped: number } | { ok: false; trouble: Trouble };
+
+const noSeats: SeatCounts = { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 };
+
+const storedEvent = v.looseObject({
+  id: recordId(),
+  date: v.string(),
+  max_attendees: v.number(),
+  ends_at: v.optional(v.string(), ''),
+  flyer: v.optional(v.string(), ''),
+  updated_at: v.string(),
+});
+const storedSeats = v.object({
+  confirmed_rsvps: v.number(),
+  confirmed_guests: v.number(),
+  waitlisted: v.number(),
+});
+const seatsRow = v.object({ ...storedSeats.entries, expand: v.object({ event: v.unknown() }) });
+const pageOfRows = v.object({ items: v.array(v.unknown()) });
+
+/** A message of the custom topic `seats`. */
+export const seatsChange = v.pipe(
+  v.object({ event_id: recordId(), ...storedSeats.entries }),
+  v.transform((row) => ({ id: row.event_id, seats: seatsOf(row) })),
+);
+export type SeatsChange = v.InferOutput<typeof seatsChange>;
+
+/** A message about a record of `events`. */
+export const eventChange = v.object({
+  action: v.picklist(['create', 'update', 'delete']),
+  record: v.looseObject({ id: recordId() }),
+});
+export type EventChange = v.InferOutput<typeof eventChange>;
+
+const rowsPerPage = 500;
+
+/** All events, earliest first. Rows that cannot be read are left out and counted. Never throws. */
+export async function readEvents(http: Http): Promise<ListAnswer<EventRecord>> {
+  const rows: unknown[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await ask(
+      http,
+      `/api/collections/event_seats/records?expand=event&sort=id&skipTotal=1&perPage=${rowsPerPage}&page=${page}`,
+    );
+    const body = answer.came && answer.status === 200 ? parse(pageOfRows, answer.json) : null;
+    if (!body?.ok) return { ok: false, trouble: troubleOf(answer) };
+    rows.push(...body.value.items);
+    if (body.value.items.length < rowsPerPage) break;
+  }
+  const items = rows.map(parseEventRow).filter((event) => event !== null);
+  return { ok: true, items: items.sort(byDate), dropped: rows.length - items.length };
+}
+
+/** One row of `event_seats` with its event. Null when it cannot be read. */
+export function parseEventRow(row: unknown): EventRecord | null {
+  const read = parse(seatsRow, row);
+  return read.ok ? parseEvent(read.value.expand.event, seatsOf(read.value)) : null;
+}
+
+/** One record of `events`. Null when it cannot be read. */
+export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventRecord | null {
+  const stored = parse(storedEvent, record);
+  if (!stored.ok) return null;
+  const { id, flyer, ends_at, max_attendees, date, updated_at } = stored.value;
+  return reviveEvent({
+    ...stored.value,
+    date: isoDate(date),
+    updated_at: isoDate(updated_at),
+    ends_at: ends_at === '' ? null : isoDate(ends_at),
+    max_attendees: max_attendees === 0 ? null : max_attendees,
+    flyer_url: flyer === '' ? null : `/api/files/events/${id}/${encodeURIComponent(flyer)}`,
+    seats,
+  });
+}
+
+/** An event as this device stored it, perhaps by an older version of the site. Null when it can no longer be read. */
+export function reviveEvent(row: unknown): EventRecord | null {
+  const read = parse(eventRecord, row);
+  return read.ok ? read.value : null;
+}
+
+/** Earliest first; the same order on every device for events that start together. */
+export function byDate(a: EventRecord, b: EventRecord): number {
+  return Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1);
+}
+
+const seatsOf = (row: v.InferOutput<typeof storedSeats>): SeatCounts => ({
+  confirmedRsvps: row.confirmed_rsvps,
+  confirmedGuests: row.confirmed_guests,
+  waitlisted: row.waitlisted,
+});
+
+/** PocketBase writes "2025-10-26 23:00:00.000Z". */
+const isoDate = (text: string) => text.replace(' ', 'T');

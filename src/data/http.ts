@@ -1,0 +1,92 @@
+/** Plain `fetch` with what every call of ours needs: a deadline, no redirects, no cache, no cookies. */
+import type { Clock } from './clock';
+
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface Http {
+  transport: Transport;
+  clock: Clock;
+}
+
+export type Answer =
+  | {
+      came: true;
+      status: number;
+      body: 'json' | 'html' | 'other';
+      /** Parsed when the content type says JSON and it is JSON; undefined otherwise. */
+      json: unknown;
+      /** Milliseconds, from Retry-After. */
+      retryAfter: number | null;
+    }
+  /** `offline`: no connection, or it broke. `server`: nothing within the deadline. `portal`: sent elsewhere. */
+  | { came: false; trouble: 'offline' | 'server' | 'portal' };
+
+/** Milliseconds after which a request counts as unanswered, the reading of its body included. */
+export const requestTimeout = 15_000;
+
+/** Asks once. Never throws and never takes longer than `timeout`, even when the transport ignores its signal. */
+export async function ask(
+  http: Http,
+  path: string,
+  init: RequestInit = {},
+  timeout = requestTimeout,
+): Promise<Answer> {
+  const abort = new AbortController();
+  let callOff = () => {};
+  const late = new Promise<Answer>((resolve) => {
+    callOff = http.clock.after(timeout, () => {
+      abort.abort();
+      resolve({ came: false, trouble: 'server' });
+    });
+  });
+  const request: RequestInit = {
+    redirect: 'error',
+    cache: 'no-store',
+    credentials: 'omit',
+    ...init,
+    signal: abort.signal,
+  };
+  try {
+    return await Promise.race([read(http, path, request), late]);
+  } finally {
+    callOff();
+  }
+}
+
+async function read(http: Http, path: string, request: RequestInit): Promise<Answer> {
+  try {
+    const response = await http.transport(path, request);
+    const sentElsewhere = response.type === 'opaqueredirect' || response.redirected;
+    if (sentElsewhere || (response.status >= 300 && response.status < 400)) {
+      return { came: false, trouble: 'portal' };
+    }
+    const type = response.headers.get('content-type') ?? '';
+    const text = await response.text();
+    const isJson = /^application\/json\b/i.test(type);
+    return {
+      came: true,
+      status: response.status,
+      body: isJson ? 'json' : /html/i.test(type) || /^\s*</.test(text) ? 'html' : 'other',
+      json: isJson ? tryJson(text) : undefined,
+      retryAfter: retryAfter(response.headers.get('retry-after'), http.clock.now()),
+    };
+  } catch {
+    return { came: false, trouble: 'offline' };
+  }
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Retry-After as seconds or as a date. Out: milliseconds from `now`, null when it says nothing. */
+function retryAfter(header: string | null, now: number): number | null {
+  if (!header) return null;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}

@@ -1,0 +1,47 @@
+/**
+ * What the screens see of the wing, in memory: the wing writes, `react.ts` reads. Kept free of Dexie, so that the page
+ * can paint before storage is loaded and goes on when there is none.
+ */
+import type { ConnectionView, ListName, ListRows, ListView, OutboxItem, StorageState } from './item';
+
+export interface BoardState {
+  /** Newest first; undefined until the device was read. */
+  items: OutboxItem[] | undefined;
+  lists: { [N in ListName]: ListView<ListRows[N]> };
+  connection: ConnectionView;
+  storage: StorageState;
+}
+
+export interface Board {
+  get(): BoardState;
+  set(change: Partial<BoardState>): void;
+  /** Calls `listener` after each change. Returns what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Before anything is known; also what a page written at build time says. */
+export const unknown: BoardState = {
+  items: undefined,
+  lists: { events: { items: [], asOf: null, state: 'loading', dropped: 0 } },
+  connection: { state: 'online', sending: 0, lastAnswerAt: null },
+  storage: 'opening',
+};
+
+export function createBoard(): Board {
+  let state = unknown;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The board of this page. */
+export const board = createBoard();

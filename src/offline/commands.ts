@@ -1,0 +1,165 @@
+/** What a person can do with an item. */
+import type { Clock } from '../data/clock';
+import type { Connection } from './connection';
+import { StorageTrouble } from './db';
+import type { Flusher, Send } from './flusher';
+import type {
+  Discarded,
+  Edited,
+  Inputs,
+  Kind,
+  OutboxItem,
+  Settled,
+  Subject,
+  Submission,
+  Trouble,
+} from './item';
+import { InvalidInput, kinds } from './kinds';
+import { isUnclear, type Outbox } from './outbox';
+
+/** After so many ms without an answer a form is told that the item waits. */
+export const patience = 5_000;
+/** How long an edit waits for the server to say what became of an earlier try, in ms. */
+export const editPatience = 20_000;
+
+interface Needs {
+  outbox: Outbox;
+  flusher: Flusher;
+  send: Send;
+  connection: Pick<Connection, 'heard' | 'obstacle'>;
+  clock: Clock;
+  mintId(): string;
+  /** Called with +1 and -1 around a try that bypasses the outbox. */
+  sendingDirectly(step: 1 | -1): void;
+  /** The first item was stored, or one has to wait. */
+  stored(): void;
+  mustWait(): void;
+}
+
+export type Commands = ReturnType<typeof createCommands>;
+
+export function createCommands(needs: Needs) {
+  const { outbox, flusher, send, connection, clock, mintId } = needs;
+  /** Items whose outcome somebody is waiting for. */
+  const chases = new Set<{ id: string; end(latest: OutboxItem): void; held(trouble: Trouble): void }>();
+  /** Ids of tries that could not be stored, by content: pressing the button again asks about the same record. */
+  const unsaved = new Map<string, string>();
+
+  function make<K extends Kind>(kind: K, input: Inputs[K], subject: Subject): OutboxItem {
+    const read = kinds[kind].read(input);
+    if (!read.ok) throw new InvalidInput(read.fields);
+    const earlier = unsaved.get(keyOf(kind, read.value));
+    const now = clock.now();
+    return {
+      id: earlier ?? mintId(),
+      kind,
+      schemaVersion: kinds[kind].schemaVersion,
+      input: read.value,
+      subject,
+      state: 'waiting',
+      createdAt: now,
+      attempts: earlier ? 1 : 0,
+      nextAt: now,
+      trouble: null,
+    };
+  }
+
+  /** Tries `item` before all others. Resolves with the first thing that is known about it, or after `limit` ms. */
+  function pursue(item: OutboxItem, limit = patience): Promise<Settled> {
+    return new Promise((resolve) => {
+      const chase = {
+        id: item.id,
+        end(latest: OutboxItem) {
+          chases.delete(chase);
+          callOff();
+          if (latest.state === 'accepted' || latest.state === 'refused') {
+            return resolve({ state: latest.state, item: latest });
+          }
+          needs.mustWait();
+          resolve({ state: 'waiting', item: latest });
+        },
+        held: (trouble: Trouble) => chase.end({ ...item, trouble }),
+      };
+      chases.add(chase);
+      const callOff = clock.after(limit, () => chase.end(item));
+      void flusher.flush(item.id);
+    });
+  }
+
+  /** This device cannot keep it: the one try is all there is. */
+  async function sendDirectly(item: OutboxItem): Promise<Settled> {
+    needs.sendingDirectly(1);
+    try {
+      const obstacle = await connection.obstacle(true);
+      if (obstacle) return { state: 'unsaved', trouble: obstacle };
+      const key = keyOf(item.kind, item.input);
+      unsaved.set(key, item.id);
+      const verdict = await send({ ...item, state: 'sending', attempts: item.attempts + 1 });
+      connection.heard(verdict.verdict === 'trouble' ? verdict.trouble : 'ok');
+      if (verdict.verdict === 'trouble') return { state: 'unsaved', trouble: verdict.trouble };
+      unsaved.delete(key);
+      return { state: verdict.verdict, item: outbox.judged(item, verdict) };
+    } finally {
+      needs.sendingDirectly(-1);
+    }
+  }
+
+  return {
+    async submit<K extends Kind>(kind: K, input: Inputs[K], subject: Subject): Promise<Submission> {
+      const item = make(kind, input, subject);
+      try {
+        await outbox.add(item);
+      } catch (error) {
+        if (!(error instanceof StorageTrouble)) throw error;
+        return { id: item.id, kept: false, settled: sendDirectly(item) };
+      }
+      unsaved.delete(keyOf(kind, item.input));
+      needs.stored();
+      return { id: item.id, kept: true, settled: pursue(item) };
+    },
+
+    async retry(id: string): Promise<void> {
+      const item = await outbox.get(id).catch(() => undefined);
+      if (item?.state === 'waiting') await pursue(item);
+    },
+
+    async edit<K extends Kind>(id: string, input: Inputs[K], subject: Subject): Promise<Edited> {
+      try {
+        const old = await outbox.get(id);
+        if (!old) return { state: 'gone' };
+        const item = make(old.kind, input, subject);
+        if (isUnclear(old)) await pursue(old, editPatience);
+        const became = await outbox.replace(id, item);
+        if (became === 'replaced') {
+          return { state: 'replaced', submission: { id: item.id, kept: true, settled: pursue(item) } };
+        }
+        const kept = await outbox.get(id);
+        return kept && became !== 'gone' ? { state: became, item: kept } : { state: 'gone' };
+      } catch (error) {
+        if (error instanceof StorageTrouble) return { state: 'unsaved' };
+        throw error;
+      }
+    },
+
+    async discard(id: string): Promise<Discarded> {
+      try {
+        return await outbox.remove(id);
+      } catch (error) {
+        if (error instanceof StorageTrouble) return { state: 'unsaved' };
+        throw error;
+      }
+    },
+
+    /** A try, in this tab or another, came to something. */
+    tried(item: OutboxItem) {
+      for (const chase of [...chases]) if (chase.id === item.id) chase.end(item);
+    },
+
+    /** Nothing can be tried now: whoever waits for an answer is told so. */
+    held(trouble: Trouble) {
+      for (const chase of [...chases]) chase.held(trouble);
+    },
+  };
+}
+
+const keyOf = (kind: Kind, input: unknown) => JSON.stringify([kind, input]);

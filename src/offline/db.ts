@@ -1,0 +1,213 @@
+/**
+ * The only place that opens IndexedDB. It may be missing, blocked by an older tab, full, silent for ever, or be killed
+ * under us (iOS does that in the background): every call has a deadline, a broken connection is opened anew once, and
+ * `state` says what a person may be promised.
+ */
+import Dexie, { liveQuery, type Table, type Transaction } from 'dexie';
+import type { Clock } from '../data/clock';
+import type { ListName, OutboxItem, StorageState } from './item';
+import type { DeviceStorage } from './outside';
+
+export interface ListRow {
+  name: ListName;
+  items: unknown[];
+  asOf: number;
+  dropped: number;
+}
+
+/** Who may send, where the browser has no locks. */
+export interface LeaseRow {
+  name: string;
+  holder: string;
+  until: number;
+}
+
+/** Each version stays for ever: a device may come from any of them. */
+export class Database extends Dexie {
+  declare outbox: Table<OutboxItem, string>;
+  declare lists: Table<ListRow, string>;
+  declare leases: Table<LeaseRow, string>;
+
+  constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
+    super(name, {
+      ...(indexedDB && { indexedDB }),
+      ...(IDBKeyRange && { IDBKeyRange }),
+      // Chrome's default answers "done" before the bytes are on disk.
+      chromeTransactionDurability: 'strict',
+    });
+    this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
+  }
+}
+
+/** Thrown by every call of the store that could not be carried out. */
+export class StorageTrouble extends Error {
+  override name = 'StorageTrouble';
+  constructor(
+    readonly reason: Exclude<StorageState, 'opening' | 'ready'>,
+    options?: ErrorOptions,
+  ) {
+    super(`The device's storage is ${reason}.`, options);
+  }
+}
+
+type TableName = 'outbox' | 'lists' | 'leases';
+
+export interface Store {
+  state(): StorageState;
+  /**
+   * One transaction. Resolves once it is complete on disk. `work` may run twice, so it must be safe to repeat.
+   * Errors: {@link StorageTrouble}; nothing was written then.
+   */
+  run<T>(mode: 'r' | 'rw', tables: TableName[], work: (db: Database) => Promise<T>): Promise<T>;
+  /** Calls `next` with what `query` finds, now and after each change from any tab. Returns what ends that. */
+  watch<T>(query: (db: Database) => Promise<T>, next: (found: T) => void): () => void;
+  /** Looks whether the connection still lives, and opens a new one if not. Never throws. */
+  probe(): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds after which storage that has not answered counts as missing. */
+export const storageTimeout = 4_000;
+/** How often storage that went missing is looked for, in ms. */
+const probeEvery = 30_000;
+
+interface Needs {
+  storage: DeviceStorage;
+  clock: Clock;
+  changed(): void;
+}
+
+export function createStore({ storage, clock, changed }: Needs): Store {
+  let state: StorageState = storage.indexedDB ? 'opening' : 'missing';
+  let db = open();
+  let probing: Promise<void> | null = null;
+  let callOffProbe = () => {};
+  let closed = false;
+  const watches = new Set<{ begin(): void; end(): void }>();
+
+  function set(next: StorageState) {
+    if (state === next || state === 'outdated') return;
+    state = next;
+    changed();
+  }
+
+  function open(): Database {
+    const made = new Database(storage);
+    made.on('versionchange', (event) => {
+      if (event.newVersion) set('outdated');
+    });
+    // An older tab holds an older version open: opening goes on when it lets go, and `probe` notices.
+    made.on('blocked', () => {});
+    return made;
+  }
+
+  function reopen() {
+    db.close();
+    db = open();
+    for (const watch of watches) watch.begin();
+  }
+
+  function attempt<T>(mode: 'r' | 'rw', tables: TableName[], work: (db: Database) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let late = false;
+      let current: Transaction | null = null;
+      const callOff = clock.after(storageTimeout, () => {
+        late = true;
+        if (current?.active) current.abort();
+        reject(new Error('Storage did not answer.'));
+      });
+      db.transaction(mode, tables, (transaction) => {
+        current = transaction;
+        if (late) transaction.abort();
+        return work(db);
+      })
+        .then(resolve, reject)
+        .finally(callOff);
+    });
+  }
+
+  function giveUp(error: unknown): never {
+    if (closed || state === 'outdated') throw new StorageTrouble('outdated', { cause: error });
+    if (isFull(error)) set('full');
+    else goMissing();
+    throw new StorageTrouble(isFull(error) ? 'full' : 'missing', { cause: error });
+  }
+
+  function goMissing() {
+    set('missing');
+    callOffProbe();
+    callOffProbe = clock.after(probeEvery, () => void store.probe());
+  }
+
+  const store: Store = {
+    state: () => state,
+    async run(mode, tables, work) {
+      if (closed || state === 'missing' || state === 'outdated') {
+        throw new StorageTrouble(state === 'missing' ? 'missing' : 'outdated');
+      }
+      let result: Awaited<ReturnType<typeof work>>;
+      try {
+        result = await attempt(mode, tables, work);
+      } catch (error) {
+        if (closed || isFull(error) || !isBroken(error)) giveUp(error);
+        reopen();
+        result = await attempt(mode, tables, work).catch(giveUp);
+      }
+      if (mode === 'rw' || state === 'opening') set('ready');
+      return result;
+    },
+    watch(query, next) {
+      let stop = () => {};
+      const watch = {
+        begin() {
+          stop();
+          const subscription = liveQuery(() => query(db)).subscribe({ next, error: () => {} });
+          stop = () => subscription.unsubscribe();
+        },
+        end: () => stop(),
+      };
+      watches.add(watch);
+      watch.begin();
+      return () => {
+        watches.delete(watch);
+        watch.end();
+      };
+    },
+    probe() {
+      if (closed || !storage.indexedDB || state === 'outdated') return Promise.resolve();
+      const read = () => attempt('r', ['leases'], (open) => open.leases.count());
+      probing ??= read()
+        .catch(() => {
+          if (closed) return;
+          reopen();
+          return read();
+        })
+        .then(() => {
+          if (state !== 'full') set('ready');
+        }, goMissing)
+        .finally(() => {
+          probing = null;
+        });
+      return probing;
+    },
+    close() {
+      closed = true;
+      callOffProbe();
+      for (const watch of watches) watch.end();
+      watches.clear();
+      db.close();
+    },
+  };
+  return store;
+}
+
+/** No room: said by name, by an older name, or by an error inside the one that is thrown. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (/Quota/i.test(error.name)) return true;
+  return 'inner' in error && error.inner !== error && isFull(error.inner);
+}
+
+/** The connection is gone under us; a new one may do. */
+const isBroken = (error: unknown) =>
+  error instanceof Error && /InvalidState|DatabaseClosed|Unknown|Abort|NotFound|OpenFailed/.test(error.name);

@@ -1,0 +1,96 @@
+/**
+ * The one door of the offline wing. Light: the wing itself (Dexie, outbox, lists) is loaded after the first paint, or at
+ * once when somebody submits earlier.
+ */
+import { board } from './board';
+import type { Discarded, Edited, Inputs, Kind, ListName, Settled, Subject, Submission } from './item';
+import type { Outside } from './outside';
+import type { Wing } from './wing';
+
+let loading: Promise<Wing> | null = null;
+let handedIn: Partial<Outside> = {};
+let retryLoading = () => {};
+
+/**
+ * Starts the wing: reads the device, refreshes the lists, sends what waits, keeps on doing so.
+ * In: whatever of the outside world should not be the browser's own. Returns what stops it.
+ */
+export function start(outside: Partial<Outside> = {}): () => void {
+  handedIn = outside;
+  retryLoading = () => void load().catch(() => {});
+  window.addEventListener('online', retryLoading);
+  afterFirstPaint(retryLoading);
+  return () => {
+    window.removeEventListener('online', retryLoading);
+    loading?.then((wing) => wing.stop()).catch(() => {});
+    loading = null;
+  };
+}
+
+function load(): Promise<Wing> {
+  loading ??= import('./wing').then(
+    ({ createWing }) => createWing(handedIn, board),
+    (error: unknown) => {
+      // The code itself did not arrive. Say so and let the next trigger try again.
+      loading = null;
+      board.set({
+        storage: 'missing',
+        lists: { events: { ...board.get().lists.events, state: 'failed' } },
+        connection: { ...board.get().connection, state: 'offline' },
+      });
+      throw error;
+    },
+  );
+  return loading;
+}
+
+function afterFirstPaint(run: () => void) {
+  if (document.visibilityState === 'hidden') run();
+  else requestAnimationFrame(() => setTimeout(run));
+}
+
+/**
+ * Sends what a person typed: checks it, writes it to this device, then tries. Resolves once it is safe on the device, or
+ * once it is known that it cannot be (`kept: false`).
+ * Errors: throws `InvalidInput` when `input` does not fit the kind's schema; forms check first.
+ */
+export async function submit<K extends Kind>(
+  kind: K,
+  input: Inputs[K],
+  subject: Subject,
+): Promise<Submission> {
+  let wing: Wing;
+  try {
+    wing = await load();
+  } catch {
+    const unsaved: Settled = { state: 'unsaved', trouble: 'offline' };
+    return { id: '', kept: false, settled: Promise.resolve(unsaved) };
+  }
+  return wing.submit(kind, input, subject);
+}
+
+/** "Send now": tries a waiting item at once, whatever its next time. Resolves when it was tried. */
+export const retry = async (id: string): Promise<void> => (await load()).retry(id);
+
+/**
+ * Replaces an item by a corrected one with a new id. At once when it was refused or never left the device; after a try
+ * of unknown outcome the server is asked about the old content first, so that nobody is registered twice.
+ */
+export const edit = async <K extends Kind>(id: string, input: Inputs[K], subject: Subject): Promise<Edited> =>
+  (await load()).edit(id, input, subject);
+
+/** Throws an item or a receipt away, and says whether the server may have it all the same. */
+export const discard = async (id: string): Promise<Discarded> => (await load()).discard(id);
+
+/** Sends everything that is due. Resolves when each was tried. */
+export const flush = async (): Promise<void> => (await load()).flush();
+
+/** Reads a list from the server. Never throws for being offline: the list's `state` and `asOf` say how it went. */
+export const refreshList = async (name: ListName): Promise<void> => {
+  await load()
+    .then((wing) => wing.refreshList(name))
+    .catch(() => {});
+};
+
+/** Removes the receipts of everything that was accepted. */
+export const clearReceipts = async (): Promise<void> => (await load()).clearReceipts();

@@ -1,0 +1,176 @@
+/**
+ * The items on this device, and the only ways in which one changes. Every change is one transaction that first looks
+ * whether the item still is in the state it expects, so two tabs cannot make the same change twice.
+ *
+ * Why each item arrives exactly once:
+ * - At least once: `add` is on disk before anything is sent. An item leaves only when the server's answer about this
+ *   very id was read (`settle`), or when a person throws it away. A tab that dies while sending leaves a row in
+ *   `sending`, which the next sender turns back into `waiting` (`tidy`): holding the lock, it knows that nobody else is
+ *   sending. What is on disk is never older than what the server was told, since `claim` is written before the post.
+ * - At most once: the id is minted on the device and is the record's primary key. The server answers a repeat of an id
+ *   with the stored outcome, so sending again, which cannot be avoided when an answer is lost, stores nothing new.
+ * - A corrected item has a new id, so it may replace the old one only when the old one certainly is not stored: it was
+ *   refused, or no try was ever begun (`attempts` is 0). `replace` removes the one and adds the other in one transaction.
+ */
+import type { Verdict } from '../data/answers';
+import type { Clock } from '../data/clock';
+import { backoff, isDue } from './backoff';
+import type { Database, Store } from './db';
+import type { Discarded, OutboxItem, Trouble } from './item';
+
+/** How long a receipt stays, in ms: 30 days. */
+export const receiptsFor = 30 * 86_400_000;
+
+/** Whether an earlier try may have reached the server without our knowing. */
+export const isUnclear = (item: OutboxItem) =>
+  item.state === 'sending' || (item.state === 'waiting' && item.attempts > 0);
+
+/** What a verdict makes of an item that was being sent. An accepted one loses what the person typed. */
+export function afterVerdict(
+  item: OutboxItem,
+  verdict: Verdict,
+  now: number,
+  random: () => number,
+): OutboxItem {
+  if (verdict.verdict === 'accepted') {
+    const { outcome, position } = verdict.answer;
+    const place = position === undefined ? {} : { position };
+    return { ...item, state: 'accepted', input: null, trouble: null, outcome, ...place, settledAt: now };
+  }
+  if (verdict.verdict === 'refused') {
+    const { code, message, fields } = verdict.refusal;
+    const refusal = fields ? { code, message, fields } : { code, message };
+    return { ...item, state: 'refused', trouble: null, refusal, settledAt: now };
+  }
+  const wait = backoff(item.attempts, random, { atLeast: verdict.retryAfter ?? 0 });
+  return { ...item, state: 'waiting', trouble: verdict.trouble, nextAt: now + wait };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+interface Needs {
+  store: Store;
+  clock: Clock;
+  random(): number;
+}
+
+export function createOutbox({ store, clock, random }: Needs) {
+  const change = <T>(work: (db: Database) => Promise<T>) => store.run('rw', ['outbox'], work);
+
+  /** Lists can be read again and receipts are only for looking at: what a person typed goes before both. */
+  const makeRoom = () =>
+    store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
+      await lists.clear();
+      await outbox.where('state').equals('accepted').delete();
+    });
+
+  /** Errors: `StorageTrouble` when there is no room even then. */
+  async function changeAtAnyCost<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    try {
+      return await change(work);
+    } catch (error) {
+      if (store.state() !== 'full') throw error;
+      await makeRoom();
+      return change(work);
+    }
+  }
+
+  return {
+    get: (id: string) => store.run('r', ['outbox'], ({ outbox }) => outbox.get(id)),
+
+    /** Newest first, now and after each change from any tab. */
+    watch: (next: (items: OutboxItem[]) => void) =>
+      store.watch(
+        async ({ outbox }) => (await outbox.toArray()).sort((a, b) => b.createdAt - a.createdAt),
+        next,
+      ),
+
+    /** Resolves once the item is on disk. */
+    add: (item: OutboxItem) =>
+      changeAtAnyCost(async ({ outbox }) => {
+        if (!(await outbox.get(item.id))) await outbox.add(item);
+      }),
+
+    /** To be called by whoever holds the lock: frees what a dead tab left in `sending`, and prunes receipts. */
+    tidy: () =>
+      change(async ({ outbox }) => {
+        const now = clock.now();
+        for (const item of await outbox.where('state').anyOf('sending', 'accepted').toArray()) {
+          const settledAt = item.settledAt ?? now;
+          if (item.state === 'sending') await outbox.put({ ...item, state: 'waiting', nextAt: now });
+          else if (settledAt + receiptsFor < now) await outbox.delete(item.id);
+          // Settled under a clock that was ahead: count from today, or it would stay until then.
+          else if (settledAt > now) await outbox.put({ ...item, settledAt: now });
+        }
+      }),
+
+    /** The waiting item whose turn it is: the longest due first, without those in `skip`. */
+    next: (skip: ReadonlySet<string>, first: ReadonlySet<string>) =>
+      store.run('r', ['outbox'], async ({ outbox }) => {
+        const now = clock.now();
+        const waiting = await outbox.where('state').equals('waiting').toArray();
+        return waiting
+          .filter((item) => !skip.has(item.id) && (first.has(item.id) || isDue(item.nextAt, now)))
+          .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || a.nextAt - b.nextAt)[0];
+      }),
+
+    /** Marks an item as leaving the device, before it does. Null when it is no longer waiting. */
+    claim: (id: string) =>
+      changeAtAnyCost(async ({ outbox }) => {
+        const item = await outbox.get(id);
+        if (item?.state !== 'waiting') return null;
+        const claimed: OutboxItem = { ...item, state: 'sending', attempts: item.attempts + 1 };
+        await outbox.put(claimed);
+        return claimed;
+      }),
+
+    /** Writes down what became of a try. */
+    settle: (settled: OutboxItem) =>
+      change(async ({ outbox }) => {
+        const item = await outbox.get(settled.id);
+        if (item?.state === 'sending' || item?.state === 'waiting') await outbox.put(settled);
+      }),
+
+    /** What a verdict makes of `item`, by this device's clock. */
+    judged: (item: OutboxItem, verdict: Verdict) => afterVerdict(item, verdict, clock.now(), random),
+
+    /** Notes why waiting items could not even be tried. That is no try. */
+    note: (trouble: Trouble) =>
+      change(async ({ outbox }) => {
+        await outbox
+          .where('state')
+          .equals('waiting')
+          .and((item) => item.trouble !== trouble)
+          .modify({ trouble });
+      }),
+
+    /** Puts `fresh` in the place of `id`, if that is certainly not stored by the server. */
+    replace: (id: string, fresh: OutboxItem) =>
+      changeAtAnyCost(async ({ outbox }) => {
+        // Asked again after a broken connection: it was done.
+        if (await outbox.get(fresh.id)) return 'replaced';
+        const old = await outbox.get(id);
+        if (!old) return 'gone';
+        if (old.state === 'accepted') return 'accepted';
+        if (isUnclear(old)) return 'unclear';
+        await outbox.delete(id);
+        await outbox.add(fresh);
+        return 'replaced';
+      }),
+
+    remove: (id: string): Promise<Discarded> =>
+      change(async ({ outbox }) => {
+        const item = await outbox.get(id);
+        if (!item) return { state: 'gone' };
+        if (item.state === 'sending') return { state: 'sending' };
+        await outbox.delete(id);
+        const arrived = item.state === 'accepted' ? 'yes' : isUnclear(item) ? 'maybe' : 'no';
+        return { state: 'discarded', arrived };
+      }),
+
+    clearReceipts: () =>
+      change(async ({ outbox }) => {
+        await outbox.where('state').equals('accepted').delete();
+      }),
+  };
+}

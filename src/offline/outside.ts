@@ -1,0 +1,46 @@
+/** Everything outside the wing, in one place: the browser's own unless handed in. */
+import { type Clock, wallClock } from '../data/clock';
+import type { Transport } from '../data/http';
+import { type OpenLive, openLive } from '../data/live';
+import { mintId } from './id';
+import { browserPage, type Page } from './page';
+
+export interface DeviceStorage {
+  indexedDB: IDBFactory | undefined;
+  IDBKeyRange: typeof IDBKeyRange | undefined;
+  /** Name of the database. */
+  name: string;
+  /** Asks the browser not to throw our storage away under pressure. */
+  persist(): Promise<boolean>;
+}
+
+export interface Outside {
+  transport: Transport;
+  clock: Clock;
+  storage: DeviceStorage;
+  /** Undefined where the browser has none. */
+  locks: Pick<LockManager, 'request'> | undefined;
+  page: Page;
+  live: OpenLive;
+  /** From 0 to 1. */
+  random(): number;
+  mintId(): string;
+}
+
+export function browserOutside(): Outside {
+  return {
+    transport: (path, init) => fetch(path, init),
+    clock: wallClock,
+    storage: {
+      indexedDB: globalThis.indexedDB,
+      IDBKeyRange: globalThis.IDBKeyRange,
+      name: 'byop',
+      persist: async () => (await navigator.storage?.persist?.()) ?? false,
+    },
+    locks: navigator.locks,
+    page: browserPage,
+    live: openLive,
+    random: Math.random,
+    mintId: () => mintId(),
+  };
+}

@@ -1,0 +1,56 @@
+/** What the wing hears from the page around it, handed in so that tests can play it. */
+import { isNudge, syncTag } from './worker-messages';
+
+/** `pageshow` only when the page comes back from the back-forward cache. */
+export type PageEvent = 'online' | 'offline' | 'visible' | 'pagehide' | 'pageshow' | 'nudge';
+
+export interface Page {
+  /** The browser's own opinion. False is to be believed; true says little. Used for wording only. */
+  onLine(): boolean;
+  visible(): boolean;
+  /** Returns what ends it. */
+  on(event: PageEvent, run: () => void): () => void;
+  /** Asks for a Background Sync where there is one; it comes back as `nudge`. */
+  askForNudge(): void;
+}
+
+function listen(target: EventTarget, type: string, run: (event: Event) => void): () => void {
+  target.addEventListener(type, run);
+  return () => target.removeEventListener(type, run);
+}
+
+/** Background Sync is not in TypeScript's DOM: it exists in Chromium only. */
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+const hasSync = (registration: object): registration is { sync: SyncManager } => 'sync' in registration;
+
+export const browserPage: Page = {
+  onLine: () => navigator.onLine,
+  visible: () => document.visibilityState === 'visible',
+  on(event, run) {
+    if (event === 'visible') {
+      return listen(document, 'visibilitychange', () => {
+        if (document.visibilityState === 'visible') run();
+      });
+    }
+    if (event === 'nudge') {
+      const worker = navigator.serviceWorker;
+      if (!worker) return () => {};
+      return listen(worker, 'message', (message) => {
+        if (message instanceof MessageEvent && isNudge(message.data)) run();
+      });
+    }
+    if (event === 'pageshow') {
+      return listen(window, event, (shown) => {
+        if (shown instanceof PageTransitionEvent && shown.persisted) run();
+      });
+    }
+    return listen(window, event, run);
+  },
+  askForNudge() {
+    navigator.serviceWorker?.ready
+      .then((registration) => (hasSync(registration) ? registration.sync.register(syncTag) : undefined))
+      .catch(() => {});
+  },
+};

@@ -1,0 +1,63 @@
+/** When the wing acts by itself: start, online, visible, back from the cache, a nudge of the worker, and a timer. */
+import type { Clock } from '../data/clock';
+import type { Connection } from './connection';
+import type { Store } from './db';
+import type { Flusher } from './flusher';
+import type { OutboxItem } from './item';
+import type { Lists } from './lists';
+import type { LiveFeed } from './live-feed';
+import type { Page } from './page';
+
+/** While something waits, it is looked at this often at the least, in ms. */
+export const lookEvery = 30_000;
+
+interface Needs {
+  page: Page;
+  clock: Clock;
+  store: Pick<Store, 'probe'>;
+  connection: Pick<Connection, 'check'>;
+  flusher: Pick<Flusher, 'flush'>;
+  lists: Pick<Lists, 'refresh'>;
+  live: Pick<LiveFeed, 'wake'>;
+}
+
+export function createTriggers({ page, clock, store, connection, flusher, lists, live }: Needs) {
+  let callOff = () => {};
+  let latest: readonly OutboxItem[] = [];
+
+  function plan(items: readonly OutboxItem[]) {
+    latest = items;
+    callOff();
+    const open = items.filter((item) => item.state === 'waiting' || item.state === 'sending');
+    if (open.length === 0) return;
+    const waits = open.map((item) => item.nextAt - clock.now()).filter((wait) => wait > 0);
+    callOff = clock.after(Math.min(lookEvery, ...waits), () => void flusher.flush().then(() => plan(latest)));
+  }
+
+  /** Reading the list is as good a question as any: its answer says whether the server is there. */
+  const lookAround = () => {
+    void lists.refresh('events').then(() => flusher.flush());
+  };
+
+  const ends = [
+    page.on('visible', () => void store.probe().then(lookAround)),
+    page.on('online', lookAround),
+    page.on('offline', () => void connection.check()),
+    page.on('pageshow', lookAround),
+    page.on('nudge', () => void flusher.flush()),
+  ];
+  lookAround();
+
+  return {
+    plan,
+    /** The server answers again after it did not. */
+    recovered() {
+      lookAround();
+      live.wake();
+    },
+    stop() {
+      for (const end of ends) end();
+      callOff();
+    },
+  };
+}

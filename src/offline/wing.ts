@@ -1,0 +1,141 @@
+/** Puts the wing together. Heavy (Dexie): loaded by `index.ts` after the first paint. */
+
+import { checkHealth } from '../data/health';
+import type { Http } from '../data/http';
+import { postSubmission } from '../data/submissions';
+import type { Board } from './board';
+import { type Commands, createCommands } from './commands';
+import { createConnection } from './connection';
+import { createStore } from './db';
+import { createFlusher, type Send } from './flusher';
+import type { ListName, OutboxItem } from './item';
+import { kindOf } from './kinds';
+import { createLists } from './lists';
+import { createLiveFeed } from './live-feed';
+import { createLock } from './lock';
+import { createOutbox } from './outbox';
+import { browserOutside, type Outside } from './outside';
+import { createTriggers } from './triggers';
+
+export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard'> {
+  flush(): Promise<void>;
+  refreshList(name: ListName): Promise<void>;
+  clearReceipts(): Promise<void>;
+  stop(): void;
+}
+
+/** Starts a wing that writes to `board`. */
+export function createWing(handedIn: Partial<Outside>, board: Board): Wing {
+  const outside = { ...browserOutside(), ...handedIn };
+  const { clock, random, page, mintId } = outside;
+  const http: Http = { transport: outside.transport, clock };
+  let directly = 0;
+  let askedToPersist = false;
+
+  const store = createStore({
+    storage: outside.storage,
+    clock,
+    changed() {
+      const wasMissing = board.get().storage === 'missing';
+      board.set({ storage: store.state() });
+      if (wasMissing) void flusher.flush();
+    },
+  });
+  board.set({ storage: store.state() });
+
+  const showConnection = () => {
+    const sending = (board.get().items ?? []).filter((item) => item.state === 'sending').length + directly;
+    const state = connection.state();
+    board.set({
+      connection: {
+        state: sending > 0 && state === 'online' ? 'sending' : state,
+        sending,
+        lastAnswerAt: connection.lastAnswerAt(),
+      },
+    });
+  };
+  const connection = createConnection({
+    clock,
+    random,
+    page,
+    health: () => checkHealth(http),
+    changed: showConnection,
+    recovered: () => triggers.recovered(),
+  });
+
+  const outbox = createOutbox({ store, clock, random });
+  const send: Send = (item) => {
+    const kind = kindOf(item);
+    // Stored by a newer version of the site: it waits for that one.
+    if (!kind || !item.input)
+      return Promise.resolve({ verdict: 'trouble', trouble: 'unclear', retryAfter: null });
+    const input = kind.upcast(item.input, item.schemaVersion);
+    return postSubmission(http, { ...kind, id: item.id, input });
+  };
+  const flusher = createFlusher({
+    outbox,
+    lock: createLock({ locks: outside.locks, store, clock, mintId }),
+    send,
+    connection,
+    clock,
+    tried: (item) => commands.tried(item),
+    held: (trouble) => commands.held(trouble),
+  });
+  const commands = createCommands({
+    outbox,
+    flusher,
+    send,
+    connection,
+    clock,
+    mintId,
+    sendingDirectly(step) {
+      directly += step;
+      showConnection();
+    },
+    stored() {
+      if (askedToPersist) return;
+      askedToPersist = true;
+      outside.storage.persist().catch(() => {});
+    },
+    mustWait: () => page.askForNudge(),
+  });
+
+  const lists = createLists({ http, store, board, heard: connection.heard });
+  const stopItems = outbox.watch((items: OutboxItem[]) => {
+    board.set({ items });
+    showConnection();
+    for (const item of items) {
+      if (item.state === 'accepted' || item.state === 'refused') commands.tried(item);
+    }
+    triggers.plan(items);
+  });
+  const live = createLiveFeed({
+    open: outside.live,
+    http,
+    random,
+    page,
+    connected: () => void lists.refresh('events'),
+    event: lists.event,
+    seats: lists.seats,
+  });
+  const triggers = createTriggers({ page, clock, store, connection, flusher, lists, live });
+
+  return {
+    submit: commands.submit,
+    retry: commands.retry,
+    edit: commands.edit,
+    discard: commands.discard,
+    flush: () => flusher.flush(),
+    refreshList: lists.refresh,
+    clearReceipts: () => outbox.clearReceipts().catch(() => {}),
+    stop() {
+      stopItems();
+      triggers.stop();
+      flusher.stop();
+      live.stop();
+      lists.stop();
+      connection.stop();
+      store.close();
+    },
+  };
+}
