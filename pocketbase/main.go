@@ -48,7 +48,18 @@ func main() {
 		Automigrate:  automigrate,
 		Dir:          migrationsDir,
 	})
+	env, err := readEnvironment()
+	if err != nil {
+		log.Fatal(err)
+	}
+	applySettings(app, env)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		site, err := loadSite(os.DirFS(publicDir))
+		if err != nil {
+			return err
+		}
+		serveSite(e, site)
+		guard(e, env)
 		e.InstallerFunc = nil // the first administrators come from the environment, never from a link on a console
 		return e.Next()
 	})

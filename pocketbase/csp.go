@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// contentPolicy is the Content-Security-Policy of one page: everything from this site, and of what stands inline only
+// the scripts and styles that the page had when it was built. Anything but HTML is passed as nil and has none.
+func contentPolicy(page []byte) string {
+	scripts, styles := inlineHashes(page)
+	return strings.Join([]string{
+		"default-src 'self'",
+		"script-src " + strings.Join(append([]string{"'self'"}, scripts...), " "),
+		"style-src " + strings.Join(append([]string{"'self'"}, styles...), " "),
+		"style-src-attr 'unsafe-inline'",
+		"img-src 'self' data: blob:",
+		"media-src 'self' blob:",
+		"connect-src 'self'",
+		"worker-src 'self'",
+		"manifest-src 'self'",
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+	}, "; ")
+}
+
+// inlineHashes lists the sources for script-src and style-src that allow what stands inline in page, each once.
+func inlineHashes(page []byte) (scripts, styles []string) {
+	var open string // the element whose text comes next
+	for z := html.NewTokenizer(bytes.NewReader(page)); ; {
+		switch z.Next() {
+		case html.ErrorToken:
+			slices.Sort(scripts)
+			slices.Sort(styles)
+			return slices.Compact(scripts), slices.Compact(styles)
+		case html.StartTagToken:
+			tag := z.Token()
+			if open = tag.Data; open == "script" && !runsInline(tag) {
+				open = ""
+			}
+		case html.TextToken:
+			sum := sha256.Sum256(z.Text())
+			source := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+			switch open {
+			case "script":
+				scripts = append(scripts, source)
+			case "style":
+				styles = append(styles, source)
+			case "noscript": // text to the tokenizer, elements to a browser without scripts
+				_, inside := inlineHashes(bytes.Clone(z.Raw()))
+				styles = append(styles, inside...)
+			}
+		case html.EndTagToken:
+			open = ""
+		}
+	}
+}
+
+// runsInline is false for a script that is loaded from elsewhere and for one that is only data.
+func runsInline(tag html.Token) bool {
+	for _, a := range tag.Attr {
+		if a.Key == "src" || (a.Key == "type" && strings.HasSuffix(a.Val, "json")) {
+			return false
+		}
+	}
+	return true
+}

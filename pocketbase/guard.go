@@ -1,0 +1,149 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
+)
+
+const (
+	bodyMax   = 64 << 10 // bytes of a request without files; the longest application is under 20 KiB
+	uploadMax = 6 << 20  // bytes of a form with files: a flyer of 5 MiB and its fields
+	drainMax  = 16 << 20 // bytes still taken of a body that is too large: a browser that cannot finish sees no answer
+)
+
+// forwarding names the headers by which proxies say that a request is not from here.
+var forwarding = []string{
+	"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "X-Client-Ip",
+	"True-Client-Ip", "Cf-Connecting-Ip", "Fly-Client-Ip",
+}
+
+const notFromHere = "This part of the server answers only on its own machine."
+
+// guard sets the timeouts and puts our checks before every route.
+func guard(e *core.ServeEvent, env environment) {
+	// A slow or silent sender is cut off; answers may take as long as PocketBase allows them (event stream, downloads).
+	e.Server.ReadHeaderTimeout = 10 * time.Second
+	e.Server.ReadTimeout = time.Minute
+	e.Server.IdleTimeout = 2 * time.Minute
+
+	// A public site on a loopback address is behind a proxy. If nobody told us so, we cannot tell visitors from the
+	// operator, so nobody counts as local.
+	public := env.appURL != nil && !isLoopback(env.appURL.Hostname())
+	hidden := public && !env.trustProxy && isLoopback(hostOnly(e.Server.Addr))
+
+	gzip := apis.GzipWithConfig(apis.GzipConfig{Level: 1, MinLength: 1024})
+	e.Router.Bind(apis.SkipSuccessActivityLog()) // successes say nothing new and carry addresses with names in them
+	e.Router.BindFunc(func(e *core.RequestEvent) error {
+		commonHeaders(e, env)
+		if !strings.HasPrefix(e.Request.URL.Path, "/api/") && !strings.HasPrefix(e.Request.URL.Path, "/_/") {
+			return e.Next()
+		}
+		local := !hidden && isLocal(e)
+		if isDashboard(e) && !local {
+			return e.NotFoundError("", nil)
+		}
+		if e.HasSuperuserAuth() && !local {
+			return e.ForbiddenError(notFromHere, nil)
+		}
+		if err := capBody(e); err != nil {
+			return err
+		}
+		// Only lists: compressing a sign-in would let its size be probed, and the event stream must not wait.
+		compressible := e.Request.Method == http.MethodGet && strings.HasPrefix(e.Request.URL.Path, "/api/collections/")
+		if compressible && accepts(e.Request.Header.Get("Accept-Encoding"), "gzip") {
+			return gzip.Func(e)
+		}
+		return e.Next()
+	})
+}
+
+// commonHeaders are sent with every answer; site.go adds those of pages.
+func commonHeaders(e *core.RequestEvent, env environment) {
+	header := e.Response.Header()
+	header.Set("Referrer-Policy", "strict-origin-when-cross-origin") // ids travel in fragments, which are never sent
+	if env.appURL != nil && env.appURL.Scheme == "https" {
+		header.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+	if e.Request.Header.Get("Authorization") != "" {
+		header.Set("Cache-Control", "private, no-store")
+	}
+}
+
+// isLocal says whether somebody on this machine asks us directly. A proxy on the same machine also connects from
+// loopback, so its headers, or a host name that is not loopback, mean no.
+func isLocal(e *core.RequestEvent) bool {
+	for _, name := range forwarding {
+		if len(e.Request.Header.Values(name)) > 0 {
+			return false
+		}
+	}
+	return isLoopback(e.RemoteIP()) && isLoopback(e.RealIP()) && isLoopback(hostOnly(e.Request.Host))
+}
+
+// isDashboard says whether a request is for PocketBase's dashboard or for signing in to it, by name or by id.
+func isDashboard(e *core.RequestEvent) bool {
+	if strings.HasPrefix(e.Request.URL.Path, "/_/") {
+		return true
+	}
+	asked := e.Request.PathValue("collection")
+	if asked == "" {
+		return false
+	}
+	found, err := e.App.FindCachedCollectionByNameOrId(asked)
+	return err == nil && found.Name == core.CollectionNameSuperusers
+}
+
+// capBody refuses large bodies with 413 before anything is parsed. PocketBase alone would accept 32 MiB.
+func capBody(e *core.RequestEvent) error {
+	if e.Request.Body == nil || e.Request.ContentLength == 0 {
+		return nil
+	}
+	if e.HasSuperuserAuth() && e.Request.PathValue("collection") == "" {
+		return nil // the dashboard imports whole schemas
+	}
+	if strings.HasPrefix(e.Request.Header.Get("Content-Type"), "multipart/form-data") && takesFiles(e) {
+		return readCapped(e, uploadMax)
+	}
+	return readCapped(e, bodyMax)
+}
+
+// takesFiles says whether the collection of the request has a file field.
+func takesFiles(e *core.RequestEvent) bool {
+	found, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
+	if err != nil {
+		return false
+	}
+	for _, field := range found.Fields {
+		if field.Type() == core.FieldTypeFile {
+			return true
+		}
+	}
+	return false
+}
+
+// readCapped reads the body now, so that one without a length is refused like any other, and leaves it to be read again.
+func readCapped(e *core.RequestEvent, limit int64) error {
+	var body []byte
+	var err error
+	tooLarge := e.Request.ContentLength > limit
+	if !tooLarge {
+		body, err = io.ReadAll(io.LimitReader(e.Request.Body, limit+1))
+		tooLarge = int64(len(body)) > limit
+	}
+	if tooLarge {
+		_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
+		return apis.ErrRequestEntityTooLarge
+	}
+	if err != nil {
+		return e.BadRequestError("The request ended before its body was complete.", err)
+	}
+	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body))}
+	return nil
+}
