@@ -51,12 +51,11 @@ interface PbApp {
   readonly rootCmd: { addCommand(command: Command): void };
 }
 
-interface RequestEvent {
+/** What every request can be asked. */
+interface Asked {
   app: PbApp;
   /** Who asks; null for a guest. */
   readonly auth: PbRecord | null;
-  /** `body` can be read any number of times, with `toString`. */
-  readonly request: { readonly body: object };
   requestInfo(): { readonly body: unknown };
   hasSuperuserAuth(): boolean;
   json(status: number, body: unknown): void;
@@ -64,7 +63,14 @@ interface RequestEvent {
   next(): void;
 }
 
-interface RecordRequestEvent extends RequestEvent {
+interface RequestEvent extends Asked {
+  /** `body` can be read any number of times, with `toString`. */
+  readonly request: { readonly body: object };
+}
+
+interface RecordRequestEvent extends Asked {
+  /** The plain event inside: `request` is reached only through it, since Go's name for both is the same. */
+  readonly requestEvent: RequestEvent;
   readonly record: PbRecord;
   readonly collection: PbCollection;
 }

@@ -4,14 +4,14 @@ import { asksAsAdmin, bodyOf, checked } from './request';
 
 /** Sign-up. The e-mail is stored in lower case. */
 export function create(e: RecordRequestEvent): void {
-  const account = checked(accountInput, bodyOf(e));
+  const account = checked(accountInput, bodyOf(e.requestEvent));
   e.record.set('email', account.email);
   allowFullLength(e.record);
   e.next();
 }
 
 export function update(e: RecordRequestEvent): void {
-  const sent = bodyOf(e).password;
+  const sent = bodyOf(e.requestEvent).password;
   if (sent !== undefined && sent !== '') {
     checked(password(), sent);
     allowFullLength(e.record);

@@ -30,6 +30,6 @@ export const refused = (code: RefusalCode, fields?: FieldErrors): Refused => ({
 });
 
 /** Writes the answer. Only after the transaction, or it would be sent before the commit. `id` is echoed as it came. */
-export function write(e: RequestEvent, id: string, answer: Answer): void {
+export function write(e: Asked, id: string, answer: Answer): void {
   e.json('code' in answer ? refusals[answer.code].status : 200, { id, ...answer });
 }

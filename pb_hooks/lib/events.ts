@@ -21,7 +21,7 @@ export function changed(e: RecordEvent): void {
 
 /** No maximum is left out, null or empty; the table's own 0 for it is never written by hand (D15). */
 function refuseZeroSeats(e: RecordRequestEvent): void {
-  const sent = bodyOf(e).max_attendees;
+  const sent = bodyOf(e.requestEvent).max_attendees;
   if (sent === 0 || sent === '0') {
     throw new BadRequestError('Some of this does not fit.', {
       max_attendees: new ValidationError('validation_invalid', 'At least 1, or leave empty for unlimited.'),

@@ -20,7 +20,7 @@ const resource: PostKind = {
 
 function create(e: RecordRequestEvent, kind: PostKind): void {
   if (!e.hasSuperuserAuth()) {
-    const input = checked(kind.schema, bodyOf(e));
+    const input = checked(kind.schema, bodyOf(e.requestEvent));
     fill(e.record, { ...input, ...kind.start, [kind.owner]: e.auth?.id ?? '' });
   }
   e.next();

@@ -17,7 +17,7 @@ function json(text: string): unknown {
 }
 
 /** Whether an admin of the site, or a superuser of the server program, asks. */
-export const asksAsAdmin = (e: RequestEvent): boolean =>
+export const asksAsAdmin = (e: Asked): boolean =>
   e.hasSuperuserAuth() || (e.auth?.collection().name === 'users' && e.auth.getString('role') === 'admin');
 
 /** Carries out the request, then `also`, in one transaction; the answer is written after its commit. */

@@ -26,7 +26,7 @@ export function receive<Input extends object>(e: RecordRequestEvent, kind: Submi
     e.next();
     return;
   }
-  const body = bodyOf(e);
+  const body = bodyOf(e.requestEvent);
   const id = typeof body.id === 'string' ? body.id : '';
   const named = parse(recordId(), body.id);
   const parsed = parse(kind.schema, body);

@@ -6,7 +6,7 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldError
 
 /** The one way in which forms, hooks, `data/` and `offline/` validate. In: anything. Never throws. */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Parsed<v.InferOutput<S>> {
-  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  const result = v.safeParse(schema, withEveryField(schema, input), { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
   const fields: FieldErrors = {};
   for (const issue of result.issues) {
@@ -14,4 +14,12 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Par
     fields[field] ??= issue.message;
   }
   return { ok: false, fields };
+}
+
+/** A field that is left out gets its own message instead of valibot's about a missing key. */
+function withEveryField(schema: v.GenericSchema, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return input;
+  const missing = Object.keys(schema.entries).filter((field) => !(field in input));
+  return { ...input, ...Object.fromEntries(missing.map((field) => [field, undefined])) };
 }
