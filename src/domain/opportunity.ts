@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { opportunityIcons, opportunityTypes } from './choices';
-import { oneOf, requiredText } from './fields';
+import { oneOf, recordId, requiredText } from './fields';
 import { mostSkills, textMax } from './limits';
 
 const noSkill = 'Name at least one skill.';
@@ -28,3 +28,19 @@ export const splitSkills = (text: string): string[] =>
     .split(',')
     .map((skill) => skill.trim())
     .filter((skill) => skill !== '');
+
+/** A post as the board shows it. */
+export const opportunityRecord = v.object({
+  id: recordId(),
+  user_id: v.string(),
+  title: v.string(),
+  posted_by: v.string(),
+  role: v.string(),
+  type: v.picklist(opportunityTypes),
+  description: v.string(),
+  skills: v.array(v.string()),
+  icon: v.picklist(opportunityIcons),
+  status: v.string(),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type OpportunityRecord = v.InferOutput<typeof opportunityRecord>;

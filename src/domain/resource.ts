@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { resourceCategories, resourceTypes } from './choices';
-import { oneOf, optionalWebAddress, requiredText } from './fields';
+import { oneOf, optionalWebAddress, recordId, requiredText, webAddressPattern } from './fields';
 import { textMax } from './limits';
 
 /** A learning resource as a signed-in person submits it (spec §5). */
@@ -14,3 +14,24 @@ export const resourceInput = v.object({
 });
 
 export type ResourceInput = v.InferOutput<typeof resourceInput>;
+
+/** A resource as the library shows it. `url` is null when there is nothing to open. */
+export const resourceRecord = v.object({
+  id: recordId(),
+  title: v.string(),
+  description: v.string(),
+  category: v.picklist(resourceCategories),
+  type: v.picklist(resourceTypes),
+  url: v.nullable(v.pipe(v.string(), v.regex(webAddressPattern))),
+  author: v.string(),
+  featured: v.boolean(),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type ResourceRecord = v.InferOutput<typeof resourceRecord>;
+
+/** How many resources each category has. */
+export function countByCategory(resources: readonly ResourceRecord[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { category } of resources) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
+}

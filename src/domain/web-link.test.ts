@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { firstWebLink, hostOf } from './web-link';
+
+describe('a link in what people typed', () => {
+  it.each([
+    ['https://ada.example/work', 'https://ada.example/work'],
+    ['see https://ada.example/work.', 'https://ada.example/work'],
+    ['@ada, soundcloud.example/ada', 'https://soundcloud.example/ada'],
+    ['ada.example', 'https://ada.example'],
+    ['@ada on everything', null],
+    ['', null],
+    ['javascript:alert(1)', null],
+    ['javascript:1//%0aalert(1)//@example.com', null],
+    ['https://grace.example@evil.example/', null],
+    ['data:text/html,x', null],
+    ['e.g. mixing', null],
+  ])('%s → %s', (text, link) => {
+    expect(firstWebLink(text)).toBe(link);
+  });
+
+  it('names the host', () => {
+    expect(hostOf('https://www.ada.example:8443/x?y#z')).toBe('ada.example');
+  });
+});
