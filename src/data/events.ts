@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/event';
 import { recordId } from '../domain/fields';
 import { parse } from '../domain/parse';
-import { type Trouble, troubleOf } from './answers';
-import { ask, type Http } from './http';
-
-export type ListAnswer<T> = { ok: true; items: T[]; dropped: number } | { ok: false; trouble: Trouble };
+import type { Http } from './http';
+import { isoDate, type ListAnswer, readRows } from './rows';
 
 const noSeats: SeatCounts = { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 };
 
@@ -15,8 +13,8 @@ const storedEvent = v.looseObject({
   date: v.string(),
   max_attendees: v.number(),
   ends_at: v.optional(v.string(), ''),
-  flyer: v.optional(v.string(), ''),
   updated_at: v.string(),
+  flyer: v.optional(v.string(), ''),
 });
 const storedSeats = v.object({
   confirmed_rsvps: v.number(),
@@ -24,7 +22,6 @@ const storedSeats = v.object({
   waitlisted: v.number(),
 });
 const seatsRow = v.object({ ...storedSeats.entries, expand: v.object({ event: v.unknown() }) });
-const pageOfRows = v.object({ items: v.array(v.unknown()) });
 
 /** A message of the custom topic `seats`. */
 export const seatsChange = v.pipe(
@@ -40,23 +37,10 @@ export const eventChange = v.object({
 });
 export type EventChange = v.InferOutput<typeof eventChange>;
 
-const rowsPerPage = 500;
-
-/** All events, earliest first. Rows that cannot be read are left out and counted. Never throws. */
+/** All events, earliest first, in one request. Rows that cannot be read are left out and counted. Never throws. */
 export async function readEvents(http: Http): Promise<ListAnswer<EventRecord>> {
-  const rows: unknown[] = [];
-  for (let page = 1; ; page += 1) {
-    const answer = await ask(
-      http,
-      `/api/collections/event_seats/records?expand=event&sort=id&skipTotal=1&perPage=${rowsPerPage}&page=${page}`,
-    );
-    const body = answer.came && answer.status === 200 ? parse(pageOfRows, answer.json) : null;
-    if (!body?.ok) return { ok: false, trouble: troubleOf(answer) };
-    rows.push(...body.value.items);
-    if (body.value.items.length < rowsPerPage) break;
-  }
-  const items = rows.map(parseEventRow).filter((event) => event !== null);
-  return { ok: true, items: items.sort(byDate), dropped: rows.length - items.length };
+  const answer = await readRows(http, 'event_seats', 'expand=event&sort=id', parseEventRow);
+  return answer.ok ? { ...answer, items: answer.items.sort(byDate) } : answer;
 }
 
 /** One row of `event_seats` with its event. Null when it cannot be read. */
@@ -97,6 +81,3 @@ const seatsOf = (row: v.InferOutput<typeof storedSeats>): SeatCounts => ({
   confirmedGuests: row.confirmed_guests,
   waitlisted: row.waitlisted,
 });
-
-/** PocketBase writes "2025-10-26 23:00:00.000Z". */
-const isoDate = (text: string) => text.replace(' ', 'T');

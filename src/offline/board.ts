@@ -19,10 +19,12 @@ export interface Board {
   subscribe(listener: () => void): () => void;
 }
 
+const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies ListView<never>;
+
 /** Before anything is known; also what a page written at build time says. */
 export const unknown: BoardState = {
   items: undefined,
-  lists: { events: { items: [], asOf: null, state: 'loading', dropped: 0 } },
+  lists: { events: unread, members: unread, opportunities: unread, resources: unread },
   connection: { state: 'online', sending: 0, lastAnswerAt: null },
   storage: 'opening',
 };
@@ -45,3 +47,15 @@ export function createBoard(): Board {
 
 /** The board of this page. */
 export const board = createBoard();
+
+/** Lists of which this device holds nothing are no longer on their way. */
+export function withoutHope(lists: BoardState['lists']): BoardState['lists'] {
+  const given = <T>(list: ListView<T>): ListView<T> =>
+    list.asOf === null ? { ...list, state: 'failed' } : list;
+  return {
+    events: given(lists.events),
+    members: given(lists.members),
+    opportunities: given(lists.opportunities),
+    resources: given(lists.resources),
+  };
+}

@@ -2,7 +2,7 @@
  * The one door of the offline wing. Light: the wing itself (Dexie, outbox, lists) is loaded after the first paint, or at
  * once when somebody submits earlier.
  */
-import { board } from './board';
+import { board, withoutHope } from './board';
 import type { Discarded, Edited, Inputs, Kind, ListName, Settled, Subject, Submission } from './item';
 import type { Outside } from './outside';
 import type { Wing } from './wing';
@@ -35,7 +35,7 @@ function load(): Promise<Wing> {
       loading = null;
       board.set({
         storage: 'missing',
-        lists: { events: { ...board.get().lists.events, state: 'failed' } },
+        lists: withoutHope(board.get().lists),
         connection: { ...board.get().connection, state: 'offline' },
       });
       throw error;

@@ -1,5 +1,8 @@
 import type { Trouble } from '../data/answers';
 import type { EventRecord } from '../domain/event';
+import type { MemberRecord } from '../domain/member';
+import type { OpportunityRecord } from '../domain/opportunity';
+import type { ResourceRecord } from '../domain/resource';
 import type { RsvpInput } from '../domain/rsvp';
 import type { Outcome, RefusalCode } from '../domain/submission';
 
@@ -114,6 +117,9 @@ export type StorageState = 'opening' | 'ready' | 'full' | 'missing' | 'outdated'
 /** The lists that are kept on the device, by name. */
 export interface ListRows {
   events: EventRecord;
+  members: MemberRecord;
+  opportunities: OpportunityRecord;
+  resources: ResourceRecord;
 }
 export type ListName = keyof ListRows;
 

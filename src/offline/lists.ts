@@ -5,15 +5,12 @@
  */
 import type { Trouble } from '../data/answers';
 import type { SeatsChange } from '../data/events';
-import {
-  byDate,
-  type EventChange,
-  type ListAnswer,
-  parseEvent,
-  readEvents,
-  reviveEvent,
-} from '../data/events';
+import { byDate, type EventChange, parseEvent, readEvents, reviveEvent } from '../data/events';
 import type { Http } from '../data/http';
+import { readMembers, reviveMember } from '../data/members';
+import { readOpportunities, reviveOpportunity } from '../data/opportunities';
+import { readResources, reviveResource } from '../data/resources';
+import type { ListAnswer } from '../data/rows';
 import type { EventRecord } from '../domain/event';
 import type { Board } from './board';
 import type { ListRow, Store } from './db';
@@ -27,8 +24,11 @@ interface Plan<T> {
 
 const plans: { [N in ListName]: Plan<ListRows[N]> } = {
   events: { read: readEvents, revive: reviveEvent },
+  members: { read: readMembers, revive: reviveMember },
+  opportunities: { read: readOpportunities, revive: reviveOpportunity },
+  resources: { read: readResources, revive: reviveResource },
 };
-const names: ListName[] = ['events'];
+const names: ListName[] = ['events', 'members', 'opportunities', 'resources'];
 
 interface Needs {
   http: Http;
@@ -63,8 +63,9 @@ export function createLists({ http, store, board, heard }: Needs) {
   }
 
   /** Shows a list as it is stored. */
-  function show({ name, items, asOf, dropped }: ListRow) {
-    const read = items.map(plans[name].revive).filter((item) => item !== null);
+  function show<N extends ListName>({ name, items, asOf, dropped }: ListRow & { name: N }) {
+    const plan: Plan<ListRows[N]> = plans[name];
+    const read = items.map(plan.revive).filter((item) => item !== null);
     put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
   }
 
@@ -75,7 +76,7 @@ export function createLists({ http, store, board, heard }: Needs) {
   }
 
   async function read(name: ListName) {
-    duringRead = [];
+    if (name === 'events') duringRead = [];
     const answer = await plans[name].read(http);
     await deviceRead;
     if (!answer.ok) {
@@ -85,10 +86,11 @@ export function createLists({ http, store, board, heard }: Needs) {
       return;
     }
     heard('ok');
-    const items = duringRead.reduce((all, change) => change(all), answer.items);
-    const row: ListRow = { name, items, asOf: http.clock.now(), dropped: answer.dropped };
+    const row = { name, items: answer.items, asOf: http.clock.now(), dropped: answer.dropped };
     await store.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(() => {});
     show(row);
+    // They may be newer than the answer; to make one twice changes nothing.
+    if (name === 'events') for (const edit of duringRead.splice(0)) await change(edit);
   }
 
   /** Changes a list that was read before, on the device and on the board. */

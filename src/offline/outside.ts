@@ -18,8 +18,8 @@ export interface Outside {
   transport: Transport;
   clock: Clock;
   storage: DeviceStorage;
-  /** Undefined where the browser has none. */
-  locks: Pick<LockManager, 'request'> | undefined;
+  /** Web Locks; undefined where the browser has none. */
+  locks: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined;
   page: Page;
   live: OpenLive;
   /** From 0 to 1. */
@@ -28,6 +28,8 @@ export interface Outside {
 }
 
 export function browserOutside(): Outside {
+  // Typed as always there, but missing in older browsers and on plain http.
+  const locks: LockManager | undefined = navigator.locks;
   return {
     transport: (path, init) => fetch(path, init),
     clock: wallClock,
@@ -37,7 +39,7 @@ export function browserOutside(): Outside {
       name: 'byop',
       persist: async () => (await navigator.storage?.persist?.()) ?? false,
     },
-    locks: navigator.locks,
+    locks: locks && { request: (name, work) => locks.request(name, work) },
     page: browserPage,
     live: openLive,
     random: Math.random,

@@ -11,6 +11,9 @@ import type { Page } from './page';
 /** While something waits, it is looked at this often at the least, in ms. */
 export const lookEvery = 30_000;
 
+/** Read after the events, so that every screen has something to show without signal after one visit. */
+const otherLists = ['members', 'opportunities', 'resources'] as const;
+
 interface Needs {
   page: Page;
   clock: Clock;
@@ -35,24 +38,26 @@ export function createTriggers({ page, clock, store, connection, flusher, lists,
   }
 
   /** Reading the list is as good a question as any: its answer says whether the server is there. */
-  const lookAround = () => {
-    void lists.refresh('events').then(() => flusher.flush());
+  const lookAround = async () => {
+    await lists.refresh('events');
+    await flusher.flush();
+    for (const name of otherLists) await lists.refresh(name);
   };
 
   const ends = [
     page.on('visible', () => void store.probe().then(lookAround)),
-    page.on('online', lookAround),
+    page.on('online', () => void lookAround()),
     page.on('offline', () => void connection.check()),
-    page.on('pageshow', lookAround),
+    page.on('pageshow', () => void lookAround()),
     page.on('nudge', () => void flusher.flush()),
   ];
-  lookAround();
+  void lookAround();
 
   return {
     plan,
     /** The server answers again after it did not. */
     recovered() {
-      lookAround();
+      void lookAround();
       live.wake();
     },
     stop() {
