@@ -1,0 +1,45 @@
+import type { Clock } from '../../src/data/clock';
+
+export interface FakeClock extends Clock {
+  /** Lets `ms` milliseconds pass: every timer due by then runs, in order, each followed by what it set going. */
+  pass(ms: number): Promise<void>;
+  /** Sets the wall clock, as a person does; timers go on as before. */
+  jump(ms: number): void;
+}
+
+/** Lets everything that is already under way come to rest: promises, and the fake IndexedDB, which works in turns. */
+export async function rest(turns = 40): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export function createFakeClock(start = Date.UTC(2026, 10, 20, 12)): FakeClock {
+  let elapsed = 0;
+  let offset = start;
+  let serial = 0;
+  const timers = new Map<number, { at: number; run: () => void }>();
+  return {
+    now: () => elapsed + offset,
+    after(ms, run) {
+      serial += 1;
+      const key = serial;
+      timers.set(key, { at: elapsed + Math.max(0, ms), run });
+      return () => timers.delete(key);
+    },
+    jump(ms) {
+      offset += ms;
+    },
+    async pass(ms) {
+      const end = elapsed + ms;
+      await rest();
+      for (;;) {
+        const [next] = [...timers].filter(([, { at }]) => at <= end).sort((a, b) => a[1].at - b[1].at);
+        if (!next) break;
+        timers.delete(next[0]);
+        elapsed = Math.max(elapsed, next[1].at);
+        next[1].run();
+        await rest();
+      }
+      elapsed = end;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three kinds of tests. A unit test that needs a DOM says so in its first line: `// @vitest-environment happy-dom`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/house.test.ts', 'pocketbase/**/*.test.ts'],
+        },
+      },
+      { extends: true, test: { name: 'offline', include: ['tests/offline/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/support/server-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
