@@ -44,6 +44,7 @@ migrate(
           { type: 'date', name: 'ends_at' },
           { type: 'bool', name: 'demo', hidden: true },
           { type: 'autodate', name: 'updated_at', onCreate: true, onUpdate: true },
+          { type: 'autodate', name: 'updated_at', onCreate: true, onUpdate: true },
         ],
         indexes: ['CREATE INDEX idx_events_date ON events (date)'],
       }),

@@ -43,11 +43,14 @@ function datesOf(seed: EventSeed, today: string): { date: string; ends_at: strin
 
 const stored = (instant: number): string => new Date(instant).toISOString().replace('T', ' ');
 
+/** Says that it changed, as calendars need to hear it, and does nothing when it stands right already. */
 function moveEvent(tx: PbApp, seed: EventSeed, today: string): void {
-  run(tx, 'UPDATE events SET date = {:date}, ends_at = {:ends_at} WHERE id = {:id} AND demo', {
-    id: seedId(seed.title),
-    ...datesOf(seed, today),
-  });
+  run(
+    tx,
+    `UPDATE events SET date = {:date}, ends_at = {:ends_at}, updated_at = {:now}
+     WHERE id = {:id} AND demo AND date != {:date}`,
+    { id: seedId(seed.title), now: stored(Date.now()), ...datesOf(seed, today) },
+  );
 }
 
 /** Adds the event with its RSVPs. `guest` counts people over all events; out: the next number. */
