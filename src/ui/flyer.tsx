@@ -41,18 +41,20 @@ export function TearOff({
   label = 'Take one',
 }: TearOffProps) {
   return (
-    <div className="flyer flyer-tear">
-      <FlyerFace title={title} text={text} id={id}>
-        {children}
-      </FlyerFace>
-      <nav className="flyer-tabs" aria-label={label}>
-        {tabs.map((tab) => (
-          <Link key={tab.label} href={tab.href} className="flyer-tab">
-            {tab.label}
-          </Link>
-        ))}
-        <span className="flyer-torn" aria-hidden="true" />
-      </nav>
+    <div className="flyer">
+      <div className="flyer-tear">
+        <FlyerFace title={title} text={text} id={id}>
+          {children}
+        </FlyerFace>
+        <nav className="flyer-tabs" aria-label={label}>
+          {tabs.map((tab) => (
+            <Link key={tab.label} href={tab.href} className="flyer-tab">
+              {tab.label}
+            </Link>
+          ))}
+          <span className="flyer-torn" aria-hidden="true" />
+        </nav>
+      </div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
     <Print {...picture} width={width} height={height}>
       {set && (
         <g className="po-words">
-          <path className="k" d={`M0 ${height - 118}h${two(width * 0.44) + 36}v118H0z`} />
+          <path className="k" d={`M0 ${height - 118}h${two(width * 0.44) + 36}v119H0z`} />
           <WoodText className="p" line={set} x={18} y={height - 59 + set.cap / 2} />
         </g>
       )}
@@ -74,7 +74,7 @@ export function Poster({ title, foot, beside, ...picture }: PosterProps) {
     <Print {...picture} title={beside ? undefined : title} width={width} height={height}>
       {placed.length > 0 && (
         <g className="po-words">
-          <path className="k" d={`M0 ${two(height - slab)}h${width}v${two(slab)}H0z`} />
+          <path className="k" d={`M0 ${two(height - slab)}h${width}v${two(slab + 1)}H0z`} />
           {placed.map(({ line, y: at }) => (
             <WoodText key={at} className="p" line={line} x={margin} y={at} />
           ))}
@@ -106,7 +106,7 @@ export function DayPoster({
   return (
     <Print {...picture} width={96} height={120}>
       <g className="po-words">
-        <path className="k" d="M0 82h96v38H0z" />
+        <path className="k" d="M0 82h96v39H0z" />
         <text className="s cut-72" x={9} y={106.5} fontSize={15}>
           {month.toUpperCase()}
         </text>
