@@ -63,10 +63,10 @@ func inlineHashes(page []byte) (scripts, styles []string) {
 	}
 }
 
-// runsInline is false for a script that is loaded from elsewhere and for one that is only data.
+// runsInline is false for a script that is only data.
 func runsInline(tag html.Token) bool {
 	for _, a := range tag.Attr {
-		if a.Key == "src" || (a.Key == "type" && strings.HasSuffix(a.Val, "json")) {
+		if a.Key == "type" && strings.HasSuffix(a.Val, "json") {
 			return false
 		}
 	}

@@ -106,12 +106,12 @@ func openDatabase(path string) (*dbx.DB, error) {
 	return dbx.Open("sqlite", path+options)
 }
 
+var errBackups = errors.New("built-in backups are switched off: they can lose rows of a running server")
+
 // refuseBuiltInBackups stops PocketBase's own backup and restore. The backup opens and closes data.db inside this
 // process, which drops its file locks: a later reader in another process can then lose committed rows.
 func refuseBuiltInBackups(app core.App) {
-	refuse := func(*core.BackupEvent) error {
-		return errors.New("built-in backups are switched off: they can lose rows of a running server")
-	}
+	refuse := func(*core.BackupEvent) error { return errBackups }
 	app.OnBackupCreate().BindFunc(refuse)
 	app.OnBackupRestore().BindFunc(refuse)
 }
