@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { Spinner } from '../ui/loading';
+import { ErrorBoundary } from './error-boundary';
+import { Layout } from './layout';
+import type { LazyScreen } from './lazy-screen';
+import { routes } from './routes';
+import { useArrival } from './use-arrival';
+
+/** The whole site, inside whichever router: the browser's, or a static one when a page is written at build time. */
+export function App() {
+  return (
+    <Layout>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <Routes>
+          {routes.map(({ path, screen }) => (
+            <Route key={path} path={path} element={<Page screen={screen} />} />
+          ))}
+        </Routes>
+      </Suspense>
+    </Layout>
+  );
+}
+
+/** One page, mounted anew for every address, so that what goes wrong on one is forgotten on the next. */
+function Page({ screen }: { screen: LazyScreen }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <Screen screen={screen} />
+      <Arrival />
+    </ErrorBoundary>
+  );
+}
+
+function Screen({ screen }: { screen: LazyScreen }) {
+  const [Content] = useState(screen.component);
+  return <Content />;
+}
+
+function Arrival() {
+  useArrival();
+  return null;
+}

@@ -1,0 +1,28 @@
+import { shell } from '../content/shell';
+import { Button } from '../ui/button';
+import { Headline } from '../ui/headline';
+import { useArrival } from './use-arrival';
+
+/** A chunk that could not be fetched; browsers word it differently and give it no code. */
+const isMissingChunk = (error: unknown) =>
+  error instanceof TypeError && /import|module|fetch/i.test(error.message);
+
+/** A page that broke, or one that this phone has not fetched yet. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const words = isMissingChunk(error) ? shell.missingPage : shell.brokenPage;
+  useArrival();
+  return (
+    <div className="wrap hero stack">
+      <title>{words.title}</title>
+      <div className="column">
+        <Headline lines={words.headline} />
+      </div>
+      <p className="lead measure">{words.text}</p>
+      <p>
+        <Button kind="primary" icon="retry" onClick={() => location.reload()}>
+          {words.retry}
+        </Button>
+      </p>
+    </div>
+  );
+}

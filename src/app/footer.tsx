@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { footer } from '../content/footer';
+import { footerLinks, type Section, sides } from '../content/navigation';
+import { shortAddress, site } from '../content/site';
+import { isOpen } from './routes';
+import { SchemeChoice } from './scheme-choice';
+
+/** Every page from everywhere, who covers us, how to reach us. */
+export function Footer() {
+  return (
+    <footer className="flood foot">
+      <div className="wrap foot-columns">
+        <div className="foot-church">
+          <p className="h3">
+            {footer.coveredBy} {site.church.name}
+          </p>
+          <address className="small">
+            {shortAddress}
+            <br />
+            <a href={`mailto:${site.email.general}`}>{site.email.general}</a>
+          </address>
+          <SchemeChoice />
+        </div>
+        {sides.map(({ section, label }) => (
+          <FooterList key={section} section={section} label={label} />
+        ))}
+        <p className="small foot-end">
+          © {new Date().getFullYear()} {site.name}. {footer.colophon}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({ section, label }: { section: Section; label: string }) {
+  const links = footerLinks[section].filter(isOpen);
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <p className="slug">{label}</p>
+      <ul>
+        {links.map(({ label: words, to }) => (
+          <li key={to}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

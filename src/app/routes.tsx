@@ -1,0 +1,39 @@
+import type { Section } from '../content/navigation';
+import { type Path, paths } from '../content/page';
+import { type LazyScreen, lazyScreen } from './lazy-screen';
+import { sectionOf } from './section';
+
+export interface Route {
+  /** One of the addresses of spec §2, or `*` for every other one. */
+  path: Path | '*';
+  screen: LazyScreen;
+  /** Null: shown in the section the person came from. */
+  section: Section | null;
+  /** Who may come in. Whoever may not is sent away by the screen itself. */
+  who: 'everyone' | 'signed-out' | 'admin';
+}
+
+const route = (
+  path: Path | '*',
+  chunk: Parameters<typeof lazyScreen>[0],
+  who: Route['who'] = 'everyone',
+): Route => ({ path, screen: lazyScreen(chunk), section: sectionOf(path), who });
+
+/** THE table: every address that is a page, and what is shown there. `*` is the page for all others. */
+export const routes: readonly Route[] = [
+  route('/', () => import('../screens/index')),
+  route('/ministries/events', () => import('../screens/ministries/events')),
+  route('*', () => import('../screens/not-found')),
+];
+
+/** The addresses that exist, in the order of the specification. */
+export const openPaths: readonly Path[] = paths.filter((path) => routes.some((entry) => entry.path === path));
+
+/** Links are shown only where they lead somewhere. */
+export const isOpen = ({ to }: { to: Path }): boolean => openPaths.includes(to);
+
+/** The entry for an address; the last one, not found, when there is none. */
+export function routeAt(pathname: string): Route | undefined {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return routes.find((entry) => entry.path === path) ?? routes.at(-1);
+}

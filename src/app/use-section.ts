@@ -1,0 +1,19 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Section } from '../content/navigation';
+import { readKept, sessionKept, writeKept } from './kept';
+import { sectionKey, sectionOf } from './section';
+
+const subscribe = () => () => {};
+const lastSection = (): Section => (readKept(sessionKept, sectionKey) === 'music' ? 'music' : 'ministries');
+/** A page built ahead of time knows no last section. */
+const builtSection = (): Section => 'ministries';
+
+/** The section shown: the address's own, and on shared pages the one that the person came from. */
+export function useSection(): Section {
+  const { pathname } = useLocation();
+  const last = useSyncExternalStore(subscribe, lastSection, builtSection);
+  const section = sectionOf(pathname) ?? last;
+  useEffect(() => writeKept(sessionKept, sectionKey, section), [section]);
+  return section;
+}

@@ -1,0 +1,56 @@
+import { isBusy, watchBusy } from './busy';
+
+/** How often a page that stays open looks for a new version, in milliseconds. */
+const lookEvery = 30 * 60_000;
+
+let waits = false;
+let skipWaiting = () => {};
+const listeners = new Set<() => void>();
+
+function set(next: boolean): void {
+  waits = next;
+  for (const tell of listeners) tell();
+}
+
+export const subscribeUpdate = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+export const updateWaits = () => waits;
+/** Until the next visit, or the next new version. */
+export const putOffUpdate = () => set(false);
+export const applyUpdate = () => skipWaiting();
+
+/**
+ * Registers the service worker once the page has loaded. A new version waits until the person says so; then every
+ * open page is loaded anew, one in which somebody is writing as soon as that is over.
+ */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  skipWaiting = () => workbox.messageSkipWaiting();
+  workbox.addEventListener('waiting', () => set(true));
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate) reloadWhenIdle();
+  });
+  const registration = await workbox.register().catch(() => undefined);
+  if (!registration) return;
+  const look = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => {});
+  };
+  setInterval(look, lookEvery);
+  document.addEventListener('visibilitychange', look);
+}
+
+function reloadWhenIdle(): void {
+  if (!isBusy()) {
+    location.reload();
+    return;
+  }
+  const stop = watchBusy(() => {
+    if (isBusy()) return;
+    stop();
+    location.reload();
+  });
+}

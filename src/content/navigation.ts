@@ -1,0 +1,55 @@
+import type { Link } from './page';
+
+/** The two sides of the house. */
+export type Section = 'ministries' | 'music';
+
+/** The switch in the header. */
+export const sides = [
+  { section: 'ministries', label: 'Ministries', to: '/' },
+  { section: 'music', label: 'Music', to: '/music' },
+] as const satisfies readonly (Link & { section: Section })[];
+
+/** The header's links, in the order of spec §2. A link is shown once its page exists. */
+export const mainLinks: Record<Section, readonly Link[]> = {
+  ministries: [
+    { label: 'Home', to: '/' },
+    { label: 'About', to: '/ministries/about' },
+    { label: 'Events', to: '/ministries/events' },
+    { label: 'Members', to: '/members' },
+    { label: 'Collaborate', to: '/collaborate' },
+    { label: 'Resources', to: '/resources' },
+    { label: 'Join', to: '/join' },
+  ],
+  music: [
+    { label: 'Home', to: '/music' },
+    { label: 'Music', to: '/music/listen' },
+    { label: 'Videos', to: '/videos' },
+    { label: 'Stories', to: '/stories' },
+    { label: 'Members', to: '/members' },
+    { label: 'Join', to: '/join' },
+  ],
+};
+
+/** The footer's two lists: between them they lead to every page that has no place in the header of its own section. */
+export const footerLinks: Record<Section, readonly Link[]> = {
+  ministries: [
+    { label: 'About', to: '/ministries/about' },
+    { label: 'Events', to: '/ministries/events' },
+    { label: 'Programs', to: '/ministries/programs' },
+    { label: 'Give', to: '/ministries/give' },
+    { label: 'Merch', to: '/ministries/merch' },
+    { label: 'Contact', to: '/ministries/contact' },
+  ],
+  music: [
+    { label: 'About', to: '/music/about' },
+    { label: 'Listen', to: '/music/listen' },
+    { label: 'Tour', to: '/music/tour' },
+    { label: 'Videos', to: '/videos' },
+    { label: 'Stories', to: '/stories' },
+    { label: 'Contact', to: '/music/contact' },
+  ],
+};
+
+/** Beside the header's links and at the foot of the menu. */
+export const loginLink = { label: 'Login', to: '/auth' } as const satisfies Link;
+export const giveLink = { label: 'Give', to: '/ministries/give' } as const satisfies Link;

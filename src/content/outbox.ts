@@ -1,0 +1,51 @@
+/** What the tray says about the things that wait on this phone, and what became of them. */
+export const outbox = {
+  title: 'On this phone',
+  promise: 'Safe if the battery dies.',
+  /** On the button that opens the tray. */
+  button: {
+    waiting: (count: number) => `${count} waiting`,
+    needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
+    receipts: 'On this phone',
+  },
+  stubs: (count: number) => (count === 1 ? '1 stub' : `${count} stubs`),
+  admit: (guests: number) => `Admit ${guests}`,
+  empty: 'Nothing waits on this phone.',
+  sentence: {
+    saved: 'Goes out by itself when you have signal.',
+    server: 'Our server has not taken it yet. It is tried again by itself.',
+    portal: 'This network answers in our place. Sign in to the Wi-Fi, then it goes out by itself.',
+    attention: 'Eight tries, and no answer yet. It goes on trying by itself, or you decide.',
+    sending: 'Keep the page open if you can.',
+    confirmed: 'We look forward to seeing you!',
+    waitlist: 'A freed seat is yours without asking again.',
+    cancelled: 'The team cancelled it before this phone heard of it.',
+    received: 'It has arrived.',
+  },
+  tries: ['first try', 'second try', 'third try', 'fourth try', 'fifth try', 'sixth try', 'seventh try'],
+  laterTry: (count: number) => `try ${count}`,
+  sendNow: 'Send now',
+  stillWaiting: 'No answer yet. Still saved here.',
+  change: 'Change it',
+  discard: 'Throw it away',
+  clearReceipts: 'Clear receipts',
+  confirmDiscard: {
+    title: 'Throw it away?',
+    unsent: 'It has not reached the team. Without it nobody holds a seat for you.',
+    unclear:
+      'It was tried before, so it may have reached the team already. Thrown away here, it is not sent again.',
+    yes: 'Throw it away',
+    no: 'Keep it',
+  },
+  discarded: {
+    no: { title: 'Thrown away', tone: 'plain' },
+    maybe: {
+      title: 'Thrown away here',
+      text: 'It may have reached the team all the same. Write to them if you cannot come.',
+      tone: 'plain',
+    },
+    yes: { title: 'Receipt cleared', tone: 'plain' },
+    sending: { title: 'It is on its way', text: 'Wait a moment for the answer.', tone: 'bad' },
+    unsaved: { title: 'Not thrown away', text: 'This phone could not store the change.', tone: 'bad' },
+  },
+} as const;

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { events as words } from '../../content/events';
+import { site } from '../../content/site';
+import { refreshList } from '../../offline';
+import { deal } from '../../ui/art';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/loading';
+import { SectionHead } from '../../ui/section-head';
+import { EventDialogs } from './event-dialogs';
+import { EventEntry } from './event-entry';
+import { EventRows } from './event-rows';
+import { FeaturedEvent } from './featured-event';
+import type { Teller } from './teller';
+import type { Events } from './use-events';
+import { useRsvpTarget } from './use-rsvp-target';
+
+interface EventBoardProps {
+  events: Events;
+  /** What this phone holds for an event, as it is to be shown; nothing when it holds nothing. */
+  held: (eventId: string) => ReactNode;
+  teller: Teller;
+}
+
+/** The noticeboard: the featured event, what is coming, what was called off, what is over. */
+export function EventBoard({ events, held, teller }: EventBoardProps) {
+  const { list, featured, upcoming, calledOff, past } = events;
+  const target = useRsvpTarget();
+  // Dealt in the order in which they stand, so that no two neighbours look alike.
+  const others = upcoming.filter(({ id }) => id !== featured?.id);
+  const dealt = deal(featured ? [featured, ...others] : others);
+  const first = featured ? dealt[0] : undefined;
+  const rest = featured ? dealt.slice(1) : dealt;
+
+  if (list.items.length === 0) return <NoEvents state={list.state} />;
+  return (
+    <>
+      {first && (
+        <div className="wrap">
+          <FeaturedEvent event={first} held={held(first.id)} onRsvp={target.open} />
+        </div>
+      )}
+      {(rest.length > 0 || !featured) && (
+        <section className="wrap section" aria-labelledby="upcoming">
+          <SectionHead id="upcoming" title={words.upcoming.headline} />
+          {rest.length === 0 && <NothingPlanned />}
+          <ul className="bill">
+            {rest.map((event) => (
+              <li key={event.id}>
+                <EventEntry event={event} held={held(event.id)} onRsvp={target.open} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {calledOff.length > 0 && (
+        <section className="wrap section" aria-labelledby="called-off">
+          <SectionHead id="called-off" title={words.calledOff.headline} note={words.calledOff.text} />
+          <EventRows events={calledOff} struck />
+        </section>
+      )}
+      {past.length > 0 && (
+        <section className="wrap section" aria-labelledby="past">
+          <SectionHead id="past" title={words.past.headline} note={words.past.text} />
+          <EventRows events={past} />
+        </section>
+      )}
+      <EventDialogs events={events} held={held} teller={teller} target={target} />
+    </>
+  );
+}
+
+function NoEvents({ state }: { state: Events['list']['state'] }) {
+  return (
+    <div className="wrap section">
+      {state === 'loading' && <Skeleton label={words.loading} lines={6} />}
+      {state === 'ready' && <NothingPlanned />}
+      {state === 'failed' && (
+        <EmptyState
+          title={words.unread.headline}
+          text={words.unread.text}
+          action={
+            <Button kind="primary" icon="retry" onClick={() => refreshList('events')}>
+              {words.unread.retry}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function NothingPlanned() {
+  const { headline, text, link } = words.upcoming.empty;
+  return (
+    <EmptyState
+      title={headline}
+      text={text}
+      action={
+        <ButtonLink kind="primary" href={`mailto:${site.email.general}`}>
+          {link.label}
+        </ButtonLink>
+      }
+    />
+  );
+}

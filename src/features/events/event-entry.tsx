@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { EventRecord } from '../../domain/event';
+import { DayPoster, type Dealt } from '../../ui/art';
+import { SeatMeter } from '../../ui/seat-meter';
+import { dayOf, seatsLine, whenOf } from './event-words';
+import { LearnMore } from './learn-more';
+import { RsvpButtons } from './rsvp-buttons';
+
+interface EventEntryProps {
+  event: EventRecord & Dealt;
+  /** What this phone holds for it, shown in place of the button. */
+  held: ReactNode;
+  onRsvp: (event: EventRecord) => void;
+}
+
+/** An upcoming event in the list. */
+export function EventEntry({ event, held, onRsvp }: EventEntryProps) {
+  return (
+    <article className="entry" aria-labelledby={`event-${event.id}`}>
+      <DayPoster
+        {...dayOf(event)}
+        type={event.type}
+        id={event.id}
+        family={event.family}
+        stock={event.stock}
+      />
+      <div>
+        <h3 className="h3" id={`event-${event.id}`}>
+          {event.title}
+        </h3>
+        <p className="small">{whenOf(event)}</p>
+        <p className="small">
+          {event.location} · {event.type}
+        </p>
+        <SeatMeter taken={event.seats.confirmedGuests} max={event.max_attendees}>
+          {seatsLine(event)}
+        </SeatMeter>
+        {held}
+        <p className="entry-ways">
+          {!held && <RsvpButtons event={event} onRsvp={onRsvp} />}
+          <LearnMore event={event} />
+        </p>
+      </div>
+    </article>
+  );
+}

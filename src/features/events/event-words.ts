@@ -1,0 +1,42 @@
+import { rsvpWords } from '../../content/rsvp';
+import { site } from '../../content/site';
+import { type EventRecord, spotsLeft } from '../../domain/event';
+import { dayOfMonth, longDate, weekday } from '../../ui/zoned-date';
+
+type Dated = Pick<EventRecord, 'date' | 'time'>;
+
+/** "October 26, 2025, 4:00 PM": the time as the team wrote it. */
+export const whenOf = ({ date, time }: Dated): string =>
+  [longDate(date, site.zone), time].filter(Boolean).join(', ');
+
+/** "Sunday, October 26, 2025, 4:00 PM (Pacific Daylight Time)" */
+export function longWhenOf(event: Dated): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: site.zone, timeZoneName: 'long' })
+    .formatToParts(Date.parse(event.date))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${weekday(event.date, site.zone)}, ${whenOf(event)} (${zone})`;
+}
+
+/** "Sunday · October 26 · 4:00 PM", the foot of a poster. */
+export function posterFoot({ date, time }: Dated): string {
+  const [monthAndDay = ''] = longDate(date, site.zone).split(',');
+  return [weekday(date, site.zone), monthAndDay, time].filter(Boolean).join(' · ');
+}
+
+/** The two words of a day poster. */
+export const dayOf = ({ date }: Dated) => dayOfMonth(date, site.zone);
+
+/** "12 of 60 seats left", "Full. 4 waiting", "Seats for everyone" */
+export function seatsLine(event: EventRecord): string {
+  const left = spotsLeft(event);
+  if (left === null) return rsvpWords.seatsForEveryone;
+  if (left === 0) return rsvpWords.full(event.seats.waitlisted);
+  return `${left} of ${rsvpWords.seatsLeft(event.max_attendees ?? left)}`;
+}
+
+/** For small places: "4 left", "Full. 4 waiting"; nothing without a maximum. */
+export function seatsNote(event: EventRecord): string | undefined {
+  const left = spotsLeft(event);
+  if (left === null) return undefined;
+  return left === 0 ? rsvpWords.full(event.seats.waitlisted) : rsvpWords.left(left);
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { events } from '../../content/events';
+import { home } from '../../content/home';
+import { site } from '../../content/site';
+import { isFull } from '../../domain/event';
+import { Skeleton } from '../../ui/loading';
+import { DateMark, StubFace, Ticket } from '../../ui/ticket';
+import { dayOfMonth } from '../../ui/zoned-date';
+import { dayOf, seatsNote, whenOf } from './event-words';
+import { useEvents } from './use-events';
+
+/** The next event, featured first; when nothing is upcoming, the last one there was (D9). */
+export function NextEvent() {
+  const { list, featured, upcoming } = useEvents();
+  const words = home.nextEvent;
+  const event = featured ?? upcoming[0];
+  if (list.state === 'loading' && list.items.length === 0) {
+    return (
+      <div className="next-event-wait">
+        <Skeleton label="Loading the next event..." lines={3} />
+      </div>
+    );
+  }
+  if (!event) return <LastEvent known={list.asOf !== null} />;
+  const more = { pathname: words.learnMore.to, search: `?event=${event.id}` };
+  return (
+    <Ticket
+      as="h2"
+      lead={<DateMark {...dayOf(event)} />}
+      label={words.label}
+      title={event.title}
+      lines={
+        <>
+          <p>{whenOf(event)}</p>
+          <p>
+            <Link to={more}>
+              {words.learnMore.label}
+              <span className="sr-only">: {event.title}</span>
+            </Link>
+          </p>
+        </>
+      }
+      stub={
+        <Link to={words.learnMore.to} state={{ rsvp: event.id }} className="stub-action">
+          <StubFace
+            word={words.rsvp}
+            note={isFull(event) ? seatsNote(event) : (seatsNote(event) ?? words.stub)}
+          />
+          <span className="sr-only">: {event.title}</span>
+        </Link>
+      }
+    />
+  );
+}
+
+/** `known`: this phone has read the list, so that "nothing is planned" is true. */
+function LastEvent({ known }: { known: boolean }) {
+  const { lastEvent, nextEvent } = home;
+  return (
+    <Ticket
+      as="h2"
+      lead={<DateMark {...dayOfMonth(lastEvent.start, site.zone)} />}
+      label={lastEvent.label}
+      title={lastEvent.title}
+      lines={
+        <>
+          <p>
+            {lastEvent.date}, {lastEvent.time} · {lastEvent.entry}
+          </p>
+          <p>{known ? lastEvent.note : events.unread.headline}</p>
+        </>
+      }
+      stub={
+        <Link to={nextEvent.learnMore.to} className="stub-action">
+          <StubFace word="All" note="events" />
+        </Link>
+      }
+    />
+  );
+}

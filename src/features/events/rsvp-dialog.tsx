@@ -1,0 +1,65 @@
+import { useCallback, useState } from 'react';
+import { events } from '../../content/events';
+import { rsvpWords } from '../../content/rsvp';
+import type { EventRecord } from '../../domain/event';
+import type { OutboxItem } from '../../offline/item';
+import { Confirm } from '../../ui/confirm';
+import { Sheet } from '../../ui/sheet';
+import { whenOf } from './event-words';
+import { RsvpForm } from './rsvp-form';
+import { rsvpLimits } from './rsvp-limits';
+import type { Teller } from './teller';
+
+export interface RsvpDialogProps {
+  event: EventRecord;
+  changing?: OutboxItem<'rsvp'> | undefined;
+  /** The events that can be chosen when an earlier RSVP is changed. */
+  choices: readonly EventRecord[];
+  teller: Teller;
+  onClose: () => void;
+}
+
+/** The RSVP sheet. Asks before it is closed over words that are nowhere else. */
+export default function RsvpDialog({ event: first, changing, choices, teller, onClose }: RsvpDialogProps) {
+  const [eventId, setEventId] = useState(first.id);
+  const [holds, setHolds] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  // The list is read anew while somebody types: seats go, and the event may too. What was opened stays open.
+  const event = choices.find(({ id }) => id === eventId) ?? first;
+  const limits = rsvpLimits(event);
+  const close = useCallback(() => (holds ? setLeaving(true) : onClose()), [holds, onClose]);
+  const { leave } = rsvpWords;
+  return (
+    <Sheet
+      open
+      onClose={close}
+      tone="ticket"
+      kicker={
+        changing ? rsvpWords.changeLabel : limits.waitlist ? rsvpWords.waitlistLabel : events.rsvp.label
+      }
+      title={event.title}
+      note={`${whenOf(event)}. ${limits.seats}`}
+    >
+      <RsvpForm
+        event={event}
+        changing={changing}
+        choices={choices}
+        teller={teller}
+        onEvent={setEventId}
+        onDone={onClose}
+        onCancel={close}
+        onHolds={setHolds}
+      />
+      <Confirm
+        open={leaving}
+        danger
+        title={leave.title}
+        text={leave.text}
+        yes={leave.yes}
+        no={leave.no}
+        onYes={onClose}
+        onNo={() => setLeaving(false)}
+      />
+    </Sheet>
+  );
+}

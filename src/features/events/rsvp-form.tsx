@@ -1,0 +1,165 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Controller, type FieldErrors as FormErrors, useForm } from 'react-hook-form';
+import { events } from '../../content/events';
+import { rsvpWords } from '../../content/rsvp';
+import { shell } from '../../content/shell';
+import type { EventRecord } from '../../domain/event';
+import { guests, textMax } from '../../domain/limits';
+import type { RsvpInput } from '../../domain/rsvp';
+import type { OutboxItem } from '../../offline/item';
+import { useStorage } from '../../offline/react';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { Select, TextArea, TextInput } from '../../ui/inputs';
+import { SheetActions } from '../../ui/sheet';
+import { Stepper } from '../../ui/stepper';
+import { countNear, faultyFields, fieldIds } from './rsvp-fields';
+import { rsvpLimits } from './rsvp-limits';
+import type { Teller } from './teller';
+import { useSendRsvp } from './use-send-rsvp';
+
+interface RsvpFormProps {
+  event: EventRecord;
+  /** Given when an earlier RSVP is being changed; then another event may be chosen of `choices`. */
+  changing?: OutboxItem<'rsvp'> | undefined;
+  choices: readonly EventRecord[];
+  teller: Teller;
+  onEvent: (id: string) => void;
+  onDone: () => void;
+  /** Wants out; may be asked whether it means it. */
+  onCancel: () => void;
+  /** Tells whether the form holds words that are nowhere else. */
+  onHolds: (holds: boolean) => void;
+}
+
+/** The fields of spec §5. Nothing typed is lost on an error, a refusal or a failure to store. */
+export function RsvpForm(props: RsvpFormProps) {
+  const { event, changing, choices, teller, onEvent, onDone, onCancel, onHolds } = props;
+  const words = events.rsvp;
+  const limits = rsvpLimits(event);
+  const keepsNothing = useStorage() === 'missing';
+  const send = useSendRsvp(teller, changing);
+  const [onlyCopy, setOnlyCopy] = useState(false);
+  const form = useForm({
+    resolver: valibotResolver(limits.schema),
+    defaultValues: changing?.input ?? {
+      event_id: event.id,
+      name: '',
+      email: '',
+      phone: '',
+      number_of_guests: guests.min,
+      message: '',
+    },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const typed = form.watch();
+  const holds = isDirty || onlyCopy;
+  useEffect(() => onHolds(holds), [holds, onHolds]);
+  useEffect(() => form.setValue('event_id', event.id), [form, event.id]);
+
+  const focusFirst = (found: FormErrors) => {
+    const first = faultyFields(found)[0];
+    if (first) document.getElementById(first.id)?.focus();
+  };
+  const submit = form.handleSubmit(async (input) => {
+    const sent = await send(event, input);
+    if (sent.next === 'done') return onDone();
+    setOnlyCopy(true);
+    for (const name of Object.keys(fieldIds) as (keyof RsvpInput)[]) {
+      const message = sent.fields?.[name];
+      if (message) form.setError(name, { message });
+    }
+  }, focusFirst);
+
+  const text = (name: 'name' | 'email' | 'phone', input: ComponentProps<'input'>, optional = false) => (
+    <Field
+      label={words[name]}
+      id={fieldIds[name]}
+      optional={optional}
+      error={errors[name]?.message}
+      count={countNear(typed[name], textMax[name])}
+    >
+      {(control) => <TextInput enterKeyHint="next" {...input} {...control} {...form.register(name)} />}
+    </Field>
+  );
+
+  return (
+    <form onSubmit={submit} noValidate data-busy={holds ? '' : undefined}>
+      <ErrorSummary fields={faultyFields(errors)} />
+      {changing && (
+        <Field label={rsvpWords.event} id={fieldIds.event_id} error={errors.event_id?.message}>
+          {(control) => (
+            <Select {...control} value={event.id} onChange={({ target }) => onEvent(target.value)}>
+              {choices.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {text('name', { autoComplete: 'name' })}
+      {text('email', {
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'email',
+        autoCapitalize: 'off',
+        spellCheck: false,
+      })}
+      <Field
+        label={words.guests}
+        id={fieldIds.number_of_guests}
+        error={errors.number_of_guests?.message}
+        hint={limits.hint}
+      >
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="number_of_guests"
+            render={({ field: { ref: _, ...field } }) => (
+              <Stepper {...control} {...field} min={guests.min} max={limits.most} label="guests" />
+            )}
+          />
+        )}
+      </Field>
+      {text('phone', { type: 'tel', inputMode: 'tel', autoComplete: 'tel', enterKeyHint: 'send' }, true)}
+      <details open={Boolean(errors.message || changing?.input?.message) || undefined}>
+        <summary>
+          <Icon name="plus" />
+          {words.addMessage}
+        </summary>
+        <Field
+          label={words.message}
+          id={fieldIds.message}
+          optional
+          error={errors.message?.message}
+          count={countNear(typed.message, textMax.message)}
+        >
+          {(control) => <TextArea {...control} {...form.register('message')} />}
+        </Field>
+      </details>
+      <SheetActions>
+        <Button type="submit" kind="primary" busy={isSubmitting}>
+          {isSubmitting
+            ? rsvpWords.wait
+            : changing
+              ? rsvpWords.changeSubmit
+              : limits.waitlist
+                ? words.waitlist
+                : words.submit}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <p className="small muted">
+          {keepsNothing ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
+        </p>
+      </SheetActions>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { site } from '../../content/site';
+import { type EventRecord, type SplitEvents, splitByDate } from '../../domain/event';
+import type { ListView } from '../../offline/item';
+import { useList } from '../../offline/react';
+import { endOfDay } from '../../ui/zoned-date';
+import { useNow } from './use-now';
+
+const minute = 60_000;
+const lastMoment = (instant: number) => endOfDay(site.zone, instant);
+
+export interface Events extends SplitEvents {
+  list: ListView<EventRecord>;
+  now: number;
+}
+
+/** The events as this phone last saw them, cut as the page shows them; a past one moves over while one looks. */
+export function useEvents(): Events {
+  const list = useList('events');
+  const now = useNow(minute);
+  return useMemo(() => ({ ...splitByDate(list.items, now, lastMoment), list, now }), [list, now]);
+}

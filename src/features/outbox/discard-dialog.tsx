@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { outbox } from '../../content/outbox';
+import { discard } from '../../offline';
+import type { OutboxItem } from '../../offline/item';
+import { Confirm } from '../../ui/confirm';
+import { toast } from '../../ui/toast-store';
+
+/** Asks before something that is not settled is thrown away, and says what came of it. */
+export function DiscardDialog({ item, onDone }: { item: OutboxItem; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const words = outbox.confirmDiscard;
+  const throwAway = async () => {
+    setBusy(true);
+    const { state, ...rest } = await discard(item.id);
+    if (state === 'discarded') toast(outbox.discarded['arrived' in rest ? rest.arrived : 'no']);
+    else if (state !== 'gone') toast(outbox.discarded[state]);
+    onDone();
+  };
+  return (
+    <Confirm
+      open
+      danger
+      busy={busy}
+      title={words.title}
+      text={item.attempts > 0 && item.state === 'waiting' ? words.unclear : words.unsent}
+      yes={words.yes}
+      no={words.no}
+      onYes={throwAway}
+      onNo={onDone}
+    />
+  );
+}

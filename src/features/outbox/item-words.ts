@@ -1,0 +1,43 @@
+import { outbox } from '../../content/outbox';
+import { site } from '../../content/site';
+import { attentionAfter, type OutboxItem } from '../../offline/item';
+import type { StampKind } from '../../ui/stamp';
+import { longDate } from '../../ui/zoned-date';
+
+/** Refused, or tried so often that a person should look. */
+export const needsYou = (item: OutboxItem): boolean =>
+  item.state === 'refused' || (item.state === 'waiting' && item.attempts >= attentionAfter);
+
+/** Not settled yet: it still has to reach the server. */
+export const isOpen = (item: OutboxItem): boolean => item.state === 'waiting' || item.state === 'sending';
+
+/** The stamp for what is really true of an item, and its second line where that is not the usual one. */
+export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
+  if (item.state === 'refused') return { kind: 'refused' };
+  if (item.state === 'sending') return { kind: 'sending', note: tryWords(item.attempts) };
+  if (item.state === 'waiting') return { kind: 'saved' };
+  if (item.outcome === 'waitlist')
+    return item.position ? { kind: 'waitlist', note: `#${item.position}` } : { kind: 'waitlist' };
+  return { kind: item.outcome === 'cancelled' ? 'cancelled' : 'confirmed' };
+}
+
+/** "first try" for 1: an item that is being sent has counted the try that is under way. */
+function tryWords(attempts: number): string {
+  return outbox.tries[attempts - 1] ?? outbox.laterTry(attempts);
+}
+
+/** The one honest sentence under the title. */
+export function sentenceOf(item: OutboxItem): string {
+  const { sentence } = outbox;
+  if (item.state === 'refused') return item.refusal?.message ?? '';
+  if (item.state === 'accepted') return sentence[item.outcome ?? 'received'];
+  if (item.state === 'sending') return sentence.sending;
+  if (needsYou(item)) return sentence.attention;
+  if (item.trouble === 'portal') return sentence.portal;
+  return item.trouble === null || item.trouble === 'offline' ? sentence.saved : sentence.server;
+}
+
+/** "October 26, 2025, 4:00 PM" */
+export function whenOf({ subject }: OutboxItem): string {
+  return [subject.date && longDate(subject.date, site.zone), subject.time].filter(Boolean).join(', ');
+}

@@ -1,0 +1,13 @@
+import type { OutboxItem } from '../../offline/item';
+import { toast } from '../../ui/toast-store';
+import { outcomeMessage } from './outcome-message';
+import { claim, release } from './told';
+
+/** Says what became of an item. */
+function tell(item: OutboxItem): void {
+  const message = outcomeMessage(item);
+  if (message) toast(message);
+}
+
+/** For the form that waits for an answer itself: it claims the telling, tells, or gives it back. */
+export const teller = { claim, release, tell };

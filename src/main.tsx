@@ -1,0 +1,32 @@
+import './app/theme.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { isBusy } from './app/busy';
+import { prefetchOnIntent } from './app/prefetch';
+import { rememberScroll } from './app/scroll-memory';
+import { reloadOnStaleChunk } from './app/stale-chunk';
+import { registerWorker } from './app/worker';
+import { start } from './offline';
+
+reloadOnStaleChunk(isBusy);
+rememberScroll();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element #root.');
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+// A page that was written at build time is already there.
+if (root.hasChildNodes()) hydrateRoot(root, site);
+else createRoot(root).render(site);
+
+start();
+prefetchOnIntent();
+if (document.readyState === 'complete') registerWorker();
+else addEventListener('load', () => registerWorker());

@@ -1,0 +1,43 @@
+import { events as words } from '../../content/events';
+import { site } from '../../content/site';
+import { AsOf } from '../../features/events/as-of';
+import { EventBoard } from '../../features/events/event-board';
+import { useEvents } from '../../features/events/use-events';
+import { Stub } from '../../features/outbox/stub';
+import { teller } from '../../features/outbox/teller';
+import { useHeld } from '../../features/outbox/use-held';
+import { ButtonLink } from '../../ui/button';
+import { Flyer } from '../../ui/flyer';
+import { Headline } from '../../ui/headline';
+
+export default function Events() {
+  const events = useEvents();
+  const held = useHeld();
+  return (
+    <>
+      <title>{words.title}</title>
+      <meta name="description" content={words.description} />
+      <div className="wrap hero">
+        <div className="col events-head">
+          <Headline lines={words.headline} cap={19} />
+        </div>
+        <AsOf events={events} />
+      </div>
+      <EventBoard
+        events={events}
+        teller={teller}
+        held={(id) => {
+          const item = held.get(id);
+          return item && <Stub item={item} />;
+        }}
+      />
+      <section className="wrap section" aria-labelledby="volunteer">
+        <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">
+          <ButtonLink kind="ink" href={`mailto:${site.email.general}?subject=Volunteer`}>
+            {words.volunteer.link.label}
+          </ButtonLink>
+        </Flyer>
+      </section>
+    </>
+  );
+}

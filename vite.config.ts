@@ -1,0 +1,45 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './src/app/manifest';
+
+const api = process.env.BYOP_API ?? 'http://127.0.0.1:8090';
+
+/** Writes routes.json, the addresses that are pages: the server answers 200 for these and 404 for all others. */
+function routeList(): Plugin {
+  return {
+    name: 'byop:routes',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import('./src/app/routes')>('./src/app/routes.tsx', {
+        configFile: false,
+        logLevel: 'warn',
+      });
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(module.openPaths) });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    routeList(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg', 'icons/icon-192.png'],
+        // Hashed by their names already.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+  ],
+  build: { outDir: 'dist/pb_public', emptyOutDir: true, target: 'baseline-widely-available' },
+  server: { proxy: { '/api': api } },
+});
