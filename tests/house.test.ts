@@ -77,7 +77,7 @@ function wingOf(file: string): { wing: string; feature: string } {
   const parts = file.split('/');
   if (file.startsWith('pb_hooks/')) return { wing: 'pb_hooks', feature: '' };
   if (file.startsWith('pocketbase/seed/')) return { wing: 'seed', feature: '' };
-  if (file.startsWith('src/') && parts.length === 2) return { wing: 'app', feature: '' };
+  if (/^src\/[^/]+\.tsx?$/.test(file)) return { wing: 'app', feature: '' };
   return { wing: parts[1] ?? '', feature: parts[1] === 'features' ? (parts[2] ?? '') : '' };
 }
 

@@ -42,6 +42,7 @@ export const collaborate = {
   board: {
     headline: 'On the board',
     postedBy: 'Posted by',
+    skills: 'Skills needed',
     loading: 'Loading opportunities...',
     empty: {
       headline: 'The board is bare.',

@@ -50,6 +50,15 @@ export const iconPaths = {
   external: { line: 'M10 4H4v16h16v-6M14 3h7v7M21 3L11 13' },
   user: { line: 'M3.5 22c0-5 3.5-8 8.5-8s8.5 3 8.5 8', solid: disc(12, 7, 4.5) },
   filter: { line: 'M3 5h18M6.5 12h11M10 19h4' },
+  palette: {
+    line: 'M12 3a9 9 0 100 18c2.5 0 1-3 2.500-4.500S21 16 21 12a9 9 0 00-9-9z',
+    solid: `${disc(8, 9.5, 1.6)}${disc(13, 7, 1.6)}${disc(16.5, 11, 1.6)}`,
+  },
+  video: { line: 'M2 6h13v12H2z', solid: 'M15 11l7-4.500v11L15 13z' },
+  code: { line: 'M8 6l-6 6 6 6M16 6l6 6-6 6M14 3l-4 18' },
+  mic: { line: 'M5 11a7 7 0 0014 0M12 18v4', solid: 'M9 2h6v12H9z' },
+  camera: { line: `M2 7h5l2-3h6l2 3h5v13H2z${disc(12, 13, 4)}` },
+  megaphone: { line: 'M6 15v6h4v-5', solid: 'M2 9h5l12-6v18L7 15H2z' },
   poster: { line: 'M4 2h16v20H4z', solid: `${disc(12, 9, 3.5)}M7 16h10v3H7z` },
 } as const satisfies Record<string, Drawing>;
 

@@ -1,0 +1,33 @@
+import { collaborate } from '../../content/collaborate';
+import { site } from '../../content/site';
+import type { OpportunityRecord } from '../../domain/opportunity';
+import { Badge } from '../../ui/badge';
+import { Chips } from '../../ui/chips';
+import { Icon } from '../../ui/icon';
+import { longDate } from '../../ui/zoned-date';
+import { iconOf } from './opportunity-icons';
+
+const words = collaborate.board;
+
+/** One post, pinned to the board. */
+export function OpportunityCard({ post }: { post: OpportunityRecord }) {
+  return (
+    <article className="pinned">
+      <p className="row">
+        <Icon name={iconOf[post.icon]} />
+        <Badge>{post.type}</Badge>
+        <Badge tone={post.status === 'Active' ? 'over' : 'spot'}>{post.status}</Badge>
+      </p>
+      <h3 className="h3" dir="auto">
+        {post.title}
+      </h3>
+      <p className="small muted" dir="auto">
+        {words.postedBy} {post.posted_by}, {post.role}. {longDate(post.created_at, site.zone)}.
+      </p>
+      <p className="small pinned-text" dir="auto">
+        {post.description}
+      </p>
+      <Chips label={words.skills} list={post.skills} />
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { listWords } from '../../content/lists';
+import { members as words } from '../../content/members';
+import { membersInRole } from '../../domain/member';
+import { refreshList } from '../../offline';
+import { useList } from '../../offline/react';
+import { deal } from '../../ui/art';
+import { ChoiceRow } from '../../ui/choice-row';
+import { EmptyState } from '../../ui/empty-state';
+import { ListAge } from '../../ui/list-age';
+import { ListGate } from '../../ui/list-gate';
+import { seenAt } from '../../ui/zoned-date';
+import { MemberCard } from './member-card';
+
+const read = () => refreshList('members');
+
+/** Everybody who asked to be seen, by role. `apply` is the way in, shown after the last one and when nobody is left. */
+export function MemberWall({ apply }: { apply: ReactNode }) {
+  const list = useList('members');
+  const [role, setRole] = useState<string>('');
+  const shown = membersInRole(list.items, role);
+  const dealt = deal(shown.map((member) => ({ ...member, type: 'member' })));
+  const { one, many } = words.count;
+  return (
+    <ListGate
+      state={list.state}
+      empty={list.items.length === 0}
+      words={words}
+      needsApp={listWords.needsApp}
+      onRetry={read}
+      whenEmpty={<EmptyState title={words.empty.headline} text={words.empty.text} action={apply} />}
+    >
+      <p className="big-count" role="status">
+        <b className="num">{shown.length}</b> {shown.length === 1 ? one : many}
+      </p>
+      <ChoiceRow label={words.filter.label} choices={words.filter.roles} value={role} onChange={setRole} />
+      {shown.length === 0 ? (
+        <EmptyState title={words.empty.headline} text={words.empty.text} action={apply} />
+      ) : (
+        <ul className="people">
+          {dealt.map((member) => (
+            <li key={member.id}>
+              <MemberCard member={member} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.asOf !== null && (
+        <ListAge
+          age={listWords.asOf(seenAt(list.asOf, Date.now()))}
+          asOf={list.asOf}
+          note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
+          words={listWords}
+          onCheck={read}
+        />
+      )}
+    </ListGate>
+  );
+}

@@ -1,0 +1,41 @@
+import { resources as words } from '../../content/resources';
+import { resourceCategories } from '../../domain/choices';
+
+export type Category = (typeof resourceCategories)[number];
+
+interface CategoryShelfProps {
+  /** Null until the list was read. */
+  counts: ReadonlyMap<string, number> | null;
+  chosen: Category | null;
+  onChoose: (category: Category | null) => void;
+}
+
+/** The six categories with how much is in each; pressing one filters the list, pressing it again shows all. */
+export function CategoryShelf({ counts, chosen, onChoose }: CategoryShelfProps) {
+  return (
+    <ul className="shelves">
+      {resourceCategories.map((category) => {
+        const count = counts ? (counts.get(category) ?? 0) : null;
+        const on = category === chosen;
+        return (
+          <li key={category}>
+            <button
+              type="button"
+              className="shelf"
+              aria-pressed={on}
+              onClick={() => onChoose(on ? null : category)}
+            >
+              <span className="h3">{category}</span>
+              <span className="small">{words.categories[category]}</span>
+              {count !== null && (
+                <span className="num">
+                  {count} {count === 1 ? words.count.one : words.count.many}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

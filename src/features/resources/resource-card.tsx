@@ -1,0 +1,40 @@
+import { resources } from '../../content/resources';
+import type { ResourceRecord } from '../../domain/resource';
+import { hostOf } from '../../domain/web-link';
+import { Art, type Dealt } from '../../ui/art';
+import { Badge } from '../../ui/badge';
+
+const words = resources.all;
+
+/** One thing from the shelf. */
+export function ResourceCard({ resource }: { resource: ResourceRecord & Dealt }) {
+  const { title, url } = resource;
+  return (
+    <article className="shelved">
+      <Art type={resource.category} id={resource.id} family={resource.family} stock={resource.stock} />
+      <div>
+        <h3 className="h3" dir="auto">
+          {title}
+        </h3>
+        <p className="small muted" dir="auto">
+          {words.by} {resource.author}. {resource.category}
+        </p>
+        <p className="small" dir="auto">
+          {resource.description}
+        </p>
+        <p className="row small">
+          <Badge>{resource.type}</Badge>
+          {url && (
+            <span>
+              <a href={url} rel="noopener noreferrer nofollow" target="_blank">
+                {words.open}
+                <span className="sr-only"> {title}</span>
+              </a>{' '}
+              <span className="muted">{hostOf(url)}</span>
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

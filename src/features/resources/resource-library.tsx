@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { listWords } from '../../content/lists';
+import { resources as words } from '../../content/resources';
+import { featuredResources } from '../../domain/limits';
+import { countByCategory, type ResourceRecord } from '../../domain/resource';
+import { refreshList } from '../../offline';
+import { useList } from '../../offline/react';
+import { deal } from '../../ui/art';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ListAge } from '../../ui/list-age';
+import { ListGate } from '../../ui/list-gate';
+import { SectionHead } from '../../ui/section-head';
+import { seenAt } from '../../ui/zoned-date';
+import { type Category, CategoryShelf } from './category-shelf';
+import { ResourceCard } from './resource-card';
+
+const { all, featured } = words;
+const read = () => refreshList('resources');
+
+/** The shelf: six categories, up to three featured, and everything, by category if wished. */
+export function ResourceLibrary() {
+  const list = useList('resources');
+  const [category, setCategory] = useState<Category | null>(null);
+  const shown = list.items.filter((item) => !category || item.category === category);
+  const starred = list.items.filter((item) => item.featured).slice(0, featuredResources);
+  const { headline, text } = category ? all.emptyCategory : all.empty;
+  return (
+    <>
+      <CategoryShelf
+        counts={list.asOf === null ? null : countByCategory(list.items)}
+        chosen={category}
+        onChoose={setCategory}
+      />
+      {list.asOf !== null && (
+        <section className="section" aria-labelledby="featured">
+          <SectionHead id="featured" title={featured.headline} />
+          {starred.length > 0 ? <Shelf items={starred} /> : <p className="muted">{featured.empty}</p>}
+        </section>
+      )}
+      <section className="section stack" aria-labelledby="all">
+        <SectionHead id="all" title={category ?? all.headline} />
+        {category && (
+          <Button size="sm" onClick={() => setCategory(null)}>
+            {all.viewAll}
+          </Button>
+        )}
+        <ListGate
+          state={list.state}
+          empty={shown.length === 0}
+          words={all}
+          needsApp={listWords.needsApp}
+          onRetry={read}
+          whenEmpty={<EmptyState title={headline} text={text} />}
+        >
+          <Shelf items={shown} />
+        </ListGate>
+        {list.asOf !== null && (
+          <ListAge
+            age={listWords.asOf(seenAt(list.asOf, Date.now()))}
+            asOf={list.asOf}
+            note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
+            words={listWords}
+            onCheck={read}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Shelf({ items }: { items: readonly ResourceRecord[] }) {
+  const pictures = deal(items.map(({ category, id }) => ({ type: category, id })));
+  return (
+    <ul className="shelved-list">
+      {items.map((item, i) => {
+        const picture = pictures[i];
+        return (
+          picture && (
+            <li key={item.id}>
+              <ResourceCard resource={{ ...item, family: picture.family, stock: picture.stock }} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { members } from '../content/members';
+import { MemberWall } from '../features/members/member-wall';
+import { buttonClass } from '../ui/button-class';
+import { Cover } from '../ui/cover';
+import { Flyer } from '../ui/flyer';
+
+/** The people who asked to be seen. */
+export default function Members() {
+  const { apply } = members;
+  const way = (
+    <Link className={buttonClass('primary')} to={apply.link.to}>
+      {apply.link.label}
+    </Link>
+  );
+  return (
+    <>
+      <Cover lines={members.headline} lead={members.lead} />
+      <section className="section wrap stack">
+        <MemberWall apply={way} />
+      </section>
+      <section className="section wrap">
+        <Flyer title={apply.headline} text={apply.text}>
+          <Link className={buttonClass('ink')} to={apply.link.to}>
+            {apply.link.label}
+          </Link>
+        </Flyer>
+      </section>
+    </>
+  );
+}

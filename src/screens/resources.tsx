@@ -1,0 +1,15 @@
+import { resources } from '../content/resources';
+import { ResourceLibrary } from '../features/resources/resource-library';
+import { Cover } from '../ui/cover';
+
+/** What somebody should have handed us earlier. */
+export default function Resources() {
+  return (
+    <>
+      <Cover lines={resources.headline} lead={resources.lead} />
+      <div className="section wrap">
+        <ResourceLibrary />
+      </div>
+    </>
+  );
+}
