@@ -23,6 +23,9 @@ const route = (
 export const routes: readonly Route[] = [
   route('/', () => import('../screens/index')),
   route('/ministries/events', () => import('../screens/ministries/events')),
+  route('/members', () => import('../screens/members')),
+  route('/collaborate', () => import('../screens/collaborate')),
+  route('/resources', () => import('../screens/resources')),
   route('*', () => import('../screens/not-found')),
 ];
 

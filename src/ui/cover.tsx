@@ -18,7 +18,7 @@ interface CoverProps {
 /** The head of a page: the headline in wood type, what it is about in a sentence, and perhaps a picture. */
 export function Cover({ lines, cap, lead, children, art, className }: CoverProps) {
   return (
-    <div className={classNames('cover wrap', art && 'cover-two', className)}>
+    <div className={classNames('cover wrap', Boolean(art) && 'cover-two', className)}>
       <div className="cover-words">
         <Headline lines={lines} cap={cap} />
         {lead && <p className="lead measure">{lead}</p>}
