@@ -29,7 +29,7 @@ export function start(outside: Partial<Outside> = {}): () => void {
 
 function load(): Promise<Wing> {
   loading ??= import('./wing').then(
-    ({ createWing }) => createWing(handedIn, board),
+    ({ startWing }) => startWing(handedIn, board),
     (error: unknown) => {
       // The code itself did not arrive. Say so and let the next trigger try again.
       loading = null;

@@ -24,9 +24,12 @@ export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'disc
   stop(): void;
 }
 
+/** Starts a wing in this browser; `handedIn` replaces parts of the outside world. */
+export const startWing = (handedIn: Partial<Outside>, board: Board): Wing =>
+  createWing({ ...browserOutside(), ...handedIn }, board);
+
 /** Starts a wing that writes to `board`. */
-export function createWing(handedIn: Partial<Outside>, board: Board): Wing {
-  const outside = { ...browserOutside(), ...handedIn };
+export function createWing(outside: Outside, board: Board): Wing {
   const { clock, random, page, mintId } = outside;
   const http: Http = { transport: outside.transport, clock };
   let directly = 0;

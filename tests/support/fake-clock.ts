@@ -9,6 +9,7 @@ export interface FakeClock extends Clock {
 
 /** Lets everything that is already under way come to rest: promises, and the fake IndexedDB, which works in turns. */
 export async function rest(turns = 40): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 

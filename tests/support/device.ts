@@ -1,0 +1,167 @@
+/** A phone with tabs of the site: one clock, one IndexedDB and one set of locks for all of them. */
+// Dexie's live queries want a global one, although every device here brings its own.
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Clock } from '../../src/data/clock';
+import { createBoard } from '../../src/offline/board';
+import type { OutboxItem, Subject } from '../../src/offline/item';
+import type { Outside } from '../../src/offline/outside';
+import { createWing } from '../../src/offline/wing';
+import { createFakeClock, type FakeClock, rest } from './fake-clock';
+import { createFakeLocks } from './fake-locks';
+import { createFakeLive, createFakePage } from './fake-page';
+import { createFakeServer, type FakeServer } from './fake-server';
+import { createRandom } from './random';
+
+let devices = 0;
+
+export interface DeviceParts {
+  clock?: FakeClock;
+  server?: FakeServer;
+  /** Of the jitter. */
+  seed?: number;
+  /** A build of the wing with something broken on purpose. */
+  build?: typeof createWing;
+}
+
+export type Device = ReturnType<typeof createDevice>;
+export type Tab = ReturnType<Device['openTab']>;
+
+export function createDevice({
+  clock = createFakeClock(),
+  server = createFakeServer(),
+  seed = 1,
+  build = createWing,
+}: DeviceParts = {}) {
+  devices += 1;
+  const name = `device-${devices}`;
+  const indexedDB = new IDBFactory();
+  const locks = createFakeLocks();
+  const random = createRandom(seed);
+  let minted = 0;
+  const tabs = new Set<{ kill(): void }>();
+
+  /** Ids that cannot meet those of another device, in the order in which they were made. */
+  const mintId = () => {
+    minted += 1;
+    return `d${devices.toString(36)}x${minted.toString(36)}`.padEnd(15, '0');
+  };
+
+  function openTab(change: Partial<Outside> = {}) {
+    let isAlive = true;
+    const timers = new Set<() => void>();
+    const connections: IDBDatabase[] = [];
+    const mine = locks.forTab();
+    const page = createFakePage();
+    const live = createFakeLive();
+    const board = createBoard();
+    const never = new Promise<never>(() => {});
+    const tabClock: Clock = {
+      now: clock.now,
+      after(ms, run) {
+        if (!isAlive) return () => {};
+        const callOff = clock.after(ms, run);
+        timers.add(callOff);
+        return callOff;
+      },
+    };
+    const wing = build(
+      {
+        transport: async (path, init) => {
+          if (!isAlive) return never;
+          const response = await server.transport(path, init);
+          return isAlive ? response : never;
+        },
+        clock: tabClock,
+        storage: {
+          indexedDB: Object.assign(Object.create(indexedDB), {
+            open(...asked: Parameters<IDBFactory['open']>) {
+              const request = indexedDB.open(...asked);
+              request.addEventListener('success', () => {
+                connections.push(request.result);
+                if (!isAlive) request.result.close();
+              });
+              return request;
+            },
+          }),
+          IDBKeyRange,
+          name,
+          persist: async () => true,
+        },
+        locks: mine.locks,
+        page,
+        live: live.open,
+        random,
+        mintId,
+        ...change,
+      },
+      board,
+    );
+    const tab = {
+      wing,
+      board,
+      page,
+      live,
+      connections,
+      /** The process is gone: no more requests, timers, storage; its locks are free. */
+      kill() {
+        isAlive = false;
+        for (const callOff of timers) callOff();
+        for (const connection of connections) connection.close();
+        wing.stop();
+        mine.die();
+        tabs.delete(tab);
+      },
+    };
+    tabs.add(tab);
+    return tab;
+  }
+
+  return {
+    name,
+    clock,
+    server,
+    indexedDB,
+    openTab,
+    /** All rows of a table, read without the wing. */
+    stored: (table: string) => readTable(indexedDB, name, table),
+    async items(): Promise<OutboxItem[]> {
+      return (await readTable(indexedDB, name, 'outbox')) as OutboxItem[];
+    },
+    async switchOff() {
+      for (const tab of tabs) tab.kill();
+      await rest();
+    },
+  };
+}
+
+/** Everything in one table of a database; nothing when it was never made. */
+async function readTable(indexedDB: IDBFactory, name: string, table: string): Promise<unknown[]> {
+  const known = await indexedDB.databases();
+  if (!known.some((database) => database.name === name)) return [];
+  const db = await settled(indexedDB.open(name));
+  try {
+    return await settled(db.transaction(table).objectStore(table).getAll());
+  } finally {
+    db.close();
+  }
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** An RSVP to the one event of the fake server. */
+export const rsvp = (change: Partial<ReturnType<typeof plainRsvp>> = {}) => ({ ...plainRsvp(), ...change });
+const plainRsvp = () => ({
+  event_id: 'harvest00000001',
+  name: 'Ana Canary',
+  email: 'ana.canary@example.org',
+  phone: '',
+  number_of_guests: 2,
+  message: '',
+});
+export const subject: Subject = { title: 'Harvest Festival', eventId: 'harvest00000001', guests: 2 };

@@ -1,0 +1,52 @@
+import type { LiveListener, OpenLive } from '../../src/data/live';
+import type { Page, PageEvent } from '../../src/offline/page';
+
+export interface FakePage extends Page {
+  fire(event: PageEvent): void;
+  /** What `navigator.onLine` and the visibility say. */
+  says: { onLine: boolean; visible: boolean };
+  /** How often a Background Sync was asked for. */
+  nudgesAskedFor: number;
+}
+
+export function createFakePage(): FakePage {
+  const target = new EventTarget();
+  const says = { onLine: true, visible: true };
+  const page: FakePage = {
+    says,
+    nudgesAskedFor: 0,
+    onLine: () => says.onLine,
+    visible: () => says.visible,
+    on(event, run) {
+      target.addEventListener(event, run);
+      return () => target.removeEventListener(event, run);
+    },
+    askForNudge() {
+      page.nudgesAskedFor += 1;
+    },
+    fire: (event) => target.dispatchEvent(new Event(event)),
+  };
+  return page;
+}
+
+export interface FakeLive {
+  open: OpenLive;
+  /** Who is connected now. */
+  listeners: Set<LiveListener>;
+  /** How often somebody connected. */
+  opened: number;
+}
+
+/** The event stream: connects at once, says what it is told to say. */
+export function createFakeLive(): FakeLive {
+  const live: FakeLive = {
+    listeners: new Set(),
+    opened: 0,
+    open(_http, listener) {
+      live.opened += 1;
+      live.listeners.add(listener);
+      return () => live.listeners.delete(listener);
+    },
+  };
+  return live;
+}

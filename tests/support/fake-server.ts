@@ -1,0 +1,174 @@
+/**
+ * The server as the protocol says it is (docs/architecture.md), in memory, with seats, one live RSVP per event and
+ * person, and repeats answered by id. `weather` decides what happens to each request on its way.
+ */
+import { parse } from '../../src/domain/parse';
+import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
+import type { RefusalCode } from '../../src/domain/submission';
+
+export interface Request {
+  method: string;
+  path: string;
+  /** Parsed body; undefined without one. */
+  body: unknown;
+  /** Id of the record, for posts. */
+  id: string | undefined;
+}
+
+export type Weather =
+  | 'fine'
+  /** Never leaves the device. */
+  | 'dead'
+  /** Arrives and is done; the answer is lost on the way back. */
+  | 'answer-lost'
+  /** Arrives and is done; nothing ever comes back. */
+  | 'hangs'
+  /** Never arrives, and nothing ever comes back. */
+  | 'swallowed'
+  /** Something else answers; the server never hears of it. */
+  | { instead: () => Response }
+  /** Arrives and is done; something else answers. */
+  | { after: () => Response };
+
+export interface StoredRsvp extends RsvpInput {
+  id: string;
+  status: 'confirmed' | 'waitlist';
+  hash: string;
+}
+
+export interface FakeEvent {
+  id: string;
+  title?: string;
+  seats: number | null;
+  status?: 'upcoming' | 'past' | 'cancelled';
+}
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+export const page = (status: number, text = '<!doctype html><title>Welcome to the guest network</title>') =>
+  new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+const fine = (_request: Request): Weather => 'fine';
+
+export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001', seats: null }]) {
+  const rsvps = new Map<string, StoredRsvp>();
+  const erased = new Set<string>();
+  const requests: Request[] = [];
+  const server = {
+    events,
+    rsvps,
+    erased,
+    requests,
+    weather: fine,
+    posts: () => requests.filter(({ method }) => method === 'POST'),
+    transport,
+    taken: (event: string) =>
+      [...rsvps.values()]
+        .filter((row) => row.event_id === event && row.status === 'confirmed')
+        .reduce((sum, row) => sum + row.number_of_guests, 0),
+  };
+
+  async function transport(path: string, init: RequestInit): Promise<Response> {
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request: Request = { method: init.method ?? 'GET', path, body, id: idOf(body) };
+    requests.push(request);
+    const weather = server.weather(request);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (init.signal?.aborted) throw new TypeError('Failed to fetch');
+    if (weather === 'dead') throw new TypeError('Failed to fetch');
+    if (weather === 'swallowed') return never(init);
+    if (typeof weather === 'object' && 'instead' in weather) return weather.instead();
+    const response = answer(request);
+    if (weather === 'answer-lost') throw new TypeError('Failed to fetch');
+    if (weather === 'hangs') return never(init);
+    return typeof weather === 'object' ? weather.after() : response;
+  }
+
+  function answer({ method, path, body, id }: Request): Response {
+    if (path === '/api/health') return json(200, { code: 200, message: 'API is healthy.', data: {} });
+    if (method === 'GET' && path.startsWith('/api/collections/event_seats/records')) {
+      return json(200, { page: 1, perPage: 500, items: events.map(rowOf) });
+    }
+    if (method === 'GET') return json(200, { page: 1, perPage: 500, items: [] });
+    if (path !== '/api/collections/event_rsvps/records' || !id) return json(404, { message: 'Not found.' });
+    return take(id, body);
+  }
+
+  function take(id: string, body: unknown): Response {
+    const read = parse(rsvpInput(Number.MAX_SAFE_INTEGER), body);
+    if (!read.ok) return refused(400, id, 'invalid', read.fields);
+    const hash = JSON.stringify(read.value);
+    if (erased.has(id)) return refused(410, id, 'erased');
+    const known = rsvps.get(id);
+    if (known) return known.hash === hash ? accepted(known) : refused(409, id, 'id_conflict');
+    const event = events.find((one) => one.id === read.value.event_id);
+    if (!event) return refused(404, id, 'event_gone');
+    if (event.status === 'cancelled') return refused(409, id, 'event_cancelled');
+    if (event.status === 'past') return refused(409, id, 'event_past');
+    for (const row of rsvps.values()) {
+      if (row.event_id === event.id && row.email === read.value.email)
+        return refused(409, id, 'duplicate_rsvp');
+    }
+    const isFitting =
+      event.seats === null || server.taken(event.id) + read.value.number_of_guests <= event.seats;
+    const row: StoredRsvp = { ...read.value, id, hash, status: isFitting ? 'confirmed' : 'waitlist' };
+    rsvps.set(id, row);
+    return accepted(row);
+  }
+
+  const accepted = ({ id, status }: StoredRsvp) =>
+    json(200, { id, outcome: status, status, ...(status === 'waitlist' && { position: 1 }) });
+
+  const refused = (status: number, id: string, code: RefusalCode, fields?: Record<string, string>) =>
+    json(status, { id, outcome: 'refused', code, message: code, ...(fields && { fields }) });
+
+  function rowOf({ id, title = 'Harvest Festival', seats, status = 'upcoming' }: FakeEvent) {
+    const here = [...rsvps.values()].filter((row) => row.event_id === id);
+    return {
+      id,
+      event: id,
+      confirmed_rsvps: here.filter((row) => row.status === 'confirmed').length,
+      confirmed_guests: server.taken(id),
+      waitlisted: here.filter((row) => row.status === 'waitlist').length,
+      expand: { event: storedEvent({ id, title, status, max_attendees: seats ?? 0 }) },
+    };
+  }
+
+  return server;
+}
+export type FakeServer = ReturnType<typeof createFakeServer>;
+
+/** A record of `events` as PocketBase sends it. */
+export function storedEvent(change: Record<string, unknown> = {}) {
+  return {
+    id: 'harvest00000001',
+    collectionName: 'events',
+    title: 'Harvest Festival',
+    description: 'Hay bales and songs.',
+    date: '2026-12-26 23:00:00.000Z',
+    time: '4:00 PM',
+    location: 'Moreno Valley',
+    type: 'Special Event',
+    status: 'upcoming',
+    featured: true,
+    flyer: '',
+    max_attendees: 0,
+    ends_at: '',
+    updated_at: '2026-11-01 08:00:00.000Z',
+    ...change,
+  };
+}
+
+function idOf(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string'
+    ? body.id
+    : undefined;
+}
+
+/** Waits for an answer that does not come, until whoever asked gives up. */
+function never(init: RequestInit): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}
