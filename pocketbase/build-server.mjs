@@ -4,11 +4,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
+import { cache as caches, isCommand, root } from './places.mjs';
+import { runCommand, Trouble } from './trouble.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const cache = join(here, '..', '.cache', 'server');
+const here = join(root, 'pocketbase');
+const cache = join(caches, 'server');
 const program = process.platform === 'win32' ? 'byop-server.exe' : 'byop-server';
 const goNeeded = { major: 1, minor: 25 };
 const buildsKept = 2;
@@ -16,19 +17,19 @@ const buildsKept = 2;
 const otherWay =
   'Install it from https://go.dev/dl, or set BYOP_SERVER_BIN to the path of a server program that is already built.';
 
-/** @returns {string} what `go version` says; throws one plain sentence when Go is missing or older than we need */
-function goVersion() {
+/** @returns {string} what `go version` says; throws a Trouble when Go is missing or older than we need */
+export function goVersion() {
   // Asked inside the module: where toolchains may be fetched, Go answers with the one that go.mod needs.
   const answer = spawnSync('go', ['version'], { cwd: here, encoding: 'utf8' });
   if (answer.error || answer.status !== 0) {
-    throw new Error(
+    throw new Trouble(
       `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer. ${otherWay}`,
     );
   }
   const found = /go(\d+)\.(\d+)/.exec(answer.stdout);
   const [major, minor] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
   if (major < goNeeded.major || (major === goNeeded.major && minor < goNeeded.minor)) {
-    throw new Error(
+    throw new Trouble(
       `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer, but this is ${found?.[0] ?? 'unknown'}. ${otherWay}`,
     );
   }
@@ -48,14 +49,14 @@ async function fingerprint(go) {
 
 /** @param {string} into the file to write @returns {Promise<void>} rejects when the build fails */
 function goBuild(into) {
-  const args = ['build', '-trimpath', '-ldflags', '-s -w', '-o', into, '.'];
+  const args = ['build', '-trimpath', '-buildvcs=false', '-ldflags', '-s -w', '-o', into, '.'];
   const child = spawn('go', args, { cwd: here, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('exit', (code) =>
       code === 0
         ? done()
-        : fail(new Error('The server program could not be built; Go printed the reason above.')),
+        : fail(new Trouble('The server program could not be built; Go printed the reason above.')),
     );
   });
 }
@@ -80,14 +81,14 @@ async function prune() {
 
 /**
  * The path of a server program for the present sources; builds it when there is none. Safe to run several times at
- * once. Throws an Error whose message is one plain sentence when it cannot be had.
+ * once. Throws a Trouble when it cannot be had.
  * @returns {Promise<string>}
  */
 export async function serverBinary() {
   const given = process.env.BYOP_SERVER_BIN;
   if (given) {
     if (existsSync(given)) return resolve(given);
-    throw new Error(`BYOP_SERVER_BIN is set to ${given}, but no file is there.`);
+    throw new Trouble(`BYOP_SERVER_BIN is set to ${given}, but no file is there.`);
   }
   const folder = join(cache, await fingerprint(goVersion()));
   const binary = join(folder, program);
@@ -110,9 +111,4 @@ export async function serverBinary() {
   return binary;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  serverBinary().then(console.log, (/** @type {Error} */ error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
-}
+if (isCommand(import.meta.url)) runCommand(async () => console.log(await serverBinary()));
