@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { loginLink, mainLinks, type Section } from '../content/navigation';
 import { shell } from '../content/shell';
 import { buttonClass } from '../ui/button-class';
 import { IconButton } from '../ui/icon-button';
 import { Brand } from './brand';
-import { Menu } from './menu';
 import { isOpen } from './routes';
 import { SideSwitch } from './side-switch';
+
+const Menu = lazy(() => import('./menu'));
 
 /** Brand, links of the section, the switch, Login; on small screens a menu instead of the links. */
 export function Header({ section }: { section: Section }) {
@@ -39,7 +40,11 @@ export function Header({ section }: { section: Section }) {
           onClick={() => setMenuOpen(true)}
         />
       </div>
-      {menuOpen && <Menu section={section} onClose={() => setMenuOpen(false)} />}
+      {menuOpen && (
+        <Suspense fallback={null}>
+          <Menu section={section} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

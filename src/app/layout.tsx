@@ -1,55 +1,35 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { shell } from '../content/shell';
-import { OutboxButton } from '../features/outbox/outbox-button';
-import { useAnnouncements } from '../features/outbox/use-announcements';
-import type { OutboxItem } from '../offline/item';
-import { Toaster } from '../ui/toaster';
-import { ConnectionBar } from './connection-bar';
 import { Footer } from './footer';
 import { Header } from './header';
-import { UpdatePrompt } from './update-prompt';
+import { useAfterPaint } from './use-after-paint';
 import { useScrollEntry } from './use-scroll-entry';
 import { useSection } from './use-section';
 import { useTheme } from './use-theme';
 
-const Tray = lazy(() => import('../features/outbox/tray'));
+const Live = lazy(() => import('./live'));
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const section = useSection();
-  const navigate = useNavigate();
-  const [trayOpen, setTrayOpen] = useState(false);
+  const painted = useAfterPaint();
   useTheme(section);
   useScrollEntry();
-  useAnnouncements();
-  const change = (item: OutboxItem) => {
-    setTrayOpen(false);
-    navigate('/ministries/events', { state: { change: item.id } });
-  };
   return (
-    <>
-      <div className="page">
-        <a className="skip" href="#main">
-          {shell.skip}
-        </a>
-        <Header section={section} />
-        <ConnectionBar onSee={() => setTrayOpen(true)} />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer />
-      </div>
-      <div className="dock">
-        <UpdatePrompt />
-        <OutboxButton onOpen={() => setTrayOpen(true)} />
-      </div>
-      {trayOpen && (
+    <div className="page">
+      <a className="skip" href="#main">
+        {shell.skip}
+      </a>
+      <Header section={section} />
+      {painted && (
         <Suspense fallback={null}>
-          <Tray onClose={() => setTrayOpen(false)} onChange={change} />
+          <Live />
         </Suspense>
       )}
-      <Toaster />
-    </>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { SchemeChoice } from './scheme-choice';
 import { SideSwitch } from './side-switch';
 
 /** The links on small screens, over the whole page. Modal: Escape and Close lead out, the focus stays inside. */
-export function Menu({ section, onClose }: { section: Section; onClose: () => void }) {
+export default function Menu({ section, onClose }: { section: Section; onClose: () => void }) {
   const ref = useModalDialog(onClose);
   return (
     <dialog ref={ref} className="menu" aria-label={shell.mainNav}>

@@ -1,6 +1,7 @@
 import { rsvpWords } from '../../content/rsvp';
 import { site } from '../../content/site';
-import { type EventRecord, spotsLeft } from '../../domain/event';
+import type { EventRecord } from '../../domain/event';
+import { spotsLeft } from '../../domain/event-rules';
 import { dayOfMonth, longDate, weekday } from '../../ui/zoned-date';
 
 type Dated = Pick<EventRecord, 'date' | 'time'>;

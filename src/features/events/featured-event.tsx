@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { events } from '../../content/events';
-import { type EventRecord, isFull } from '../../domain/event';
+import type { EventRecord } from '../../domain/event';
+import { isFull } from '../../domain/event-rules';
 import type { Dealt } from '../../ui/art';
 import { StubButton, Ticket } from '../../ui/ticket';
 import { EventPicture } from './event-picture';

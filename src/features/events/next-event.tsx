@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { events } from '../../content/events';
 import { home } from '../../content/home';
 import { site } from '../../content/site';
-import { isFull } from '../../domain/event';
+import { isFull } from '../../domain/event-rules';
 import { Skeleton } from '../../ui/loading';
 import { DateMark, StubFace, Ticket } from '../../ui/ticket';
 import { dayOfMonth } from '../../ui/zoned-date';

@@ -1,5 +1,6 @@
 import { events } from '../../content/events';
-import { type EventRecord, isFull } from '../../domain/event';
+import type { EventRecord } from '../../domain/event';
+import { isFull } from '../../domain/event-rules';
 import { Button } from '../../ui/button';
 
 interface RsvpButtonsProps {

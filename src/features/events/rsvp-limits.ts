@@ -1,6 +1,7 @@
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
-import { type EventRecord, isFull, largestParty, spotsLeft } from '../../domain/event';
+import type { EventRecord } from '../../domain/event';
+import { isFull, largestParty, spotsLeft } from '../../domain/event-rules';
 import { partyTooLarge, rsvpInput, tooManyGuests } from '../../domain/rsvp';
 
 /** What may be asked of an event now: the schema with the right words, and the seats in a sentence. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { site } from '../../content/site';
-import { type EventRecord, type SplitEvents, splitByDate } from '../../domain/event';
+import type { EventRecord } from '../../domain/event';
+import { type SplitEvents, splitByDate } from '../../domain/event-rules';
 import type { ListView } from '../../offline/item';
 import { useList } from '../../offline/react';
 import { endOfDay } from '../../ui/zoned-date';
