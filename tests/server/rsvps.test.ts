@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Server, startServer } from '../support/pocketbase';
+import { create, newId, put, putEvent, rowsOf, rsvpFields } from '../support/records';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+});
+afterAll(() => server.stop());
+
+const send = (body: unknown) => create(server, 'event_rsvps', body);
+const day = 86_400_000;
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+describe('an RSVP that comes again', () => {
+  it('is one row and the same answer when id and content are the same', async () => {
+    const event = await putEvent(server);
+    const rsvp = rsvpFields(event.id, { message: 'See you there' });
+    const first = await send(rsvp);
+    expect(first).toMatchObject({
+      status: 200,
+      json: { id: rsvp.id, outcome: 'confirmed', status: 'confirmed' },
+    });
+    // the same words, said as another version of the form might: other order, nulls, spaces, capitals
+    const { email, ...rest } = rsvp;
+    const again = { email: ` ${`${email}`.toUpperCase()} `, phone: null, ...rest };
+    expect((await send(again)).json).toEqual(first.json);
+    expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
+  });
+
+  it('is refused as id_conflict when the content is another', async () => {
+    const event = await putEvent(server);
+    const rsvp = rsvpFields(event.id);
+    await send(rsvp);
+    expect(await send({ ...rsvp, number_of_guests: 2 })).toMatchObject({
+      status: 409,
+      json: { id: rsvp.id, outcome: 'refused', code: 'id_conflict' },
+    });
+    expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toMatchObject([{ number_of_guests: 1 }]);
+  });
+
+  it('hears what has become of it since: cancelled by the team, event over, event full', async () => {
+    const event = await putEvent(server, { max_attendees: 1 });
+    const rsvp = rsvpFields(event.id);
+    await send(rsvp);
+    await server.ask(
+      'PATCH',
+      `/api/collections/events/records/${event.id}`,
+      { status: 'past' },
+      server.token,
+    );
+    expect((await send(rsvp)).json).toMatchObject({ outcome: 'confirmed' });
+    const path = `/api/collections/event_rsvps/records/${rsvp.id}`;
+    await server.ask('PATCH', path, { status: 'cancelled' }, server.token);
+    expect(await send(rsvp)).toMatchObject({ status: 200, json: { id: rsvp.id, outcome: 'cancelled' } });
+  });
+
+  it('is one row when it comes many times at once', async () => {
+    const event = await putEvent(server);
+    const rsvp = rsvpFields(event.id);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(rsvp)));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, json: { id: rsvp.id, outcome: 'confirmed' } });
+    expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
+  });
+
+  it('gets its answer after a crash that came right after the commit', async () => {
+    const event = await putEvent(server);
+    const rsvp = rsvpFields(event.id);
+    await send(rsvp);
+    await server.kill();
+    await server.restart();
+    expect(await send(rsvp)).toMatchObject({ status: 200, json: { id: rsvp.id, outcome: 'confirmed' } });
+  });
+
+  it('stays erased once the team has deleted it, or its event', async () => {
+    const event = await putEvent(server);
+    const [one, other] = [rsvpFields(event.id), rsvpFields(event.id)];
+    await send(one);
+    await send(other);
+    await server.ask('DELETE', `/api/collections/event_rsvps/records/${one.id}`, undefined, server.token);
+    expect(await send(one)).toMatchObject({
+      status: 410,
+      json: { id: one.id, outcome: 'refused', code: 'erased' },
+    });
+    await server.ask('DELETE', `/api/collections/events/records/${event.id}`, undefined, server.token);
+    expect(await send(other)).toMatchObject({ status: 410, json: { id: other.id, code: 'erased' } });
+    expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toEqual([]);
+  });
+});
+
+describe('an RSVP that cannot be', () => {
+  it('says duplicate_rsvp to the same address, in whatever letters, while the first one lives', async () => {
+    const event = await putEvent(server);
+    const first = rsvpFields(event.id, { email: 'ada@example.org' });
+    await send(first);
+    const second = rsvpFields(event.id, { email: 'ADA@Example.ORG' });
+    expect(await send(second)).toMatchObject({
+      status: 409,
+      json: { id: second.id, code: 'duplicate_rsvp', message: "You have already RSVP'd to this event." },
+    });
+    const path = `/api/collections/event_rsvps/records/${first.id}`;
+    await server.ask('PATCH', path, { status: 'cancelled' }, server.token);
+    expect((await send(second)).json).toMatchObject({ outcome: 'confirmed' });
+    const elsewhere = await putEvent(server);
+    expect((await send(rsvpFields(elsewhere.id, { email: 'ada@example.org' }))).status).toBe(200);
+  });
+
+  it('says event_gone, event_cancelled and event_past', async () => {
+    const cancelled = await putEvent(server, { status: 'cancelled' });
+    const markedPast = await putEvent(server, { status: 'past' });
+    const ended = await putEvent(server, { date: fromNow(-3 * 3_600_000), ends_at: fromNow(-1000) });
+    const longOver = await putEvent(server, { date: fromNow(-2 * day) });
+    for (const [eventId, status, code] of [
+      [newId(), 404, 'event_gone'],
+      [cancelled.id, 409, 'event_cancelled'],
+      [markedPast.id, 409, 'event_past'],
+      [ended.id, 409, 'event_past'],
+      [longOver.id, 409, 'event_past'],
+    ] as const) {
+      const rsvp = rsvpFields(eventId);
+      expect(await send(rsvp)).toMatchObject({ status, json: { id: rsvp.id, outcome: 'refused', code } });
+    }
+  });
+
+  it('is still taken while an event that has begun goes on', async () => {
+    const event = await putEvent(server, { date: fromNow(-3_600_000), ends_at: fromNow(3_600_000) });
+    expect((await send(rsvpFields(event.id))).status).toBe(200);
+  });
+
+  it('is told how many fit at most: all seats of the event, or ten without a maximum', async () => {
+    const small = await putEvent(server, { max_attendees: 4 });
+    const open = await putEvent(server, { max_attendees: null });
+    expect((await send(rsvpFields(small.id, { number_of_guests: 5 }))).json).toMatchObject({
+      code: 'invalid',
+      fields: { number_of_guests: 'This event has 4 seats. Choose 4 or fewer.' },
+    });
+    expect((await send(rsvpFields(open.id, { number_of_guests: 11 }))).json).toMatchObject({
+      code: 'invalid',
+      fields: { number_of_guests: 'Up to 10 guests fit in one RSVP.' },
+    });
+    expect((await send(rsvpFields(open.id, { number_of_guests: 10 }))).status).toBe(200);
+  });
+});
+
+describe('the waitlist', () => {
+  const status = async (id: string) => (await rowsOf(server, 'event_rsvps', `id = '${id}'`))[0]?.status;
+
+  it('takes who does not fit, tells the place in line, and lets a smaller party have the seats that are left', async () => {
+    const event = await putEvent(server, { max_attendees: 5 });
+    const [first, big, bigger, small] = [3, 4, 5, 2].map((n) =>
+      rsvpFields(event.id, { number_of_guests: n }),
+    );
+    expect((await send(first)).json).toMatchObject({ outcome: 'confirmed' });
+    expect((await send(big)).json).toMatchObject({ outcome: 'waitlist', status: 'waitlist', position: 1 });
+    expect((await send(bigger)).json).toMatchObject({ outcome: 'waitlist', position: 2 });
+    expect((await send(small)).json).toMatchObject({ outcome: 'confirmed' });
+  });
+
+  it('gives freed seats to the first parties that fit, in order of arrival, whatever freed them', async () => {
+    const event = await putEvent(server, { max_attendees: 4 });
+    const parties = [4, 3, 1, 1, 4].map((n) => rsvpFields(event.id, { number_of_guests: n }));
+    for (const party of parties) await send(party);
+    const [full, three, one, lastOne, four] = parties.map((party) => party.id);
+    await server.ask(
+      'PATCH',
+      `/api/collections/event_rsvps/records/${full}`,
+      { status: 'cancelled' },
+      server.token,
+    );
+    expect([await status(`${three}`), await status(`${one}`)]).toEqual(['confirmed', 'confirmed']);
+    expect([await status(`${lastOne}`), await status(`${four}`)]).toEqual(['waitlist', 'waitlist']);
+    await server.ask('DELETE', `/api/collections/event_rsvps/records/${one}`, undefined, server.token);
+    expect(await status(`${lastOne}`)).toBe('confirmed');
+    await server.ask(
+      'PATCH',
+      `/api/collections/events/records/${event.id}`,
+      { max_attendees: 8 },
+      server.token,
+    );
+    expect(await status(`${four}`)).toBe('confirmed');
+  });
+
+  it('does not bring back at once a party that the team has set aside', async () => {
+    const event = await putEvent(server, { max_attendees: 2 });
+    const rsvp = rsvpFields(event.id);
+    await send(rsvp);
+    const path = `/api/collections/event_rsvps/records/${rsvp.id}`;
+    await server.ask('PATCH', path, { status: 'waitlist' }, server.token);
+    expect(await status(rsvp.id)).toBe('waitlist');
+    await server.ask('PATCH', path, { phone: '951 555 0117' }, server.token);
+    expect(await status(rsvp.id)).toBe('waitlist');
+  });
+});
+
+describe('the seats that everybody sees', () => {
+  it('come with all their events in one request, to anyone', async () => {
+    const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 3 });
+    await send(rsvpFields(event.id, { number_of_guests: 2 }));
+    await send(rsvpFields(event.id, { number_of_guests: 2 }));
+    await put(server, 'event_rsvps', rsvpFields(event.id, { status: 'cancelled' }));
+    const answer = await server.ask(
+      'GET',
+      `/api/collections/event_seats/records?expand=event&filter=id='${event.id}'`,
+    );
+    expect(answer.json).toMatchObject({
+      items: [
+        {
+          id: event.id,
+          confirmed_rsvps: 1,
+          confirmed_guests: 2,
+          waitlisted: 1,
+          expand: { event: { id: event.id, title: 'Candle Hour', max_attendees: 3 } },
+        },
+      ],
+    });
+    expect(answer.text).not.toContain('demo');
+  });
+});

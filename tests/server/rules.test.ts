@@ -1,0 +1,162 @@
+/** Who may do what (design §5): every collection × action × role, asked of the real server. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Account, examples, putAccount } from '../support/collections';
+import { type Answer, admin, type Server, signIn, startServer } from '../support/pocketbase';
+import { bodyOf, create } from '../support/records';
+
+const roles = ['guest', 'user', 'owner', 'admin'] as const;
+const actions = ['list', 'view', 'create', 'update', 'delete'] as const;
+type Role = (typeof roles)[number];
+type Action = (typeof actions)[number];
+type Row = Record<Action, readonly Role[]>;
+
+const everyone = roles;
+const signedIn: readonly Role[] = ['user', 'owner', 'admin'];
+const ownerAndAdmin: readonly Role[] = ['owner', 'admin'];
+const owner: readonly Role[] = ['owner'];
+const team: readonly Role[] = ['admin'];
+const nobody: readonly Role[] = [];
+
+const inbox: Row = { list: team, view: team, create: everyone, update: team, delete: nobody };
+const view: Row = { list: everyone, view: everyone, create: nobody, update: nobody, delete: nobody };
+
+const table: Record<string, Row> = {
+  events: { list: everyone, view: everyone, create: team, update: team, delete: team },
+  event_rsvps: { list: team, view: team, create: everyone, update: team, delete: team },
+  event_seats: view,
+  contact_submissions: inbox,
+  artist_submissions: inbox,
+  members: view,
+  collaboration_opportunities: {
+    list: everyone,
+    view: everyone,
+    create: signedIn,
+    update: ownerAndAdmin,
+    delete: ownerAndAdmin,
+  },
+  collaboration_interest: {
+    list: ownerAndAdmin,
+    view: ownerAndAdmin,
+    create: everyone,
+    update: team,
+    delete: team,
+  },
+  resources: { list: everyone, view: everyone, create: signedIn, update: team, delete: team },
+  newsletter_subscribers: { list: team, view: nobody, create: everyone, update: nobody, delete: team },
+  donations: { list: team, view: nobody, create: nobody, update: nobody, delete: nobody },
+  erased_ids: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
+  users: { list: owner, view: owner, create: everyone, update: owner, delete: owner },
+};
+
+let server: Server;
+let tokens: Record<Exclude<Role, 'owner'>, string>;
+let poster: Account;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+  const user = await putAccount(server);
+  poster = await putAccount(server);
+  tokens = { guest: '', user: user.token, admin: await signIn(server.ask, 'users', admin) };
+});
+afterAll(() => server.stop());
+
+/** A new row and the answer to `role` doing `action` to it. */
+async function attempt(
+  collection: string,
+  action: Action,
+  role: Role,
+): Promise<{ id: string; answer: Answer }> {
+  const example = examples[collection];
+  if (!example) throw new Error(`tests/support/collections.ts has no example of ${collection}`);
+  const someone = collection === 'users' ? await putAccount(server) : poster; // accounts are slow to make
+  const token = role === 'owner' ? someone.token : tokens[role];
+  const records = `/api/collections/${collection}/records`;
+  if (action === 'create') {
+    const answer = await create(server, collection, (await example.create(server, someone)) ?? {}, token);
+    return { id: `${bodyOf(answer).id}`, answer };
+  }
+  const { id } = await example.row(server, someone);
+  const asked = {
+    list: () => server.ask('GET', `${records}?perPage=1000`, undefined, token),
+    view: () => server.ask('GET', `${records}/${id}`, undefined, token),
+    update: () => server.ask('PATCH', `${records}/${id}`, example.change, token),
+    delete: () => server.ask('DELETE', `${records}/${id}`, undefined, token),
+  };
+  return { id, answer: await asked[action]() };
+}
+
+/** Whether it happened, judged by its effect. Refused with anything but 400, 403 or 404 is a fault. */
+async function happened(collection: string, action: Action, id: string, answer: Answer): Promise<boolean> {
+  expect([200, 204, 400, 403, 404]).toContain(answer.status);
+  if (action === 'list') return answer.status === 200 && answer.text.includes(`"id":"${id}"`);
+  const there = await server.ask(
+    'GET',
+    `/api/collections/${collection}/records/${id}`,
+    undefined,
+    server.token,
+  );
+  if (action === 'delete') return there.status === 404;
+  if (action === 'create') return there.status === 200;
+  if (action === 'update') {
+    const changed = Object.entries(examples[collection]?.change ?? {}).every(
+      ([field, value]) => bodyOf(there)[field] === value,
+    );
+    expect(changed).toBe(answer.status === 200);
+    return changed;
+  }
+  return answer.status === 200;
+}
+
+const cells = Object.entries(table).flatMap(([collection, row]) =>
+  actions.flatMap((action) =>
+    roles.map((role) => ({ collection, action, role, may: row[action].includes(role) })),
+  ),
+);
+
+describe('who may do what', () => {
+  it('is said here for every collection of the server', async () => {
+    const answer = await server.ask('GET', '/api/collections?perPage=200', undefined, server.token);
+    const { items } = bodyOf(answer);
+    const names = Array.isArray(items) ? items.filter((item) => !item.system).map((item) => item.name) : [];
+    expect(names.sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it.each(cells)('$collection: $action by $role → $may', async ({ collection, action, role, may }) => {
+    const { id, answer } = await attempt(collection, action, role);
+    expect(await happened(collection, action, id, answer)).toBe(may);
+  });
+});
+
+describe('what nobody sees', () => {
+  it('is a hidden field, or a resource that the team has hidden', async () => {
+    const someone = await putAccount(server);
+    const hidden = await examples.resources?.row(server, someone);
+    await server.ask(
+      'PATCH',
+      `/api/collections/resources/records/${hidden?.id}`,
+      { status: 'hidden' },
+      server.token,
+    );
+    for (const token of ['', tokens.user, someone.token]) {
+      const list = await server.ask(
+        'GET',
+        '/api/collections/resources/records?perPage=1000',
+        undefined,
+        token,
+      );
+      expect(list.text).not.toContain(`${hidden?.id}`);
+    }
+    const me = await server.ask(
+      'GET',
+      `/api/collections/users/records/${someone.id}`,
+      undefined,
+      someone.token,
+    );
+    expect(Object.keys(bodyOf(me))).not.toContain('role');
+    for (const collection of ['event_rsvps', 'contact_submissions', 'artist_submissions']) {
+      const path = `/api/collections/${collection}/records?perPage=1000`;
+      expect((await server.ask('GET', path, undefined, tokens.admin)).text).not.toMatch(
+        /content_hash|manage_hash/,
+      );
+    }
+  });
+});

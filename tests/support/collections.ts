@@ -1,0 +1,133 @@
+/** For every collection: how tests make a row, what a client sends to create one, and what it sends to change one. */
+import { randomUUID } from 'node:crypto';
+import type { Server } from './pocketbase';
+import { eventFields, type Fields, newId, put, rsvpFields } from './records';
+
+export interface Account {
+  id: string;
+  token: string;
+}
+
+/** An account with a token, without going through a sign-in. */
+export async function putAccount(server: Server, more: Fields = {}): Promise<Account> {
+  const secret = randomUUID();
+  const fields = { email: `${newId()}@example.org`, password: secret, passwordConfirm: secret, ...more };
+  const { id } = await put(server, 'users', fields);
+  const path = `/api/collections/users/impersonate/${id}`;
+  const answer = await server.ask('POST', path, { duration: 3600 }, server.token);
+  return { id, token: /"token":"([^"]+)"/.exec(answer.text)?.[1] ?? '' };
+}
+
+export interface Example {
+  /** Writes a row; `owner` is whose it is, where rows belong to somebody. */
+  row(server: Server, owner: Account): Promise<{ id: string }>;
+  /** What a client sends to create one; null for what can never be created. */
+  create(server: Server, owner: Account): Promise<Fields | null> | Fields | null;
+  /** A harmless change. */
+  change: Fields;
+}
+
+const person = () => ({ name: 'Ada Moreno', email: `${newId()}@example.org` });
+const applicant = () => ({
+  ...person(),
+  role_interest: 'musician',
+  skills: 'bass',
+  why_join: 'The low end.',
+});
+const message = () => ({ ...person(), form_type: 'music', message: 'Play at our camp?' });
+const post = () => ({
+  title: 'Bass player wanted',
+  posted_by: 'Ada',
+  role: 'Songwriter',
+  type: 'Project',
+  icon: 'Mic',
+  description: 'Three slow songs.',
+  skills: ['bass'],
+});
+const resource = () => ({
+  title: 'Quiet drums',
+  description: 'Rods and towels.',
+  category: 'Music Production Tutorials',
+  type: 'Guide',
+  url: 'https://example.org/drums',
+  author: 'Caleb',
+});
+const gift = () => ({ payment: newId(), amount: 2500, currency: 'usd', kind: 'once' });
+const account = () => ({
+  email: `${newId()}@example.org`,
+  password: 'secret words',
+  passwordConfirm: 'secret words',
+});
+
+const opportunityOf = (server: Server, owner: Account) =>
+  put(server, 'collaboration_opportunities', { ...post(), user_id: owner.id, status: 'Open' });
+
+export const examples: Record<string, Example> = {
+  events: {
+    row: (server) => put(server, 'events', eventFields()),
+    create: () => eventFields(),
+    change: { title: 'Another title' },
+  },
+  event_rsvps: {
+    row: async (server) => {
+      const event = await put(server, 'events', eventFields());
+      return put(server, 'event_rsvps', rsvpFields(event.id, { status: 'confirmed' }));
+    },
+    create: async (server) => rsvpFields((await put(server, 'events', eventFields())).id),
+    change: { status: 'waitlist' },
+  },
+  event_seats: {
+    row: (server) => put(server, 'events', eventFields()),
+    create: () => null,
+    change: { waitlisted: 9 },
+  },
+  contact_submissions: {
+    row: (server) => put(server, 'contact_submissions', { ...message(), status: 'new' }),
+    create: () => ({ id: newId(), ...message() }),
+    change: { status: 'resolved' },
+  },
+  artist_submissions: {
+    row: (server) => put(server, 'artist_submissions', { ...applicant(), status: 'new' }),
+    create: () => ({ id: newId(), ...applicant() }),
+    change: { status: 'reviewing' },
+  },
+  members: {
+    row: (server) => put(server, 'artist_submissions', { ...applicant(), status: 'approved' }),
+    create: () => null,
+    change: { name: 'Somebody else' },
+  },
+  collaboration_opportunities: {
+    row: opportunityOf,
+    create: post,
+    change: { title: 'Another title' },
+  },
+  collaboration_interest: {
+    row: async (server, owner) => {
+      const opportunity = await opportunityOf(server, owner);
+      return put(server, 'collaboration_interest', { ...person(), opportunity_id: opportunity.id });
+    },
+    create: async (server, owner) => {
+      const opportunity = await opportunityOf(server, owner);
+      return { id: newId(), ...person(), opportunity_id: opportunity.id };
+    },
+    change: { message: 'Changed' },
+  },
+  resources: {
+    row: (server, owner) =>
+      put(server, 'resources', { ...resource(), created_by: owner.id, status: 'active' }),
+    create: resource,
+    change: { title: 'Another title' },
+  },
+  newsletter_subscribers: {
+    row: (server) => put(server, 'newsletter_subscribers', { email: `${newId()}@example.org` }),
+    create: () => ({ id: newId(), email: `${newId()}@example.org` }),
+    change: { email: `${newId()}@example.org` },
+  },
+  donations: { row: (server) => put(server, 'donations', gift()), create: gift, change: { amount: 100 } },
+  erased_ids: {
+    row: (server) => put(server, 'erased_ids', { id: newId() }),
+    create: () => ({ id: newId() }),
+    change: { created_at: '2020-01-01 00:00:00Z' },
+  },
+  users: { row: async (_, owner) => owner, create: account, change: { emailVisibility: true } },
+};

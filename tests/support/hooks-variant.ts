@@ -1,0 +1,27 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newFolder } from './pocketbase';
+
+/**
+ * A copy of the built hooks with something changed, for tests that must go red without it, or with doors of their own.
+ * `edits`: what to find, wherever it stands, and what to put there; throws when it stands nowhere. `add`: file → text.
+ */
+export async function hooksVariant(
+  hooks: string,
+  change: { edits?: readonly (readonly [find: string, put: string])[]; add?: Record<string, string> },
+): Promise<string> {
+  const folder = await newFolder('hooks');
+  await cp(hooks, folder, { recursive: true });
+  for (const [file, text] of Object.entries(change.add ?? {})) await writeFile(join(folder, file), text);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const [find, put] of change.edits ?? []) {
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const held = files.filter((_, n) => texts[n]?.includes(find));
+    if (held.length === 0) throw new Error(`No hook holds ${find}`);
+    for (const file of held) {
+      await writeFile(file, (await readFile(file, 'utf8')).replaceAll(find, put));
+    }
+  }
+  return folder;
+}

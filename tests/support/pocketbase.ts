@@ -1,0 +1,187 @@
+/** The real server program for tests: own data folder, own port, nothing faked. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What the server is run from; made once for all tests by `server-setup.ts`. */
+export interface Kit {
+  binary: string;
+  /** Built hooks. */
+  hooks: string;
+  migrations: string;
+  /** A prepared data folder without content, to be copied. */
+  data: string;
+}
+
+export const superuser = { email: 'root@byop.example', password: 'root-password-for-tests' };
+export const admin = { email: 'admin@byop.example', password: 'admin-password-for-tests' };
+
+/** The environment of tests: the accounts above, no limits on how often one address may ask. */
+export const testEnv = {
+  BYOP_SUPERUSER_EMAIL: superuser.email,
+  BYOP_SUPERUSER_PASSWORD: superuser.password,
+  BYOP_ADMIN_EMAIL: admin.email,
+  BYOP_ADMIN_PASSWORD: admin.password,
+  BYOP_RATE_LIMITS: 'off',
+};
+
+export interface Answer {
+  status: number;
+  /** Parsed, or null when the body is not JSON. */
+  json: unknown;
+  text: string;
+}
+
+export interface Server {
+  url: string;
+  /** The data folder; it goes with `stop`. */
+  dir: string;
+  /** A superuser's token. */
+  token: string;
+  /** Asks the server. A body is sent as JSON, a FormData as a form. */
+  ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
+  /** Ends it in an orderly way and removes the data. */
+  stop(): Promise<void>;
+  /** SIGKILL; the data stays. */
+  kill(): Promise<void>;
+  /** Starts it again, at the same address with the same data. */
+  restart(): Promise<void>;
+}
+
+const flags = (kit: Kit, dir: string) => [
+  `--dir=${dir}`,
+  `--hooksDir=${kit.hooks}`,
+  `--migrationsDir=${kit.migrations}`,
+  `--publicDir=${join(dir, 'no-site')}`,
+  '--hooksWatch=false',
+  '--automigrate=false',
+];
+
+/** A new folder under the system's own for such things. */
+export const newFolder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `byop-${name}-`));
+
+/** Runs `prepare` on a data folder. Out: what it printed. Throws with its words when it fails. */
+export async function prepare(kit: Kit, dir: string, env: Record<string, string> = {}): Promise<string> {
+  const run = promisify(execFile);
+  const { stdout } = await run(kit.binary, ['prepare', ...flags(kit, dir)], { env: { ...bare(), ...env } });
+  return stdout;
+}
+
+/** Starts a server on a copy of the prepared data, or on `dir` as it is. `hooks` are other hooks than the built ones. */
+export async function startServer(
+  kit: Kit,
+  options: { hooks?: string; dir?: string; env?: Record<string, string> } = {},
+): Promise<Server> {
+  const used = { ...kit, hooks: options.hooks ?? kit.hooks };
+  const dir = options.dir ?? (await newFolder('data'));
+  if (!options.dir) await cp(kit.data, dir, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...bare(), ...testEnv, ...options.env };
+  const boot = () => serve(used, dir, port, env);
+
+  let process = await boot();
+  const ask = (method: string, path: string, body?: unknown, token?: string) =>
+    request(`${url}${path}`, method, body, token);
+  const end = async (signal: NodeJS.Signals) => {
+    if (process.exitCode !== null || process.signalCode !== null) return;
+    const gone = once(process, 'exit');
+    process.kill(signal);
+    await gone;
+  };
+  return {
+    url,
+    dir,
+    token: await signIn(ask, '_superusers', superuser),
+    ask,
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(dir, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGKILL');
+      process = await boot();
+    },
+  };
+}
+
+/** A token for an account. */
+export async function signIn(
+  ask: Server['ask'],
+  collection: string,
+  account: { email: string; password: string },
+): Promise<string> {
+  const answer = await ask('POST', `/api/collections/${collection}/auth-with-password`, {
+    identity: account.email,
+    password: account.password,
+  });
+  const { json } = answer;
+  if (typeof json === 'object' && json && 'token' in json && typeof json.token === 'string')
+    return json.token;
+  throw new Error(`${account.email} could not sign in: ${answer.status} ${answer.text}`);
+}
+
+async function serve(
+  kit: Kit,
+  dir: string,
+  port: number,
+  env: Record<string, string>,
+): Promise<ChildProcess> {
+  const child = spawn(kit.binary, ['serve', `--http=127.0.0.1:${port}`, ...flags(kit, dir)], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}: ${said}`);
+    const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return child;
+    await new Promise((tick) => setTimeout(tick, 25));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not answer: ${said}`);
+}
+
+async function request(url: string, method: string, body?: unknown, token?: string): Promise<Answer> {
+  const form = body instanceof FormData;
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: token }),
+    },
+    ...(body !== undefined && { body: form ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, json: parsed(text), text };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Only what a program needs to run, so that nobody's own settings reach a test. */
+const bare = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
