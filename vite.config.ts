@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
+import { prerenderedPages } from './tools/prerender';
 
 const api = process.env.BYOP_API ?? 'http://127.0.0.1:8090';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     routeList(),
+    prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -34,7 +36,7 @@ export default defineConfig({
       injectRegister: false,
       manifest,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg', 'icons/icon-192.png'],
+        globPatterns: ['shell.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg', 'icons/icon-192.png'],
         // Hashed by their names already.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -1,6 +1,7 @@
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { Cover } from '../ui/cover';
+import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
 
 /** Who needs whom. */
@@ -8,6 +9,7 @@ export default function Collaborate() {
   const { how } = collaborate;
   return (
     <>
+      <PageMeta page={collaborate} />
       <Cover lines={collaborate.headline} lead={collaborate.lead} />
       <div className="section wrap">
         <OpportunityBoard />

@@ -4,6 +4,7 @@ import { MemberWall } from '../features/members/member-wall';
 import { buttonClass } from '../ui/button-class';
 import { Cover } from '../ui/cover';
 import { Flyer } from '../ui/flyer';
+import { PageMeta } from '../ui/page-meta';
 
 /** The people who asked to be seen. */
 export default function Members() {
@@ -15,6 +16,7 @@ export default function Members() {
   );
   return (
     <>
+      <PageMeta page={members} />
       <Cover lines={members.headline} lead={members.lead} />
       <section className="section wrap stack">
         <MemberWall apply={way} />

@@ -31,7 +31,7 @@ addPlugins([
 ]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: notPages }));
 
 for (const { cache, matches, most } of pictures) {
   registerRoute(

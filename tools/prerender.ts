@@ -1,0 +1,136 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { site } from '../src/content/site';
+import { structuredData } from '../src/content/structured-data';
+
+type Chunks = Rolldown.OutputBundle;
+
+/**
+ * Writes every address to an HTML file of its own, its style sheet inside it, beside `shell.html`, which the worker
+ * answers every address with when there is no signal, `404.html`, `sitemap.xml` and `robots.txt`.
+ */
+export function prerenderedPages(origin = process.env.APP_URL ?? site.url): Plugin {
+  let root = '';
+  return {
+    name: 'byop:prerender',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const { module } = await runnerImport<typeof import('../src/app/prerender')>(
+        './src/app/prerender.tsx',
+        { root, configFile: false, logLevel: 'warn' },
+      );
+      const shell = await withStylesInside(await readFile(join(dir, 'index.html'), 'utf8'), dir);
+      const write = async (file: string, text: string) => {
+        await mkdir(dirname(join(dir, file)), { recursive: true });
+        await writeFile(join(dir, file), text);
+      };
+      await write('shell.html', shell);
+      for (const { path, markup } of module.pages) {
+        const file = path === notFound ? '404.html' : `${path.slice(1)}/index.html`;
+        await write(file, fill(shell, markup, { path, origin, preload: chunksOf(path, bundle, root) }));
+      }
+      await write('sitemap.xml', sitemap(module.pages.map(({ path }) => path).filter(isPublic), origin));
+      await write('robots.txt', `User-agent: *\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`);
+    },
+  };
+}
+
+const notFound = '/404';
+/** For search engines: what everybody may see. */
+const isPublic = (path: string) => !['/admin', '/auth', notFound].includes(path);
+
+/** Links to style sheets replaced by what they lead to; nothing asks for the files any more. */
+async function withStylesInside(html: string, dir: string): Promise<string> {
+  let result = html;
+  for (const [link, file = ''] of html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)) {
+    result = result.replace(link, () => '');
+    const css = await readFile(join(dir, file), 'utf8');
+    // First in the head: a style sheet behind a script would wait for it.
+    result = result.replace('</title>', () => `</title>\n    <style>${css.trim()}</style>`);
+    await rm(join(dir, file));
+  }
+  return result;
+}
+
+interface Filling {
+  path: string;
+  origin: string;
+  /** Scripts that this page needs at once. */
+  preload: string[];
+}
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function fill(shell: string, markup: string, { path, origin, preload }: Filling): string {
+  const title = markup.match(/<title>(.*?)<\/title>/)?.[1];
+  const description = markup.match(/<meta name="description" content="(.*?)"\/>/)?.[1];
+  if (!title || !description) throw new Error(`The page ${path} has no title or no description.`);
+  const body = markup
+    .replace(/<title>.*?<\/title>/, '')
+    .replace(/<meta name="description" content=".*?"\/>/, '')
+    .replaceAll(/<link rel="preload"[^>]*>/g, '');
+  const address = attribute(origin + path);
+  const known = path !== notFound;
+  const head = [
+    `<meta name="description" content="${description}" />`,
+    known ? `<link rel="canonical" href="${address}" />` : '<meta name="robots" content="noindex" />',
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:site_name" content="${attribute(site.name)}" />`,
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${description}" />`,
+    known ? `<meta property="og:url" content="${address}" />` : '',
+    `<meta property="og:image" content="${attribute(origin)}/images/share.png" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...structuredData(path, origin).map(
+      (data) =>
+        `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+    ),
+  ];
+  const night = path === '/music' || path.startsWith('/music/');
+  return shell
+    .replace(
+      /<title>.*?<\/title>/,
+      () => `<title>${title}</title>\n    ${head.filter(Boolean).join('\n    ')}`,
+    )
+    .replace('data-theme="day-light"', `data-theme="${night ? 'night-dark' : 'day-light'}"`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}
+
+/** The chunk of the screen at an address and what it imports. */
+function chunksOf(path: string, bundle: Chunks, root: string): string[] {
+  const file = screenFile(path);
+  const start = Object.values(bundle).find(
+    (part) => part.type === 'chunk' && part.facadeModuleId && relative(root, part.facadeModuleId) === file,
+  );
+  const found = new Set<string>();
+  const collect = (name: string) => {
+    const part = bundle[name];
+    // The entry and its imports are asked for by the page itself.
+    if (part?.type !== 'chunk' || part.isEntry || found.has(name)) return;
+    found.add(name);
+    for (const next of part.imports) collect(next);
+  };
+  if (start) collect(start.fileName);
+  return [...found];
+}
+
+/** The file in which the screen of a route stands; `tests/house.test.ts` holds that it does. */
+export function screenFile(path: string): string {
+  if (path === '*' || path === notFound) return 'src/screens/not-found.tsx';
+  if (path === '/') return 'src/screens/index.tsx';
+  if (path === '/music') return 'src/screens/music/index.tsx';
+  return `src/screens${path}.tsx`;
+}
+
+function sitemap(paths: readonly string[], origin: string): string {
+  const entries = paths.map((path) => `  <url><loc>${attribute(origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
