@@ -1,4 +1,5 @@
 /** Runs inside the page: a canvas, the films, and one function that draws the frame of a moment. */
+import { drawCard, spoken } from './cards.mjs';
 import { both, out, span } from './motion.mjs';
 import { disc, fill, H, INKS, inside, W } from './press.mjs';
 import { loadType } from './type.mjs';
@@ -51,6 +52,8 @@ function drawScene(film, i, t) {
   const scene = film.scenes[i];
   c.save();
   scene.draw(c, t - scene.at, INKS[film.theme]);
+  for (const card of scene.cards ?? []) drawCard(c, t - scene.at, card, INKS[film.theme]);
+  scene.over?.(c, t - scene.at, INKS[film.theme]);
   c.restore();
 }
 
@@ -79,5 +82,11 @@ window.prepare = async (name) => {
   await loadType(await (await fetch('/font.woff2')).arrayBuffer());
   const { film } = await import(`./films/${name}.mjs`);
   window.films[name] = film;
-  return { seconds: film.seconds, fps: film.fps, poster: film.poster, cues: film.cues ?? [] };
+  let at = 0;
+  for (const scene of film.scenes) {
+    scene.at = at;
+    at += scene.seconds;
+  }
+  const words = film.scenes.filter((s) => s.cards).map((s) => ({ seconds: s.seconds, text: spoken(s) }));
+  return { seconds: at, fps: film.fps, poster: film.poster, words };
 };

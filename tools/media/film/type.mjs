@@ -52,6 +52,13 @@ function cutFor(text, length, cap) {
     : high;
 }
 
+/** The cap height nearest the wished one at which a line fills w without being stretched. */
+export function capFor(text, w, wished) {
+  const tallest = (w / measure(text, NARROW).ink) * CAP;
+  const flattest = (w / measure(text, WIDE).ink) * CAP;
+  return clamp(wished, flattest, tallest);
+}
+
 /**
  * Sets one line so that its ink fills w × h (h is the cap height) with its left edge at x and its baseline at y.
  * `letter(i, n)` may return { dx, dy, turn, show } to move single letters; `ink` may be a function of the letter.

@@ -24,4 +24,4 @@ function draw(c, t, inks) {
   fill(c, inks.key, ground);
 }
 
-export const film = { theme: 'day', seconds: SECONDS, fps: 24, poster: 0, scenes: [{ at: 0, draw }] };
+export const film = { theme: 'day', fps: 24, poster: 0, scenes: [{ seconds: SECONDS, draw }] };
