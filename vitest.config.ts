@@ -11,7 +11,15 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/house.test.ts', 'pocketbase/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'offline', include: ['tests/offline/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'offline',
+          include: ['tests/offline/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/offline-setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {

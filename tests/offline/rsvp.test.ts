@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { createDevice, rsvp, subject } from '../support/device';
-import { rest } from '../support/fake-clock';
 import { until } from '../support/until';
+import { rest } from '../support/work';
 
 const device = createDevice();
 afterEach(() => device.switchOff());

@@ -1,17 +1,16 @@
 /** A phone with tabs of the site: one clock, one IndexedDB and one set of locks for all of them. */
-// Dexie's live queries want a global one, although every device here brings its own.
-import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Clock } from '../../src/data/clock';
 import { createBoard } from '../../src/offline/board';
 import type { OutboxItem, Subject } from '../../src/offline/item';
 import type { Outside } from '../../src/offline/outside';
 import { createWing } from '../../src/offline/wing';
-import { createFakeClock, type FakeClock, rest } from './fake-clock';
+import { createFakeClock, type FakeClock } from './fake-clock';
 import { createFakeLocks } from './fake-locks';
 import { createFakeLive, createFakePage } from './fake-page';
 import { createFakeServer, type FakeServer } from './fake-server';
 import { createRandom } from './random';
+import { countTransactions, rest } from './work';
 
 let devices = 0;
 
@@ -79,6 +78,7 @@ export function createDevice({
               const request = indexedDB.open(...asked);
               request.addEventListener('success', () => {
                 connections.push(request.result);
+                countTransactions(request.result);
                 if (!isAlive) request.result.close();
               });
               return request;

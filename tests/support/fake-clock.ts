@@ -1,16 +1,11 @@
 import type { Clock } from '../../src/data/clock';
+import { rest } from './work';
 
 export interface FakeClock extends Clock {
   /** Lets `ms` milliseconds pass: every timer due by then runs, in order, each followed by what it set going. */
   pass(ms: number): Promise<void>;
   /** Sets the wall clock, as a person does; timers go on as before. */
   jump(ms: number): void;
-}
-
-/** Lets everything that is already under way come to rest: promises, and the fake IndexedDB, which works in turns. */
-export async function rest(turns = 40): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
-  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export function createFakeClock(start = Date.UTC(2026, 10, 20, 12)): FakeClock {

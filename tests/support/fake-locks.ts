@@ -54,4 +54,9 @@ export function createFakeLocks(): FakeLocks {
 }
 
 /** What is left when the lock is taken away: everybody works at once. */
-export const noLocks: Locks = { request: (_name, work) => work() };
+export const noLocks: Locks = {
+  async request(_name, work) {
+    await Promise.resolve();
+    return work();
+  },
+};

@@ -5,6 +5,7 @@
 import { parse } from '../../src/domain/parse';
 import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import type { RefusalCode } from '../../src/domain/submission';
+import { during } from './work';
 
 export interface Request {
   method: string;
@@ -74,7 +75,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     const request: Request = { method: init.method ?? 'GET', path, body, id: idOf(body) };
     requests.push(request);
     const weather = server.weather(request);
-    await new Promise((resolve) => setImmediate(resolve));
+    await during(new Promise((resolve) => setImmediate(resolve)));
     if (init.signal?.aborted) throw new TypeError('Failed to fetch');
     if (weather === 'dead') throw new TypeError('Failed to fetch');
     if (weather === 'swallowed') return never(init);

@@ -1,0 +1,222 @@
+/**
+ * What the wing promises, each as a check that throws when it is broken. `guarantees.test.ts` holds the real wing to
+ * them, and shows for each that it is caught when the part that gives it is taken away.
+ */
+import { expect } from 'vitest';
+import type { createWing } from '../../src/offline/wing';
+import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
+import { noLocks } from '../support/fake-locks';
+import { falseAnswers } from '../support/false-answers';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+
+export type Build = typeof createWing;
+type Check = (device: Device) => Promise<void>;
+
+/** Runs `check` on a fresh phone with `build` on it. */
+export async function hold(check: Check, build: Build): Promise<void> {
+  const device = createDevice({ build });
+  try {
+    await check(device);
+  } finally {
+    await device.switchOff();
+  }
+}
+
+export const minute = 60_000;
+
+/** Submits RSVPs of so many people, each with an address of their own. */
+export async function submitMany(tab: Tab, count: number, from = 0): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = from; n < from + count; n += 1) {
+    const input = rsvp({ email: `person.${n}@example.org` });
+    ids.push((await tab.wing.submit('rsvp', input, subject)).id);
+  }
+  return ids;
+}
+
+/** Lets time pass until nothing waits any more. */
+export async function drain(device: Device, limit = 40 * minute): Promise<void> {
+  const end = device.clock.now() + limit;
+  for (;;) {
+    await rest();
+    const open = (await device.items()).filter(({ state }) => state === 'waiting' || state === 'sending');
+    if (open.length === 0) return;
+    if (device.clock.now() > end) throw new Error(`${open.length} items still wait after ${limit} ms.`);
+    await device.clock.pass(10_000);
+  }
+}
+
+const offline = (device: Device) => {
+  device.server.weather = () => 'dead';
+};
+const online = (device: Device) => {
+  device.server.weather = () => 'fine';
+};
+
+export const savedSurvivesTheTab: Check = async (device) => {
+  offline(device);
+  const tab = device.openTab();
+  const submission = await tab.wing.submit('rsvp', rsvp(), subject);
+  expect(submission.kept).toBe(true);
+  tab.kill();
+  online(device);
+  device.openTab();
+  await drain(device);
+  expect([...device.server.rsvps.keys()]).toEqual([submission.id]);
+};
+
+export const onlyRealAnswersCount: Check = async (device) => {
+  const tab = device.openTab();
+  await rest();
+  for (const [n, [name, weather]] of falseAnswers.entries()) {
+    device.server.weather = ({ id }) => (id ? weather(id) : 'fine');
+    const input = rsvp({ email: `person.${n}@example.org` });
+    const { id, settled } = await tab.wing.submit('rsvp', input, subject);
+    await device.clock.pass(20_000);
+    expect((await device.items()).find((item) => item.id === id)?.state, name).toMatch(/waiting|sending/);
+    expect((await settled).state, name).toBe('waiting');
+    online(device);
+    await drain(device);
+    expect((await device.items()).find((item) => item.id === id)?.outcome, name).toBe('confirmed');
+    expect(device.server.rsvps.size, name).toBe(n + 1);
+  }
+};
+
+export const lostAnswersAreAskedForAgain: Check = async (device) => {
+  let lost = 0;
+  device.server.weather = ({ method }) => {
+    if (method !== 'POST' || lost === 3) return 'fine';
+    lost += 1;
+    return 'answer-lost';
+  };
+  const tab = device.openTab();
+  await rest();
+  const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+  await drain(device);
+  expect(await device.items()).toMatchObject([{ id, state: 'accepted', outcome: 'confirmed' }]);
+  expect(device.server.rsvps.size).toBe(1);
+  expect(lost).toBe(3);
+};
+
+export const oneSenderAtATime: Check = async (device) => {
+  offline(device);
+  const tabs = [device.openTab(), device.openTab()];
+  await sendFromAll(device, tabs);
+};
+
+/** The same without the lock: must fail, or the check above proves nothing. */
+export const oneSenderWithoutLock: Check = async (device) => {
+  offline(device);
+  const tabs = [device.openTab({ locks: noLocks }), device.openTab({ locks: noLocks })];
+  await sendFromAll(device, tabs);
+};
+
+async function sendFromAll(device: Device, tabs: Tab[]): Promise<void> {
+  for (const [n, tab] of tabs.entries()) await submitMany(tab, 10, n * 10);
+  await rest();
+  online(device);
+  const before = device.server.posts().length;
+  await Promise.all(tabs.map((tab) => tab.wing.flush()));
+  await device.clock.pass(minute);
+  await drain(device);
+  expect(device.server.posts().length - before).toBe(20);
+  expect(device.server.rsvps.size).toBe(20);
+}
+
+export const poisonBlocksNobody: Check = async (device) => {
+  offline(device);
+  const tab = device.openTab();
+  const ids = await submitMany(tab, 20);
+  await rest();
+  const poison = ids[0];
+  device.server.weather = ({ id }) =>
+    id === poison ? { instead: () => new Response('{}', { status: 400 }) } : 'fine';
+  await device.clock.pass(2 * minute);
+  expect(device.server.rsvps.size).toBe(19);
+  const waiting = (await device.items()).filter(({ state }) => state === 'waiting');
+  expect(waiting.map(({ id }) => id)).toEqual([poison]);
+};
+
+export const killedWhileSendingIsSentAgain: Check = async (device) => {
+  const tab = device.openTab();
+  await rest();
+  device.server.weather = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
+  const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+  await until('it is being sent', async () => device.server.posts().length === 1);
+  expect(await device.items()).toMatchObject([{ id, state: 'sending', attempts: 1 }]);
+  tab.kill();
+  online(device);
+  device.openTab();
+  await drain(device);
+  expect(await device.items()).toMatchObject([{ id, state: 'accepted', outcome: 'confirmed' }]);
+  expect(device.server.rsvps.size).toBe(1);
+};
+
+export const nothingTypedStaysAfterAcceptance: Check = async (device) => {
+  const tab = device.openTab();
+  await rest();
+  await (await tab.wing.submit('rsvp', rsvp(), subject)).settled;
+  await rest();
+  expect((await device.items())[0]?.state).toBe('accepted');
+  const everything = JSON.stringify([
+    await device.stored('outbox'),
+    await device.stored('lists'),
+    await device.stored('leases'),
+  ]);
+  expect(everything).toContain('Harvest Festival');
+  expect(everything.toLowerCase()).not.toContain('canary');
+};
+
+export const wrongClockHoldsNothingBack: Check = async (device) => {
+  const years = 10 * 365 * 86_400_000;
+  const tab = device.openTab();
+  await rest();
+  for (const jump of [years, -years]) {
+    device.clock.jump(jump);
+    offline(device);
+    const { id } = await tab.wing.submit('rsvp', rsvp({ email: `by${jump}@example.org` }), subject);
+    // Two tries that do not count, so that it has a next time by the wrong clock.
+    device.server.weather = ({ method }) => (method === 'POST' ? 'dead' : 'fine');
+    await device.clock.pass(30_000);
+    await tab.wing.retry(id);
+    await rest();
+    device.clock.jump(-jump);
+    online(device);
+    await drain(device, 5 * minute + 30_000);
+    expect(device.server.rsvps.has(id)).toBe(true);
+  }
+};
+
+export const correctionNeverRegistersTwice: Check = async (device) => {
+  const tab = device.openTab();
+  await rest();
+  device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+  await rest();
+  // Another address, so that not even the server's own rule about addresses would notice.
+  const edit = tab.wing.edit(id, rsvp({ email: 'other@example.org' }), subject);
+  await device.clock.pass(30_000);
+  expect((await edit).state).toBe('unclear');
+  online(device);
+  await drain(device);
+  expect([...device.server.rsvps.keys()]).toEqual([id]);
+  expect(await tab.wing.edit(id, rsvp({ email: 'other@example.org' }), subject)).toMatchObject({
+    state: 'accepted',
+  });
+};
+
+export const neverSaysSavedWhenItIsNot: Check = async (device) => {
+  offline(device);
+  const tab = device.openTab({
+    storage: {
+      indexedDB: undefined,
+      IDBKeyRange: undefined,
+      name: device.name,
+      persist: async () => false,
+    },
+  });
+  const submission = await tab.wing.submit('rsvp', rsvp(), subject);
+  expect(submission.kept).toBe(false);
+  expect(await submission.settled).toEqual({ state: 'unsaved', trouble: 'offline' });
+};

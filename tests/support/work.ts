@@ -1,0 +1,41 @@
+/** What is under way outside the timers: requests to the fake server and transactions. Time passes only between them. */
+export const work = { open: 0 };
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Lets everything that is under way come to rest, and what follows from it. */
+export async function rest(): Promise<void> {
+  // Dexie begins a live query with a timer of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  let quiet = 0;
+  for (let turns = 0; quiet < 12; turns += 1) {
+    if (turns > 100_000) throw new Error('It never comes to rest.');
+    await turn();
+    quiet = work.open === 0 ? quiet + 1 : 0;
+  }
+}
+
+/** Counts `promise` as under way until it settles. */
+export async function during<T>(promise: Promise<T>): Promise<T> {
+  work.open += 1;
+  try {
+    return await promise;
+  } finally {
+    work.open -= 1;
+  }
+}
+
+/** Counts every transaction of a connection as under way until it ends. */
+export function countTransactions(connection: IDBDatabase): void {
+  const begin = connection.transaction.bind(connection);
+  connection.transaction = (...asked) => {
+    const transaction = begin(...asked);
+    work.open += 1;
+    const end = () => {
+      work.open -= 1;
+    };
+    transaction.addEventListener('complete', end);
+    transaction.addEventListener('abort', end);
+    return transaction;
+  };
+}
