@@ -1,0 +1,134 @@
+// @ts-check
+/** The sizes of a build beside the budgets of design §9. Sizes are what goes over the wire: brotli, quality 11. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotli } from './compress.mjs';
+import { cache, isCommand, site } from './places.mjs';
+import { runCommand, Trouble } from './trouble.mjs';
+
+/** @typedef {{ file: string, imports?: string[], isEntry?: boolean, css?: string[] }} Chunk */
+/** @typedef {{ what: string, bytes: number, budget: number, aim: number, most?: string }} Line KiB for budget and aim */
+
+/** @param {string} name a file of the site @returns {Promise<number>} bytes on the wire */
+async function weight(name) {
+  const compressed = await stat(join(site, `${name}.br`)).catch(() => null);
+  if (compressed) return compressed.size;
+  const body = await readFile(join(site, name));
+  return Math.min(body.length, (await brotli(body)).length);
+}
+
+/** @param {Iterable<string>} names @returns {Promise<number>} */
+async function weightOfAll(names) {
+  const all = await Promise.all([...names].map(weight));
+  return all.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** @param {Record<string, Chunk>} chunks @param {string} key @returns {Set<string>} the files a chunk cannot run without */
+function closure(chunks, key, found = new Set()) {
+  const chunk = chunks[key];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const next of chunk.imports ?? []) closure(chunks, next, found);
+  return found;
+}
+
+/** @param {Record<string, number>} sizes by name @returns {{ bytes: number, most: string }} the largest of them */
+function largest(sizes) {
+  const [most = '', bytes = 0] = Object.entries(sizes).sort((a, b) => b[1] - a[1])[0] ?? [];
+  return { bytes, most };
+}
+
+/**
+ * @param {string[]} keys
+ * @param {(key: string) => Promise<number>} sizeOf
+ * @returns {Promise<{ bytes: number, most: string }>} the largest of them
+ */
+async function largestOf(keys, sizeOf) {
+  return largest(Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await sizeOf(key)]))));
+}
+
+/** @returns {Promise<Line[]>} a line for everything that this build has */
+async function measure() {
+  /** @type {Record<string, Chunk>} */
+  const chunks = JSON.parse(await readFile(join(cache, 'chunks.json'), 'utf8'));
+  const files = (await readdir(site, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const pages = files.filter((name) => name.endsWith('.html') && !/^admin(\/|\.)/.test(name));
+  const isAdmin = (/** @type {string} */ key) => /^src\/(screens|features)\/admin/.test(key);
+  const screens = Object.keys(chunks).filter((key) => /^src\/screens\/.+\.tsx$/.test(key));
+  const open = screens.filter((key) => !isAdmin(key));
+
+  const start = closure(chunks, 'index.html');
+  const firstView = (/** @type {string} */ key) => closure(chunks, key, new Set(start));
+  const publicFiles = new Set(open.flatMap((key) => [...firstView(key)]));
+  const admin = new Set(
+    Object.keys(chunks)
+      .filter(isAdmin)
+      .flatMap((key) => [...closure(chunks, key)])
+      .filter((file) => !publicFiles.has(file)),
+  );
+  const own = (/** @type {string} */ key) => weight(/** @type {Chunk} */ (chunks[key]).file);
+  const forms = Object.keys(chunks).filter((key) => /\/forms?-[^/]+\.js$/.test(`/${chunks[key]?.file}`));
+
+  /** @type {Line[]} */
+  const lines = [
+    { what: 'HTML of a public route with its CSS', budget: 20, aim: 14, ...(await largestOf(pages, weight)) },
+    {
+      what: 'JS on the first view of a public route',
+      budget: 95,
+      aim: 75,
+      ...(await largestOf(open, (key) => weightOfAll(firstView(key)))),
+    },
+    { what: 'each lazy route chunk', budget: 15, aim: 8, ...(await largestOf(open, own)) },
+    { what: 'all CSS', budget: 15, aim: 12, bytes: await allStyles(files) },
+    { what: 'worker script', budget: 8, aim: 6, bytes: await weight('sw.js') },
+    { what: 'precache on the wire', budget: 250, aim: 180, bytes: await precache() },
+  ];
+  if (forms.length)
+    lines.push({ what: 'shared forms chunk', budget: 15, aim: 13, ...(await largestOf(forms, own)) });
+  if (admin.size)
+    lines.push({
+      what: 'admin, beyond the public graph',
+      budget: 60,
+      aim: 40,
+      bytes: await weightOfAll(admin),
+    });
+  return lines;
+}
+
+/** Style sheets, and what stands in the page when they were put there. @param {string[]} files */
+async function allStyles(files) {
+  const sheets = await Promise.all(
+    files.filter((name) => name.endsWith('.css')).map((name) => readFile(join(site, name), 'utf8')),
+  );
+  const shell = await readFile(join(site, 'index.html'), 'utf8');
+  const inline = [...shell.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? '');
+  return (await brotli(Buffer.from([...sheets, ...inline].join('\n')))).length;
+}
+
+/** What an installing worker fetches, by the list inside it. */
+async function precache() {
+  const worker = await readFile(join(site, 'sw.js'), 'utf8');
+  const urls = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`$]+)["'`]/g)].map(([, url]) => url ?? '');
+  if (!urls.length) throw new Trouble('The list of what the worker keeps was not found in sw.js.');
+  return weightOfAll(new Set(urls));
+}
+
+/** Prints the table. @returns {Promise<boolean>} whether everything is within its budget */
+export async function printBudgets() {
+  const kib = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(1).padStart(7);
+  const lines = await measure();
+  console.log(`${'KiB, brotli'.padEnd(42)}   size budget   aim`);
+  for (const { what, bytes, budget, aim, most } of lines) {
+    const verdict = bytes > budget * 1024 ? 'OVER BUDGET' : '';
+    console.log(
+      `${what.padEnd(40)}${kib(bytes)} ${String(budget).padStart(6)} ${String(aim).padStart(5)}  ${verdict || (most ?? '')}${verdict && most ? `: ${most}` : ''}`.trimEnd(),
+    );
+  }
+  return lines.every(({ bytes, budget }) => bytes <= budget * 1024);
+}
+
+if (isCommand(import.meta.url)) {
+  runCommand(async () => {
+    if (!(await printBudgets())) throw new Trouble('The build is larger than its budgets allow.');
+  });
+}

@@ -1,0 +1,143 @@
+// @ts-check
+/** The settings of a server, read once from the environment and from `.env`; `.env.example` describes each. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as util from 'node:util';
+import { root } from './places.mjs';
+import { Trouble } from './trouble.mjs';
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} host an address of this machine, without a port
+ * @property {string} appUrl where people reach the site, without a slash at its end
+ * @property {string} dataDir absolute
+ * @property {boolean} demo whether an empty database gets demo content
+ * @property {NodeJS.ProcessEnv} env what the server program is given: everything, with the values above filled in
+ * @property {string[]} warnings sentences about what is allowed but probably not meant
+ */
+
+/** Characters of the password of an account made from the environment (docs/decisions, D12). */
+const adminPassword = { min: 12, maxBytes: 72 };
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Says what is wrong with a setting. @type {(name: string, must: string, value?: string) => never} */
+function refuse(name, must, value) {
+  throw new Trouble(`${name} must ${must}${value === undefined ? '' : `, not "${value}"`}.`);
+}
+
+/** @param {string | undefined} text @returns {URL | null} */
+function address(text) {
+  const url = URL.canParse(text ?? '') ? new URL(text ?? '') : null;
+  return url && /^https?:$/.test(url.protocol) && url.hostname ? url : null;
+}
+
+/**
+ * Puts what `.env` holds into the environment; what is set already stays. Trouble with a Node that is too old.
+ * @returns {void}
+ */
+export function loadDotEnv() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Trouble(
+      `This needs Node 20.19 or newer, but this is ${process.versions.node}: get it from https://nodejs.org.`,
+    );
+  }
+  const file = join(root, '.env');
+  if (!existsSync(file)) return;
+  for (const [name, value] of Object.entries(util.parseEnv(readFileSync(file, 'utf8')))) {
+    process.env[name] ??= value;
+  }
+}
+
+/**
+ * Reads the settings. An empty value counts as not set. Trouble names the first one that is wrong, never a secret.
+ * @param {NodeJS.ProcessEnv} given
+ * @param {{ demo: boolean, appUrl?: string }} defaults what the command at hand does when nobody says otherwise
+ * @returns {Settings}
+ */
+export function readSettings(given, defaults) {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+
+  const port = Number(env.PORT ?? 8090);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    refuse('PORT', 'be a whole number from 1 to 65535', env.PORT);
+  }
+  const host = env.HOST ?? '127.0.0.1';
+  if (!/^[\w.:-]+$/.test(host)) refuse('HOST', 'be an address such as 127.0.0.1 or 0.0.0.0', host);
+  for (const name of ['BYOP_DEMO', 'BYOP_TRUST_PROXY']) {
+    if (env[name] && !/^[01]$/.test(env[name])) refuse(name, 'be 1 or 0', env[name]);
+  }
+  if (env.BYOP_RATE_LIMITS && !/^(on|off)$/.test(env.BYOP_RATE_LIMITS)) {
+    refuse('BYOP_RATE_LIMITS', 'be on or off', env.BYOP_RATE_LIMITS);
+  }
+
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const here = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const app = address(env.APP_URL ?? defaults.appUrl ?? `http://${here}:${port}`);
+  if (app?.href !== `${app?.origin}/`) {
+    refuse('APP_URL', 'be an address without a path, such as https://byop.example.org', env.APP_URL);
+  }
+  account(env, 'BYOP_ADMIN');
+  account(env, 'BYOP_SUPERUSER');
+  if (!env.BYOP_SUPERUSER_EMAIL !== !env.BYOP_SUPERUSER_PASSWORD) {
+    throw new Trouble('Set both BYOP_SUPERUSER_EMAIL and BYOP_SUPERUSER_PASSWORD, or neither.');
+  }
+  stripe(env);
+  mail(env);
+
+  const demo = env.BYOP_DEMO === undefined ? defaults.demo : env.BYOP_DEMO === '1';
+  const local = /^(localhost|127\.|\[::1\])/;
+  const undeclared = local.test(here) && !local.test(app.hostname) && env.BYOP_TRUST_PROXY !== '1';
+  return {
+    port,
+    host,
+    appUrl: app.origin,
+    dataDir: resolve(root, env.BYOP_DATA_DIR ?? 'pb_data'),
+    demo,
+    env: { ...env, APP_URL: app.origin, BYOP_DEMO: demo ? '1' : '0' },
+    warnings: undeclared
+      ? [
+          `APP_URL is ${app.origin}, but the server listens on ${here} only: with a reverse proxy before it, set BYOP_TRUST_PROXY=1.`,
+        ]
+      : [],
+  };
+}
+
+/** @param {NodeJS.Dict<string>} env @param {string} who */
+function account(env, who) {
+  const [address, password] = [env[`${who}_EMAIL`], env[`${who}_PASSWORD`]];
+  if (address && !email.test(address)) refuse(`${who}_EMAIL`, 'be an e-mail address', address);
+  if (password && [...password].length < adminPassword.min) {
+    refuse(`${who}_PASSWORD`, `have at least ${adminPassword.min} characters`);
+  }
+  if (password && Buffer.byteLength(password) > adminPassword.maxBytes) {
+    refuse(`${who}_PASSWORD`, `have at most ${adminPassword.maxBytes} bytes`);
+  }
+}
+
+/** @param {NodeJS.Dict<string>} env */
+function stripe(env) {
+  if (!env.STRIPE_SECRET_KEY !== !env.STRIPE_WEBHOOK_SECRET) {
+    throw new Trouble('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
+  }
+  if (env.STRIPE_SECRET_KEY && !/^(sk|rk)_/.test(env.STRIPE_SECRET_KEY)) {
+    refuse('STRIPE_SECRET_KEY', 'begin with sk_ or rk_');
+  }
+  if (env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_WEBHOOK_SECRET.startsWith('whsec_')) {
+    refuse('STRIPE_WEBHOOK_SECRET', 'begin with whsec_');
+  }
+  if (env.STRIPE_API_BASE && !address(env.STRIPE_API_BASE)) {
+    refuse('STRIPE_API_BASE', 'be an address such as https://api.stripe.com', env.STRIPE_API_BASE);
+  }
+}
+
+/** The same as readSMTP in settings.go. @param {NodeJS.Dict<string>} env */
+function mail(env) {
+  if (!env.SMTP_URL) return;
+  const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : null;
+  const from = url?.searchParams.get('from') || decodeURIComponent(url?.username ?? '');
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !email.test(from)) {
+    refuse('SMTP_URL', 'look like smtp://user:password@host:587?from=mail@example.org');
+  }
+}
