@@ -62,6 +62,8 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     erased,
     requests,
     weather: fine,
+    /** How long a request is under way, in turns of the event loop. */
+    turns: (_request: Request) => 1,
     posts: () => requests.filter(({ method }) => method === 'POST'),
     transport,
     taken: (event: string) =>
@@ -75,7 +77,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     const request: Request = { method: init.method ?? 'GET', path, body, id: idOf(body) };
     requests.push(request);
     const weather = server.weather(request);
-    await during(new Promise((resolve) => setImmediate(resolve)));
+    await during(turns(server.turns(request)));
     if (init.signal?.aborted) throw new TypeError('Failed to fetch');
     if (weather === 'dead') throw new TypeError('Failed to fetch');
     if (weather === 'swallowed') return never(init);
@@ -159,6 +161,10 @@ export function storedEvent(change: Record<string, unknown> = {}) {
     updated_at: '2026-11-01 08:00:00.000Z',
     ...change,
   };
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 function idOf(body: unknown): string | undefined {
