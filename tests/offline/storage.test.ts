@@ -1,0 +1,191 @@
+/** Storage that is missing, silent, full or killed: the wing says so, keeps working, and never calls saved what is not. */
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { storageTimeout } from '../../src/offline/db';
+import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+
+let device: Device;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await device.switchOff();
+});
+
+const onPhone = (indexedDB: IDBFactory | undefined) => {
+  device = createDevice();
+  const storage = { indexedDB, IDBKeyRange, name: device.name, persist: async () => false };
+  return device.openTab({ storage });
+};
+
+/** An IndexedDB that takes every question and never answers. */
+const silent = () => Object.assign(new IDBFactory(), { open: () => new EventTarget() });
+
+async function submit(tab: Tab, change = {}) {
+  const submission = tab.wing.submit('rsvp', rsvp(change), subject);
+  await device.clock.pass(storageTimeout);
+  const { kept, settled, id } = await submission;
+  return { id, kept, settled: await settled };
+}
+
+it('sends directly when there is no storage, and keeps nothing', async () => {
+  const tab = onPhone(undefined);
+  await rest();
+  expect(tab.board.get().storage).toBe('missing');
+  expect(await submit(tab)).toMatchObject({
+    kept: false,
+    settled: { state: 'accepted', item: { outcome: 'confirmed', input: null } },
+  });
+  expect(tab.board.get().connection.sending).toBe(0);
+});
+
+it('shows the reason of a refusal when there is no storage', async () => {
+  const tab = onPhone(undefined);
+  device.server.events[0] = { id: 'harvest00000001', seats: null, status: 'cancelled' };
+  expect((await submit(tab)).settled).toMatchObject({
+    state: 'refused',
+    item: { refusal: { code: 'event_cancelled' } },
+  });
+});
+
+it('asks about the same record when an answer was lost and the person presses again', async () => {
+  const tab = onPhone(undefined);
+  await rest();
+  device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  const first = await submit(tab);
+  expect(first).toMatchObject({ kept: false, settled: { state: 'unsaved', trouble: 'offline' } });
+  device.server.weather = () => 'fine';
+  const second = await submit(tab);
+  expect(second.settled).toMatchObject({ state: 'accepted', item: { outcome: 'confirmed' } });
+  expect([...device.server.rsvps.keys()]).toEqual([first.id]);
+});
+
+it('gives up on storage that never answers after four seconds, and still shows and sends', async () => {
+  const tab = onPhone(silent());
+  const result = await submit(tab);
+  expect(result).toMatchObject({ kept: false, settled: { state: 'accepted' } });
+  expect(tab.board.get().storage).toBe('missing');
+  expect(tab.board.get().lists.events).toMatchObject({
+    state: 'ready',
+    items: [{ title: 'Harvest Festival' }],
+  });
+});
+
+it('says that nothing was saved when storage is full and there is no signal', async () => {
+  device = createDevice();
+  device.server.weather = () => 'dead';
+  const tab = device.openTab();
+  await rest();
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  expect(await submit(tab)).toMatchObject({ kept: false, settled: { state: 'unsaved', trouble: 'offline' } });
+  expect(tab.board.get().storage).toBe('full');
+  expect(await device.items()).toEqual([]);
+
+  vi.restoreAllMocks();
+  expect(await submit(tab)).toMatchObject({ kept: true, settled: { state: 'waiting' } });
+  expect(tab.board.get().storage).toBe('ready');
+});
+
+it('throws cached lists and receipts away before it turns down what a person typed', async () => {
+  device = createDevice();
+  const tab = device.openTab();
+  await rest();
+  await submit(tab);
+  await rest();
+  expect(await device.stored('lists')).not.toEqual([]);
+  device.server.weather = () => 'dead';
+  const { add } = IDBObjectStore.prototype;
+  let isFull = true;
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(function (this: IDBObjectStore) {
+    isFull = false;
+    return this.delete(IDBKeyRange.lowerBound(''));
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...asked) {
+    if (isFull) throw new DOMException('No room.', 'QuotaExceededError');
+    return add.apply(this, asked);
+  });
+  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: true });
+  expect(await device.stored('lists')).toEqual([]);
+  expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
+});
+
+it.each([
+  ['InvalidStateError', 'The database connection is closing.'],
+  ['UnknownError', 'Connection to Indexed Database server lost.'],
+])('opens a new connection when the old one was killed in the background: %s', async (name, message) => {
+  device = createDevice();
+  device.server.weather = () => 'dead';
+  const tab = device.openTab();
+  await rest();
+  for (const connection of tab.connections) {
+    connection.transaction = () => {
+      throw new DOMException(message, name);
+    };
+  }
+  expect(await submit(tab)).toMatchObject({ kept: true });
+  expect(await device.items()).toHaveLength(1);
+  await until('the screen shows it', () => tab.board.get().items?.length === 1);
+  expect(tab.board.get().storage).toBe('ready');
+});
+
+it('looks after the connection when the page becomes visible again', async () => {
+  device = createDevice();
+  const tab = device.openTab();
+  await rest();
+  const before = tab.connections.length;
+  for (const connection of tab.connections) {
+    connection.transaction = () => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+    };
+  }
+  tab.page.fire('visible');
+  await rest();
+  expect(tab.connections.length).toBeGreaterThan(before);
+  expect(tab.board.get().storage).toBe('ready');
+});
+
+it('lets a newer version of the site upgrade the database, and then writes no more', async () => {
+  device = createDevice();
+  device.server.weather = () => 'dead';
+  const tab = device.openTab();
+  await submit(tab);
+  const upgrade = device.indexedDB.open(device.name, 99);
+  const blocked = vi.fn();
+  upgrade.addEventListener('blocked', blocked);
+  await until('the upgrade is through', () => upgrade.readyState === 'done');
+  upgrade.result.close();
+  expect(blocked).not.toHaveBeenCalled();
+  expect(tab.board.get().storage).toBe('outdated');
+  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: false });
+  expect(await device.items()).toHaveLength(1);
+});
+
+it('finds storage again that was only late, and then keeps things', async () => {
+  device = createDevice();
+  const real = device.indexedDB;
+  let isSilent = true;
+  const indexedDB = Object.assign(Object.create(real), {
+    open: (...asked: Parameters<IDBFactory['open']>) => (isSilent ? new EventTarget() : real.open(...asked)),
+  });
+  const storage = { indexedDB, IDBKeyRange, name: device.name, persist: async () => true };
+  const tab = device.openTab({ storage });
+  expect(await submit(tab)).toMatchObject({ kept: false });
+  isSilent = false;
+  await device.clock.pass(60_000);
+  expect(tab.board.get().storage).toBe('ready');
+  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: true });
+});
+
+it('asks the browser to keep our storage once, with the first item', async () => {
+  device = createDevice();
+  const persist = vi.fn(async () => true);
+  const storage = { indexedDB: device.indexedDB, IDBKeyRange, name: device.name, persist };
+  const tab = device.openTab({ storage });
+  await rest();
+  expect(persist).not.toHaveBeenCalled();
+  await submit(tab);
+  await submit(tab, { email: 'second@example.org' });
+  expect(persist).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,140 @@
+/** How long things wait, and what is said about it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attentionAfter } from '../../src/offline/item';
+import { receiptsFor } from '../../src/offline/outbox';
+import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
+import { json } from '../support/fake-server';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+import { drain, minute, submitMany } from './guarantees';
+
+let device: Device;
+let tab: Tab;
+beforeEach(async () => {
+  device = createDevice();
+  tab = device.openTab();
+  await rest();
+});
+afterEach(() => device.switchOff());
+
+const first = async () => (await device.items())[0];
+
+it('asks for attention after eight tries, and goes on trying', async () => {
+  device.server.weather = ({ id }) => (id ? { instead: () => json(400, { data: {} }) } : 'fine');
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  await device.clock.pass(20 * minute);
+  const tries = (await first())?.attempts ?? 0;
+  expect(tries).toBeGreaterThanOrEqual(attentionAfter);
+  await device.clock.pass(10 * minute);
+  expect((await first())?.attempts).toBeGreaterThan(tries);
+  device.server.weather = () => 'fine';
+  await drain(device);
+  expect(await first()).toMatchObject({ state: 'accepted', outcome: 'confirmed' });
+});
+
+it('counts no tries while the server cannot be reached at all', async () => {
+  device.server.weather = () => 'dead';
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  await device.clock.pass(60 * minute);
+  expect(await first()).toMatchObject({ state: 'waiting', attempts: 0, trouble: 'offline' });
+  expect(device.server.posts()).toHaveLength(0);
+});
+
+it('never waits longer than five minutes between tries', async () => {
+  device.server.weather = ({ id }) => (id ? { instead: () => json(500, {}) } : 'fine');
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  for (let n = 0; n < 60; n += 1) {
+    await device.clock.pass(minute);
+    expect((await first())?.nextAt).toBeLessThanOrEqual(device.clock.now() + 5 * minute);
+  }
+});
+
+it('keeps to the time that a busy server names, for every item, except when a person says send now', async () => {
+  const busy = () => json(429, {}, { 'retry-after': '120' });
+  device.server.weather = ({ id }) => (id ? { instead: busy } : 'fine');
+  const [id = ''] = await submitMany(tab, 1);
+  await rest();
+  device.server.weather = () => 'fine';
+  await device.clock.pass(100_000);
+  expect(await first()).toMatchObject({ state: 'waiting', trouble: 'busy' });
+  await tab.wing.retry(id);
+  expect(await first()).toMatchObject({ state: 'accepted' });
+});
+
+it('stops asking for all items once the server says that it is busy', async () => {
+  device.server.weather = () => 'dead';
+  await submitMany(tab, 20);
+  await rest();
+  const before = device.server.posts().length;
+  device.server.weather = ({ id }) => (id ? { instead: () => json(429, {}) } : 'fine');
+  tab.page.fire('online');
+  await rest();
+  expect(device.server.posts().length - before).toBe(1);
+});
+
+describe('a receipt', () => {
+  beforeEach(async () => {
+    await (await tab.wing.submit('rsvp', rsvp(), subject)).settled;
+    await rest();
+  });
+
+  it('stays thirty days and is gone after that', async () => {
+    await device.clock.pass(receiptsFor - minute);
+    await tab.wing.flush();
+    expect(await first()).toMatchObject({ state: 'accepted', subject });
+    await device.clock.pass(2 * minute);
+    await tab.wing.flush();
+    expect(await first()).toBeUndefined();
+  });
+
+  it('written under a clock that was ten years ahead goes thirty days from now', async () => {
+    device.clock.jump(-10 * 365 * 86_400_000);
+    await tab.wing.flush();
+    await device.clock.pass(receiptsFor + minute);
+    await tab.wing.flush();
+    expect(await first()).toBeUndefined();
+  });
+
+  it('goes when the person clears receipts, and nothing else goes with it', async () => {
+    device.server.weather = () => 'dead';
+    const { id } = await tab.wing.submit('rsvp', rsvp({ email: 'second@example.org' }), subject);
+    await tab.wing.clearReceipts();
+    expect(await device.items()).toMatchObject([{ id, state: 'waiting' }]);
+  });
+});
+
+it('is sent by what happens on the page: online, visible, a nudge of the worker', async () => {
+  for (const [n, event] of (['online', 'visible', 'nudge'] as const).entries()) {
+    device.server.weather = () => 'dead';
+    await tab.wing.submit('rsvp', rsvp({ email: `person.${n}@example.org` }), subject);
+    await rest();
+    device.server.weather = () => 'fine';
+    // The server was looked for in vain a moment ago; a nudge alone waits for the next look.
+    if (event === 'nudge') await device.clock.pass(1_000);
+    tab.page.fire(event);
+    await until(`${event} sends it`, () => device.server.rsvps.size === n + 1);
+  }
+});
+
+it('tells a form that it waits when no answer comes within five seconds', async () => {
+  device.server.weather = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
+  const { settled, kept } = await tab.wing.submit('rsvp', rsvp(), subject);
+  expect(kept).toBe(true);
+  await device.clock.pass(5_000);
+  expect((await settled).state).toBe('waiting');
+  expect(tab.page.nudgesAskedFor).toBe(1);
+  expect(tab.board.get().connection).toMatchObject({ state: 'sending', sending: 1 });
+});
+
+it('refuses input that does not fit, with messages by field and without repeating what was typed', async () => {
+  const bad = tab.wing.submit('rsvp', rsvp({ email: 'nobody', number_of_guests: 0 }), subject);
+  await expect(bad).rejects.toMatchObject({ name: 'InvalidInput', fields: { email: expect.any(String) } });
+  await expect(bad).rejects.not.toThrow(/nobody/);
+  expect(await device.items()).toEqual([]);
+});
+
+it('puts a full event on the waitlist and says the place in line', async () => {
+  device.server.events[0] = { id: 'harvest00000001', seats: 1 };
+  const { settled } = await tab.wing.submit('rsvp', rsvp(), subject);
+  expect(await settled).toMatchObject({ state: 'accepted', item: { outcome: 'waitlist', position: 1 } });
+});
