@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { events as words } from '../../content/events';
 import { site } from '../../content/site';
+import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
 import { deal } from '../../ui/art';
 import { Button, ButtonLink } from '../../ui/button';
@@ -17,13 +18,17 @@ import { useRsvpTarget } from './use-rsvp-target';
 
 interface EventBoardProps {
   events: Events;
+  /** The head of the page: on wide screens it stands beside the featured event's poster. */
+  head: ReactNode;
   /** What this phone holds for an event, as it is to be shown; nothing when it holds nothing. */
   held: (eventId: string) => ReactNode;
+  /** What else can be done with an event that is open: share it, say. */
+  tools: (event: EventRecord) => ReactNode;
   teller: Teller;
 }
 
 /** The noticeboard: the featured event, what is coming, what was called off, what is over. */
-export function EventBoard({ events, held, teller }: EventBoardProps) {
+export function EventBoard({ events, head, held, tools, teller }: EventBoardProps) {
   const { list, featured, upcoming, calledOff, past } = events;
   const target = useRsvpTarget();
   // Dealt in the order in which they stand, so that no two neighbours look alike.
@@ -32,19 +37,19 @@ export function EventBoard({ events, held, teller }: EventBoardProps) {
   const first = featured ? dealt[0] : undefined;
   const rest = featured ? dealt.slice(1) : dealt;
 
-  if (list.items.length === 0) return <NoEvents state={list.state} />;
+  const empty = list.items.length === 0;
   return (
     <>
-      {first && (
-        <div className="wrap">
-          <FeaturedEvent event={first} held={held(first.id)} onRsvp={target.open} />
-        </div>
-      )}
-      {(rest.length > 0 || !featured) && (
+      <div className="wrap hero deck">
+        <div className="deck-head">{head}</div>
+        {first && <FeaturedEvent event={first} held={held(first.id)} onRsvp={target.open} />}
+      </div>
+      {empty && <NoEvents state={list.state} />}
+      {!empty && (rest.length > 0 || !featured) && (
         <section className="wrap section" aria-labelledby="upcoming">
           <SectionHead id="upcoming" title={words.upcoming.headline} />
           {rest.length === 0 && <NothingPlanned />}
-          <ul className="bill">
+          <ul className="event-list">
             {rest.map((event) => (
               <li key={event.id}>
                 <EventEntry event={event} held={held(event.id)} onRsvp={target.open} />
@@ -65,7 +70,7 @@ export function EventBoard({ events, held, teller }: EventBoardProps) {
           <EventRows events={past} />
         </section>
       )}
-      <EventDialogs events={events} held={held} teller={teller} target={target} />
+      <EventDialogs events={events} held={held} tools={tools} teller={teller} target={target} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import { useItem } from '../../offline/react';
+import { Button } from '../../ui/button';
 import { EventSheet } from './event-sheet';
 import { RsvpButtons } from './rsvp-buttons';
 import type { Teller } from './teller';
@@ -14,12 +16,13 @@ const RsvpDialog = lazy(() => import('./rsvp-dialog'));
 interface EventDialogsProps {
   events: Events;
   held: (eventId: string) => ReactNode;
+  tools: (event: EventRecord) => ReactNode;
   teller: Teller;
   target: ReturnType<typeof useRsvpTarget>;
 }
 
 /** What can be open over the board: one event's page, or the RSVP form. */
-export function EventDialogs({ events, held, teller, target }: EventDialogsProps) {
+export function EventDialogs({ events, held, tools, teller, target }: EventDialogsProps) {
   const { list, upcoming } = events;
   const shown = useOpenEvent();
   const read = list.items.find(({ id }) => id === shown.id);
@@ -33,15 +36,21 @@ export function EventDialogs({ events, held, teller, target }: EventDialogsProps
 
   return (
     <>
-      {shown.id && !target.target && (
+      {shown.id && !target.target && (read || list.state === 'ready') && (
         <EventSheet event={read} onClose={shown.close}>
-          {read &&
-            (held(read.id) ??
-              (upcoming.includes(read) && (
-                <p className="row">
-                  <RsvpButtons event={read} size="md" onRsvp={target.open} />
-                </p>
-              )))}
+          {read && held(read.id)}
+          {read && upcoming.includes(read) && (
+            <p className="row">
+              {held(read.id) ? (
+                <Button kind="quiet" onClick={() => target.open(read)}>
+                  {rsvpWords.again}
+                </Button>
+              ) : (
+                <RsvpButtons event={read} size="md" onRsvp={target.open} />
+              )}
+            </p>
+          )}
+          {read && tools(read)}
         </EventSheet>
       )}
       {form && (

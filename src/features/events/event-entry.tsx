@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EventRecord } from '../../domain/event';
+import { isFull } from '../../domain/event-rules';
 import { DayPoster, type Dealt } from '../../ui/art';
 import { SeatMeter } from '../../ui/seat-meter';
 import { dayOf, seatsLine, whenOf } from './event-words';
-import { LearnMore } from './learn-more';
+import { EventLink, LearnMore } from './learn-more';
 import { RsvpButtons } from './rsvp-buttons';
 
 interface EventEntryProps {
@@ -26,7 +27,9 @@ export function EventEntry({ event, held, onRsvp }: EventEntryProps) {
       />
       <div>
         <h3 className="h3" id={`event-${event.id}`}>
-          {event.title}
+          <EventLink event={event} className="event-name">
+            {event.title}
+          </EventLink>
         </h3>
         <p className="small">{whenOf(event)}</p>
         <p className="small">
@@ -38,7 +41,7 @@ export function EventEntry({ event, held, onRsvp }: EventEntryProps) {
         {held}
         <p className="entry-ways">
           {!held && <RsvpButtons event={event} onRsvp={onRsvp} />}
-          <LearnMore event={event} />
+          {(held || !isFull(event)) && <LearnMore event={event} />}
         </p>
       </div>
     </article>

@@ -5,7 +5,7 @@ import { longDate } from '../../ui/zoned-date';
 /** Events that nobody can go to any more: a name and a date. */
 export function EventRows({ events, struck }: { events: readonly EventRecord[]; struck?: boolean }) {
   return (
-    <ul className="rows">
+    <ul className="event-rows">
       {events.map((event) => (
         <li key={event.id}>
           <h3 className="h3">{struck ? <s>{event.title}</s> : event.title}</h3>

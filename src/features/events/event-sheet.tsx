@@ -31,7 +31,7 @@ export function EventSheet({ event, onClose, children }: EventSheetProps) {
   return (
     <Sheet open onClose={onClose} tone="ticket" kicker={event.type} title={event.title}>
       <p className="measure event-text">{event.description || rsvpWords.noDescription}</p>
-      <dl className="facts">
+      <dl className="event-facts">
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt className="small muted">{term}</dt>

@@ -10,18 +10,18 @@ type Dated = Pick<EventRecord, 'date' | 'time'>;
 export const whenOf = ({ date, time }: Dated): string =>
   [longDate(date, site.zone), time].filter(Boolean).join(', ');
 
-/** "Sunday, October 26, 2025, 4:00 PM (Pacific Daylight Time)" */
+/** "Sunday, October 26, 2025, 4:00 PM, Pacific Time" */
 export function longWhenOf(event: Dated): string {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: site.zone, timeZoneName: 'long' })
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone: site.zone, timeZoneName: 'longGeneric' })
     .formatToParts(Date.parse(event.date))
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${weekday(event.date, site.zone)}, ${whenOf(event)} (${zone})`;
+  return `${weekday(event.date, site.zone)}, ${whenOf(event)}, ${zone}`;
 }
 
-/** "Sunday · October 26 · 4:00 PM", the foot of a poster. */
+/** "Saturday · December 5 · 4:00 PM", the foot of a poster. */
 export function posterFoot({ date, time }: Dated): string {
   const [monthAndDay = ''] = longDate(date, site.zone).split(',');
-  return [weekday(date, site.zone), monthAndDay, time].filter(Boolean).join(' · ');
+  return [weekday(date, site.zone), monthAndDay.replace(' 0', ' '), time].filter(Boolean).join(' · ');
 }
 
 /** The two words of a day poster. */

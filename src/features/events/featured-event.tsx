@@ -43,7 +43,7 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
                 word={full ? events.rsvp.full : events.rsvp.submit}
                 note={seatsNote(event)}
                 disabled={full}
-                aria-label={`${full ? events.rsvp.full : events.rsvp.submit}: ${event.title}`}
+                aria-label={`${full ? events.rsvp.full : events.rsvp.submit} for ${event.title}, ${seatsNote(event) ?? ''}`}
                 onClick={() => onRsvp(event)}
               />
             }
@@ -54,7 +54,7 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
           {full && !held && (
             <button type="button" className="btn btn-quiet btn-sm" onClick={() => onRsvp(event)}>
               {events.rsvp.waitlist}
-              <span className="sr-only">: {event.title}</span>
+              <span className="sr-only"> for {event.title}</span>
             </button>
           )}
           <LearnMore event={event} />

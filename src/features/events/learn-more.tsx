@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import { buttonClass } from '../../ui/button-class';
 
 /** Leads to the event's own address. */
+export function EventLink(props: { event: EventRecord; className: string; children: ReactNode }) {
+  return (
+    <Link to={{ search: `?event=${props.event.id}` }} className={props.className} state={{ opened: true }}>
+      {props.children}
+    </Link>
+  );
+}
+
 export function LearnMore({ event }: { event: EventRecord }) {
   return (
-    <Link
-      to={{ search: `?event=${event.id}` }}
-      className={buttonClass('quiet', 'sm')}
-      state={{ opened: true }}
-    >
+    <EventLink event={event} className={buttonClass('quiet', 'sm')}>
       {rsvpWords.learnMore}
-      <span className="sr-only">: {event.title}</span>
-    </Link>
+      <span className="sr-only"> about {event.title}</span>
+    </EventLink>
   );
 }

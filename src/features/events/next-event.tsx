@@ -35,7 +35,7 @@ export function NextEvent() {
           <p>
             <Link to={more}>
               {words.learnMore.label}
-              <span className="sr-only">: {event.title}</span>
+              <span className="sr-only"> about {event.title}</span>
             </Link>
           </p>
         </>
@@ -46,7 +46,7 @@ export function NextEvent() {
             word={words.rsvp}
             note={isFull(event) ? seatsNote(event) : (seatsNote(event) ?? words.stub)}
           />
-          <span className="sr-only">: {event.title}</span>
+          <span className="sr-only"> for {event.title}</span>
         </Link>
       }
     />

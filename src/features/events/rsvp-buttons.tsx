@@ -12,7 +12,7 @@ interface RsvpButtonsProps {
 /** The way in: RSVP, or for a full event the disabled "Event Full" and the waitlist beside it (D2). */
 export function RsvpButtons({ event, onRsvp, size = 'sm' }: RsvpButtonsProps) {
   const words = events.rsvp;
-  const named = <span className="sr-only">: {event.title}</span>;
+  const named = <span className="sr-only"> for {event.title}</span>;
   if (!isFull(event)) {
     return (
       <Button size={size} kind="primary" onClick={() => onRsvp(event)}>

@@ -6,6 +6,7 @@ import { useEvents } from '../../features/events/use-events';
 import { Stub } from '../../features/outbox/stub';
 import { teller } from '../../features/outbox/teller';
 import { useHeld } from '../../features/outbox/use-held';
+import { ShareEvent } from '../../features/sharing/share-event';
 import { ButtonLink } from '../../ui/button';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
@@ -17,15 +18,18 @@ export default function Events() {
     <>
       <title>{words.title}</title>
       <meta name="description" content={words.description} />
-      <div className="wrap hero">
-        <div className="col events-head">
-          <Headline lines={words.headline} cap={19} />
-        </div>
-        <AsOf events={events} />
-      </div>
       <EventBoard
         events={events}
+        head={
+          <>
+            <div className="col">
+              <Headline lines={words.headline} cap={19} />
+            </div>
+            <AsOf events={events} />
+          </>
+        }
         teller={teller}
+        tools={(event) => <ShareEvent event={event} />}
         held={(id) => {
           const item = held.get(id);
           return item && <Stub item={item} />;
