@@ -35,7 +35,7 @@ interface Needs {
 }
 
 /** How long an answer vouches for the next post, in ms. */
-export const trustFor = 15_000;
+export const trustFor = 5_000;
 /** The longest wait between two looks at a server that does not answer, in ms. */
 export const longestLook = 30_000;
 
