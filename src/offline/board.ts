@@ -2,7 +2,16 @@
  * What the screens see of the wing, in memory: the wing writes, `react.ts` reads. Kept free of Dexie, so that the page
  * can paint before storage is loaded and goes on when there is none.
  */
-import type { ConnectionView, ListName, ListRows, ListView, OutboxItem, StorageState } from './item';
+import type {
+  ConnectionView,
+  ListName,
+  ListRows,
+  ListView,
+  OutboxItem,
+  Playback,
+  StorageState,
+  TracksView,
+} from './item';
 
 export interface BoardState {
   /** Newest first; undefined until the device was read. */
@@ -10,6 +19,9 @@ export interface BoardState {
   lists: { [N in ListName]: ListView<ListRows[N]> };
   connection: ConnectionView;
   storage: StorageState;
+  tracks: TracksView;
+  /** Null when nothing was played here; undefined until the device was read. */
+  playback: Playback | null | undefined;
 }
 
 export interface Board {
@@ -27,6 +39,8 @@ export const unknown: BoardState = {
   lists: { events: unread, members: unread, opportunities: unread, resources: unread },
   connection: { state: 'online', sending: 0, lastAnswerAt: null },
   storage: 'opening',
+  tracks: { songs: {}, used: 0, free: null, read: false },
+  playback: undefined,
 };
 
 export function createBoard(): Board {

@@ -5,7 +5,7 @@
  */
 import Dexie, { liveQuery, type Table, type Transaction } from 'dexie';
 import type { Clock } from '../data/clock';
-import type { ListName, OutboxItem, StorageState } from './item';
+import type { ListName, OutboxItem, Playback, StorageState, TrackFile } from './item';
 import type { DeviceStorage } from './outside';
 
 export interface ListRow {
@@ -22,11 +22,25 @@ export interface LeaseRow {
   until: number;
 }
 
+/** A song that a person saved; its file is in the songs' cache. */
+export interface TrackRow extends TrackFile {
+  id: string;
+  state: 'saved' | 'damaged';
+  savedAt: number;
+}
+
+/** What was last played: one row. */
+export interface PlaybackRow extends Playback {
+  name: 'last';
+}
+
 /** Each version stays for ever: a device may come from any of them. */
 export class Database extends Dexie {
   declare outbox: Table<OutboxItem, string>;
   declare lists: Table<ListRow, string>;
   declare leases: Table<LeaseRow, string>;
+  declare tracks: Table<TrackRow, string>;
+  declare playback: Table<PlaybackRow, string>;
 
   constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
     super(name, {
@@ -36,6 +50,7 @@ export class Database extends Dexie {
       chromeTransactionDurability: 'strict',
     });
     this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
+    this.version(2).stores({ tracks: 'id', playback: 'name' });
   }
 }
 
@@ -50,7 +65,7 @@ export class StorageTrouble extends Error {
   }
 }
 
-type TableName = 'outbox' | 'lists' | 'leases';
+type TableName = 'outbox' | 'lists' | 'leases' | 'tracks' | 'playback';
 
 export interface Store {
   state(): StorageState;

@@ -3,8 +3,20 @@
  * once when somebody submits earlier.
  */
 import { board, withoutHope } from './board';
-import type { Discarded, Edited, Inputs, Kind, ListName, Settled, Subject, Submission } from './item';
+import type {
+  Discarded,
+  Edited,
+  Inputs,
+  Kind,
+  ListName,
+  Playback,
+  Settled,
+  Subject,
+  Submission,
+  TrackFile,
+} from './item';
 import type { Outside } from './outside';
+import type { Plays, Tracks } from './tracks';
 import type { Wing } from './wing';
 
 let loading: Promise<Wing> | null = null;
@@ -94,3 +106,47 @@ export const refreshList = async (name: ListName): Promise<void> => {
 
 /** Removes the receipts of everything that was accepted. */
 export const clearReceipts = async (): Promise<void> => (await load()).clearReceipts();
+
+const tracks = async (): Promise<Tracks> => (await load()).tracks();
+
+/**
+ * Saves a song on this device, in the first of `files` that this browser plays. Resolves when that is over; never
+ * throws: `useTrack` says how far it is and how it went.
+ */
+export async function saveTrack(id: string, files: readonly TrackFile[], plays: Plays): Promise<void> {
+  await tracks()
+    .then((kept) => kept.save(id, files, plays))
+    .catch(() => {});
+}
+
+/** Stops saving a song; nothing of it stays. */
+export const cancelTrack = async (id: string): Promise<void> => (await tracks()).cancel(id);
+
+/** Removes a song from this device. Never throws. */
+export const removeTrack = async (id: string): Promise<void> => (await tracks()).remove(id);
+
+export const removeAllTracks = async (): Promise<void> => (await tracks()).removeAll();
+
+/** A saved song to play, checked to be whole. Null when there is none, or what there was is damaged. */
+export const openTrack = async (id: string): Promise<Blob | null> =>
+  tracks()
+    .then((kept) => kept.open(id))
+    .catch(() => null);
+
+/** Looks how much room songs may still take. Never throws. */
+export const measureTracks = async (): Promise<void> =>
+  tracks()
+    .then((kept) => kept.measure())
+    .catch(() => {});
+
+/** Keeps where the music is. On the board at once, on the device a moment later. Never throws. */
+export async function rememberPlayback(last: Playback): Promise<void> {
+  board.set({ playback: last });
+  await load()
+    .then((wing) => wing.rememberPlayback(last))
+    .catch(() => {});
+}
+
+/** What `react.ts` shows, for code that is no component: the player. */
+export const peek = board.get;
+export const watch = board.subscribe;

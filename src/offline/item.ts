@@ -114,6 +114,64 @@ export interface ConnectionView {
  */
 export type StorageState = 'opening' | 'ready' | 'full' | 'missing' | 'outdated';
 
+/** One file of a song, whole, as it was made. */
+export interface TrackFile {
+  /** Address on our own site. */
+  path: string;
+  /** MIME type with its codec. */
+  type: string;
+  bytes: number;
+  /** Digest of the content, in hex. */
+  sha256: string;
+}
+
+/**
+ * Why a song could not be kept. `offline`: the network went away. `wrong`: what came is not the song. `no-room`: it would
+ * not leave enough room, or the browser found none. `unplayable`: this browser plays none of its formats. `missing`:
+ * this browser keeps no files.
+ */
+export type TrackTrouble = 'offline' | 'wrong' | 'no-room' | 'unplayable' | 'missing';
+
+/** A song on this device. `damaged`: it was saved, and is gone or no longer what it was. */
+export interface TrackView {
+  state: 'none' | 'saving' | 'saved' | 'damaged';
+  /** 0 to 1, while it is being saved. */
+  progress: number;
+  /** Bytes it takes on this device. */
+  bytes: number;
+  /** Why the last try to save it came to nothing. */
+  trouble: TrackTrouble | null;
+}
+
+export interface TracksView {
+  /** By id; a song that is not here is not on this device. */
+  songs: Readonly<Record<string, TrackView>>;
+  /** Bytes that all saved songs take. */
+  used: number;
+  /** Bytes that the browser would still give us; null while that is not known. */
+  free: number | null;
+  /** True once the device was asked which songs it holds. */
+  read: boolean;
+}
+
+/** What the player goes on with after a restart. */
+export interface Playback {
+  trackId: string;
+  /** Where in the song, in seconds. */
+  seconds: number;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+  /** 1 is as recorded. */
+  rate: number;
+  /** Ids in the order in which they play. */
+  order: readonly string[];
+  /** Whether keys pressed outside fields reach the player. */
+  keys: boolean;
+  /** Whether the player stays in sight on other pages. */
+  shown: boolean;
+}
+
 /** The lists that are kept on the device, by name. */
 export interface ListRows {
   events: EventRecord;

@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { type BoardState, board, unknown } from './board';
-import type { ConnectionView, ListName, ListRows, ListView, OutboxItem, StorageState } from './item';
+import type {
+  ConnectionView,
+  ListName,
+  ListRows,
+  ListView,
+  OutboxItem,
+  Playback,
+  StorageState,
+  TracksView,
+  TrackView,
+} from './item';
 
 function useBoard<T>(pick: (state: BoardState) => T): T {
   return useSyncExternalStore(
@@ -32,4 +42,21 @@ export function useConnection(): ConnectionView {
 /** Whether this device can keep what a person sends. */
 export function useStorage(): StorageState {
   return useBoard((state) => state.storage);
+}
+
+const notKept: TrackView = { state: 'none', progress: 0, bytes: 0, trouble: null };
+
+/** A song on this device. */
+export function useTrack(id: string): TrackView {
+  return useBoard((state) => state.tracks.songs[id] ?? notKept);
+}
+
+/** All songs on this device and the room they take. */
+export function useTracks(): TracksView {
+  return useBoard((state) => state.tracks);
+}
+
+/** What was last played here. Null when nothing was; undefined until the device was read. */
+export function usePlayback(): Playback | null | undefined {
+  return useBoard((state) => state.playback);
 }

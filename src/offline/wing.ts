@@ -8,19 +8,25 @@ import { type Commands, createCommands } from './commands';
 import { createConnection } from './connection';
 import { createStore } from './db';
 import { createFlusher, type Send } from './flusher';
-import type { ListName, OutboxItem } from './item';
+import type { ListName, OutboxItem, Playback } from './item';
 import { kindOf } from './kinds';
 import { createLists } from './lists';
 import { createLiveFeed } from './live-feed';
 import { createLock } from './lock';
 import { createOutbox } from './outbox';
 import { browserOutside, type Outside } from './outside';
+import { createPlayback } from './playback';
+import { createSavedTracks } from './saved-tracks';
+import type { Tracks } from './tracks';
 import { createTriggers } from './triggers';
 
 export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard'> {
   flush(): Promise<void>;
   refreshList(name: ListName): Promise<void>;
   clearReceipts(): Promise<void>;
+  /** The saved songs; their code is loaded once there are any, or somebody asks. */
+  tracks(): Promise<Tracks>;
+  rememberPlayback(last: Playback): Promise<void>;
   stop(): void;
 }
 
@@ -122,6 +128,8 @@ export function createWing(outside: Outside, board: Board): Wing {
     seats: lists.seats,
   });
   const triggers = createTriggers({ page, clock, store, connection, flusher, lists, live });
+  const playback = createPlayback({ store, board });
+  const saved = createSavedTracks({ store, board, outside });
 
   return {
     submit: commands.submit,
@@ -131,7 +139,10 @@ export function createWing(outside: Outside, board: Board): Wing {
     flush: () => flusher.flush(),
     refreshList: lists.refresh,
     clearReceipts: () => outbox.clearReceipts().catch(() => {}),
+    tracks: saved.load,
+    rememberPlayback: playback.write,
     stop() {
+      saved.stop();
       stopItems();
       triggers.stop();
       flusher.stop();

@@ -1,0 +1,31 @@
+/** Saved songs with this browser's own cache, digests and estimate of room. */
+import { createAudioCache, sha256 } from './audio-cache';
+import type { Board } from './board';
+import type { Store } from './db';
+import type { Outside } from './outside';
+import { createTracks, type Tracks } from './tracks';
+
+interface Needs {
+  store: Store;
+  board: Board;
+  outside: Outside;
+}
+
+export function createBrowserTracks({ store, board, outside }: Needs): Tracks {
+  const { transport, clock, locks } = outside;
+  // Both are missing on plain http, although typed as always there.
+  const caches: CacheStorage | undefined = globalThis.caches;
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
+  return createTracks({
+    store,
+    board,
+    locks,
+    cache: caches && subtle ? createAudioCache({ caches, transport, clock, digest: sha256 }) : null,
+    now: clock.now,
+    persist: outside.storage.persist,
+    async estimate() {
+      const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+      return quota === undefined || usage === undefined ? null : { quota, usage };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+/** Loads the code for saved songs: at start where there are any, else when somebody asks for it. */
+import type { Board } from './board';
+import type { Store } from './db';
+import type { Outside } from './outside';
+import type { Tracks } from './tracks';
+
+interface Needs {
+  store: Store;
+  board: Board;
+  outside: Outside;
+}
+
+export function createSavedTracks(needs: Needs) {
+  let loading: Promise<Tracks> | null = null;
+
+  function load(): Promise<Tracks> {
+    loading ??= import('./browser-tracks').then(
+      ({ createBrowserTracks }) => createBrowserTracks(needs),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  const count = needs.store.run('r', ['tracks'], ({ tracks }) => tracks.count());
+  count.then((kept) => (kept > 0 ? load() : undefined)).catch(() => {});
+
+  return {
+    /** Errors: the code could not be fetched. */
+    load,
+    stop() {
+      loading?.then((tracks) => tracks.stop()).catch(() => {});
+    },
+  };
+}
