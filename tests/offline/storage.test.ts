@@ -119,11 +119,7 @@ it.each([
   device.server.weather = () => 'dead';
   const tab = device.openTab();
   await rest();
-  for (const connection of tab.connections) {
-    connection.transaction = () => {
-      throw new DOMException(message, name);
-    };
-  }
+  tab.loseStorage(new DOMException(message, name));
   expect(await submit(tab)).toMatchObject({ kept: true });
   expect(await device.items()).toHaveLength(1);
   await until('the screen shows it', () => tab.board.get().items?.length === 1);
@@ -134,15 +130,11 @@ it('looks after the connection when the page becomes visible again', async () =>
   device = createDevice();
   const tab = device.openTab();
   await rest();
-  const before = tab.connections.length;
-  for (const connection of tab.connections) {
-    connection.transaction = () => {
-      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
-    };
-  }
+  const before = tab.connections();
+  tab.loseStorage(new DOMException('Connection to Indexed Database server lost.', 'UnknownError'));
   tab.page.fire('visible');
   await rest();
-  expect(tab.connections.length).toBeGreaterThan(before);
+  expect(tab.connections()).toBeGreaterThan(before);
   expect(tab.board.get().storage).toBe('ready');
 });
 

@@ -10,7 +10,7 @@ import { createFakeLocks } from './fake-locks';
 import { createFakeLive, createFakePage } from './fake-page';
 import { createFakeServer, type FakeServer } from './fake-server';
 import { createRandom } from './random';
-import { countTransactions, rest } from './work';
+import { countOpening, countTransactions, rest } from './work';
 
 let devices = 0;
 
@@ -50,6 +50,8 @@ export function createDevice({
     let isAlive = true;
     const timers = new Set<() => void>();
     const connections: IDBDatabase[] = [];
+    /** Connections that were killed under the page, and what each says now. */
+    const lost = new Map<IDBDatabase, DOMException>();
     const mine = locks.forTab();
     const page = createFakePage();
     const live = createFakeLive();
@@ -75,10 +77,13 @@ export function createDevice({
         storage: {
           indexedDB: Object.assign(Object.create(indexedDB), {
             open(...asked: Parameters<IDBFactory['open']>) {
-              const request = indexedDB.open(...asked);
+              const request = countOpening(indexedDB.open(...asked));
               request.addEventListener('success', () => {
                 connections.push(request.result);
-                countTransactions(request.result);
+                countTransactions(request.result, () => {
+                  const error = lost.get(request.result);
+                  if (error) throw error;
+                });
                 if (!isAlive) request.result.close();
               });
               return request;
@@ -102,7 +107,12 @@ export function createDevice({
       board,
       page,
       live,
-      connections,
+      /** How many connections to the database were ever made. */
+      connections: () => connections.length,
+      /** The system kills the connections of a page in the background: each transaction now throws `error`. */
+      loseStorage(error: DOMException) {
+        for (const connection of connections) lost.set(connection, error);
+      },
       /** The process is gone: no more requests, timers, storage; its locks are free. */
       kill() {
         isAlive = false;

@@ -25,10 +25,22 @@ export async function during<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** Counts every transaction of a connection as under way until it ends. */
-export function countTransactions(connection: IDBDatabase): void {
+/** Counts the opening of a database as under way until it is open. */
+export function countOpening(request: IDBOpenDBRequest): IDBOpenDBRequest {
+  work.open += 1;
+  const end = () => {
+    work.open -= 1;
+  };
+  request.addEventListener('success', end);
+  request.addEventListener('error', end);
+  return request;
+}
+
+/** Counts every transaction of a connection as under way until it ends. `check` runs before each and may throw. */
+export function countTransactions(connection: IDBDatabase, check: () => void): void {
   const begin = connection.transaction.bind(connection);
   connection.transaction = (...asked) => {
+    check();
     const transaction = begin(...asked);
     work.open += 1;
     const end = () => {
