@@ -88,7 +88,6 @@ declare const onRecordCreateRequest: RecordRequestHook;
 declare const onRecordUpdateRequest: RecordRequestHook;
 declare const onRecordDeleteRequest: RecordRequestHook;
 declare const onRecordDeleteExecute: RecordHook;
-declare const onRecordAfterCreateSuccess: RecordHook;
 declare const onRecordAfterUpdateSuccess: RecordHook;
 declare const onRecordAfterDeleteSuccess: RecordHook;
 declare function routerAdd(method: string, path: string, handler: (e: RequestEvent) => void): void;
@@ -119,7 +118,7 @@ declare class Command {
   constructor(about: { use: string; short: string; run: (command: CobraCommand, args: string[]) => void });
 }
 
-declare const Record: new (collection: PbCollection) => PbRecord;
+declare const Record: new (collection: PbCollection, values?: object) => PbRecord;
 
 /** A row to be filled: the shape's values say the columns' types. */
 declare const DynamicModel: new <T extends object>(shape: T) => T;

@@ -10,10 +10,6 @@ onRecordDeleteRequest(
   (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).remove(e),
   'event_rsvps',
 );
-onRecordAfterCreateSuccess(
-  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).changed(e),
-  'event_rsvps',
-);
 onRecordAfterUpdateSuccess(
   (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).changed(e),
   'event_rsvps',

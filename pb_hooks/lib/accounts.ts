@@ -20,7 +20,7 @@ export function update(e: RecordRequestEvent): void {
 }
 
 /** PocketBase's own limit is 71 characters and 72 are promised (D12): with the plain text gone it has nothing left to count. */
-function allowFullLength(account: PbRecord): void {
+export function allowFullLength(account: PbRecord): void {
   const raw = account.getRaw('password');
   if (typeof raw === 'object' && raw !== null && 'plain' in raw) raw.plain = '';
 }

@@ -128,8 +128,7 @@ function addPosts(tx: PbApp): void {
 const ago = (n: number, hours: number): string => stored(Date.now() - (n * hours + 1) * hour);
 
 function add(tx: PbApp, collection: string, values: Record<string, unknown>): string {
-  const record = new Record(tx.findCollectionByNameOrId(collection));
-  for (const [field, value] of Object.entries(values)) record.set(field, value);
+  const record = new Record(tx.findCollectionByNameOrId(collection), values);
   if (typeof values.created_at === 'string') record.setRaw('created_at', new DateTime(values.created_at));
   tx.save(record);
   return record.id;

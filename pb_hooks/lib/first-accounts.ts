@@ -3,6 +3,7 @@ import { password } from '../../src/domain/account';
 import { email } from '../../src/domain/fields';
 import { password as limits } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
+import { allowFullLength } from './accounts';
 import { rows } from './rows';
 
 type Say = (line: string) => void;
@@ -58,9 +59,8 @@ function save(
   secret: string,
   more: Record<string, SqlValue> = {},
 ): void {
-  const account = new Record(app.findCollectionByNameOrId(collection));
-  for (const [field, value] of Object.entries({ email: address, password: secret, ...more })) {
-    account.set(field, value);
-  }
+  const values = { email: address, password: secret, ...more };
+  const account = new Record(app.findCollectionByNameOrId(collection), values);
+  allowFullLength(account);
   app.save(account);
 }

@@ -36,11 +36,14 @@ const rsvp: SubmissionKind<RsvpInput> = {
     if (status !== 'waitlist') return { outcome: status === 'confirmed' ? 'confirmed' : 'cancelled', status };
     return { outcome: 'waitlist', status, position: positionOf(tx, stored.getString('event_id'), stored.id) };
   },
+
+  afterwards: (app, input) => announce(app, input.event_id),
 };
 
-/** A new RSVP. */
+/** A new RSVP. It tells the seats itself: a hook after the row would need a second JavaScript runtime for each. */
 export function create(e: RecordRequestEvent): void {
   receive(e, rsvp);
+  if (e.hasSuperuserAuth()) announce(e.app, e.record.getString('event_id'));
 }
 
 /** The team changes one: seats that this frees are given away in the same transaction. */
@@ -57,7 +60,7 @@ export function remove(e: RecordRequestEvent): void {
   inTransaction(e, (tx) => moveUp(tx, e.record.getString('event_id')));
 }
 
-/** After any change, whoever made it. */
+/** After a row was changed or deleted, by whomever. */
 export function changed(e: RecordEvent): void {
   announce(e.app, e.record.getString('event_id'));
   e.next();

@@ -15,7 +15,11 @@ export interface SubmissionKind<Input extends object> {
   decide(tx: PbApp, input: Input): { add: Record<string, SqlValue> } | { instead: Accepted } | Refused;
   /** What is now true of a stored one, inside the transaction. */
   outcome(tx: PbApp, stored: PbRecord): Accepted;
+  /** What else follows from a new row, after the commit. Must not throw: the row is there. */
+  afterwards?(app: PbApp, input: Input): void;
 }
+
+const idOfRecord = recordId();
 
 /**
  * Takes one record create. Server-owned and unknown fields are ignored; a superuser of the server program writes rows as
@@ -28,14 +32,22 @@ export function receive<Input extends object>(e: RecordRequestEvent, kind: Submi
   }
   const body = bodyOf(e.requestEvent);
   const id = typeof body.id === 'string' ? body.id : '';
-  const named = parse(recordId(), body.id);
+  const named = parse(idOfRecord, body.id);
   const parsed = parse(kind.schema, body);
   if (!named.ok || !parsed.ok) {
     const fields = { ...(!named.ok && { id: named.fields[''] ?? '' }), ...(!parsed.ok && parsed.fields) };
     write(e, id, refused('invalid', fields));
     return;
   }
-  write(e, id, store(e, kind, id, parsed.value));
+  const { answer, isNew } = store(e, kind, id, parsed.value);
+  if (isNew) kind.afterwards?.(e.app, parsed.value);
+  write(e, id, answer);
+}
+
+interface Stored {
+  answer: Answer;
+  /** Whether this request wrote the row. */
+  isNew: boolean;
 }
 
 function store<Input extends object>(
@@ -43,22 +55,22 @@ function store<Input extends object>(
   kind: SubmissionKind<Input>,
   id: string,
   input: Input,
-): Answer {
+): Stored {
   const hash = contentHash(input);
-  const answers: Answer[] = [];
+  const committed: Stored[] = [];
   try {
     e.app.runInTransaction((tx) => {
-      answers.push(answerOnce(tx, e.collection, kind, id, hash, input));
+      committed.push(answerOnce(tx, e.collection, kind, id, hash, input));
     });
   } catch (error) {
-    answers.length = 0; // decided, but not committed
+    committed.length = 0; // decided, but not stored
     e.app
       .logger()
       .error('A submission could not be stored', 'collection', e.collection.name, 'error', `${error}`);
   }
-  const [answer] = answers;
-  if (!answer) throw new InternalServerError('The server could not store this.');
-  return answer;
+  const [stored] = committed;
+  if (!stored) throw new InternalServerError('The server could not store this.');
+  return stored;
 }
 
 function answerOnce<Input extends object>(
@@ -68,7 +80,7 @@ function answerOnce<Input extends object>(
   id: string,
   hash: string,
   input: Input,
-): Answer {
+): Stored {
   const [known] = rows(
     tx,
     `SELECT 1 AS erased, '' AS hash FROM erased_ids WHERE id = {:id}
@@ -76,18 +88,17 @@ function answerOnce<Input extends object>(
     { id },
     { erased: 0, hash: '' },
   );
-  if (known?.erased) return refused('erased');
-  if (known && known.hash !== hash) return refused('id_conflict');
-  if (known) return kind.outcome(tx, tx.findRecordById(collection.name, id));
+  const old = (answer: Answer): Stored => ({ answer, isNew: false });
+  if (known?.erased) return old(refused('erased'));
+  if (known && known.hash !== hash) return old(refused('id_conflict'));
+  if (known) return old(kind.outcome(tx, tx.findRecordById(collection.name, id)));
 
   const decision = kind.decide(tx, input);
-  if ('code' in decision) return decision;
-  if ('instead' in decision) return decision.instead;
-  const record = new Record(collection);
-  const values = { id, ...input, ...decision.add, content_hash: hash };
-  for (const [field, value] of Object.entries(values)) record.set(field, value);
+  if ('code' in decision) return old(decision);
+  if ('instead' in decision) return old(decision.instead);
+  const record = new Record(collection, { id, ...input, ...decision.add, content_hash: hash });
   tx.save(record);
-  return kind.outcome(tx, record);
+  return { answer: kind.outcome(tx, record), isNew: true };
 }
 
 /** The same for the same words, whatever order they came in; a field that is later added to a form changes nothing while empty. */

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Listener, listen } from '../support/event-stream';
+import { hooksVariant } from '../support/hooks-variant';
+import { type Server, startServer } from '../support/pocketbase';
+import { create, putEvent, rsvpFields } from '../support/records';
+
+let server: Server;
+let page: Listener;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+  page = await listen(server, ['seats']);
+});
+afterAll(async () => {
+  page.close();
+  await server.stop();
+});
+
+const admin = (method: string, path: string, body?: unknown) =>
+  server.ask(method, `/api/collections/${path}`, body, server.token);
+
+it('tells an open page the counts within two seconds, and nothing about people', {
+  timeout: 2000,
+}, async () => {
+  const event = await putEvent(server, { max_attendees: 3 });
+  const counts = (confirmed_rsvps: number, confirmed_guests: number, waitlisted: number) => ({
+    event_id: event.id,
+    confirmed_rsvps,
+    confirmed_guests,
+    waitlisted,
+  });
+  const first = rsvpFields(event.id, { number_of_guests: 2 });
+  const second = rsvpFields(event.id, { number_of_guests: 2 });
+  await create(server, 'event_rsvps', first);
+  expect(await page.next('seats')).toEqual(counts(1, 2, 0));
+  await create(server, 'event_rsvps', second);
+  expect(await page.next('seats')).toEqual(counts(1, 2, 1));
+  await admin('PATCH', `event_rsvps/records/${first.id}`, { status: 'cancelled' });
+  expect(await page.next('seats')).toEqual(counts(1, 2, 0)); // the second party has moved up
+  await page.next('seats'); // two rows changed, so it was said twice
+  await admin('DELETE', `event_rsvps/records/${second.id}`);
+  expect(await page.next('seats')).toEqual(counts(0, 0, 0));
+});
+
+it('says so too when seats are added', { timeout: 2000 }, async () => {
+  const event = await putEvent(server, { max_attendees: 1 });
+  await create(server, 'event_rsvps', rsvpFields(event.id));
+  await create(server, 'event_rsvps', rsvpFields(event.id));
+  await page.next('seats');
+  await page.next('seats');
+  await admin('PATCH', `events/records/${event.id}`, { max_attendees: 2 });
+  expect(await page.next('seats')).toMatchObject({ event_id: event.id, confirmed_guests: 2, waitlisted: 0 });
+});
+
+it('never costs anybody their RSVP when it fails', async () => {
+  const kit = inject('kit');
+  const hooks = await hooksVariant(kit.hooks, { edits: [['.subscriptionsBroker()', '.noSuchThing()']] });
+  const broken = await startServer(kit, { hooks });
+  const event = await putEvent(broken);
+  const rsvp = rsvpFields(event.id);
+  const answer = await create(broken, 'event_rsvps', rsvp);
+  await broken.stop();
+  expect(answer).toMatchObject({ status: 200, json: { id: rsvp.id, outcome: 'confirmed' } });
+});

@@ -1,0 +1,43 @@
+/** PocketBase's realtime as a phone hears it: an event stream, read by hand, since Node 20 has no EventSource. */
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { Server } from './pocketbase';
+
+export interface Listener {
+  /** The next message of a topic; messages that came before are not lost. */
+  next(topic: string): Promise<unknown>;
+  close(): void;
+}
+
+/** Opens a stream and subscribes to topics, as a guest. */
+export async function listen(server: Server, topics: string[]): Promise<Listener> {
+  const heard: { topic: string; data: string }[] = [];
+  let wake = () => {};
+  const request = get(`${server.url}/api/realtime`);
+  const [stream]: IncomingMessage[] = await once(request, 'response');
+  let text = '';
+  stream?.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const messages = text.split('\n\n');
+    text = messages.pop() ?? '';
+    for (const message of messages) {
+      const topic = /^event:(.*)$/m.exec(message)?.[1]?.trim() ?? '';
+      heard.push({ topic, data: /^data:(.*)$/m.exec(message)?.[1] ?? '' });
+    }
+    wake();
+  });
+  const next = async (topic: string): Promise<unknown> => {
+    for (;;) {
+      const at = heard.findIndex((message) => message.topic === topic);
+      const [message] = at < 0 ? [] : heard.splice(at, 1);
+      if (message) return JSON.parse(message.data);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  const hello = await next('PB_CONNECT');
+  const clientId = typeof hello === 'object' && hello && 'clientId' in hello ? hello.clientId : '';
+  await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics });
+  return { next, close: () => request.destroy() };
+}
