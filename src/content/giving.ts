@@ -33,6 +33,8 @@ export const giving = {
       },
       { cents: donation.monthly[2], title: 'A mentor', text: 'One mentor screened, trained and supplied.' },
     ],
+    /** While payments are switched off. */
+    byHand: 'Set up by hand for now, at $50 per month or any other amount.',
     submit: 'Give $50 a month',
     note: 'The button sets up $50 a month. For another amount, write to us and we set it up with you.',
     link: { label: 'Write to us', to: '/ministries/contact' },

@@ -1,13 +1,27 @@
+import { Link } from 'react-router-dom';
 import { home } from '../content/home';
 import { NextEvent } from '../features/events/next-event';
-import { Art } from '../ui/art';
+import { FilmCard } from '../features/films/film-card';
+import { HeroFilm } from '../features/films/hero-film';
+import { SongRack } from '../features/songs/song-rack';
+import { Art, deal } from '../ui/art';
+import { buttonClass } from '../ui/button-class';
+import type { LinkComponent } from '../ui/flyer';
+import { TearOff } from '../ui/flyer';
 import { Headline } from '../ui/headline';
+import { Icon } from '../ui/icon';
+import { PageMeta } from '../ui/page-meta';
+import { Prose } from '../ui/prose';
+import { SectionHead } from '../ui/section-head';
+
+const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
+const services = deal(home.services.cards.map((card) => ({ ...card, type: 'service' })));
 
 export default function Home() {
+  const { mission, meanwhile, films, getInvolved } = home;
   return (
     <>
-      <title>{home.title}</title>
-      <meta name="description" content={home.description} />
+      <PageMeta page={home} />
       <div className="wrap hero home-hero">
         <div>
           <div className="col">
@@ -15,20 +29,65 @@ export default function Home() {
           </div>
           <p className="lead measure">{home.lead}</p>
         </div>
-        <div className="home-film">
-          <Art type="Worship Night" id="hero-3" family="sun" stock={0} ratio={16 / 11} />
+        <div className="home-film film">
+          <HeroFilm />
         </div>
         <NextEvent />
       </div>
       <section className="wrap section home-mission" aria-labelledby="mission">
         <h2 className="h2" id="mission">
-          {home.mission.headline.join(' ')}
+          {mission.headline.join(' ')}
         </h2>
-        <div className="stack measure">
-          {home.mission.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
+        <div className="words">
+          <Prose paragraphs={mission.paragraphs} />
+          <Link to={mission.link.to}>{mission.link.label}</Link>
+        </div>
+      </section>
+      <section className="band under" data-theme="night-dark">
+        <div className="wrap split">
+          <div className="words">
+            <h2 className="h2">{meanwhile.headline.join(' ')}</h2>
+            <p className="measure">{meanwhile.text}</p>
+            <Link to={meanwhile.button.to} className={buttonClass('primary')}>
+              <Icon name="flip" />
+              {meanwhile.button.label}
+            </Link>
+          </div>
+          <SongRack to={meanwhile.songs.to} count={meanwhile.songs.list.length} />
+        </div>
+      </section>
+      <section className="wrap section">
+        <SectionHead title={films.headline} />
+        <div className="film-pair">
+          {films.list.map((film) => (
+            <FilmCard key={film.id} film={film} as="h3">
+              <p className="small muted">{film.line}</p>
+            </FilmCard>
           ))}
         </div>
+      </section>
+      <section className="wrap section">
+        <SectionHead title={home.services.headline} />
+        <ul className="ledger services">
+          {services.map(({ id, title, text, to, ...picture }) => (
+            <li key={id}>
+              <Art {...picture} id={id} />
+              <h3 className="h3">
+                <Link to={to}>{title}</Link>
+              </h3>
+              <p className="small">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap section">
+        <TearOff
+          title={getInvolved.headline}
+          text={getInvolved.text}
+          label={getInvolved.label}
+          tabs={getInvolved.tabs.map(({ label, to }) => ({ label, href: to }))}
+          link={Tab}
+        />
       </section>
     </>
   );

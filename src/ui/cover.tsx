@@ -5,26 +5,30 @@ import { Headline } from './headline';
 interface CoverProps {
   /** The lines of the page's `h1`. */
   lines: readonly string[];
-  /** Wished height of the capitals in per cent of the column. */
-  cap?: number | undefined;
   lead?: ReactNode;
-  /** What to do first. */
+  /** What to do first: under the lead. */
   children?: ReactNode;
   /** A picture: under the words on a phone, beside them where there is room. */
   art?: ReactNode;
+  /** Where the page goes on while the picture still stands beside it. */
+  below?: ReactNode;
+  /** Where there is room: `wide` the headline over the whole page, `side` the words beside it. */
+  layout?: 'wide' | 'side' | undefined;
   className?: string | undefined;
 }
 
 /** The head of a page: the headline in wood type, what it is about in a sentence, and perhaps a picture. */
-export function Cover({ lines, cap, lead, children, art, className }: CoverProps) {
+export function Cover({ lines, lead, children, art, below, layout, className }: CoverProps) {
+  const look = art ? 'cover-art' : layout === 'side' && 'cover-side';
   return (
-    <div className={classNames('cover wrap', Boolean(art) && 'cover-two', className)}>
-      <div className="cover-words">
-        <Headline lines={lines} cap={cap} />
+    <div className={classNames('cover wrap', look, className)}>
+      <Headline lines={lines} />
+      <div className="words">
         {lead && <p className="lead measure">{lead}</p>}
         {children}
       </div>
-      {art && <div className="cover-art">{art}</div>}
+      {art && <div className="cover-picture">{art}</div>}
+      {below && <div className="words cover-below">{below}</div>}
     </div>
   );
 }

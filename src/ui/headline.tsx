@@ -14,6 +14,8 @@ const measure = 100;
 const gap = 3.2;
 /** Capitals lower than this share of the wished height are no headline any more. */
 const tooSmall = 0.55;
+/** How far a comma reaches into the gap below its line, in em. */
+const tail = 0.09;
 const two = (n: number) => Math.round(n * 100) / 100;
 
 /** The lines as they are set: long ones broken, each fitted. Null when a character is not in the type case. */
@@ -44,7 +46,7 @@ export function Headline({ lines, cap = 18, as: Tag = 'h1', id }: HeadlineProps)
   const placed = set.map((line) => {
     y += line.cap;
     const at = y;
-    y += gap;
+    y += gap + (/[,;]/.test(line.text) ? tail * line.size : 0);
     return { ...line, y: at };
   });
   return (

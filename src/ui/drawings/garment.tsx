@@ -36,11 +36,10 @@ const kinds = {
     stock: 2,
     picture: (
       <>
-        <path className="s" d="M36 130a64 70 0 01128 0z" />
-        <path className="t" d="M36 130h128c14 2 28 12 32 26-34-14-108-16-160-12z" />
-        <circle className="k" cx="92" cy="100" r="18" />
-        <circle className="t" cx="108" cy="106" r="15" />
-        <path className="k" d="M94 52h12v10H94z" />
+        <path className="s" d="M30 128a70 96 0 01140 0z" />
+        <path className="t" d="M30 128h140c12 2 24 12 28 28-40-16-116-18-168-12z" />
+        <circle className="k" cx="92" cy="92" r="20" />
+        <circle className="t" cx="110" cy="98" r="17" />
       </>
     ),
   },

@@ -1,27 +1,35 @@
 import { WoodText } from '../wood-text';
 import { fitLine } from '../wood-type';
 
-const row = 78;
 /** x of the teeth of the torn edge, from top to bottom. */
 const teeth = [86, 96, 84, 98, 88, 101, 85, 97, 90, 100, 86, 95, 84];
-const gap = 12;
+const [slip, cap, gap] = [12, 62, 15];
 
 /** Words one under the other, the sheet torn behind their initials: what is left spells a name. Decoration. */
 export function TornFlyer({ words }: { words: readonly string[] }) {
-  const height = words.length * row + 14;
+  let y = 0;
+  const lines = words.map((word) => {
+    const rest = fitLine(word.slice(1), 172, cap);
+    y += rest.cap + gap;
+    return { word, rest, first: fitLine(word.charAt(0), 62, rest.cap), y };
+  });
+  const height = Math.round(y + gap);
   const edge = teeth.map((x, i) => ({ x, y: Math.round((height * i) / (teeth.length - 1)) }));
-  const left = edge.map(({ x, y }) => `L${x} ${y}`).join('');
-  const right = edge.map(({ x, y }) => `L${x + gap} ${y + gap}`).join('');
   return (
-    <svg className="po p0" viewBox={`0 0 300 ${height + gap}`} aria-hidden="true">
-      <path className="s" d={`M0 0${left}L0 ${height}z`} />
-      <path className="p" d={`M300 ${gap}${right}L300 ${height + gap}z`} />
-      {words.map((word, i) => (
-        <g key={word} className="po-words">
-          <WoodText className="k" line={fitLine(word.charAt(0), 62, 62)} x={12} y={74 + i * row} />
-          <WoodText className="k" line={fitLine(word.slice(1), 172, 62)} x={114} y={74 + gap + i * row} />
-        </g>
-      ))}
+    <svg className="po p0" viewBox={`0 0 300 ${height + slip}`} aria-hidden="true">
+      <path className="s" d={`M0 0${edge.map(({ x, y }) => `L${x} ${y}`).join('')}L0 ${height}z`} />
+      <path
+        className="p"
+        d={`M300 ${slip}${edge.map(({ x, y }) => `L${x + slip} ${y + slip}`).join('')}L300 ${height + slip}z`}
+      />
+      <g className="po-words">
+        {lines.map(({ word, rest, first, y }) => (
+          <g key={word}>
+            <WoodText className="k" line={first} x={12} y={y} />
+            <WoodText className="k" line={rest} x={114} y={y + slip} />
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }

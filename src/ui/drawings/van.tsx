@@ -1,30 +1,32 @@
-const bars = [18, 34, 26, 48, 40, 30, 52, 22];
+const roofs = [60, 96, 74, 128, 88, 110, 64, 140, 84, 118, 70, 100, 132, 80, 108, 66];
+const dashes = Array.from({ length: 20 }, (_, i) => `M${i * 80} 258h44v6h-44z`).join('');
 
-/** The van on its road, speakers on the roof, a sunrise on its side. Decoration. */
+/** The van on its road at night, speakers on the roof, a sunrise on its side. Fills its frame. Decoration. */
 export function Van() {
   return (
-    <svg className="po p0 van" viewBox="0 0 600 210" aria-hidden="true">
-      <path className="p" d="M0 0h600v210H0z" />
-      <path className="s" d={bars.map((h, i) => `M${8 + i * 74} 170v-${h * 2}h44v${h * 2}z`).join('')} />
-      <path className="k" d="M0 170h600v40H0z" />
-      <path
-        className="p"
-        d="M20 188h60v5H20zM140 188h60v5h-60zM260 188h60v5h-60zM380 188h60v5h-60zM500 188h60v5h-60z"
-      />
-      <path className="k" d="M172 26h46v30h-46zM226 18h58v38h-58zM292 30h40v26h-40z" />
-      <path className="t" d="M120 56h262l62 58h28v56H120z" />
-      <clipPath id="van-side">
-        <path d="M120 56h262l62 58h28v56H120z" />
-      </clipPath>
-      <g clipPath="url(#van-side)">
-        <circle className="o" cx="236" cy="152" r="78" />
-        <path className="k" d="M120 152h380v6H120z" />
+    <svg
+      className="po p0 frieze"
+      viewBox="0 0 1600 290"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <path className="p" d="M0 0h1600v290H0z" />
+      <circle className="t" cx="1090" cy="74" r="46" />
+      <path className="s" d={roofs.map((h, i) => `M${i * 104 - 20} 236v-${h}h72v${h}z`).join('')} />
+      <path className="k" d="M0 236h1600v54H0z" />
+      <path className="p" d={dashes} />
+      <g transform="translate(570 22)">
+        <path className="k" d="M86 4h64v48H86zM160-14h84v66h-84zM254 12h58v40h-58z" />
+        <path className="t" d="M40 52h322l78 78 40 12v76H40z" />
+        <path className="o" d="M94 186a82 82 0 01164 0z" />
+        <path className="k" d="M40 186h440v8H40z" />
+        <path className="p" d="M342 68h16l60 60h-76z" />
+        <path className="k" d="M300 52h4v134h-4zM312 146h18v5h-18z" />
+        <circle className="k" cx="130" cy="218" r="34" />
+        <circle className="p" cx="130" cy="218" r="14" />
+        <circle className="k" cx="396" cy="218" r="34" />
+        <circle className="p" cx="396" cy="218" r="14" />
       </g>
-      <path className="p" d="M366 70h12l46 44h-58z" />
-      <circle className="k" cx="186" cy="172" r="27" />
-      <circle className="p" cx="186" cy="172" r="11" />
-      <circle className="k" cx="408" cy="172" r="27" />
-      <circle className="p" cx="408" cy="172" r="11" />
     </svg>
   );
 }

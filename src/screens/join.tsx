@@ -1,0 +1,50 @@
+import { join } from '../content/join';
+import { site } from '../content/site';
+import { ButtonLink } from '../ui/button';
+import { Cover } from '../ui/cover';
+import { PageMeta } from '../ui/page-meta';
+import { SectionHead } from '../ui/section-head';
+
+/** A flyer as wide as the page, with four tabs to tear off, and what comes after. */
+export default function Join() {
+  const { audiences, next, byMail } = join;
+  return (
+    <>
+      <PageMeta page={join} />
+      <div className="flyer">
+        <div className="band-spot">
+          <Cover lines={join.headline} lead={join.lead} layout="side" className="cover-flyer" />
+        </div>
+        <section className="wrap">
+          <h2 className="sr-only">{audiences.headline}</h2>
+          <ul className="jobs">
+            {audiences.cards.map(({ id, title, text }) => (
+              <li key={id}>
+                <h3 className="h2">{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+            <li className="flyer-torn" aria-hidden="true" />
+          </ul>
+        </section>
+      </div>
+      <section className="section wrap row">
+        <ButtonLink kind="primary" icon="mail" href={`mailto:${site.email.general}`}>
+          {byMail.label}
+        </ButtonLink>
+        <p className="measure">{byMail.text}</p>
+      </section>
+      <section className="section wrap">
+        <SectionHead title={next.headline} />
+        <ol className="strip">
+          {next.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

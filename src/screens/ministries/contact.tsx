@@ -1,0 +1,62 @@
+import { contact } from '../../content/contact';
+import { site } from '../../content/site';
+import { Art } from '../../ui/art';
+import { Cover } from '../../ui/cover';
+import { EnvelopeFlap } from '../../ui/drawings/envelope';
+import { PageMeta } from '../../ui/page-meta';
+
+/** Three ways to reach a person, and what to do when it cannot wait for one. */
+export default function Contact() {
+  const { cards, urgent } = contact;
+  const { street, city, region, postalCode } = site.church.address;
+  return (
+    <>
+      <PageMeta page={contact} />
+      <Cover
+        lines={contact.headline}
+        lead={contact.lead}
+        className="cover-board"
+        art={
+          <>
+            <section className="scrap scrap-mail">
+              <EnvelopeFlap />
+              <h2 className="slug">{cards.email.title}</h2>
+              <p className="scrap-line">
+                <a href={`mailto:${site.email.general}`}>{site.email.general}</a>
+              </p>
+              <p className="small">{cards.email.text}</p>
+            </section>
+            <section className="flyer scrap scrap-text">
+              <h2 className="slug">{cards.text.title}</h2>
+              <p className="scrap-line">
+                <a href={`sms:${site.text.number}`}>{site.text.display}</a>
+              </p>
+              <p className="small">{cards.text.text}</p>
+              <p className="small">{site.text.hours}</p>
+            </section>
+          </>
+        }
+        below={
+          <section className="scrap scrap-door">
+            <Art type="address" id={street} family="steps" stock={2} ratio={1} />
+            <h2 className="slug">{cards.address.title}</h2>
+            <address className="h3">
+              {site.church.name}
+              <br />
+              {street}
+              <br />
+              {city}, {region} {postalCode}
+            </address>
+            <p className="small">{cards.address.text}</p>
+          </section>
+        }
+      />
+      <section className="section wrap">
+        <div className="urgent split">
+          <h2 className="h2">{urgent.headline}</h2>
+          <p className="measure">{urgent.text}</p>
+        </div>
+      </section>
+    </>
+  );
+}

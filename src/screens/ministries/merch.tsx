@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { merch } from '../../content/merch';
+import { AddToCart } from '../../features/merch/add-to-cart';
+import { buttonClass } from '../../ui/button-class';
+import { Closer } from '../../ui/closer';
+import { Cover } from '../../ui/cover';
+import { Garment } from '../../ui/drawings/garment';
+import { PageMeta } from '../../ui/page-meta';
+
+/** Four things on a clothes line. */
+export default function Merch() {
+  const { notice } = merch;
+  return (
+    <>
+      <PageMeta page={merch} />
+      <Cover lines={merch.headline} lead={merch.lead} layout="side" />
+      <ul className="section wrap washing">
+        {merch.list.map(({ id, name, price, description }) => (
+          <li key={id}>
+            <Garment kind={id} />
+            <p className="price">{price}</p>
+            <h2 className="h3">{name}</h2>
+            <p className="small">{description}</p>
+            <AddToCart name={name} />
+          </li>
+        ))}
+      </ul>
+      <Closer title={notice.headline} text={notice.text} family="table">
+        <Link to={notice.link.to} className={buttonClass('ink')}>
+          {notice.link.label}
+        </Link>
+      </Closer>
+    </>
+  );
+}

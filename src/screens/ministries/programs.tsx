@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { programs } from '../../content/programs';
+import { ProgramBill } from '../../features/programs/program-bill';
+import { deal } from '../../ui/art';
+import { buttonClass } from '../../ui/button-class';
+import { Closer } from '../../ui/closer';
+import { Cover } from '../../ui/cover';
+import { Tally } from '../../ui/drawings/tally';
+import { Figures } from '../../ui/figures';
+import { PageMeta } from '../../ui/page-meta';
+
+/** The four programs, each on a bill of its own, and what has been counted. */
+export default function Programs() {
+  const { impact, action } = programs;
+  const bills = deal(programs.list.map((program) => ({ ...program, type: 'program' })));
+  return (
+    <>
+      <PageMeta page={programs} />
+      <Cover lines={programs.headline} lead={programs.lead} layout="side" />
+      <div className="wrap section">
+        {bills.map(({ type, family, stock, ...program }) => (
+          <ProgramBill key={program.id} program={program} picture={{ type, family, stock }} />
+        ))}
+      </div>
+      <section className="band flood">
+        <div className="wrap words">
+          <Tally />
+          <h2 className="h2">{impact.headline}</h2>
+          <p className="measure">{impact.text}</p>
+          <Figures list={impact.figures} />
+        </div>
+      </section>
+      <Closer title={action.headline} text={action.text} family="blocks">
+        <div className="row">
+          <Link to={action.join.to} className={buttonClass('ink')}>
+            {action.join.label}
+          </Link>
+          <Link to={action.ask.to} className={buttonClass('quiet')}>
+            {action.ask.label}
+          </Link>
+        </div>
+      </Closer>
+    </>
+  );
+}

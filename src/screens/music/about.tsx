@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { musicAbout } from '../../content/music-about';
+import { Art } from '../../ui/art';
+import { buttonClass } from '../../ui/button-class';
+import { Cover } from '../../ui/cover';
+import { Icon } from '../../ui/icon';
+import { PageMeta } from '../../ui/page-meta';
+import { Prose } from '../../ui/prose';
+import { SectionHead } from '../../ui/section-head';
+
+/** Who the collective is, its house rules, and what it says about itself. */
+export default function MusicAbout() {
+  const { story, values, quote, actions } = musicAbout;
+  return (
+    <>
+      <PageMeta page={musicAbout} />
+      <Cover lines={musicAbout.headline} lead={musicAbout.lead} layout="side" />
+      <Art type="cover" id="collective" family="pipes" stock={2} ratio={4} className="frieze" />
+      <section className="section wrap split">
+        <SectionHead title={story.headline} />
+        <Prose paragraphs={story.paragraphs} />
+      </section>
+      <section className="section wrap">
+        <SectionHead title={values.headline} />
+        <ol className="ledger ledger-n">
+          {values.list.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="h3">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <figure className="flyer band band-spot">
+        <div className="wrap quote">
+          <blockquote className="h2">{quote.text}</blockquote>
+          <figcaption className="h3">{quote.by}</figcaption>
+        </div>
+      </figure>
+      <div className="section wrap row">
+        <Link to={actions.listen.to} className={buttonClass('primary')}>
+          <Icon name="play" />
+          {actions.listen.label}
+        </Link>
+        <Link to={actions.join.to} className={buttonClass()}>
+          {actions.join.label}
+        </Link>
+      </div>
+    </>
+  );
+}

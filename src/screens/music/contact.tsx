@@ -1,0 +1,44 @@
+import { musicContact } from '../../content/music-contact';
+import { site } from '../../content/site';
+import { Cover } from '../../ui/cover';
+import { PageMeta } from '../../ui/page-meta';
+import { SectionHead } from '../../ui/section-head';
+
+/** The two addresses, as large as they will go, and where else the collective is. */
+export default function MusicContact() {
+  const { cards, socials } = musicContact;
+  const lines = [
+    { ...cards.booking, email: site.email.booking },
+    { ...cards.general, email: site.email.general },
+  ];
+  return (
+    <>
+      <PageMeta page={musicContact} />
+      <Cover lines={musicContact.headline} lead={musicContact.lead} layout="side" />
+      <div className="section wrap">
+        <div className="col">
+          {lines.map(({ title, text, email }) => (
+            <section key={title} className="wire">
+              <h2 className="slug">{title}</h2>
+              <p className="wire-line">
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+              <p className="muted">{text}</p>
+            </section>
+          ))}
+        </div>
+      </div>
+      <section className="section wrap split">
+        <SectionHead title={socials.headline} note={socials.text} />
+        <ul className="handles">
+          {site.socials.map(({ network, handle, url }) => (
+            <li key={network}>
+              <span className="slug">{network}</span>
+              <span className="h3">{url ? <a href={url}>{handle}</a> : handle}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

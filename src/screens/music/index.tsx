@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { music } from '../../content/music';
+import { SongRack } from '../../features/songs/song-rack';
+import { Art } from '../../ui/art';
+import { buttonClass } from '../../ui/button-class';
+import { Cover } from '../../ui/cover';
+import { EmptyStage } from '../../ui/drawings/stage';
+import { Figures } from '../../ui/figures';
+import { Icon } from '../../ui/icon';
+import { PageMeta } from '../../ui/page-meta';
+import { Prose } from '../../ui/prose';
+import { SectionHead } from '../../ui/section-head';
+
+/** The other side of the house, by night. */
+export default function MusicHome() {
+  const { liveSession, sound, stats, actions } = music;
+  return (
+    <>
+      <PageMeta page={music} />
+      <Cover
+        lines={music.headline}
+        art={<Art type="cover" id="amen" family="moon" stock={0} ratio={1.5} />}
+        className="cover-fill"
+      >
+        <div className="row">
+          <Link to={music.listen.to} className={buttonClass('primary')}>
+            <Icon name="play" />
+            {music.listen.label}
+          </Link>
+          <Link to={music.book.to} className={buttonClass()}>
+            {music.book.label}
+          </Link>
+        </div>
+        <p className="lead measure">{music.lead}</p>
+      </Cover>
+      <section className="section wrap">
+        <div className="stage">
+          <EmptyStage />
+          <div className="words">
+            <h2 className="h2">{liveSession.headline}</h2>
+            <p className="measure">{liveSession.text}</p>
+            <p>
+              <Link to={liveSession.link.to}>{liveSession.link.label}</Link>
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className="section wrap split sound">
+        <div className="words">
+          <h2 className="h2">{sound.headline}</h2>
+          <Prose paragraphs={sound.paragraphs} />
+          <Link to={sound.link.to}>{sound.link.label}</Link>
+        </div>
+        <SongRack to={music.listen.to} />
+      </section>
+      <section className="flyer band band-spot">
+        <div className="wrap words">
+          <h2 className="h2">{stats.headline}</h2>
+          <Figures list={stats.figures} />
+        </div>
+      </section>
+      <section className="section wrap">
+        <SectionHead title={actions.headline} />
+        <ul className="doors">
+          {actions.list.map(({ label, text, to }) => (
+            <li key={label}>
+              <Link to={to} className="door">
+                <span className="h2 door-name">{label}</span>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { videos } from '../content/videos';
+import { FilmCard } from '../features/films/film-card';
+import { Badge } from '../ui/badge';
+import { buttonClass } from '../ui/button-class';
+import { Closer } from '../ui/closer';
+import { Cover } from '../ui/cover';
+import { PageMeta } from '../ui/page-meta';
+
+/** The films, on a strip of film. */
+export default function Videos() {
+  const { more } = videos;
+  return (
+    <>
+      <PageMeta page={videos} />
+      <Cover lines={videos.headline} lead={videos.lead} layout="side" />
+      <div className="reel">
+        <div className="wrap reel-frames">
+          {videos.list.map((film) => (
+            <FilmCard key={film.id} film={film} as="h2">
+              <p className="row">
+                <Badge>{film.category}</Badge> {film.date}
+              </p>
+            </FilmCard>
+          ))}
+        </div>
+      </div>
+      <Closer title={more.headline} text={more.text} family="halves">
+        <Link to={more.link.to} className={buttonClass('ink')}>
+          {more.link.label}
+        </Link>
+      </Closer>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** The flap of a closed envelope, as wide as its frame. Decoration. */
+export function EnvelopeFlap() {
+  return (
+    <svg className="flap" viewBox="0 0 300 80" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 0l150 76L300 0" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+const teeth = Array.from({ length: 7 }, (_, i) => 6 + i * 12);
+
+/** A postage stamp: our two discs, perforated all around. Decoration. */
+export function PostageStamp() {
+  const holes = teeth.map((at) => [
+    [at, 0],
+    [at, 84],
+    [0, at],
+    [84, at],
+  ]);
+  return (
+    <svg className="po p0 postage" viewBox="0 0 84 84" aria-hidden="true">
+      <path fill="var(--pale)" d="M0 0h84v84H0z" />
+      <path className="k" d="M10 10h64v64H10z" />
+      <circle className="s" cx="34" cy="42" r="19" />
+      <circle className="t" cx="50" cy="42" r="19" />
+      <path className="o" d="M42 24.8a19 19 0 010 34.4 19 19 0 010-34.4z" />
+      {holes.flat().map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="3.5" fill="var(--buff)" />
+      ))}
+    </svg>
+  );
+}
