@@ -7,6 +7,7 @@ import type { IconName } from './icon-paths';
 import { useTopSheet } from './open-sheets';
 import { dismissToast, type Toast, type ToastTone, toastTime, useToasts } from './toast-store';
 import { useCountdown } from './use-countdown';
+import { usePageHidden } from './use-page-hidden';
 
 const signs: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
 
@@ -37,8 +38,9 @@ function ToastCard(item: Toast) {
   const { id, title, text, tone, action } = item;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const hidden = usePageHidden();
   const away = () => dismissToast(id);
-  useCountdown(toastTime(item), hovered || focused, away);
+  useCountdown(toastTime(item), hovered || focused || hidden, away);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
     <div

@@ -1,7 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { sheetOpened } from './open-sheets';
 
-const field = 'input:not([type=hidden],[type=checkbox],[type=radio]):enabled,textarea:enabled,select:enabled';
+const field =
+  'input:not([type="hidden"]):not([type="checkbox"]):not([type="radio"]):not([disabled]),textarea:not([disabled]),select:not([disabled])';
 
 /**
  * Shows a native dialog as modal for as long as it is mounted. Focus goes to `[data-autofocus]`, else the first field,

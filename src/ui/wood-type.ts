@@ -43,8 +43,8 @@ function at(table: Record<number, readonly number[]>, char: string, cut: number)
 
 const ends = (line: string) => [line.charAt(0), line.charAt(line.length - 1)] as const;
 
-/** Width of the ink of a line in em. The line is in capitals. */
-function inkWidth(line: string, cut: number): number {
+/** Width of the ink of a line of capitals, in em. */
+export function inkWidth(line: string, cut: number): number {
   const [first, last] = ends(line);
   let sum = -at(lefts, first, cut) - at(rights, last, cut);
   for (const char of line) sum += at(advances, char, cut) + (char === ' ' ? wordSpace : 0);

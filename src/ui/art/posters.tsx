@@ -1,5 +1,5 @@
 import { WoodText } from '../wood-text';
-import { breakLines, canSet, capHeight, fitLine } from '../wood-type';
+import { breakLines, canSet, capHeight, fitLine, inkWidth } from '../wood-type';
 import { Print, type PrintProps } from './print';
 
 type Picture = Omit<PrintProps, 'width' | 'height' | 'children'>;
@@ -51,6 +51,7 @@ interface PosterProps extends Omit<Picture, 'title'> {
 }
 
 const margin = 16;
+const footSize = 15;
 const gap = 7;
 
 /** An event's poster, 3:4, its title in wood type on a slab at the foot. */
@@ -61,7 +62,9 @@ export function Poster({ title, foot, beside, ...picture }: PosterProps) {
   const lines = canSet(title)
     ? breakLines(title, measure, wish, 5).map((line) => fitLine(line, measure, wish))
     : [];
-  const under = foot && canSet(foot) && lines.length ? foot : null;
+  const under = foot && canSet(foot) && lines.length ? foot.toUpperCase() : null;
+  // Spaced out to the measure, but no further than a word holds together.
+  const spread = under ? Math.min(measure, 1.5 * footSize * inkWidth(under, 84)) : 0;
   const slab = lines.reduce((sum, line) => sum + line.cap + gap, 26) + (under ? 24 : 0);
   let y = height - slab + margin;
   const placed = lines.map((line) => {
@@ -83,11 +86,11 @@ export function Poster({ title, foot, beside, ...picture }: PosterProps) {
               className="s cut-84"
               x={margin}
               y={two(y + 17)}
-              fontSize={15}
-              textLength={measure}
+              fontSize={footSize}
+              textLength={two(spread)}
               lengthAdjust="spacing"
             >
-              {under.toUpperCase()}
+              {under}
             </text>
           )}
         </g>
