@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
   route('/stories', () => import('../screens/stories')),
   route('/collaborate', () => import('../screens/collaborate')),
   route('/resources', () => import('../screens/resources')),
+  route('/auth', () => import('../screens/auth'), 'signed-out'),
   route('*', () => import('../screens/not-found')),
 ];
 

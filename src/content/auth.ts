@@ -6,7 +6,7 @@ export const auth = {
   title: `Sign in · ${site.name}`,
   description:
     'Sign in or create an account to post opportunities and submit resources. Everything else here works without one.',
-  headline: ['Welcome back'],
+  headline: ['Stage', 'door'],
   signIn: {
     title: 'Welcome back',
     submit: 'Sign in',
@@ -22,6 +22,7 @@ export const auth = {
   password: 'Password',
   working: 'Please wait...',
   text: 'You need an account only to post an opportunity or submit a resource.',
+  busy: 'Too many tries from here. Wait a minute, then try again.',
   needsSignal: 'Signing in needs signal. Everything else here works without.',
   link: { label: 'Back to home', to: '/' },
 } as const satisfies Page;

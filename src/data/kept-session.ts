@@ -1,0 +1,34 @@
+/** What can be known of the session without the SDK: it is read before the SDK is there. */
+import * as v from 'valibot';
+import { recordId } from '../domain/fields';
+import { parse } from '../domain/parse';
+import type { Account } from './session';
+
+/** Where the SDK keeps it. */
+export const sessionKey = 'pocketbase_auth';
+
+const kept = v.object({
+  token: v.string(),
+  record: v.object({ id: recordId(), email: v.string() }),
+});
+const claims = v.object({ exp: v.number() });
+
+export interface KeptSession {
+  account: Account;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** The session on this device, expired ones left out; null when there is none. */
+export function keptSession(now: number): KeptSession | null {
+  try {
+    const session = parse(kept, JSON.parse(localStorage.getItem(sessionKey) ?? 'null'));
+    if (!session.ok) return null;
+    const body = session.value.token.split('.')[1] ?? '';
+    const token = parse(claims, JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))));
+    if (!token.ok || token.value.exp * 1000 <= now) return null;
+    return { account: session.value.record, expiresAt: token.value.exp * 1000 };
+  } catch {
+    return null;
+  }
+}

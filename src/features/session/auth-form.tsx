@@ -1,0 +1,98 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { auth } from '../../content/auth';
+import { messages } from '../../content/messages';
+import type { SessionAnswer } from '../../data/session';
+import { accountInput } from '../../domain/account';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/inputs';
+import { toast } from '../../ui/toast-store';
+import { readSession } from './session-store';
+
+const modes = { in: auth.signIn, up: auth.signUp } as const;
+type Mode = keyof typeof modes;
+
+/** One card for both: sign in (first) or sign up (spec §2, §5, §8). `onDone` is called once signed in. */
+export function AuthForm({ onDone }: { onDone: () => void }) {
+  const [mode, setMode] = useState<Mode>('in');
+  const words = modes[mode];
+  const form = useForm({
+    resolver: valibotResolver(accountInput),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(
+    async (input) => {
+      const { signIn, signUp } = await import('../../data/session');
+      const answer = await (mode === 'in' ? signIn(input) : signUp(input));
+      if (!answer.ok) return void toast(messageFor(answer));
+      toast(mode === 'in' ? messages.session.signedIn : messages.session.signedUp);
+      readSession();
+      onDone();
+    },
+    (found) => {
+      const first = found.email?.message ?? found.password?.message;
+      if (first) toast(messages.session.invalid(first));
+    },
+  );
+
+  return (
+    <form className="card stack" onSubmit={submit} noValidate>
+      <h2 className="h2">{words.title}</h2>
+      <Field label={auth.email} error={errors.email?.message}>
+        {(control) => (
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            {...control}
+            {...form.register('email')}
+          />
+        )}
+      </Field>
+      <Field
+        label={auth.password}
+        error={errors.password?.message}
+        hint={mode === 'up' ? auth.signUp.hint : undefined}
+      >
+        {(control) => (
+          <TextInput
+            type="password"
+            autoComplete={mode === 'in' ? 'current-password' : 'new-password'}
+            enterKeyHint="go"
+            {...control}
+            {...form.register('password')}
+          />
+        )}
+      </Field>
+      <Button type="submit" kind="primary" busy={isSubmitting}>
+        {isSubmitting ? auth.working : words.submit}
+      </Button>
+      <button
+        type="button"
+        className="text-button"
+        onClick={() => {
+          setMode(mode === 'in' ? 'up' : 'in');
+          form.clearErrors();
+        }}
+      >
+        {words.toggle}
+      </button>
+    </form>
+  );
+}
+
+function messageFor(answer: Extract<SessionAnswer, { ok: false }>) {
+  const { session } = messages;
+  if (answer.trouble === 'wrong') return session.wrongLogin;
+  if (answer.trouble === 'taken') return session.taken;
+  if (answer.trouble === 'busy') return session.failed(auth.busy);
+  if (answer.trouble === 'unreachable') return session.failed(auth.needsSignal);
+  return session.failed(answer.message);
+}
