@@ -65,7 +65,7 @@ interface Asked {
 
 interface RequestEvent extends Asked {
   /** `body` can be read any number of times, with `toString`. */
-  readonly request: { readonly body: object };
+  readonly request: { readonly body: object; postFormValue(field: string): string };
 }
 
 interface RecordRequestEvent extends Asked {

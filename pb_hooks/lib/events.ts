@@ -1,5 +1,5 @@
 /** Events as the team writes them. */
-import { bodyOf, inTransaction } from './request';
+import { inTransaction, sentField } from './request';
 import { announce, moveUp } from './seats';
 
 export function create(e: RecordRequestEvent): void {
@@ -21,7 +21,7 @@ export function changed(e: RecordEvent): void {
 
 /** No maximum is left out, null or empty; the table's own 0 for it is never written by hand (D15). */
 function refuseZeroSeats(e: RecordRequestEvent): void {
-  const sent = bodyOf(e.requestEvent).max_attendees;
+  const sent = sentField(e.requestEvent, 'max_attendees');
   if (sent === 0 || sent === '0') {
     throw new BadRequestError('Some of this does not fit.', {
       max_attendees: new ValidationError('validation_invalid', 'At least 1, or leave empty for unlimited.'),

@@ -8,6 +8,13 @@ export function bodyOf(e: RequestEvent): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
+/** One field just as it was sent: PocketBase turns an empty number of a form into 0 before anyone else sees it. */
+export function sentField(e: RequestEvent, field: string): unknown {
+  const body = json(toString(e.request.body));
+  const isObject = typeof body === 'object' && body !== null;
+  return isObject ? new Map(Object.entries(body)).get(field) : e.request.postFormValue(field);
+}
+
 function json(text: string): unknown {
   try {
     return JSON.parse(text);

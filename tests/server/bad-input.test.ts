@@ -1,0 +1,278 @@
+/** What people, old phones and strangers send: each gets its message or a typed refusal, and nothing else happens. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { putAccount } from '../support/collections';
+import { hooksVariant } from '../support/hooks-variant';
+import { type Server, startServer } from '../support/pocketbase';
+import {
+  bodyOf,
+  create,
+  eventFields,
+  type Fields,
+  newId,
+  put,
+  putEvent,
+  rowsOf,
+  rsvpFields,
+} from '../support/records';
+
+let server: Server;
+let eventId: string;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+  eventId = (await putEvent(server)).id;
+});
+afterAll(() => server.stop());
+
+const rsvpCases: [what: string, change: Fields, field: string, message: string | RegExp][] = [
+  ['no guests', { number_of_guests: 0 }, 'number_of_guests', 'At least one: you.'],
+  ['fewer than none', { number_of_guests: -3 }, 'number_of_guests', 'At least one: you.'],
+  ['half a guest', { number_of_guests: 1.5 }, 'number_of_guests', 'Whole numbers only.'],
+  ['a number as text', { number_of_guests: '2' }, 'number_of_guests', 'At least one: you.'],
+  ['an endless party', { number_of_guests: 1e300 }, 'number_of_guests', /seats|Whole/],
+  ['an e-mail without @', { email: 'ada.example.org' }, 'email', 'An email has an @ in it.'],
+  ['an e-mail without a dot', { email: 'ada@example' }, 'email', /needs a dot/],
+  ['two e-mails', { email: 'a@example.org, b@example.org' }, 'email', /./],
+  ['an e-mail that hides a line', { email: 'ada@example.org\nBcc: x@example.org' }, 'email', /./],
+  [
+    'a very long e-mail',
+    { email: `${'a'.repeat(250)}@example.org` },
+    'email',
+    'That is too long. 255 characters fit.',
+  ],
+  ['no name', { name: '  ' }, 'name', 'We need a name for the door.'],
+  ['a name that is a list', { name: ['Ada'] }, 'name', 'We need a name for the door.'],
+  ['a very long name', { name: 'ä'.repeat(101) }, 'name', 'That is too long. 100 characters fit.'],
+  ['a very long message', { message: 'x'.repeat(2001) }, 'message', 'That is too long. 2000 characters fit.'],
+  ['no event', { event_id: undefined }, 'event_id', 'Choose an event.'],
+  ['an event that is an expression', { event_id: "x' OR 1=1 --" }, 'event_id', 'Choose an event.'],
+];
+
+describe('an RSVP with something wrong', () => {
+  it.each(rsvpCases)('%s: says so beside the field', async (_, change, field, message) => {
+    const rsvp = rsvpFields(eventId, change);
+    const answer = await create(server, 'event_rsvps', rsvp);
+    expect(answer).toMatchObject({ status: 400, json: { id: rsvp.id, outcome: 'refused', code: 'invalid' } });
+    const fields = bodyOf(answer).fields;
+    expect(fields).toEqual({
+      [field]: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+    expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
+  });
+
+  it.each([undefined, '', 'short', 'UPPERCASE000000', 'sixteencharacter', 7, null, {}])(
+    'the id %j: is refused, and what was sent comes back',
+    async (id) => {
+      const answer = await create(server, 'event_rsvps', { ...rsvpFields(eventId), id });
+      expect(answer).toMatchObject({
+        status: 400,
+        json: {
+          id: typeof id === 'string' ? id : '',
+          code: 'invalid',
+          fields: { id: 'This is not a record id.' },
+        },
+      });
+    },
+  );
+
+  it('unknown and server-owned fields: change nothing', async () => {
+    const full = await putEvent(server, { max_attendees: 1 });
+    await create(server, 'event_rsvps', rsvpFields(full.id));
+    const rsvp = rsvpFields(full.id, {
+      status: 'confirmed',
+      created_at: '2001-01-01 00:00:00Z',
+      content_hash: 'x',
+      manage_hash: 'x',
+      collectionId: 'x',
+      admin: true,
+    });
+    expect((await create(server, 'event_rsvps', rsvp)).json).toMatchObject({ outcome: 'waitlist' });
+    const [row] = await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`);
+    expect(row).toMatchObject({ status: 'waitlist', manage_hash: '' });
+    expect(`${row?.created_at}`).toMatch(/^20[2-9]/);
+    expect(row?.content_hash).not.toBe('x');
+  });
+
+  it('a body of 10 MB: is turned away before it is read, and the server goes on', async () => {
+    const answer = await create(
+      server,
+      'event_rsvps',
+      rsvpFields(eventId, { message: 'x'.repeat(10_000_000) }),
+    );
+    expect(answer.status).toBe(413);
+    expect(bodyOf(answer).outcome).toBeUndefined();
+    expect((await create(server, 'event_rsvps', rsvpFields(eventId))).status).toBe(200);
+  });
+
+  it.each(['{', '[]', '"text"', 'null', ''])('the body %j: is never a typed refusal', async (text) => {
+    const answer = await create(server, 'event_rsvps', text);
+    expect(answer.status).toBe(400);
+    if (bodyOf(answer).outcome) expect(answer.json).toMatchObject({ id: '' });
+  });
+
+  it('a fault of ours: a 500 without a type, so that the phone keeps the item', async () => {
+    const kit = inject('kit');
+    const hooks = await hooksVariant(kit.hooks, { edits: [['tx.save(record)', 'tx.save(record).oops()']] });
+    const broken = await startServer(kit, { hooks });
+    const event = await putEvent(broken);
+    const rsvp = rsvpFields(event.id);
+    const answer = await create(broken, 'event_rsvps', rsvp);
+    const rows = await rowsOf(broken, 'event_rsvps');
+    await broken.stop();
+    expect(answer).toMatchObject({ status: 500, json: { data: {} } });
+    expect(bodyOf(answer).outcome).toBeUndefined();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('an event that the team writes', () => {
+  it.each([0, '0'])('with %j seats is refused: at least one, or none said (D15)', async (max_attendees) => {
+    const answer = await create(server, 'events', eventFields({ max_attendees }), server.token);
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { data: { max_attendees: { message: /At least 1/ } } },
+    });
+  });
+
+  it('without a maximum is stored as 0', async () => {
+    expect(await putEvent(server, { max_attendees: null })).toMatchObject({ max_attendees: 0 });
+    expect(await putEvent(server, { max_attendees: undefined })).toMatchObject({ max_attendees: 0 });
+  });
+
+  it('takes a picture by what it is, not by what it is called', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const send = (content: BlobPart, name: string) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(eventFields({ max_attendees: '' })))
+        form.set(field, `${value}`);
+      form.set('flyer', new Blob([content]), name);
+      return create(server, 'events', form, server.token);
+    };
+    expect(bodyOf(await send(png, 'poster.txt'))).toMatchObject({
+      flyer: expect.stringMatching(/^poster/),
+      max_attendees: 0,
+    });
+    expect((await send('<svg xmlns="http://www.w3.org/2000/svg"/>', 'poster.png')).status).toBe(400);
+    expect((await send('<script>alert(1)</script>', 'poster.png')).status).toBe(400);
+    expect((await send(Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]), 'poster.png')).status).toBe(400);
+  });
+});
+
+describe('a post of a signed-in person', () => {
+  const opportunity = {
+    title: 'Bass player wanted',
+    posted_by: 'Ada',
+    role: 'Songwriter',
+    type: 'Project',
+    icon: 'Mic',
+    description: 'Three slow songs.',
+    skills: ['bass', ' patience '],
+  };
+  const resource = {
+    title: 'Quiet drums',
+    description: 'Rods and towels.',
+    category: 'Music Production Tutorials',
+    type: 'Guide',
+    author: 'Caleb',
+  };
+
+  it('belongs to them and starts where every post starts, whatever they send', async () => {
+    const [me, other] = [await putAccount(server), await putAccount(server)];
+    const forged = { status: 'Active', user_id: other.id };
+    const post = bodyOf(
+      await create(server, 'collaboration_opportunities', { ...opportunity, ...forged }, me.token),
+    );
+    expect(post).toMatchObject({ user_id: me.id, status: 'Open', skills: ['bass', 'patience'] });
+    const path = `/api/collections/collaboration_opportunities/records/${post.id}`;
+    const changed = await server.ask('PATCH', path, { ...forged, title: ' New title ' }, me.token);
+    expect(changed.json).toMatchObject({ user_id: me.id, status: 'Open', title: 'New title' });
+
+    const sent = { ...resource, featured: true, status: 'hidden', created_by: other.id };
+    expect((await create(server, 'resources', sent, me.token)).json).toMatchObject({
+      created_by: me.id,
+      status: 'active',
+      featured: false,
+      url: '',
+    });
+  });
+
+  it('is refused with a message for every field that is wrong', async () => {
+    const me = await putAccount(server);
+    const wrong = { ...opportunity, type: 'Nothing', icon: undefined, skills: ['', ' '] };
+    expect((await create(server, 'collaboration_opportunities', wrong, me.token)).json).toMatchObject({
+      status: 400,
+      data: {
+        type: { message: 'Choose a type.' },
+        icon: { message: 'Choose an icon.' },
+        skills: { message: 'Name at least one skill.' },
+      },
+    });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'javascript:1//%0aalert(1)//@example.org',
+    'https://user:secret@example.org/',
+    'https://example.org\\@evil.example',
+    'data:text/html,x',
+    '//example.org',
+    'example.org',
+    'https://exa mple.org',
+  ])('never links to %s', async (url) => {
+    const me = await putAccount(server);
+    expect(await create(server, 'resources', { ...resource, url }, me.token)).toMatchObject({
+      status: 400,
+      json: { data: { url: { message: /https/ } } },
+    });
+    await expect(put(server, 'resources', { ...resource, url, status: 'active' })).rejects.toThrow('url');
+  });
+});
+
+describe('the other forms', () => {
+  const person = () => ({ id: newId(), name: 'Ada', email: `${newId()}@example.org` });
+  const cases: [collection: string, body: Fields, fields: Fields][] = [
+    [
+      'artist_submissions',
+      { ...person(), skills: 'bass', why_join: 'Why not' },
+      { role_interest: 'Please select your area of interest.' },
+    ],
+    [
+      'artist_submissions',
+      { ...person(), role_interest: 'teacher', skills: ' ', why_join: 'x'.repeat(2001) },
+      {
+        skills: 'Name at least one thing you can do.',
+        why_join: 'That is too long. 2000 characters fit.',
+      },
+    ],
+    [
+      'contact_submissions',
+      { ...person(), form_type: 'press' },
+      {
+        form_type: 'Choose who this message is for.',
+        message: 'Write a few words.',
+      },
+    ],
+    [
+      'collaboration_interest',
+      { ...person(), opportunity_id: newId() },
+      {
+        opportunity_id: 'This opportunity is no longer on the board.',
+      },
+    ],
+    [
+      'newsletter_subscribers',
+      { id: newId(), email: 'nobody' },
+      { email: 'Please enter a valid email address' },
+    ],
+    ['newsletter_subscribers', { id: newId() }, { email: 'Please enter a valid email address' }],
+  ];
+  it.each(cases)('%s: what is wrong is said beside the field', async (collection, body, fields) => {
+    const answer = await create(server, collection, body);
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { id: body.id, outcome: 'refused', code: 'invalid', fields },
+    });
+  });
+});

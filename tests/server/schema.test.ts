@@ -1,0 +1,119 @@
+/** The tables hold exactly the limits and choices that forms and hooks hold: said twice, so compared. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as choices from '../../src/domain/choices';
+import { webAddressPattern } from '../../src/domain/fields';
+import { flyer, guests, textMax } from '../../src/domain/limits';
+import { type Server, startServer } from '../support/pocketbase';
+import { bodyOf, type Fields } from '../support/records';
+
+let server: Server;
+let collections: Map<unknown, Fields>;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+  const { items } = bodyOf(await server.ask('GET', '/api/collections?perPage=200', undefined, server.token));
+  collections = new Map(Array.isArray(items) ? items.map((item) => [item.name, item]) : []);
+});
+afterAll(() => server.stop());
+
+function field(path: string): Fields {
+  const [collection, name] = path.split('.');
+  const fields = collections.get(collection)?.fields;
+  const found: Fields | undefined = Array.isArray(fields)
+    ? fields.find((one) => one.name === name)
+    : undefined;
+  if (!found) throw new Error(`There is no field ${path}`);
+  return found;
+}
+
+const { name, email, phone, message, organization, open } = textMax;
+describe('longest texts', () => {
+  it.each(
+    Object.entries({
+      'event_rsvps.name': name,
+      'event_rsvps.email': email,
+      'event_rsvps.phone': phone,
+      'event_rsvps.message': message,
+      'contact_submissions.name': name,
+      'contact_submissions.email': email,
+      'contact_submissions.phone': phone,
+      'contact_submissions.organization': organization,
+      'contact_submissions.message': message,
+      'artist_submissions.name': name,
+      'artist_submissions.email': email,
+      'artist_submissions.phone': phone,
+      'artist_submissions.skills': textMax.skills,
+      'artist_submissions.experience': textMax.experience,
+      'artist_submissions.why_join': textMax.whyJoin,
+      'artist_submissions.social_media': textMax.socialMedia,
+      'artist_submissions.portfolio_links': textMax.portfolioLinks,
+      'collaboration_interest.name': name,
+      'collaboration_interest.email': email,
+      'collaboration_interest.message': message,
+      'newsletter_subscribers.email': email,
+      'events.title': open,
+      'events.description': open,
+      'events.time': open,
+      'events.location': open,
+      'collaboration_opportunities.title': open,
+      'collaboration_opportunities.posted_by': open,
+      'collaboration_opportunities.role': open,
+      'collaboration_opportunities.description': open,
+      'resources.title': open,
+      'resources.description': open,
+      'resources.author': open,
+      'resources.url': textMax.url,
+    }),
+  )('%s holds %i characters', (path, max) => {
+    expect(field(path).max).toBe(max);
+  });
+});
+
+describe('choices', () => {
+  it.each(
+    Object.entries({
+      'events.type': choices.eventTypes,
+      'events.status': choices.eventStatuses,
+      'event_rsvps.status': choices.rsvpStatuses,
+      'contact_submissions.form_type': choices.formTypes,
+      'contact_submissions.inquiry_type': choices.inquiryTypes,
+      'contact_submissions.status': choices.contactStatuses,
+      'artist_submissions.role_interest': choices.roleInterests,
+      'artist_submissions.status': choices.applicationStatuses,
+      'collaboration_opportunities.type': choices.opportunityTypes,
+      'collaboration_opportunities.icon': choices.opportunityIcons,
+      'collaboration_opportunities.status': choices.opportunityStatuses,
+      'resources.category': choices.resourceCategories,
+      'resources.type': choices.resourceTypes,
+      'resources.status': choices.resourceStatuses,
+      'donations.kind': choices.giftKinds,
+      'users.role': choices.userRoles,
+    }),
+  )('of %s are those of domain/choices.ts', (path, values) => {
+    expect(field(path).values).toEqual([...values]);
+  });
+});
+
+it('takes flyers, guests and links as the domain does', () => {
+  expect(field('events.flyer')).toMatchObject({
+    maxSize: flyer.maxBytes,
+    mimeTypes: [...flyer.types],
+    maxSelect: 1,
+  });
+  expect(field('event_rsvps.number_of_guests')).toMatchObject({
+    min: guests.min,
+    onlyInt: true,
+    required: true,
+  });
+  expect(field('resources.url').pattern).toBe(webAddressPattern.source.replaceAll('\\/', '/'));
+});
+
+it('hides what nobody may set or see', () => {
+  const hidden = ['users.role', 'events.demo', 'event_rsvps.manage_hash', 'event_rsvps.content_hash'];
+  expect(hidden.map((path) => [path, field(path).hidden])).toEqual(hidden.map((path) => [path, true]));
+});
+
+it('finds the seats of an event without reading its RSVPs', () => {
+  expect(collections.get('event_rsvps')?.indexes).toContain(
+    'CREATE INDEX idx_event_rsvps_seats ON event_rsvps (event_id, status, number_of_guests)',
+  );
+});
