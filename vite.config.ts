@@ -42,6 +42,12 @@ export default defineConfig({
       },
     }),
   ],
-  build: { outDir: 'dist/pb_public', emptyOutDir: true, target: 'baseline-widely-available' },
+  build: {
+    outDir: 'dist/pb_public',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // One style sheet, which stands inside the pages: no chunk may ask for a file of it.
+    cssCodeSplit: false,
+  },
   server: { proxy: { '/api': api } },
 });

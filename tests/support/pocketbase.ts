@@ -15,6 +15,8 @@ export interface Kit {
   migrations: string;
   /** A prepared data folder without content, to be copied. */
   data: string;
+  /** The built site; without one the server answers the API alone. */
+  site?: string;
 }
 
 export const superuser = { email: 'root@byop.example', password: 'root-password-for-tests' };
@@ -56,7 +58,7 @@ const flags = (kit: Kit, dir: string) => [
   `--dir=${dir}`,
   `--hooksDir=${kit.hooks}`,
   `--migrationsDir=${kit.migrations}`,
-  `--publicDir=${join(dir, 'no-site')}`,
+  `--publicDir=${kit.site ?? join(dir, 'no-site')}`,
   '--hooksWatch=false',
   '--automigrate=false',
 ];

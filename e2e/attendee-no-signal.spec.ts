@@ -1,0 +1,152 @@
+import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { eventsPath, expect, test, workerReady } from './support/test';
+
+const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
+/** The wing looks for a lost server at most every 30 s. */
+const byItself = { timeout: 60_000 };
+
+test('An RSVP without signal is kept, outlives the browser, and goes out by itself', async ({
+  server,
+  phone,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  const address = `${server.url}${eventsPath}`;
+
+  let page = await phone.open(`${server.url}/`);
+  await workerReady(page);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
+
+  await server.kill();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
+  await expect(page.getByText(/^As of today, \d+:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByText('Our server isn’t answering.')).toBeVisible();
+
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  await send(page);
+  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.entry')).toContainText('Admit 2');
+  await expect(page.locator('.entry')).toContainText('Saved');
+
+  await phone.close();
+  page = await phone.open(address);
+  await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+  const tray = await openTray(page);
+  await expect(tray.getByRole('article')).toContainText('Candle Hour');
+  await expect(tray.getByRole('article')).toContainText('Saved');
+
+  await server.restart();
+  await expect(tray.getByRole('article')).toContainText('Confirmed', byItself);
+  await expect(toast(page, 'RSVP Confirmed!')).toContainText('We look forward to seeing you!');
+  expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toMatchObject([
+    { name: ada.name, email: ada.email, number_of_guests: 2, status: 'confirmed' },
+  ]);
+});
+
+test('An RSVP that comes too late for a seat waits in line, and says at which place', async ({
+  server,
+  phone,
+}) => {
+  const event = await putEvent(server, { title: 'Open Mic', max_attendees: 2 });
+  const address = `${server.url}${eventsPath}`;
+  let page = await phone.open(address);
+  await workerReady(page);
+  await expect(page.getByText('2 of 2 seats left')).toBeVisible();
+  await server.kill();
+  await openRsvp(page, 'Open Mic');
+  await fillIn(page, ada);
+  await send(page);
+  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await phone.close();
+
+  await server.restart();
+  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  page = await phone.open(address);
+  await expect(toast(page, 'You are number 1 on the waitlist')).toBeVisible(byItself);
+  await expect((await openTray(page)).getByRole('article')).toContainText('Waitlist #1');
+  expect(await rowsOf(server, 'event_rsvps', `email = '${ada.email}'`)).toMatchObject([
+    { status: 'waitlist' },
+  ]);
+});
+
+test('An RSVP for an event that was called off is refused with the reason, and can be changed to another', async ({
+  server,
+  phone,
+}) => {
+  const gone = await putEvent(server, { title: 'Sunrise on the River' });
+  const other = await putEvent(server, { title: 'Soup for the Street' });
+  const address = `${server.url}${eventsPath}`;
+  let page = await phone.open(address);
+  await workerReady(page);
+  await expect(page.getByRole('heading', { name: 'Sunrise on the River' })).toBeVisible();
+  await server.kill();
+  await openRsvp(page, 'Sunrise on the River');
+  await fillIn(page, ada);
+  await send(page);
+  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await phone.close();
+
+  await server.restart();
+  const path = `/api/collections/events/records/${gone.id}`;
+  await server.ask('PATCH', path, { status: 'cancelled' }, server.token);
+  page = await phone.open(server.url);
+  await expect(toast(page, 'Error')).toContainText('Sunrise on the River', byItself);
+  await expect(page.getByRole('button', { name: /1 needs you/ })).toBeVisible();
+  const tray = await openTray(page);
+  await expect(tray.getByRole('article')).toContainText('Refused');
+  await tray.getByRole('button', { name: 'Change it' }).click();
+
+  const form = page.getByRole('dialog', { name: /Sunrise|Soup/ });
+  await expect(form.getByLabel('Name')).toHaveValue(ada.name);
+  await form.getByLabel('Event').selectOption({ label: 'Soup for the Street' });
+  await form.getByRole('button', { name: 'Send the change' }).click();
+  await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
+  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ event_id: other.id, email: ada.email }]);
+});
+
+test('Two tabs send one RSVP once', async ({ server, phone }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  const address = `${server.url}${eventsPath}`;
+  const first = await phone.open(address);
+  await workerReady(first);
+  await expect(first.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
+  const second = await phone.tab(address);
+  let posts = 0;
+  for (const page of [first, second]) {
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/event_rsvps/')) posts++;
+    });
+  }
+  await server.kill();
+  await openRsvp(first, 'Candle Hour');
+  await fillIn(first, ada);
+  await send(first);
+  await expect(second.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+
+  await server.restart();
+  await expect(second.locator('.entry')).toContainText('Confirmed', byItself);
+  await expect(first.locator('.entry')).toContainText('Confirmed', byItself);
+  expect(posts).toBe(1);
+  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
+});
+
+test('A browser killed right after "saved" still holds the RSVP', async ({ server, phone }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  const address = `${server.url}${eventsPath}`;
+  let page = await phone.open(address);
+  await workerReady(page);
+  await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
+  await server.kill();
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  await send(page);
+  await toast(page, 'Saved on this phone').waitFor();
+  await phone.kill();
+
+  page = await phone.open(address);
+  await expect((await openTray(page)).getByRole('article')).toContainText('Saved');
+});

@@ -1,0 +1,17 @@
+/** Builds what the tests run on, once: server program, hooks, site, and a prepared data folder without content. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildAll } from '../../pocketbase/build.mjs';
+import { serverBinary } from '../../pocketbase/build-server.mjs';
+import { hooks, migrations, site } from '../../pocketbase/places.mjs';
+import { type Kit, newFolder, prepare, testEnv } from '../../tests/support/pocketbase';
+
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildAll();
+  const folder = await newFolder('e2e');
+  const kit: Kit = { binary: await serverBinary(), hooks, migrations, site, data: join(folder, 'data') };
+  await prepare(kit, kit.data, testEnv);
+  // Each worker is a process of its own and reads it there.
+  process.env.BYOP_E2E_KIT = JSON.stringify(kit);
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test';
+
+/** Opens the RSVP dialog of an event by its button in the list. */
+export async function openRsvp(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `RSVP for ${title}` })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+}
+
+interface Person {
+  name: string;
+  email: string;
+  guests?: number;
+}
+
+export async function fillIn(page: Page, { name, email, guests }: Person): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  if (guests) await page.getByLabel('Guests, you included').fill(String(guests));
+}
+
+export const send = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'RSVP', exact: true }).click();
+
+/** The stub that this phone holds, as it stands in the tray. */
+export async function openTray(page: Page) {
+  await page.locator('.pocket').click();
+  const tray = page.getByRole('dialog', { name: 'On this phone' });
+  await expect(tray).toBeVisible();
+  return tray;
+}
+
+export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });

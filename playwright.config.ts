@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+
+/** End-to-end tests: real server, real browser, real worker. By person and weather. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: '.cache/e2e',
+  reporter: process.env.BYOP_E2E_REPORT
+    ? [['list'], ['json', { outputFile: process.env.BYOP_E2E_REPORT }]]
+    : 'list',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+});
