@@ -43,7 +43,7 @@ export function createDevice({
   /** Ids that cannot meet those of another device, in the order in which they were made. */
   const mintId = () => {
     minted += 1;
-    return `d${devices.toString(36)}x${minted.toString(36)}`.padEnd(15, '0');
+    return `d${devices.toString(36).padStart(6, '0')}x${minted.toString(36).padStart(7, '0')}`;
   };
 
   function openTab(change: Partial<Outside> = {}) {

@@ -1,0 +1,85 @@
+/** What the wing knows about the server, and that nothing typed goes to anybody else. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
+import { json, page } from '../support/fake-server';
+import { rest } from '../support/work';
+
+let device: Device;
+let tab: Tab;
+beforeEach(async () => {
+  device = createDevice();
+  tab = device.openTab();
+  await device.clock.pass(10_000);
+});
+afterEach(() => device.switchOff());
+const connection = () => tab.board.get().connection;
+
+it.each([
+  ['nothing', () => 'dead' as const, 'server-down'],
+  ['a sign-in page', () => ({ instead: () => page(200) }), 'portal'],
+  ['somebody else’s health', () => ({ instead: () => json(200, { message: 'fine' }) }), 'server-down'],
+  ['an error', () => ({ instead: () => json(503, {}) }), 'server-down'],
+])('posts nothing while %s answers, and says why it waits', async (_name, weather, state) => {
+  device.server.weather = weather;
+  const { settled, kept } = await tab.wing.submit('rsvp', rsvp(), subject);
+  expect(kept).toBe(true);
+  expect((await settled).state).toBe('waiting');
+  await device.clock.pass(120_000);
+  expect(device.server.posts()).toEqual([]);
+  expect(connection().state).toBe(state);
+});
+
+it('is back by itself within half a minute of the server, and sends at once', async () => {
+  device.server.weather = () => 'dead';
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  await device.clock.pass(3_600_000);
+  expect(connection()).toMatchObject({ state: 'server-down', sending: 0 });
+  device.server.weather = () => 'fine';
+  await device.clock.pass(30_000);
+  expect(connection().state).toBe('online');
+  expect(connection().lastAnswerAt).toBeGreaterThan(device.clock.now() - 30_000);
+  expect(device.server.rsvps.size).toBe(1);
+});
+
+it('is back by itself even when nothing waits', async () => {
+  device.server.weather = () => 'dead';
+  tab.page.fire('offline');
+  await device.clock.pass(600_000);
+  expect(connection().state).toBe('server-down');
+  device.server.weather = () => 'fine';
+  await device.clock.pass(30_000);
+  expect(connection().state).toBe('online');
+});
+
+it('takes the browser’s opinion for the wording only', async () => {
+  device.server.weather = () => 'dead';
+  tab.page.says.onLine = false;
+  tab.page.fire('offline');
+  await rest();
+  expect(connection().state).toBe('offline');
+  // The browser still says that it is offline, but the server answers: an address on this very machine.
+  device.server.weather = () => 'fine';
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  await rest();
+  expect(device.server.rsvps.size).toBe(1);
+  expect(connection().state).toBe('online');
+});
+
+it('does not knock while nobody looks and nothing waits', async () => {
+  device.server.weather = () => 'dead';
+  tab.page.fire('offline');
+  tab.page.says.visible = false;
+  await device.clock.pass(60_000);
+  const before = device.server.requests.length;
+  await device.clock.pass(3_600_000);
+  expect(device.server.requests.length).toBe(before);
+});
+
+it('knocks at most about twice a minute at a server that stays away', async () => {
+  device.server.weather = () => 'dead';
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  await device.clock.pass(600_000);
+  const before = device.server.requests.length;
+  await device.clock.pass(600_000);
+  expect(device.server.requests.length - before).toBeLessThanOrEqual(60);
+});

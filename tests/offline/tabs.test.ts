@@ -1,0 +1,76 @@
+/** Several tabs on one phone: what one does, all show. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDevice, type Device, rsvp, subject } from '../support/device';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+import { drain, submitMany } from './guarantees';
+
+let device: Device;
+beforeEach(() => {
+  device = createDevice();
+});
+afterEach(() => device.switchOff());
+
+it('shows in all tabs what was submitted in one, and what became of it', async () => {
+  device.server.weather = () => 'dead';
+  const [first, second] = [device.openTab(), device.openTab()];
+  await rest();
+  const { id } = await first.wing.submit('rsvp', rsvp(), subject);
+  await until('the other tab shows it waiting', () => second.board.get().items?.[0]?.state === 'waiting');
+  device.server.weather = () => 'fine';
+  await drain(device);
+  for (const tab of [first, second]) {
+    await until('it is shown confirmed', () => tab.board.get().items?.[0]?.outcome === 'confirmed');
+    expect(tab.board.get().items).toMatchObject([{ id, input: null }]);
+  }
+});
+
+it('tells the form in one tab what another tab heard', async () => {
+  const second = device.openTab();
+  await rest();
+  // The sending tab is slow; the one that holds the form waits for the lock.
+  device.server.turns = ({ method }) => (method === 'POST' ? 50 : 1);
+  const first = device.openTab();
+  await rest();
+  const ids = await submitMany(second, 3);
+  const { settled } = await first.wing.submit('rsvp', rsvp(), subject);
+  expect(await settled).toMatchObject({ state: 'accepted', item: { outcome: 'confirmed' } });
+  expect(device.server.posts()).toHaveLength(ids.length + 1);
+});
+
+it('shows the newest first', async () => {
+  device.server.weather = () => 'dead';
+  const tab = device.openTab();
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    ids.unshift(...(await submitMany(tab, 1, n)));
+    await device.clock.pass(1_000);
+  }
+  await until('all are shown', () => tab.board.get().items?.length === 3);
+  expect(tab.board.get().items?.map(({ id }) => id)).toEqual(ids);
+});
+
+it('sends each of 100 items once from eight tabs that all wake at once', async () => {
+  device.server.weather = () => 'dead';
+  const tabs = Array.from({ length: 8 }, () => device.openTab());
+  await rest();
+  for (const [n, tab] of tabs.entries()) await submitMany(tab, n < 4 ? 13 : 12, n * 20);
+  device.server.weather = () => 'fine';
+  for (const tab of tabs) tab.page.fire('online');
+  await drain(device);
+  expect(device.server.rsvps.size).toBe(100);
+  expect(device.server.posts()).toHaveLength(100);
+});
+
+it('goes on when the tab that was sending dies', async () => {
+  const [first, second] = [device.openTab(), device.openTab()];
+  await rest();
+  device.server.weather = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
+  await submitMany(first, 3);
+  await rest();
+  device.server.weather = () => 'fine';
+  first.kill();
+  await second.wing.flush();
+  await drain(device);
+  expect(device.server.rsvps.size).toBe(3);
+});
