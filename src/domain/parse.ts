@@ -16,10 +16,14 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Par
   return { ok: false, fields };
 }
 
-/** A field that is left out gets its own message instead of valibot's about a missing key. */
+/** A required field that is left out gets its own message instead of valibot's about a missing key. */
 function withEveryField(schema: v.GenericSchema, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return input;
-  const missing = Object.keys(schema.entries).filter((field) => !(field in input));
-  return { ...input, ...Object.fromEntries(missing.map((field) => [field, undefined])) };
+  const missing = Object.entries(schema.entries).filter(
+    ([field, { type }]) => !(field in input) && !mayBeMissing.includes(type),
+  );
+  return { ...input, ...Object.fromEntries(missing.map(([field]) => [field, undefined])) };
 }
+
+const mayBeMissing = ['optional', 'nullish', 'exact_optional'];

@@ -1,0 +1,210 @@
+/** One table of inputs gives the same verdicts, texts and values in Node and in the server's own JavaScript (goja). */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { site } from '../../src/content/site';
+import { bundle } from '../support/bundle';
+import { hooksVariant } from '../support/hooks-variant';
+import { type Server, startServer } from '../support/pocketbase';
+import { type SchemaName, verdicts } from './verdicts';
+
+const door = `
+routerAdd('POST', '/api/test/verdicts', (e) =>
+  e.string(200, JSON.stringify(require(\`\${__hooks}/lib/verdicts.js\`).verdicts(toString(e.request.body)))));
+routerAdd('POST', '/api/test/end-of-day', (e) =>
+  e.json(200, JSON.parse(toString(e.request.body)).map(require(\`\${__hooks}/lib/zone.js\`).endOfDay)));
+`;
+
+let server: Server;
+let hooks: string;
+beforeAll(async () => {
+  const kit = inject('kit');
+  hooks = await hooksVariant(kit.hooks, { add: { 'test.pb.js': door } });
+  await bundle('tests/server/verdicts.ts', join(hooks, 'lib'), 'verdicts.js');
+  server = await startServer(kit, { hooks });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(hooks, { recursive: true });
+});
+
+const rsvp = { event_id: 'abcdefghij12345', name: 'Ada', email: 'ada@example.org', number_of_guests: 2 };
+const person = { name: 'Ada', email: 'ada@example.org' };
+const contact = { ...person, form_type: 'music', message: 'Hello' };
+const application = { ...person, role_interest: 'musician', skills: 'bass', why_join: 'Low end' };
+const opportunity = {
+  title: 'T',
+  posted_by: 'A',
+  role: 'r',
+  type: 'Project',
+  icon: 'Mic',
+  description: 'd',
+  skills: ['a'],
+};
+const resource = {
+  title: 'T',
+  description: 'd',
+  category: 'Biblical Foundations',
+  type: 'Guide',
+  author: 'a',
+  url: null,
+};
+
+/** What can stand in any field. */
+const oddities: unknown[] = [
+  null,
+  '',
+  ' ',
+  '\u00a0\u2003\ufeff',
+  0,
+  1,
+  -0.5,
+  1e21,
+  true,
+  [],
+  {},
+  ['x'],
+  { toString: 'x' },
+  'x',
+  '  Zoë Ñandú  ',
+  '李小龍',
+  'مرحبا',
+  '👩‍👩‍👧‍👦',
+  'e\u0301',
+  '\ud800',
+  'İSTANBUL ẞ',
+  '__proto__',
+  '<b>&amp;</b>',
+  '\u0000\u0007',
+  'a\r\nb',
+  'x'.repeat(50),
+  'x'.repeat(51),
+  '👍'.repeat(50),
+  '👍'.repeat(51),
+  'é'.repeat(100),
+  'x'.repeat(101),
+  'x'.repeat(255),
+  'x'.repeat(256),
+  'x'.repeat(500),
+  'x'.repeat(501),
+  'x'.repeat(2000),
+  'x'.repeat(2001),
+];
+const addresses = [
+  'ADA@Example.ORG',
+  ' ada@example.org ',
+  'ada+x@example.co.uk',
+  'ada@example',
+  'ada@@example.org',
+  '@example.org',
+  'ada@',
+  'ada@-example.org',
+  'ada@example..org',
+  'a.b.@example.org',
+  '"ada"@example.org',
+  'ada@[127.0.0.1]',
+  'ädä@example.org',
+  'ada@exämple.org',
+  'İ@example.org',
+  'ada@example.org\n',
+  'ada @example.org',
+  `${'a'.repeat(243)}@example.org`,
+  `${'a'.repeat(244)}@example.org`,
+];
+const links = [
+  'https://example.org',
+  'HTTP://EXAMPLE.ORG/a?b#c',
+  'https://example.org:8080/ü',
+  'https://user@example.org',
+  'https://münchen.example/',
+  'javascript:1//%0aalert(1)//@example.org',
+  'https://example.org/a b',
+  'https://',
+  'https://example.org:99999999',
+  ' https://example.org ',
+  'https://example.org/\u00a0',
+];
+const guests = [0, 1, 10, 11, 1.5, -1, '1', null, 1e300];
+const ids = [
+  'abcdefghij12345',
+  'ABCDEFGHIJ12345',
+  'abcdefghij1234',
+  'abcdefghij123456',
+  'abcdefghij1234\n',
+  'абвгдеёжзийклмн',
+];
+
+const bases: [SchemaName, Record<string, unknown>][] = [
+  ['rsvp', rsvp],
+  ['contact', contact],
+  ['application', application],
+  ['interest', { ...person, opportunity_id: 'abcdefghij12345' }],
+  ['newsletter', { email: 'ada@example.org' }],
+  ['opportunity', opportunity],
+  ['resource', resource],
+  ['account', { email: 'ada@example.org', password: 'secret' }],
+  ['accepted', { id: 'abcdefghij12345', outcome: 'waitlist', status: 'waitlist', position: 1 }],
+  [
+    'refused',
+    { id: 'abcdefghij12345', outcome: 'refused', code: 'invalid', message: 'm', fields: { a: 'b' } },
+  ],
+];
+const vary = (name: SchemaName, base: object, field: string, values: unknown[]): [SchemaName, unknown][] =>
+  values.map((value) => [name, { ...base, [field]: value }]);
+
+const cases: [SchemaName, unknown][] = [
+  ...bases.flatMap(([name, base]) => [
+    ...oddities.map((whole): [SchemaName, unknown] => [name, whole]),
+    [name, base] satisfies [SchemaName, unknown],
+    ...Object.keys(base).flatMap((field) => vary(name, base, field, oddities)),
+    ...Object.keys(base).map((field): [SchemaName, unknown] => [name, { ...base, [field]: undefined }]),
+  ]),
+  ...bases.flatMap(([name, base]) => ('email' in base ? vary(name, base, 'email', addresses) : [])),
+  ...vary('resource', resource, 'url', links),
+  ...vary('rsvp', rsvp, 'number_of_guests', guests),
+  ...vary('rsvp', rsvp, 'event_id', ids),
+  ...vary('account', bases[7]?.[1] ?? {}, 'password', [
+    '12345',
+    '👍'.repeat(6),
+    '👍'.repeat(18),
+    '👍'.repeat(19),
+  ]),
+];
+
+describe('the two JavaScripts', () => {
+  it(`agree on all ${cases.length} inputs`, async () => {
+    // Go reads half of a surrogate pair as the sign for an unreadable character: the one difference, and it is harmless.
+    const here = verdicts(JSON.stringify(cases)).map((verdict) =>
+      JSON.stringify(verdict).replaceAll('\\ud800', '\ufffd'),
+    );
+    const there: unknown[] = [];
+    for (let at = 0; at < cases.length; at += 20) {
+      const part = JSON.stringify(cases.slice(at, at + 20));
+      const answer = await server.ask('POST', '/api/test/verdicts', part, server.token);
+      there.push(...(Array.isArray(answer.json) ? answer.json : [answer.text]));
+    }
+    const apart = cases.flatMap((input, n) => {
+      const [one, other] = [here[n], JSON.stringify(there[n])];
+      return one === other ? [] : [{ input, here: one, there: other }];
+    });
+    expect(apart).toEqual([]);
+    expect(here.filter((verdict) => verdict.startsWith('{"ok":true')).length).toBeGreaterThan(100);
+  });
+
+  it('agree on where a day ends, in every week of two years and on the days that change the clock', async () => {
+    const hour = 3_600_000;
+    const weeks = Array.from({ length: 105 }, (_, n) => Date.UTC(2026, 0, 1, 5) + n * 7 * 24 * hour);
+    const nearChanges = ['2026-03-08', '2026-11-01'].flatMap((day) =>
+      Array.from({ length: 48 }, (_, n) => Date.parse(`${day}T00:00:00Z`) + n * hour),
+    );
+    const instants = [...weeks, ...nearChanges];
+    const { json } = await server.ask('POST', '/api/test/end-of-day', instants, server.token);
+    const ends = Array.isArray(json) ? json.map(Number) : [];
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: site.zone });
+    expect(ends).toHaveLength(instants.length);
+    ends.forEach((end, n) => {
+      expect(day.format(end)).toBe(day.format(instants[n]));
+      expect(day.format(end + 1)).not.toBe(day.format(end));
+    });
+  });
+});
