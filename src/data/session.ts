@@ -24,11 +24,10 @@ const answered = v.object({
 /** Spec §7: sign in with e-mail and password. Never throws. */
 export async function signIn({ email, password }: AccountInput): Promise<SessionAnswer> {
   try {
-    const pb = await client();
-    const answer = v.safeParse(answered, await pb.collection('users').authWithPassword(email, password));
+    const answer = v.safeParse(answered, await client.collection('users').authWithPassword(email, password));
     // A network's own sign-in page answers 200 with something else, which the SDK takes for a success.
     if (!answer.success) {
-      pb.authStore.clear();
+      client.authStore.clear();
       return { ok: false, trouble: 'unreachable', message: '' };
     }
     return { ok: true, account: answer.output.record };
@@ -40,8 +39,7 @@ export async function signIn({ email, password }: AccountInput): Promise<Session
 /** Makes an account and signs in with it. Never throws. */
 export async function signUp(input: AccountInput): Promise<SessionAnswer> {
   try {
-    const pb = await client();
-    await pb.collection('users').create({ ...input, passwordConfirm: input.password });
+    await client.collection('users').create({ ...input, passwordConfirm: input.password });
   } catch (error) {
     return failure(error, 'refused');
   }
@@ -50,26 +48,24 @@ export async function signUp(input: AccountInput): Promise<SessionAnswer> {
 
 /** Forgets the session on this device. */
 export async function signOut(): Promise<void> {
-  (await client()).authStore.clear();
+  client.authStore.clear();
 }
 
 /** Asks for a new token. False when the server says that the session is over; true when it is not, or cannot be asked. */
 export async function renew(): Promise<boolean> {
-  const pb = await client();
   try {
-    const answer = v.safeParse(answered, await pb.collection('users').authRefresh());
+    const answer = v.safeParse(answered, await client.collection('users').authRefresh());
     return answer.success;
   } catch (error) {
     if (!(error instanceof ClientResponseError) || ![401, 403, 404].includes(error.status)) return true;
-    pb.authStore.clear();
+    client.authStore.clear();
     return false;
   }
 }
 
 /** Whether the account is an admin, as the server says (D11). Rejects when it cannot be asked. */
 export async function askIsAdmin(account: Account): Promise<boolean> {
-  const pb = await client();
-  const answer: unknown = await pb.send('/api/byop/is_admin', {
+  const answer: unknown = await client.send('/api/byop/is_admin', {
     method: 'POST',
     body: { _user_id: account.id },
   });
