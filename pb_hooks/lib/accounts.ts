@@ -1,5 +1,5 @@
 /** Accounts of people: what an e-mail and a password may be, and who is an admin. */
-import { accountInput, password } from '../../src/domain/account';
+import { accountInput, passwordInput } from '../../src/domain/account';
 import { asksAsAdmin, bodyOf, checked } from './request';
 
 /** Sign-up. The e-mail is stored in lower case. */
@@ -11,9 +11,9 @@ export function create(e: RecordRequestEvent): void {
 }
 
 export function update(e: RecordRequestEvent): void {
-  const sent = bodyOf(e.requestEvent).password;
-  if (sent !== undefined && sent !== '') {
-    checked(password(), sent);
+  const { password } = bodyOf(e.requestEvent);
+  if (password !== undefined && password !== '') {
+    checked(passwordInput, { password });
     allowFullLength(e.record);
   }
   e.next();

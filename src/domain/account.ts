@@ -19,6 +19,9 @@ export const password = (min: number = limits.min) =>
 /** E-mail and password as the sign-in card takes them (spec §5). */
 export const accountInput = v.object({ email: email(wrong, wrong), password: password() });
 
+/** A new password for an account that is there. */
+export const passwordInput = v.object({ password: password() });
+
 export type AccountInput = v.InferOutput<typeof accountInput>;
 
 /** Bytes of a text in UTF-8; goja has no TextEncoder. */

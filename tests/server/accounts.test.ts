@@ -1,0 +1,100 @@
+/** Accounts: passwords as promised, and who is an admin. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { password as limits } from '../../src/domain/limits';
+import { putAccount } from '../support/collections';
+import { admin, type Server, signIn, startServer } from '../support/pocketbase';
+import { bodyOf, create, newId, rowsOf } from '../support/records';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+});
+afterAll(() => server.stop());
+
+const signUp = (password: string, more = {}) => {
+  const email = `${newId()}@example.org`;
+  const body = { email, password, passwordConfirm: password, ...more };
+  return { email, password, answer: create(server, 'users', body) };
+};
+
+describe('a password', () => {
+  it.each([limits.min, limits.max])('of %i characters is taken and signs in', async (length) => {
+    const account = signUp('x'.repeat(length));
+    expect((await account.answer).status).toBe(200);
+    expect(await signIn(server.ask, 'users', account)).not.toBe('');
+  });
+
+  it.each(['x'.repeat(limits.min - 1), 'x'.repeat(limits.max + 1), '👍'.repeat(19), ''])(
+    'like %j is refused and makes no account',
+    async (password) => {
+      const account = signUp(password);
+      expect((await account.answer).status).toBe(400);
+      expect(await rowsOf(server, 'users', `email = '${account.email}'`)).toEqual([]);
+    },
+  );
+
+  it('that is changed is held to the same', async () => {
+    const account = signUp('first password');
+    const { id } = bodyOf(await account.answer);
+    const token = await signIn(server.ask, 'users', account);
+    const change = (password: string) =>
+      server.ask(
+        'PATCH',
+        `/api/collections/users/records/${id}`,
+        { oldPassword: account.password, password, passwordConfirm: password },
+        token,
+      );
+    expect(await change('12345')).toMatchObject({
+      status: 400,
+      json: { data: { password: { message: 'Password must be at least 6 characters.' } } },
+    });
+    const longest = 'y'.repeat(limits.max);
+    expect((await change(longest)).status).toBe(200);
+    expect(await signIn(server.ask, 'users', { email: account.email, password: longest })).not.toBe('');
+  });
+});
+
+describe('an account', () => {
+  it('is made once per address, in whatever letters', async () => {
+    const first = signUp('first password');
+    await first.answer;
+    const again = {
+      email: first.email.toUpperCase(),
+      password: 'other password',
+      passwordConfirm: 'other password',
+    };
+    expect(await create(server, 'users', again)).toMatchObject({
+      status: 400,
+      json: { data: { email: { code: 'validation_not_unique' } } },
+    });
+  });
+
+  it('cannot make itself an admin, neither when it is made nor later', async () => {
+    const account = signUp('first password', { role: 'admin' });
+    const { id } = bodyOf(await account.answer);
+    const token = await signIn(server.ask, 'users', account);
+    await server.ask('PATCH', `/api/collections/users/records/${id}`, { role: 'admin' }, token);
+    expect(await rowsOf(server, 'users', `id = '${id}'`)).toMatchObject([{ role: '' }]);
+    expect((await server.ask('POST', '/api/byop/is_admin', { _user_id: id }, token)).json).toBe(false);
+  });
+});
+
+describe('is_admin', () => {
+  const isAdmin = async (body: unknown, token?: string) =>
+    (await server.ask('POST', '/api/byop/is_admin', body, token)).json;
+
+  it('says true only to an admin, and only about themself (D11)', async () => {
+    const adminToken = await signIn(server.ask, 'users', admin);
+    const [{ id: adminId } = { id: '' }] = await rowsOf(server, 'users', `email = '${admin.email}'`);
+    const person = await putAccount(server);
+    expect(await isAdmin({ _user_id: adminId }, adminToken)).toBe(true);
+    expect(await isAdmin({ _user_id: person.id }, adminToken)).toBe(false);
+    expect(await isAdmin({ _user_id: person.id }, person.token)).toBe(false);
+    expect(await isAdmin({ _user_id: adminId }, person.token)).toBe(false);
+    expect(await isAdmin({ _user_id: adminId })).toBe(false);
+    expect(await isAdmin({}, adminToken)).toBe(false);
+    expect(await isAdmin({ _user_id: [adminId] }, adminToken)).toBe(false);
+    expect(await isAdmin('nothing', adminToken)).not.toBe(true);
+    expect(await isAdmin({ _user_id: adminId }, `${adminToken}x`)).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+/** What must be true before the server starts: accounts from the environment, demo content that never goes stale. */
+import { rm } from 'node:fs/promises';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { hooksVariant } from '../support/hooks-variant';
+import { admin, newFolder, prepare, type Server, signIn, startServer, testEnv } from '../support/pocketbase';
+import { type Fields, rowsOf } from '../support/records';
+
+const folders: string[] = [];
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function emptyData(): Promise<string> {
+  folders.push(await newFolder('data'));
+  return folders.at(-1) ?? '';
+}
+
+async function serverOn(dir: string): Promise<Server> {
+  const server = await startServer(inject('kit'), { dir });
+  servers.push(server);
+  return server;
+}
+
+describe('the first admin', () => {
+  it('gets a password that is printed once, works, and never shows again', async () => {
+    const dir = await emptyData();
+    const { BYOP_ADMIN_PASSWORD: _, ...env } = testEnv;
+    const said = await prepare(inject('kit'), dir, env);
+    const password = /with the password (\S+)/.exec(said)?.[1] ?? '';
+    expect(password).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(await prepare(inject('kit'), dir, env)).toBe('');
+    const server = await serverOn(dir);
+    expect(await signIn(server.ask, 'users', { email: admin.email, password })).not.toBe('');
+    expect(await rowsOf(server, 'users')).toMatchObject([
+      { email: admin.email, role: 'admin', verified: true },
+    ]);
+  });
+
+  it('gets the password of the environment, which is not printed', async () => {
+    const dir = await emptyData();
+    expect(await prepare(inject('kit'), dir, testEnv)).not.toContain(admin.password);
+    expect(await signIn((await serverOn(dir)).ask, 'users', admin)).not.toBe('');
+  });
+
+  it('is never somebody who signed up with that address before', async () => {
+    const dir = await emptyData();
+    await prepare(inject('kit'), dir, { ...testEnv, BYOP_ADMIN_EMAIL: 'first@byop.example' });
+    const server = await serverOn(dir);
+    const stranger = { email: admin.email, password: 'stranger', passwordConfirm: 'stranger' };
+    await server.ask('POST', '/api/collections/users/records', stranger);
+    const [first] = await rowsOf(server, 'users', "role = 'admin'");
+    await server.ask('DELETE', `/api/collections/users/records/${first?.id}`, undefined, server.token);
+    await server.kill();
+    expect(await prepare(inject('kit'), dir, testEnv)).toContain('There is no admin');
+    await server.restart();
+    expect(await rowsOf(server, 'users', "role = 'admin'")).toEqual([]);
+  });
+
+  it.each([
+    ['BYOP_ADMIN_PASSWORD', 'too short'],
+    ['BYOP_ADMIN_EMAIL', 'nobody'],
+    ['BYOP_SUPERUSER_PASSWORD', 'short'],
+    ['BYOP_SUPERUSER_EMAIL', 'nobody'],
+  ])('is not made with a wrong %s: one sentence and exit code 1', async (name, value) => {
+    const failed = prepare(inject('kit'), await emptyData(), { ...testEnv, [name]: value });
+    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(name) });
+  });
+});
+
+describe('demo content', () => {
+  const day = 86_400_000;
+  const env = { ...testEnv, BYOP_DEMO: '1' };
+  const startsAt = (event: Fields) => Date.parse(`${event.date}`.replace(' ', 'T'));
+  const open = (events: Fields[], now: number) =>
+    events.filter((event) => event.status === 'upcoming' && startsAt(event) > now);
+
+  it('shows every kind of event, and its counts are true', async () => {
+    const dir = await emptyData();
+    await prepare(inject('kit'), dir, env);
+    const server = await serverOn(dir);
+    const events = await rowsOf(server, 'events');
+    const seats = new Map((await rowsOf(server, 'event_seats')).map((row) => [row.id, row]));
+    const left = (event: Fields) =>
+      Number(event.max_attendees) - Number(seats.get(event.id)?.confirmed_guests);
+    const upcoming = open(events, Date.now());
+    const capped = upcoming.filter((event) => event.max_attendees !== 0);
+
+    expect(new Set(events.map((event) => event.type)).size).toBe(4);
+    expect(upcoming.length).toBeGreaterThanOrEqual(8);
+    expect(events.filter((event) => startsAt(event) < Date.now()).length).toBeGreaterThanOrEqual(3);
+    expect(upcoming.some((event) => event.max_attendees === 0)).toBe(true);
+    expect(events.some((event) => event.status === 'cancelled' && startsAt(event) > Date.now())).toBe(true);
+    expect(capped.filter((event) => event.featured).map(left)).toEqual([4]);
+    expect(capped.filter((event) => left(event) === 0)).toHaveLength(1);
+    expect(seats.get(capped.find((event) => left(event) === 0)?.id)?.waitlisted).toBe(3);
+    expect(events.filter((event) => event.max_attendees !== 0 && left(event) < 0)).toEqual([]);
+    for (const list of ['members', 'collaboration_opportunities', 'resources']) {
+      expect((await rowsOf(server, list)).length).toBeGreaterThanOrEqual(12);
+    }
+    expect((await rowsOf(server, 'members')).filter((member) => member.email).length).toBeGreaterThan(2);
+    expect(new Set((await rowsOf(server, 'resources')).map((resource) => resource.category)).size).toBe(6);
+  });
+
+  it('is loaded once, and a second start changes nothing', async () => {
+    const dir = await emptyData();
+    expect(await prepare(inject('kit'), dir, env)).toContain('Demo content');
+    const server = await serverOn(dir);
+    const before = [await rowsOf(server, 'events'), await rowsOf(server, 'event_rsvps')];
+    await server.kill();
+    expect(await prepare(inject('kit'), dir, env)).toBe('');
+    await server.restart();
+    expect([await rowsOf(server, 'events'), await rowsOf(server, 'event_rsvps')]).toEqual(before);
+  });
+
+  it.each([3, 40, 200, 1000])(
+    'is not stale after %i days, but what a person has edited stays',
+    async (days) => {
+      const kit = inject('kit');
+      const dir = await emptyData();
+      await prepare(kit, dir, env);
+      const server = await serverOn(dir);
+      const [edited, ...others] = open(await rowsOf(server, 'events'), Date.now());
+      const path = `/api/collections/events/records/${edited?.id}`;
+      await server.ask('PATCH', path, { location: 'Upstairs' }, server.token);
+      await server.kill();
+
+      const later = await hooksVariant(kit.hooks, {
+        edits: [['Date.now()', `(Date.now() + ${days * day})`]],
+      });
+      folders.push(later);
+      await prepare({ ...kit, hooks: later }, dir, env);
+      await server.restart();
+      const events = await rowsOf(server, 'events');
+      const then = Date.now() + days * day;
+      expect(open(events, then).map((event) => event.id)).toEqual(
+        expect.arrayContaining(others.map((event) => event.id)),
+      );
+      const now = new Map(events.map((event) => [event.id, event]));
+      expect(now.get(edited?.id)).toMatchObject({ date: edited?.date, location: 'Upstairs' });
+      for (const before of others.filter((event) => event.title !== 'Game Night')) {
+        const after = now.get(before.id) ?? {};
+        expect(weekdayAndTime(after)).toBe(weekdayAndTime(before));
+      }
+    },
+  );
+});
+
+/** "Friday 18:00" on the ministry's wall. */
+function weekdayAndTime(event: Fields): string {
+  const format = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'America/Los_Angeles' }).format(
+    Date.parse(`${event.date}`.replace(' ', 'T')),
+  );
+}
