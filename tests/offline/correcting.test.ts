@@ -18,7 +18,7 @@ afterEach(() => device.switchOff());
 const corrected = rsvp({ number_of_guests: 5 });
 const submit = async () => {
   const { id, settled } = await tab.wing.submit('rsvp', rsvp(), subject);
-  await settled;
+  await device.settle(settled);
   await rest();
   return id;
 };
@@ -43,7 +43,7 @@ it('corrects what was refused, under a new id', async () => {
   device.server.events[1] = { id: 'gamenight000001', seats: null };
   const id = await submit();
   expect(await device.items()).toMatchObject([{ id, state: 'refused', input: rsvp() }]);
-  const edited = await tab.wing.edit(id, rsvp({ event_id: 'gamenight000001' }), subject);
+  const edited = await device.settle(tab.wing.edit(id, rsvp({ event_id: 'gamenight000001' }), subject));
   expect(edited).toMatchObject({ state: 'replaced', submission: { kept: true } });
   await drain(device);
   expect(await device.items()).toMatchObject([{ state: 'accepted' }]);
@@ -56,7 +56,7 @@ it('asks what became of an earlier try first, and corrects when the answer is a 
   device.server.events[0] = { id: 'harvest00000001', seats: null, status: 'past' };
   device.server.events[1] = { id: 'gamenight000001', seats: null };
   device.server.weather = () => 'fine';
-  const edited = await tab.wing.edit(id, rsvp({ event_id: 'gamenight000001' }), subject);
+  const edited = await device.settle(tab.wing.edit(id, rsvp({ event_id: 'gamenight000001' }), subject));
   expect(edited.state).toBe('replaced');
   await drain(device);
   expect([...device.server.rsvps.values()]).toMatchObject([{ event_id: 'gamenight000001' }]);

@@ -23,7 +23,7 @@ it.each([
   device.server.weather = weather;
   const { settled, kept } = await tab.wing.submit('rsvp', rsvp(), subject);
   expect(kept).toBe(true);
-  expect((await settled).state).toBe('waiting');
+  expect((await device.settle(settled)).state).toBe('waiting');
   await device.clock.pass(120_000);
   expect(device.server.posts()).toEqual([]);
   expect(connection().state).toBe(state);

@@ -1,7 +1,6 @@
 /** Storage that is missing, silent, full or killed: the wing says so, keeps working, and never calls saved what is not. */
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { storageTimeout } from '../../src/offline/db';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { until } from '../support/until';
 import { rest } from '../support/work';
@@ -22,10 +21,8 @@ const onPhone = (indexedDB: IDBFactory | undefined) => {
 const silent = () => Object.assign(new IDBFactory(), { open: () => new EventTarget() });
 
 async function submit(tab: Tab, change = {}) {
-  const submission = tab.wing.submit('rsvp', rsvp(change), subject);
-  await device.clock.pass(storageTimeout);
-  const { kept, settled, id } = await submission;
-  return { id, kept, settled: await settled };
+  const { id, kept, settled } = await device.settle(tab.wing.submit('rsvp', rsvp(change), subject));
+  return { id, kept, settled: await device.settle(settled) };
 }
 
 it('sends directly when there is no storage, and keeps nothing', async () => {
@@ -172,12 +169,10 @@ it('finds storage again that was only late, and then keeps things', async () => 
 
 it('asks the browser to keep our storage once, with the first item', async () => {
   device = createDevice();
-  const persist = vi.fn(async () => true);
-  const storage = { indexedDB: device.indexedDB, IDBKeyRange, name: device.name, persist };
-  const tab = device.openTab({ storage });
+  const tab = device.openTab();
   await rest();
-  expect(persist).not.toHaveBeenCalled();
+  expect(tab.persistAsked).toBe(0);
   await submit(tab);
   await submit(tab, { email: 'second@example.org' });
-  expect(persist).toHaveBeenCalledTimes(1);
+  expect(tab.persistAsked).toBe(1);
 });

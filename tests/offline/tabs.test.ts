@@ -34,7 +34,7 @@ it('tells the form in one tab what another tab heard', async () => {
   await rest();
   const ids = await submitMany(second, 3);
   const { settled } = await first.wing.submit('rsvp', rsvp(), subject);
-  expect(await settled).toMatchObject({ state: 'accepted', item: { outcome: 'confirmed' } });
+  expect(await device.settle(settled)).toMatchObject({ state: 'accepted', item: { outcome: 'confirmed' } });
   expect(device.server.posts()).toHaveLength(ids.length + 1);
 });
 

@@ -123,7 +123,7 @@ it('tells a form that it waits when no answer comes within five seconds', async 
   const { settled, kept } = await tab.wing.submit('rsvp', rsvp(), subject);
   expect(kept).toBe(true);
   await device.clock.pass(5_000);
-  expect((await settled).state).toBe('waiting');
+  expect((await device.settle(settled)).state).toBe('waiting');
   expect(tab.page.nudgesAskedFor).toBe(1);
   expect(tab.board.get().connection).toMatchObject({ state: 'sending', sending: 1 });
 });
@@ -138,5 +138,8 @@ it('refuses input that does not fit, with messages by field and without repeatin
 it('puts a full event on the waitlist and says the place in line', async () => {
   device.server.events[0] = { id: 'harvest00000001', seats: 1 };
   const { settled } = await tab.wing.submit('rsvp', rsvp(), subject);
-  expect(await settled).toMatchObject({ state: 'accepted', item: { outcome: 'waitlist', position: 1 } });
+  expect(await device.settle(settled)).toMatchObject({
+    state: 'accepted',
+    item: { outcome: 'waitlist', position: 1 },
+  });
 });

@@ -91,7 +91,10 @@ export function createDevice({
           }),
           IDBKeyRange,
           name,
-          persist: async () => true,
+          async persist() {
+            tab.persistAsked += 1;
+            return true;
+          },
         },
         locks: mine.locks,
         page,
@@ -107,6 +110,8 @@ export function createDevice({
       board,
       page,
       live,
+      /** How often the browser was asked to keep our storage. */
+      persistAsked: 0,
       /** How many connections to the database were ever made. */
       connections: () => connections.length,
       /** The system kills the connections of a page in the background: each transaction now throws `error`. */
@@ -133,6 +138,20 @@ export function createDevice({
     server,
     indexedDB,
     openTab,
+    /** Lets time pass, a second at a time, until `promise` settles. */
+    async settle<T>(promise: Promise<T>): Promise<T> {
+      let isOpen = true;
+      const end = () => {
+        isOpen = false;
+      };
+      promise.then(end, end);
+      for (let seconds = 0; isOpen && seconds < 120; seconds += 1) {
+        await rest();
+        if (isOpen) await clock.pass(1_000);
+      }
+      if (isOpen) throw new Error('It did not settle within two minutes.');
+      return promise;
+    },
     /** All rows of a table, read without the wing. */
     stored: (table: string) => readTable(indexedDB, name, table),
     async items(): Promise<OutboxItem[]> {
