@@ -18,7 +18,7 @@ const otherWay =
   'Install it from https://go.dev/dl, or set BYOP_SERVER_BIN to the path of a server program that is already built.';
 
 /** @returns {string} what `go version` says; throws a Trouble when Go is missing or older than we need */
-export function goVersion() {
+function goVersion() {
   // Asked inside the module: where toolchains may be fetched, Go answers with the one that go.mod needs.
   const answer = spawnSync('go', ['version'], { cwd: here, encoding: 'utf8' });
   if (answer.error || answer.status !== 0) {
@@ -51,6 +51,7 @@ async function fingerprint(go) {
 function goBuild(into) {
   const args = ['build', '-trimpath', '-buildvcs=false', '-ldflags', '-s -w', '-o', into, '.'];
   const child = spawn('go', args, { cwd: here, stdio: ['ignore', 'inherit', 'inherit'] });
+  process.once('exit', () => child.kill()); // when something else goes wrong meanwhile
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('exit', (code) =>
@@ -79,17 +80,27 @@ async function prune() {
   for (const old of builds.slice(buildsKept)) await rm(old.path, { recursive: true, force: true });
 }
 
+/** @returns {string | null} BYOP_SERVER_BIN, absolute, when it is set; a Trouble when nothing is there */
+function givenBinary() {
+  const given = process.env.BYOP_SERVER_BIN;
+  if (!given) return null;
+  if (existsSync(given)) return resolve(given);
+  throw new Trouble(`BYOP_SERVER_BIN is set to ${given}, but no file is there.`);
+}
+
+/** Trouble when there is no way to a server program; takes no time. */
+export function checkServerBinary() {
+  if (!givenBinary()) goVersion();
+}
+
 /**
  * The path of a server program for the present sources; builds it when there is none. Safe to run several times at
  * once. Throws a Trouble when it cannot be had.
  * @returns {Promise<string>}
  */
 export async function serverBinary() {
-  const given = process.env.BYOP_SERVER_BIN;
-  if (given) {
-    if (existsSync(given)) return resolve(given);
-    throw new Trouble(`BYOP_SERVER_BIN is set to ${given}, but no file is there.`);
-  }
+  const given = givenBinary();
+  if (given) return given;
   const folder = join(cache, await fingerprint(goVersion()));
   const binary = join(folder, program);
   if (existsSync(binary)) {

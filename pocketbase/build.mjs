@@ -54,7 +54,7 @@ async function buildSite() {
     logLevel: 'warn',
     build: { manifest: 'chunks.json', rolldownOptions: { checks: { pluginTimings: false } } },
   }).catch((error) => {
-    console.error(error);
+    console.error(error.message);
     throw new Trouble('The site could not be built: the reason stands above.');
   });
   await rename(join(site, 'chunks.json'), chunkList);

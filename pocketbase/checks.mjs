@@ -1,8 +1,9 @@
 // @ts-check
 /** What can be known before slow work begins. */
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Trouble } from './trouble.mjs';
 
 /** Trouble when nobody may listen there. @param {string} host @param {number} port @returns {Promise<void>} */
@@ -30,7 +31,7 @@ function portSentence(error, host, port) {
 export async function checkDataFolder(folder) {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -39,4 +40,12 @@ export async function checkDataFolder(folder) {
       `The data folder ${folder} cannot be written (${code}): change its permissions, or set BYOP_DATA_DIR to another folder.`,
     );
   }
+}
+
+/** Not `recursive`: Node then never returns where the system takes no folders, e.g. under /proc. @param {string} folder */
+async function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  await mkdir(folder);
 }

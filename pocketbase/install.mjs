@@ -26,13 +26,15 @@ async function installed() {
 }
 
 /**
- * Runs `npm ci` when something is missing. No package may run a script of its own: none of ours needs one.
+ * Installs what package-lock.json names, in its versions, when something is missing. No package may run a script of its
+ * own: none of ours needs one. Not `npm ci`: that gives up where the list lacks optional parts for other machines, as it
+ * does when the registry it was written with had none of them.
  * @returns {Promise<void>}
  */
 export async function ensureInstalled() {
   if (await installed()) return;
   console.error('Installing the packages …');
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath; // set when npm started us; found without a shell on every system
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const child = spawn(command, [...first, ...args], {

@@ -75,11 +75,11 @@ async function healthy({ host, port }) {
   const name =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   for (const end = Date.now() + patience; Date.now() < end; ) {
-    const answer = await fetch(`http://${name}:${port}/api/health`).then(
-      (r) => r.json(),
-      () => null,
+    const healthy = await fetch(`http://${name}:${port}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
     );
-    if (answer?.code === 200) return true;
+    if (healthy) return true;
     await new Promise((later) => setTimeout(later, 25));
   }
   return false;

@@ -87,8 +87,8 @@ export function readSettings(given, defaults) {
   mail(env);
 
   const demo = env.BYOP_DEMO === undefined ? defaults.demo : env.BYOP_DEMO === '1';
-  const local = /^(localhost|127\.|\[::1\])/;
-  const undeclared = local.test(here) && !local.test(app.hostname) && env.BYOP_TRUST_PROXY !== '1';
+  const local = /^(localhost$|127\.|\[?::1)/;
+  const undeclared = local.test(host) && !local.test(app.hostname) && env.BYOP_TRUST_PROXY !== '1';
   return {
     port,
     host,

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.mjs';
+
+const read = (env: Record<string, string>) => readSettings(env, { demo: true });
+
+test('Without any setting the site is at 127.0.0.1:8090 and keeps its data in the repository', () => {
+  const settings = read({});
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 8090,
+    appUrl: 'http://127.0.0.1:8090',
+    demo: true,
+  });
+  expect(settings.dataDir).toMatch(/pb_data$/);
+  expect(settings.env).toMatchObject({ APP_URL: 'http://127.0.0.1:8090', BYOP_DEMO: '1' });
+});
+
+test('An empty value counts as not set, as lines of .env often are', () => {
+  expect(read({ PORT: '', APP_URL: '', BYOP_ADMIN_PASSWORD: '', BYOP_DEMO: '' })).toMatchObject({
+    port: 8090,
+    demo: true,
+  });
+});
+
+test('What is set wins over what the command would do', () => {
+  expect(read({ BYOP_DEMO: '0' }).env.BYOP_DEMO).toBe('0');
+  expect(read({ APP_URL: 'https://byop.example.org/', PORT: '9000' })).toMatchObject({
+    appUrl: 'https://byop.example.org',
+    port: 9000,
+  });
+  expect(read({ HOST: '0.0.0.0' }).appUrl).toBe('http://127.0.0.1:8090');
+  expect(read({ HOST: '::1' }).appUrl).toBe('http://[::1]:8090');
+});
+
+test.each([
+  [{ PORT: '80a' }, 'PORT'],
+  [{ PORT: '0' }, 'PORT'],
+  [{ PORT: '8090.5' }, 'PORT'],
+  [{ HOST: 'my host' }, 'HOST'],
+  [{ APP_URL: 'byop.example.org' }, 'APP_URL'],
+  [{ APP_URL: 'ftp://byop.example.org' }, 'APP_URL'],
+  [{ APP_URL: 'https://byop.example.org/app' }, 'APP_URL'],
+  [{ APP_URL: 'https://byop.example.org?x' }, 'APP_URL'],
+  [{ BYOP_DEMO: 'yes' }, 'BYOP_DEMO'],
+  [{ BYOP_TRUST_PROXY: 'true' }, 'BYOP_TRUST_PROXY'],
+  [{ BYOP_RATE_LIMITS: '0' }, 'BYOP_RATE_LIMITS'],
+  [{ BYOP_ADMIN_EMAIL: 'admin' }, 'BYOP_ADMIN_EMAIL'],
+  [{ BYOP_ADMIN_PASSWORD: 's3cret-shor' }, 'BYOP_ADMIN_PASSWORD'],
+  [{ BYOP_ADMIN_PASSWORD: 's3cret-é'.repeat(9) }, 'BYOP_ADMIN_PASSWORD'],
+  [{ BYOP_SUPERUSER_EMAIL: 'root@example.org' }, 'BYOP_SUPERUSER_PASSWORD'],
+  [{ BYOP_SUPERUSER_PASSWORD: 's3cret-and-long-enough' }, 'BYOP_SUPERUSER_EMAIL'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_s3cret' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_s3cret' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: 's3cret', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 's3cret' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_API_BASE: 'localhost:12111' }, 'STRIPE_API_BASE'],
+  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://user:s3cret@mail.example.org' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'http://a@b.org:s3cret@mail.example.org' }, 'SMTP_URL'],
+])('%o is refused in one sentence that names %s and no secret', (env, name) => {
+  expect(() => read(env)).toThrow(name);
+  expect(() => read(env)).toThrow(/^[^\n]+\.$/);
+  expect(() => read(env)).not.toThrow('s3cret');
+});
+
+test.each([
+  'smtp://hello%40example.org:s3cret@mail.example.org',
+  'smtps://user:s3cret@mail.example.org?from=hello@example.org',
+])('Mail over %s is understood', (SMTP_URL) => {
+  expect(read({ SMTP_URL }).env.SMTP_URL).toBe(SMTP_URL);
+});
+
+test('A public site that only listens on its own machine is told of the proxy setting', () => {
+  const [warning] = read({ APP_URL: 'https://byop.example.org' }).warnings;
+  expect(warning).toContain('BYOP_TRUST_PROXY=1');
+  expect(read({ APP_URL: 'https://byop.example.org', BYOP_TRUST_PROXY: '1' }).warnings).toEqual([]);
+  expect(read({ APP_URL: 'https://byop.example.org', HOST: '0.0.0.0' }).warnings).toEqual([]);
+  expect(read({ APP_URL: 'http://localhost:8090' }).warnings).toEqual([]);
+});

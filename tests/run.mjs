@@ -1,0 +1,135 @@
+// @ts-check
+/** `npm test`: everything, in the order in which it is fastest to learn that something is wrong. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkServerBinary, serverBinary } from '../pocketbase/build-server.mjs';
+import { ensureInstalled } from '../pocketbase/install.mjs';
+import { cache, root } from '../pocketbase/places.mjs';
+import { Trouble } from '../pocketbase/trouble.mjs';
+import { chromiumPath } from './chromium.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
+
+const reports = join(cache, 'test-reports');
+const one = { passed: 1, failed: 0 };
+
+/**
+ * Runs a command in the repository. A name without a slash that stands in node_modules/.bin is meant.
+ * @param {string[]} command @param {NodeJS.ProcessEnv} [env] more environment
+ * @param {(text: string) => void} [read] takes its output instead of the terminal
+ * @returns {Promise<number>} its exit code
+ */
+function run([name = '', ...args], env = {}, read) {
+  const local = join(root, 'node_modules', '.bin', name);
+  const child = spawn(existsSync(local) ? local : name, args, {
+    cwd: name === 'go' ? join(root, 'pocketbase') : root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', read ? 'pipe' : 'inherit', 'inherit'],
+  });
+  child.stdout?.setEncoding('utf8').on('data', (text) => read?.(text));
+  return new Promise((done) => child.on('error', () => done(-1)).on('close', (code) => done(code ?? -1)));
+}
+
+/** A stage that only succeeds or fails. @param {string[][]} commands @returns {Promise<Count>} */
+async function plain(...commands) {
+  for (const command of commands) {
+    if ((await run(command)) !== 0) return { passed: 0, failed: 1 };
+  }
+  return one;
+}
+
+/** @returns {Promise<Count>} */
+async function goTests() {
+  const count = { passed: 0, failed: 0 };
+  let rest = '';
+  const code = await run(['go', 'test', '-json', './...'], {}, (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines.filter((l) => l.startsWith('{'))) {
+      const { Action, Test, Output } = JSON.parse(line);
+      if (Test && !Test.includes('/') && Action === 'pass') count.passed++;
+      if (Test && !Test.includes('/') && Action === 'fail') count.failed++;
+      if (Output && !/^(=== |--- PASS|PASS|ok )/.test(Output)) process.stdout.write(Output);
+    }
+  });
+  return judged(count, code);
+}
+
+/** @returns {Promise<Count>} */
+async function vetAndGoTests() {
+  const vet = await plain(['go', 'vet', './...']);
+  return vet.failed ? vet : goTests();
+}
+
+/** A runner that failed without a failed test, or ran none, has failed. @param {Count} count @param {number} code */
+function judged({ passed, failed }, code) {
+  return { passed, failed: failed || (code !== 0 || passed === 0 ? 1 : 0) };
+}
+
+/** @param {string} project of vitest.config.ts @returns {Promise<Count>} */
+async function vitest(project) {
+  const file = join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(['vitest', 'run', '--project', project, ...reporters]);
+  const report = await reportOf(file);
+  return judged({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
+}
+
+/** @returns {Promise<Count>} */
+async function playwright() {
+  const file = join(reports, 'e2e.json');
+  const code = await run(['playwright', 'test', '--reporter=list,json'], {
+    BYOP_CHROMIUM: await chromiumPath(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  const stats = (await reportOf(file))?.stats;
+  return judged(
+    { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) },
+    code,
+  );
+}
+
+/** @param {string} file @returns {Promise<any>} */
+const reportOf = (file) => readFile(file, 'utf8').then(JSON.parse, () => null);
+
+/** @type {Stage[]} */
+const stages = [
+  {
+    name: 'install',
+    run: async () => {
+      checkServerBinary();
+      await ensureInstalled();
+      await chromiumPath();
+      process.env.BYOP_SERVER_BIN = await serverBinary();
+      return one;
+    },
+  },
+  { name: 'format and lint', run: () => plain(['biome', 'ci', '.']) },
+  { name: 'types', run: () => plain(['tsc', '-b']) },
+  { name: 'server program', run: vetAndGoTests },
+  { name: 'build', run: () => plain([process.execPath, 'pocketbase/build.mjs']) },
+  ...['unit', 'offline', 'server'].map((name) => ({ name, run: () => vitest(name) })),
+  { name: 'end to end', run: playwright },
+];
+
+const total = { passed: 0, failed: 0 };
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+for (const { name, run: runStage } of stages) {
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  const count = await runStage().catch((error) => {
+    console.error(error instanceof Trouble ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`== ${name}: ${count.failed ? 'failed' : 'passed'} in ${seconds} s`);
+  if (count.failed) break;
+}
+process.exitCode = total.failed ? 1 : 0;
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
