@@ -1,6 +1,10 @@
 import type { Trouble } from '../data/answers';
+import type { ApplicationInput } from '../domain/application';
+import type { ContactInput } from '../domain/contact';
 import type { EventRecord } from '../domain/event';
+import type { InterestInput } from '../domain/interest';
 import type { MemberRecord } from '../domain/member';
+import type { NewsletterInput } from '../domain/newsletter';
 import type { OpportunityRecord } from '../domain/opportunity';
 import type { ResourceRecord } from '../domain/resource';
 import type { RsvpInput } from '../domain/rsvp';
@@ -11,6 +15,10 @@ export type { Trouble };
 /** What a person typed, by kind. Another form is another row here and in `kinds.ts`. */
 export interface Inputs {
   rsvp: RsvpInput;
+  contact: ContactInput;
+  application: ApplicationInput;
+  interest: InterestInput;
+  newsletter: NewsletterInput;
 }
 export type Kind = keyof Inputs;
 
@@ -53,6 +61,11 @@ export interface OutboxItem<K extends Kind = Kind> {
   /** Set when refused. */
   refusal?: { code: RefusalCode; message: string; fields?: Record<string, string> };
   settledAt?: number;
+}
+
+/** Whether an item is of a kind. */
+export function isOfKind<K extends Kind>(item: OutboxItem, kind: K): item is OutboxItem & OutboxItem<K> {
+  return item.kind === kind;
 }
 
 /** After so many tries an item asks for a person's attention; it goes on trying all the same. */

@@ -1,7 +1,12 @@
 /** The whole policy of what people send, as a table. Another form is another row here and in {@link Inputs}. */
 import type { KnownRefusals } from '../data/answers';
+import { applicationInput } from '../domain/application';
+import { contactInput } from '../domain/contact';
+import { interestInput } from '../domain/interest';
+import { newsletterInput } from '../domain/newsletter';
 import { type FieldErrors, type Parsed, parse } from '../domain/parse';
 import { rsvpInput } from '../domain/rsvp';
+import type { RefusalCode } from '../domain/submission';
 import type { Inputs, Kind, OutboxItem } from './item';
 
 export interface KindRow<K extends Kind> extends KnownRefusals {
@@ -13,24 +18,58 @@ export interface KindRow<K extends Kind> extends KnownRefusals {
   upcast(input: Inputs[K], from: number): Inputs[K];
 }
 
-export const kinds: { [K in Kind]: KindRow<K> } = {
-  rsvp: {
+/** A row whose shape has not changed since the first version of the site. `knows`: refusals of its own. */
+function row<K extends Kind>(
+  collection: string,
+  read: (input: unknown) => Parsed<Inputs[K]>,
+  fields: readonly (keyof Inputs[K] & string)[],
+  knows: readonly RefusalCode[] = [],
+): KindRow<K> {
+  return {
     schemaVersion: 1,
-    collection: 'event_rsvps',
-    // How many seats are left is for the form and the server to say; the device only checks the shape.
-    read: (input) => parse(rsvpInput(Number.MAX_SAFE_INTEGER), input),
+    collection,
+    read,
     upcast: (input) => input,
-    codes: [
-      'invalid',
-      'duplicate_rsvp',
-      'event_gone',
-      'event_cancelled',
-      'event_past',
-      'id_conflict',
-      'erased',
-    ],
-    fields: ['event_id', 'name', 'email', 'phone', 'number_of_guests', 'message'],
-  },
+    codes: ['invalid', 'id_conflict', 'erased', ...knows],
+    fields,
+  };
+}
+
+export const kinds: { [K in Kind]: KindRow<K> } = {
+  // How many seats are left is for the form and the server to say; the device only checks the shape.
+  rsvp: row(
+    'event_rsvps',
+    (input) => parse(rsvpInput(Number.MAX_SAFE_INTEGER), input),
+    ['event_id', 'name', 'email', 'phone', 'number_of_guests', 'message'],
+    ['duplicate_rsvp', 'event_gone', 'event_cancelled', 'event_past'],
+  ),
+  contact: row('contact_submissions', (input) => parse(contactInput, input), [
+    'form_type',
+    'name',
+    'email',
+    'phone',
+    'organization',
+    'inquiry_type',
+    'message',
+  ]),
+  application: row('artist_submissions', (input) => parse(applicationInput, input), [
+    'name',
+    'email',
+    'phone',
+    'role_interest',
+    'skills',
+    'experience',
+    'why_join',
+    'social_media',
+    'portfolio_links',
+  ]),
+  interest: row('collaboration_interest', (input) => parse(interestInput, input), [
+    'opportunity_id',
+    'name',
+    'email',
+    'message',
+  ]),
+  newsletter: row('newsletter_subscribers', (input) => parse(newsletterInput, input), ['email']),
 };
 
 /** The row of a stored item; undefined when a newer version of the site stored a kind that this one does not know. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
+import { isOfKind } from '../../offline/item';
 import { useItem } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { EventSheet } from './event-sheet';
@@ -26,7 +27,8 @@ export function EventDialogs({ events, held, tools, teller, target }: EventDialo
   const { list, upcoming } = events;
   const shown = useOpenEvent();
   const read = list.items.find(({ id }) => id === shown.id);
-  const changing = useItem(target.target?.change ?? '');
+  const item = useItem(target.target?.change ?? '');
+  const changing = item && isOfKind(item, 'rsvp') ? item : undefined;
   const wanted = target.target?.rsvp ?? changing?.input?.event_id;
   const found = list.items.find(({ id }) => id === wanted) ?? (changing && upcoming[0]);
   // Kept from the moment of opening: the list and the outbox change while somebody writes, and the item itself goes.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { OutboxItem } from '../../offline/item';
+import { isOfKind, type OutboxItem } from '../../offline/item';
 import { useOutbox } from '../../offline/react';
 
 /** What this phone holds for each event, by the event's id: the newest that was not refused, else the refused one. */
@@ -8,6 +8,7 @@ export function useHeld(): ReadonlyMap<string, OutboxItem> {
   return useMemo(() => {
     const held = new Map<string, OutboxItem>();
     for (const item of items ?? []) {
+      if (!isOfKind(item, 'rsvp')) continue;
       const id = item.input?.event_id ?? item.subject.eventId;
       if (!id) continue;
       const known = held.get(id);
