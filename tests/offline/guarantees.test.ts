@@ -3,10 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type * as Answers from '../../src/data/answers';
 import type * as Submissions from '../../src/data/submissions';
 import type * as Backoff from '../../src/offline/backoff';
+import type { OutboxItem } from '../../src/offline/item';
 import type * as OutboxModule from '../../src/offline/outbox';
 import type { Outbox } from '../../src/offline/outbox';
 import { createWing } from '../../src/offline/wing';
 import * as guarantee from './guarantees';
+import { throughWeather } from './weather';
 
 /** A wing in which the exports of one file are changed. */
 async function mutant<Module extends object>(
@@ -165,5 +167,40 @@ describe('one sender at a time', () => {
 
   it('is caught without the lock', async () => {
     await expect(guarantee.hold(guarantee.oneSenderWithoutLock, createWing)).rejects.toThrow(/to be 20/);
+  });
+});
+
+/** The sum of it all, and the faults that are usual in queues: each is found by the first few seeds. */
+describe('nothing lost and nothing doubled in any weather', () => {
+  it.each<[string, () => Promise<guarantee.Build>]>([
+    [
+      'an item is taken off the queue before it is sent',
+      () =>
+        withOutbox((real) => ({
+          async claim(id) {
+            const item = await real.claim(id);
+            await real.settle({ ...item, state: 'waiting' } as OutboxItem);
+            await real.remove(id);
+            return item;
+          },
+        })),
+    ],
+    [
+      'an item is settled by any answer',
+      () =>
+        mutant<typeof Answers>('../../src/data/answers', (real) => ({
+          judge: (answer, id, known) =>
+            answer.came
+              ? { verdict: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
+              : real.judge(answer, id, known),
+        })),
+    ],
+    ['nothing is written ahead', () => withOutbox(() => ({ add: async () => {} }))],
+    ['nobody frees what a dead tab was sending', () => withOutbox(() => ({ tidy: async () => {} }))],
+  ])('is caught when %s', async (_name, build) => {
+    const broken = await build();
+    const seeds = [1, 2, 3, 4, 5];
+    const found = await Promise.allSettled(seeds.map((seed) => throughWeather(seed, broken)));
+    expect(found.some(({ status }) => status === 'rejected')).toBe(true);
   });
 });
