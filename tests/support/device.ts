@@ -138,6 +138,11 @@ export function createDevice({
     server,
     indexedDB,
     openTab,
+    /** What a page that is not a tab of ours needs: the same storage, the same server. */
+    outside: (): Pick<Outside, 'storage' | 'transport'> => ({
+      storage: { indexedDB, IDBKeyRange, name, persist: async () => true },
+      transport: server.transport,
+    }),
     /** Lets time pass, a second at a time, until `promise` settles. */
     async settle<T>(promise: Promise<T>): Promise<T> {
       let isOpen = true;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { storedEvent } from '../../tests/support/fake-server';
+import { byDate, parseEvent, parseEventRow, reviveEvent } from './events';
+
+const row = (event: unknown, change = {}) => ({
+  id: 'harvest00000001',
+  event: 'harvest00000001',
+  confirmed_rsvps: 3,
+  confirmed_guests: 7,
+  waitlisted: 1,
+  expand: { event },
+  ...change,
+});
+
+describe('a row of events with seats', () => {
+  it('becomes an event: PocketBase’s dates as ISO, its zeros and empty texts as null, the flyer as an address', () => {
+    const event = storedEvent({
+      max_attendees: 50,
+      ends_at: '2026-12-27 03:00:00.000Z',
+      flyer: 'festival a1b2.webp',
+    });
+    expect(parseEventRow(row(event))).toMatchObject({
+      id: 'harvest00000001',
+      date: '2026-12-26T23:00:00.000Z',
+      ends_at: '2026-12-27T03:00:00.000Z',
+      updated_at: '2026-11-01T08:00:00.000Z',
+      max_attendees: 50,
+      flyer_url: '/api/files/events/harvest00000001/festival%20a1b2.webp',
+      seats: { confirmedRsvps: 3, confirmedGuests: 7, waitlisted: 1 },
+    });
+    expect(parseEventRow(row(storedEvent()))).toMatchObject({
+      max_attendees: null,
+      ends_at: null,
+      flyer_url: null,
+    });
+  });
+
+  it.each([
+    ['without its event', row(undefined)],
+    ['without counts', row(storedEvent(), { confirmed_guests: null })],
+    ['with a type that does not exist', row(storedEvent({ type: 'Potluck' }))],
+    ['with a status that does not exist', row(storedEvent({ status: 'maybe' }))],
+    ['without a date', row(storedEvent({ date: '' }))],
+    ['with half a seat', row(storedEvent({ max_attendees: 1.5 }))],
+    ['with an id that is none', row(storedEvent({ id: '../../etc/passwd' }))],
+    ['that is a text', 'event'],
+    ['that is nothing', null],
+  ])('cannot be read %s', (_name, broken) => {
+    expect(parseEventRow(broken)).toBeNull();
+  });
+
+  it('has no seats taken when it was created a moment ago', () => {
+    expect(parseEvent(storedEvent())?.seats).toEqual({
+      confirmedRsvps: 0,
+      confirmedGuests: 0,
+      waitlisted: 0,
+    });
+  });
+});
+
+it('reads back what it stored, and nothing older that lacks a field', () => {
+  const event = parseEvent(storedEvent());
+  expect(reviveEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
+  expect(reviveEvent({ ...event, seats: undefined })).toBeNull();
+});
+
+it('puts the earliest first, and events that start together always in the same order', () => {
+  const at = (id: string, date: string) => parseEvent(storedEvent({ id, date }));
+  const events = [
+    at('ccccccccccccccc', '2026-12-26 23:00:00.000Z'),
+    at('bbbbbbbbbbbbbbb', '2026-12-26 23:00:00.000Z'),
+    at('aaaaaaaaaaaaaaa', '2027-01-01 00:00:00.000Z'),
+  ].filter((event) => event !== null);
+  expect(events.sort(byDate).map(({ id }) => id[0])).toEqual(['b', 'c', 'a']);
+});
