@@ -6,6 +6,7 @@ import { useAnnouncements } from '../features/outbox/use-announcements';
 import type { OutboxItem } from '../offline/item';
 import { Toaster } from '../ui/toaster';
 import { ConnectionBar } from './connection-bar';
+import { PlayerSlot } from './player-slot';
 import { UpdatePrompt } from './update-prompt';
 
 const Tray = lazy(() => import('../features/outbox/tray'));
@@ -27,6 +28,7 @@ export default function Live() {
           <div className="dock">
             <UpdatePrompt />
             <OutboxButton onOpen={() => setTrayOpen(true)} />
+            <PlayerSlot />
           </div>
           {trayOpen && (
             <Suspense fallback={null}>

@@ -30,6 +30,7 @@ export const routes: readonly Route[] = [
   route('/ministries/contact', () => import('../screens/ministries/contact')),
   route('/music', () => import('../screens/music/index')),
   route('/music/about', () => import('../screens/music/about')),
+  route('/music/listen', () => import('../screens/music/listen')),
   route('/music/tour', () => import('../screens/music/tour')),
   route('/music/contact', () => import('../screens/music/contact')),
   route('/join', () => import('../screens/join')),

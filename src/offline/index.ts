@@ -49,6 +49,7 @@ function load(): Promise<Wing> {
         storage: 'missing',
         lists: withoutHope(board.get().lists),
         connection: { ...board.get().connection, state: 'offline' },
+        playback: board.get().playback ?? null,
       });
       throw error;
     },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { site } from '../../content/site';
-import { pauseOthers } from './lone-player';
+import { pauseOthers } from '../../ui/lone-player';
 
 interface FilmPlayerProps {
   id: string;
@@ -34,7 +34,6 @@ export function FilmPlayer({ id, title, onFail }: FilmPlayerProps) {
         src={`/video/${id}.vtt`}
         srcLang={site.locale.slice(0, 2)}
         label="English"
-        default
       />
     </video>
   );

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { player, saving } from '../../content/player';
+import { useTrack } from '../../offline/react';
+import { Sleeve } from '../../ui/art';
+import { Icon } from '../../ui/icon';
+import { MoreControls } from './more-controls';
+import { wakePlayer } from './player-door';
+import { usePlayer } from './player-store';
+import { SeekBar } from './seek-bar';
+import { songOf } from './songs';
+import { Transport } from './transport';
+import { Volume } from './volume';
+
+/** The player in full: the sleeve with its disc, the song, and everything that can be done with it. */
+export function Deck() {
+  const song = songOf(usePlayer((state) => state.current));
+  const note = usePlayer((state) => state.note);
+  const { state } = useTrack(song.id);
+  useEffect(() => {
+    wakePlayer().catch(() => {});
+  }, []);
+  return (
+    <section className="deck" aria-label={player.label} data-player="">
+      <div className="disc-sleeve" data-sleeve={song.id}>
+        <span className="disc" />
+        <Sleeve id={song.id} family={song.family} stock={song.stock} />
+      </div>
+      <div className="deck-song">
+        <div>
+          <h2 className="h2">{song.title}</h2>
+          <p className="muted">{song.artist}</p>
+        </div>
+        {state === 'saved' && (
+          <span className="kept">
+            <Icon name="ok" />
+            {saving.saved}
+          </span>
+        )}
+      </div>
+      <SeekBar />
+      <div className="deck-controls">
+        <Transport />
+        <Volume />
+      </div>
+      {note && (
+        <p className="deck-note small">
+          <Icon name="alert" />
+          {note}
+        </p>
+      )}
+      <p className="small muted deck-story">{song.story}</p>
+      <MoreControls />
+    </section>
+  );
+}

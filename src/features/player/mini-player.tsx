@@ -1,0 +1,47 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { player } from '../../content/player';
+import { Sleeve } from '../../ui/art';
+import { IconButton } from '../../ui/icon-button';
+import { press, wakePlayer } from './player-door';
+import { usePlayer } from './player-store';
+import { songOf } from './songs';
+import { PlayButton } from './transport';
+
+const deckPath = '/music/listen';
+
+/** The player at the foot of every page but the one with the deck, once something was played. */
+export default function MiniPlayer() {
+  const { pathname } = useLocation();
+  const [awake, setAwake] = useState(false);
+  const song = songOf(usePlayer((state) => state.current));
+  const note = usePlayer((state) => state.note);
+  const share = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
+  useEffect(() => {
+    wakePlayer().then(
+      () => setAwake(true),
+      () => {},
+    );
+  }, []);
+  if (!awake || pathname === deckPath) return null;
+  return (
+    <section
+      className="mini"
+      aria-label={player.label}
+      data-player=""
+      style={{ '--v': `${share}%` } as CSSProperties}
+    >
+      <Link to={deckPath} className="mini-song" data-sleeve={song.id}>
+        <Sleeve id={song.id} family={song.family} stock={song.stock} />
+        <span>
+          <b className="h3">{song.title}</b>
+          <span className="small muted">{note ?? song.artist}</span>
+          <span className="sr-only">. {player.open}</span>
+        </span>
+      </Link>
+      <PlayButton />
+      <IconButton bare icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
+      <IconButton bare icon="x" label={player.putAway} onClick={() => press(({ putAway }) => putAway())} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { player } from '../../content/player';
+import { Checkbox, Select } from '../../ui/inputs';
+import { press } from './player-door';
+import { usePlayer } from './player-store';
+
+const rates = [0.75, 1, 1.25, 1.5];
+const minutes = [15, 30, 45, 60];
+
+/** What is set now and then: speed, sleep timer, keys. */
+export function MoreControls() {
+  const rate = usePlayer((state) => state.rate);
+  const sleep = usePlayer((state) => state.sleep);
+  const keys = usePlayer((state) => state.keys);
+  const words = player.sleep;
+  const chosen = sleep === null ? 'off' : sleep === 'song' ? sleep : String(sleep.minutes);
+  const chooseSleep = (value: string) =>
+    press(({ setSleep }) => setSleep(value === 'off' ? null : value === 'song' ? value : Number(value)));
+  return (
+    <details className="more-controls">
+      <summary>{player.more}</summary>
+      <div className="row">
+        <label htmlFor="player-speed">
+          {player.speed}
+          <Select
+            id="player-speed"
+            size="sm"
+            value={rate}
+            onChange={(event) => press(({ setRate }) => setRate(Number(event.target.value)))}
+          >
+            {rates.map((choice) => (
+              <option key={choice} value={choice}>
+                {player.rate(choice)}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label htmlFor="player-sleep">
+          {words.label}
+          <Select
+            id="player-sleep"
+            size="sm"
+            value={chosen}
+            onChange={(event) => chooseSleep(event.target.value)}
+          >
+            <option value="off">{words.off}</option>
+            {minutes.map((choice) => (
+              <option key={choice} value={choice}>
+                {words.minutes(choice)}
+              </option>
+            ))}
+            <option value="song">{words.song}</option>
+          </Select>
+        </label>
+      </div>
+      <Checkbox
+        label={player.keys.label}
+        hint={player.keys.text}
+        checked={keys}
+        onChange={(event) => press(({ setKeys }) => setKeys(event.target.checked))}
+      />
+    </details>
+  );
+}

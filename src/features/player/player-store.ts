@@ -1,0 +1,76 @@
+import { create } from 'zustand';
+import type { Playback } from '../../offline/item';
+import { repaired } from './order';
+import { songIds, songOf } from './songs';
+
+/** `song`: at the end of this one. `until`: milliseconds since 1970. */
+export type Sleep = null | 'song' | { minutes: number; until: number };
+
+/** What the player shows. Written by the engine only, from what the audio element really does. */
+export interface PlayerState {
+  order: readonly string[];
+  current: string;
+  /** `loading`: it will sound as soon as it can. */
+  phase: 'paused' | 'loading' | 'playing';
+  /** Where in the song, and how long it is, in seconds. */
+  seconds: number;
+  length: number;
+  volume: number;
+  muted: boolean;
+  /** The browser does not let a page set the volume (iOS). */
+  volumeFixed: boolean;
+  rate: number;
+  sleep: Sleep;
+  /** What there is to say about the last thing that did not go as asked. */
+  note: string | null;
+  /** Keys reach the player from outside its buttons. */
+  keys: boolean;
+  /** At the foot of the other pages. */
+  shown: boolean;
+  /** One song after the other is being saved. */
+  savingAll: boolean;
+}
+
+const [firstSong = ''] = songIds;
+
+export const beginning: PlayerState = {
+  order: songIds,
+  current: firstSong,
+  phase: 'paused',
+  seconds: 0,
+  length: songOf(firstSong).seconds,
+  volume: 1,
+  muted: false,
+  volumeFixed: false,
+  rate: 1,
+  sleep: null,
+  note: null,
+  keys: true,
+  shown: true,
+  savingAll: false,
+};
+
+export const usePlayer = create<PlayerState>(() => beginning);
+
+/** What a restart goes on with. */
+export function toRemember(state: PlayerState): Playback {
+  const { current, seconds, volume, muted, rate, order, keys, shown } = state;
+  return { trackId: current, seconds: Math.floor(seconds), volume, muted, rate, order, keys, shown };
+}
+
+/** The other way round, for songs that still exist. */
+export function fromMemory(kept: Playback): Partial<PlayerState> {
+  const song = songOf(kept.trackId);
+  const isSame = song.id === kept.trackId;
+  return {
+    current: song.id,
+    seconds: isSame ? Math.min(kept.seconds, song.seconds) : 0,
+    length: song.seconds,
+    volume: kept.volume,
+    muted: kept.muted,
+    rate: kept.rate,
+    order: repaired(kept.order, songIds),
+    keys: kept.keys,
+    shown: kept.shown,
+  };
+}

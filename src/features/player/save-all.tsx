@@ -1,0 +1,34 @@
+import { saving } from '../../content/player';
+import { useTracks } from '../../offline/react';
+import { Button } from '../../ui/button';
+import { usePlayer } from './player-store';
+import { saveAll, stopAll } from './save-songs';
+import { songs } from './songs';
+import { useReachable } from './use-reachable';
+import { size } from './words';
+
+/** All songs that are not on this device yet, in one press that says how large they are. */
+export function SaveAll() {
+  const tracks = useTracks();
+  const savingAll = usePlayer((state) => state.savingAll);
+  const reachable = useReachable();
+  const missing = songs.filter(({ id }) => tracks.songs[id]?.state !== 'saved');
+  if (savingAll) {
+    return (
+      <p className="save-all">
+        <Button icon="x" onClick={stopAll}>
+          {saving.stopAll}
+        </Button>
+      </p>
+    );
+  }
+  if (missing.length < 2 || !reachable) return null;
+  const bytes = missing.reduce((sum, { files }) => sum + (files[0]?.bytes ?? 0), 0);
+  return (
+    <p className="save-all">
+      <Button icon="save" onClick={() => void saveAll(missing.map(({ id }) => id))}>
+        {saving.saveAll(missing.length, size(bytes))}
+      </Button>
+    </p>
+  );
+}

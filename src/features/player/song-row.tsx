@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { player, saving } from '../../content/player';
+import { useTrack } from '../../offline/react';
+import { Sleeve } from '../../ui/art';
+import { press } from './player-door';
+import { usePlayer } from './player-store';
+import type { Song } from './songs';
+import { TrackState } from './track-state';
+import { useReachable } from './use-reachable';
+import { clock } from './words';
+
+/** A song of the list: press its name to hear it. */
+export function SongRow({ song, removing }: { song: Song; removing: boolean }) {
+  const { id, title, seconds, family, stock } = song;
+  const name = useRef<HTMLButtonElement>(null);
+  const isCurrent = usePlayer((state) => state.current === id);
+  const phase = usePlayer((state) => (state.current === id ? state.phase : null));
+  const track = useTrack(id);
+  const reachable = useReachable();
+  const isSilent = !reachable && track.state !== 'saved';
+  const doing = { playing: player.playing, loading: player.coming, paused: player.paused };
+  return (
+    <li className={isCurrent ? 'song song-now' : 'song'} aria-current={isCurrent || undefined}>
+      <div className="song-sleeve" data-sleeve={id}>
+        <Sleeve id={id} family={family} stock={stock} />
+      </div>
+      <button
+        ref={name}
+        type="button"
+        className="song-name"
+        aria-disabled={isSilent && phase !== 'playing'}
+        onClick={() => press(({ playSong }) => playSong(id))}
+      >
+        <b className="h3">{title}</b>
+        <span className="small muted">
+          {phase && `${doing[phase]} · `}
+          {clock(seconds)}
+        </span>
+        {track.trouble && <span className="small song-trouble">{saving.trouble[track.trouble]}</span>}
+      </button>
+      <TrackState song={song} track={track} reachable={reachable} removing={removing} instead={name} />
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+/** Puts the player together, once per page: one audio element for the whole site, made outside React. */
+import { music } from '../../content/music';
+import { openTrack, peek, refreshList, rememberPlayback, watch } from '../../offline';
+import { pauseOthers } from '../../ui/lone-player';
+import { createAnnouncer } from './announcer';
+import { createEngine, type Engine } from './engine';
+import { listenToKeys } from './keyboard';
+import { tellTheSystem } from './media-session';
+import { createMemory } from './memory';
+import { fromMemory, usePlayer } from './player-store';
+import { createSettings, type Settings } from './settings';
+import { createSources, type Sources } from './sources';
+
+/** The most milliseconds that somebody who pressed play waits to hear why nothing plays. */
+const patience = 3_000;
+
+export interface Player extends Engine, Settings {
+  files: Sources['files'];
+}
+
+const isSaved = (id: string) => peek().tracks.songs[id]?.state === 'saved';
+const isReachable = () => ['online', 'sending'].includes(peek().connection.state);
+const lookAround = () =>
+  Promise.race([refreshList('events'), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+
+/** Resolves with a player that knows where the music stopped. */
+export async function startPlayer(): Promise<Player> {
+  const audio = document.createElement('audio');
+  audio.preload = 'auto';
+  document.body.append(audio);
+
+  const sources = createSources({ open: openTrack, isSaved, claims: (type) => audio.canPlayType(type) });
+  const memory = createMemory({ store: usePlayer, remember: rememberPlayback });
+  const engine = createEngine({
+    audio,
+    store: usePlayer,
+    sources,
+    isSaved,
+    isReachable,
+    lookAround,
+    say: createAnnouncer(),
+    sounds: () => pauseOthers(audio),
+    keep: memory.keep,
+  });
+  const settings = createSettings({
+    audio,
+    store: usePlayer,
+    engine,
+    keep: memory.keep,
+    now: Date.now,
+    random: Math.random,
+  });
+
+  settings.findOutVolume();
+  const kept = await whenRead();
+  if (kept) settings.restore(fromMemory(kept));
+  memory.follow();
+  addEventListener('pagehide', memory.keep);
+  document.addEventListener('visibilitychange', memory.keep);
+  // What plays must not be interrupted by a reload (src/app/busy.ts).
+  usePlayer.subscribe(({ phase }) => audio.toggleAttribute('data-busy', phase !== 'paused'));
+  listenToKeys({ engine, settings, state: usePlayer.getState });
+  if ('mediaSession' in navigator) {
+    tellTheSystem({ session: navigator.mediaSession, audio, engine, store: usePlayer, album: music.title });
+  }
+  return { ...engine, ...settings, files: sources.files };
+}
+
+/** What was remembered, once the device was read. */
+function whenRead() {
+  return new Promise<ReturnType<typeof peek>['playback']>((resolve) => {
+    const stop = watch(look);
+    function look() {
+      const { playback } = peek();
+      if (playback === undefined) return;
+      stop();
+      resolve(playback);
+    }
+    look();
+  });
+}

@@ -1,0 +1,29 @@
+import { player } from '../../content/player';
+import { IconButton } from '../../ui/icon-button';
+import { press } from './player-door';
+import { usePlayer } from './player-store';
+
+/** Play and pause: says what pressing it does now. */
+export function PlayButton({ big }: { big?: boolean | undefined }) {
+  const isPaused = usePlayer((state) => state.phase === 'paused');
+  return (
+    <IconButton
+      kind={big ? 'primary' : 'plain'}
+      big={big}
+      icon={isPaused ? 'play' : 'pause'}
+      label={isPaused ? player.play : player.pause}
+      onClick={() => press(({ toggle }) => toggle())}
+    />
+  );
+}
+
+/** Previous, play or pause, next. */
+export function Transport() {
+  return (
+    <div className="transport">
+      <IconButton icon="prev" label={player.previous} onClick={() => press(({ previous }) => previous())} />
+      <PlayButton big />
+      <IconButton icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
+    </div>
+  );
+}

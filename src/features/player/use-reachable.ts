@@ -1,0 +1,7 @@
+import { useConnection } from '../../offline/react';
+
+/** Whether songs that are not on this device can be fetched, as far as is known. */
+export function useReachable(): boolean {
+  const { state } = useConnection();
+  return state === 'online' || state === 'sending';
+}

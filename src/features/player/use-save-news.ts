@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { saving } from '../../content/player';
+import { useTracks } from '../../offline/react';
+import { songs } from './songs';
+
+/** What became of the song that was last saved, for those who listen to the page. */
+export function useSaveNews(): string {
+  const tracks = useTracks();
+  const before = useRef(tracks.songs);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    for (const { id, title } of songs) {
+      const now = tracks.songs[id];
+      if (before.current[id]?.state !== 'saving' || now?.state === 'saving') continue;
+      if (now?.state === 'saved') setNews(`${title}: ${saving.saved}.`);
+      else if (now?.trouble) setNews(`${title}. ${saving.trouble[now.trouble]}`);
+    }
+    before.current = tracks.songs;
+  }, [tracks.songs]);
+  return news;
+}

@@ -1,0 +1,21 @@
+import { listen } from '../../content/listen';
+import { Deck } from '../../features/player/deck';
+import { UpNext } from '../../features/player/up-next';
+import { Headline } from '../../ui/headline';
+import { PageMeta } from '../../ui/page-meta';
+
+/** Six songs: the deck, and what plays next. */
+export default function Listen() {
+  return (
+    <>
+      <PageMeta page={listen} />
+      <div className="wrap listening">
+        <div className="col">
+          <Headline lines={listen.headline} cap={13} />
+        </div>
+        <Deck />
+        <UpNext />
+      </div>
+    </>
+  );
+}
