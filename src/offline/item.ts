@@ -32,6 +32,8 @@ export interface Subject {
   /** As the team wrote it, e.g. "6:00 PM". */
   time?: string;
   guests?: number;
+  /** Of a message to the team: to which of the two. */
+  section?: 'ministries' | 'music';
 }
 
 /**

@@ -3,6 +3,7 @@ import { events as words } from '../../content/events';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
+import type { Teller } from '../../offline/follow';
 import { deal } from '../../ui/art';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,7 +13,6 @@ import { EventDialogs } from './event-dialogs';
 import { EventEntry } from './event-entry';
 import { EventRows } from './event-rows';
 import { FeaturedEvent } from './featured-event';
-import type { Teller } from './teller';
 import type { Events } from './use-events';
 import { useRsvpTarget } from './use-rsvp-target';
 

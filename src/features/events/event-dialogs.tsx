@@ -1,18 +1,21 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
+import type { Teller } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
 import { useItem } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { EventSheet } from './event-sheet';
 import { RsvpButtons } from './rsvp-buttons';
-import type { Teller } from './teller';
 import type { Events } from './use-events';
 import { useOpenEvent } from './use-open-event';
 import type { useRsvpTarget } from './use-rsvp-target';
 
-/** The form and its libraries come when somebody wants to write. */
-const RsvpDialog = lazy(() => import('./rsvp-dialog'));
+/** The form and its libraries come after the page, so that they are there when somebody wants to write. */
+const loadDialog = () => import('./rsvp-dialog');
+const RsvpDialog = lazy(loadDialog);
+/** Milliseconds after the events are on the screen. */
+const dialogAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
@@ -32,9 +35,27 @@ export function EventDialogs({ events, held, tools, teller, target }: EventDialo
   const wanted = target.target?.rsvp ?? changing?.input?.event_id;
   const found = list.items.find(({ id }) => id === wanted) ?? (changing && upcoming[0]);
   // Kept from the moment of opening: the list and the outbox change while somebody writes, and the item itself goes.
+  const [left, setLeft] = useState<string | null>(null);
   const [form, setForm] = useState<{ event: EventRecord; changing: typeof changing } | null>(null);
   if (!target.target && form) setForm(null);
   if (target.target && !form && found) setForm({ event: found, changing });
+
+  useEffect(() => {
+    // Whoever needs it and cannot have it is told then.
+    const timer = setTimeout(() => loadDialog().catch(() => {}), dialogAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const close = () => {
+    target.close();
+    if (form) setLeft(form.event.id);
+  };
+  // The button that opened the form may have made room for a stub: then the event's name takes the focus.
+  useEffect(() => {
+    if (!left) return;
+    setLeft(null);
+    if (document.activeElement === document.body) document.getElementById(`event-${left}`)?.focus();
+  }, [left]);
 
   return (
     <>
@@ -61,7 +82,7 @@ export function EventDialogs({ events, held, tools, teller, target }: EventDialo
             {...form}
             choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
             teller={teller}
-            onClose={target.close}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -26,7 +26,7 @@ export function EventEntry({ event, held, onRsvp }: EventEntryProps) {
         stock={event.stock}
       />
       <div>
-        <h3 className="h3" id={`event-${event.id}`}>
+        <h3 className="h3" id={`event-${event.id}`} tabIndex={-1}>
           <EventLink event={event} className="event-name">
             {event.title}
           </EventLink>

@@ -24,7 +24,7 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
         <EventPicture event={event} dealt={{ family: event.family, stock: event.stock }} />
       </div>
       <div className="featured-words">
-        <h2 className="sr-only" id={`event-${event.id}`}>
+        <h2 className="sr-only" id={`event-${event.id}`} tabIndex={-1}>
           {event.title}
         </h2>
         {held ?? (

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
+import type { Teller } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { Confirm } from '../../ui/confirm';
 import { Sheet } from '../../ui/sheet';
 import { whenOf } from './event-words';
 import { RsvpForm } from './rsvp-form';
 import { rsvpLimits } from './rsvp-limits';
-import type { Teller } from './teller';
 
 export interface RsvpDialogProps {
   event: EventRecord;

@@ -7,6 +7,7 @@ import { shell } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import { guests, textMax } from '../../domain/limits';
 import type { RsvpInput } from '../../domain/rsvp';
+import type { Teller } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { useStorage } from '../../offline/react';
 import { Button } from '../../ui/button';
@@ -18,7 +19,6 @@ import { SheetActions } from '../../ui/sheet';
 import { Stepper } from '../../ui/stepper';
 import { countNear, faultyFields, fieldIds } from './rsvp-fields';
 import { rsvpLimits } from './rsvp-limits';
-import type { Teller } from './teller';
 import { useSendRsvp } from './use-send-rsvp';
 
 interface RsvpFormProps {

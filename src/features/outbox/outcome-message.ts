@@ -1,14 +1,39 @@
 import { type Message, messages } from '../../content/messages';
-import type { OutboxItem } from '../../offline/item';
+import type { Kind, OutboxItem } from '../../offline/item';
 
-/** What to say about an item that was answered; null while it was not. Words of spec §8. */
-export function outcomeMessage({ state, outcome, position, refusal }: OutboxItem): Message | null {
-  if (state === 'refused') {
-    return refusal?.code === 'duplicate_rsvp'
-      ? messages.rsvp.duplicate
-      : messages.rsvp.refused(refusal?.message);
-  }
-  if (state !== 'accepted') return null;
-  if (outcome === 'waitlist') return messages.rsvp.waitlist(position);
-  return outcome === 'cancelled' ? messages.rsvp.cancelled : messages.rsvp.confirmed;
+type Told = (item: OutboxItem) => Message;
+
+/** Words of spec §8 for each kind: when it was taken, and when it was refused. */
+const told: Record<Kind, { accepted: Told; refused: Told }> = {
+  rsvp: {
+    accepted: ({ outcome, position }) => {
+      if (outcome === 'waitlist') return messages.rsvp.waitlist(position);
+      return outcome === 'cancelled' ? messages.rsvp.cancelled : messages.rsvp.confirmed;
+    },
+    refused: ({ refusal }) =>
+      refusal?.code === 'duplicate_rsvp' ? messages.rsvp.duplicate : messages.rsvp.refused(refusal?.message),
+  },
+  contact: {
+    accepted: ({ subject }) => messages.contact.sent[subject.section ?? 'ministries'],
+    refused: () => messages.contact.failed,
+  },
+  application: {
+    accepted: () => messages.application.submitted,
+    refused: () => messages.application.failed,
+  },
+  interest: {
+    accepted: () => messages.collaboration.interested,
+    refused: ({ refusal }) =>
+      messages.collaboration.interestFailed(refusal?.fields?.opportunity_id ?? refusal?.message),
+  },
+  newsletter: {
+    accepted: () => messages.newsletter.subscribed,
+    refused: () => messages.newsletter.invalid,
+  },
+};
+
+/** What to say about an item that was answered; null while it was not. */
+export function outcomeMessage(item: OutboxItem): Message | null {
+  if (item.state === 'refused') return told[item.kind].refused(item);
+  return item.state === 'accepted' ? told[item.kind].accepted(item) : null;
 }

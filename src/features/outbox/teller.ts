@@ -1,3 +1,5 @@
+import { messages } from '../../content/messages';
+import type { Teller } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { toast } from '../../ui/toast-store';
 import { outcomeMessage } from './outcome-message';
@@ -10,4 +12,11 @@ function tell(item: OutboxItem): void {
 }
 
 /** For the form that waits for an answer itself: it claims the telling, tells, or gives it back. */
-export const teller = { claim, release, tell };
+export const teller: Teller = {
+  claim,
+  release,
+  tell,
+  waits: () => void toast(messages.waiting),
+  isUnsaved: (trouble) =>
+    void toast(trouble === 'offline' ? messages.unsaved.offline : messages.unsaved.server),
+};
