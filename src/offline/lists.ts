@@ -30,6 +30,9 @@ const plans: { [N in ListName]: Plan<ListRows[N]> } = {
 };
 const names: ListName[] = ['events', 'members', 'opportunities', 'resources'];
 
+/** In ms. */
+const recent = 60_000;
+
 interface Needs {
   http: Http;
   store: Store;
@@ -75,16 +78,21 @@ export function createLists({ http, store, board, heard }: Needs) {
     if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
   }
 
+  /** The server could not be asked: what the device holds stands, and nothing is on its way any more. */
+  async function giveUp(name: ListName) {
+    await deviceRead;
+    const before = board.get().lists[name];
+    put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready' });
+  }
+
   async function read(name: ListName) {
     if (name === 'events') duringRead = [];
     const answer = await plans[name].read(http);
-    await deviceRead;
     if (!answer.ok) {
       heard(answer.trouble);
-      const before = board.get().lists[name];
-      put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready' });
-      return;
+      return giveUp(name);
     }
+    await deviceRead;
     heard('ok');
     const row = { name, items: answer.items, asOf: http.clock.now(), dropped: answer.dropped };
     await store.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(() => {});
@@ -110,16 +118,32 @@ export function createLists({ http, store, board, heard }: Needs) {
     if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });
   }
 
+  function refresh(name: ListName): Promise<void> {
+    const now =
+      running.get(name) ??
+      read(name).finally(() => {
+        running.delete(name);
+      });
+    running.set(name, now);
+    return now;
+  }
+
   return {
     /** Reads a list from the server; whoever asks meanwhile joins. Never throws. */
-    refresh(name: ListName): Promise<void> {
-      const now =
-        running.get(name) ??
-        read(name).finally(() => {
-          running.delete(name);
-        });
-      running.set(name, now);
-      return now;
+    refresh,
+
+    giveUp,
+
+    /** Reads a list with a request that begins now: one that is under way may not have seen what just happened. */
+    async refreshAnew(name: ListName): Promise<void> {
+      await running.get(name);
+      await refresh(name);
+    },
+
+    /** Whether a list was read within the last minute. */
+    isRecent(name: ListName): boolean {
+      const age = http.clock.now() - (board.get().lists[name].asOf ?? 0);
+      return age >= 0 && age < recent;
     },
 
     /** One event was created, changed or deleted. */

@@ -18,9 +18,9 @@ interface Needs {
   page: Page;
   clock: Clock;
   store: Pick<Store, 'probe'>;
-  connection: Pick<Connection, 'check'>;
+  connection: Pick<Connection, 'check' | 'state'>;
   flusher: Pick<Flusher, 'flush'>;
-  lists: Pick<Lists, 'refresh'>;
+  lists: Pick<Lists, 'refresh' | 'isRecent' | 'giveUp'>;
   live: Pick<LiveFeed, 'wake'>;
 }
 
@@ -41,7 +41,10 @@ export function createTriggers({ page, clock, store, connection, flusher, lists,
   const lookAround = async () => {
     await lists.refresh('events');
     await flusher.flush();
-    for (const name of otherLists) await lists.refresh(name);
+    for (const name of otherLists) {
+      if (connection.state() !== 'online') await lists.giveUp(name);
+      else if (!lists.isRecent(name)) await lists.refresh(name);
+    }
   };
 
   const ends = [

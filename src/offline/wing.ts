@@ -123,7 +123,7 @@ export function createWing(outside: Outside, board: Board): Wing {
     http,
     random,
     page,
-    connected: () => void lists.refresh('events'),
+    connected: () => void lists.refreshAnew('events'),
     event: lists.event,
     seats: lists.seats,
   });

@@ -53,6 +53,26 @@ it('says that it failed only when this device holds nothing, and recovers by its
   expect(events(tab)).toMatchObject({ state: 'ready', items: [{ title: 'Harvest Festival' }] });
 });
 
+it('asks no server for the other lists that did not answer for the events, and says that they failed', async () => {
+  device.server.weather = () => 'dead';
+  const tab = await openAndRead();
+  const { members, opportunities, resources } = tab.board.get().lists;
+  for (const list of [members, opportunities, resources]) expect(list.state).toBe('failed');
+  expect(device.server.requests.filter(({ path }) => path.includes('members'))).toEqual([]);
+});
+
+it('reads the other lists after the events, and not again when the page is looked at a moment later', async () => {
+  const tab = await openAndRead();
+  tab.page.fire('visible');
+  await rest();
+  const of = (name: string) => device.server.requests.filter(({ path }) => path.includes(`/${name}/`)).length;
+  expect([of('event_seats'), of('members'), of('resources')]).toEqual([2, 1, 1]);
+  await device.clock.pass(120_000);
+  tab.page.fire('visible');
+  await rest();
+  expect(of('members')).toBe(2);
+});
+
 it.each([
   ['a sign-in page', () => page(200)],
   ['no list', () => json(200, {})],
@@ -134,11 +154,12 @@ it('does not let an older answer undo a live change that came while it was under
 });
 
 it('reads the list again once the live connection stands, so that nothing falls between', async () => {
-  const tab = await openAndRead();
-  const before = listRequests();
+  device.server.turns = () => 60;
+  const tab = device.openTab();
   for (const listener of tab.live.listeners) listener.connected();
+  expect(listRequests()).toBe(1);
   await rest();
-  expect(listRequests()).toBe(before + 1);
+  expect(listRequests()).toBe(2);
 });
 
 it('shows in one tab what another tab read', async () => {
