@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { putEvent, rowsOf } from '../tests/support/records';
+import { toast } from './support/rsvp';
+import { eventsPath, expect, test } from './support/test';
+
+/** Moves the focus on with Tab until it is on something of that name; fails when it never gets there. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let steps = 0; steps < 40; steps++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const said = await focused.evaluate(
+      (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+    );
+    if (typeof name === 'string' ? said.includes(name) : name.test(said)) return;
+  }
+  throw new Error(`Tab never reached ${name}.`);
+}
+
+test('An RSVP by keyboard alone', async ({ server, page }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'RSVP for Candle Hour');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Ada Moreno');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ada@moreno.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Guests, you included')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+
+  await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ name: 'Ada Moreno', number_of_guests: 2 }]);
+  // The button is gone; the focus is where it was.
+  await expect(page.getByRole('heading', { name: 'Candle Hour' }).first()).toBeFocused();
+});
+
+test('The menu keeps the focus inside, marks the page one is on, and Escape leads back', async ({
+  server,
+  page,
+}) => {
+  await page.goto(`${server.url}${eventsPath}`);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: /Events/ })).toHaveAttribute('aria-current', 'page');
+  for (let steps = 0; steps < 30; steps++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.querySelector('.page main')?.contains(document.activeElement)),
+    ).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await opener.press('Enter');
+  await menu.getByRole('link', { name: 'Home' }).first().press('Enter');
+  await expect(page).toHaveURL(server.url + '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('BYOP: Faith for the back row');
+});
+
+test('Back leads to the place on the page that one came from', async ({ server, page }) => {
+  for (let i = 1; i <= 8; i++) await putEvent(server, { title: `Evening ${i}` });
+  await page.goto(eventsPath);
+  const last = page.getByRole('heading', { name: 'Evening 8' });
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(400);
+  // Not a click: on its way to the sticky header Playwright scrolls, which nobody who taps does.
+  await page.getByRole('link', { name: 'BYOP, home' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: /Faith/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});

@@ -1,0 +1,29 @@
+import { create, putEvent, rsvpFields } from '../tests/support/records';
+import { eventsPath, expect, test } from './support/test';
+
+test('An open page learns of a taken seat within two seconds', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 12 });
+  const subscribed = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST',
+  );
+  await page.goto(eventsPath);
+  await expect(page.getByText('12 of 12 seats left')).toBeVisible();
+  await subscribed;
+  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 3 }));
+  await expect(page.getByText('9 of 12 seats left')).toBeVisible({ timeout: 2000 });
+});
+
+test('Seats that go while somebody writes count when they send', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 4 });
+  await page.goto(eventsPath);
+  await page.getByRole('button', { name: 'RSVP for Candle Hour' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Candle Hour' });
+  await expect(dialog).toContainText('4 seats left');
+  await page.getByLabel('Name').fill('Ada Moreno');
+  await page.getByLabel('Email').fill('ada@moreno.example');
+  await page.getByLabel('Guests, you included').fill('4');
+  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await expect(dialog).toContainText('2 seats left');
+  await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();
+  await expect(page.locator('#rsvp-guests-error')).toHaveText('2 seats are left. Choose 2 or fewer.');
+});

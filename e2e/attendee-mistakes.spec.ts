@@ -1,0 +1,124 @@
+import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { fillIn, openRsvp, send, toast } from './support/rsvp';
+import { eventsPath, expect, test, workerReady } from './support/test';
+
+const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
+
+test('What is wrong stands beside its field, in one summary, and the first one has the focus', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await putEvent(server, { title: 'Candle Hour', max_attendees: 4 });
+  await page.goto(eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno', guests: 6 });
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Two things to fix' })).toContainText(
+    'email and guests. Nothing you typed is lost.',
+  );
+  await expect(page.getByText('The part after the @ needs a dot, like moreno.org.')).toBeVisible();
+  await expect(page.getByText('4 seats are left. Choose 4 or fewer.')).toBeVisible();
+  const email = page.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/needs a dot/);
+  await page.getByRole('link', { name: 'guests' }).click();
+  await expect(page.getByLabel('Guests, you included')).toBeFocused();
+  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
+});
+
+test('Somebody who has RSVPed already is told so, and the form keeps what was typed', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  await create(server, 'event_rsvps', rsvpFields(event.id, { email: ada.email }));
+  await page.goto(eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  await send(page);
+  await expect(toast(page, 'Already registered')).toContainText("You have already RSVP'd to this event.");
+  await expect(page.getByLabel('Name')).toHaveValue(ada.name);
+  await expect(page.locator('.pocket')).toHaveCount(0);
+
+  // Another address is another person: the same form sends it.
+  await page.getByLabel('Email').fill('eve@moreno.example');
+  await send(page);
+  await expect(toast(page, 'RSVP Confirmed!')).toContainText(
+    'Thank you for registering. We look forward to seeing you!',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(toast(page, 'RSVP Confirmed!')).toHaveCount(1);
+});
+
+test('An event that was called off while somebody writes is refused with its reason', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  const path = `/api/collections/events/records/${event.id}`;
+  await server.ask('PATCH', path, { status: 'cancelled' }, server.token);
+  await send(page);
+  await expect(toast(page, 'Error')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(ada.name);
+});
+
+test('A sheet with words in it asks before it closes', async ({ server, page }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  await page.getByLabel('Name').fill('Ada');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openRsvp(page, 'Candle Hour');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('A full event says so and offers the waitlist', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 2 });
+  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  await page.goto(eventsPath);
+  await expect(page.getByText('Full', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Event Full' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Join the waitlist for Candle Hour' }).click();
+  await fillIn(page, ada);
+  await page.getByRole('dialog').getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(toast(page, 'You are number 1 on the waitlist')).toBeVisible();
+  await expect(page.locator('.entry')).toContainText('Waitlist #1');
+});
+
+test('What somebody no longer wants is thrown away after a question', async ({ server, page }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await workerReady(page);
+  await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
+  await server.kill();
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  await send(page);
+  await page.locator('.pocket').click();
+  const tray = page.getByRole('dialog', { name: 'On this phone' });
+  await tray.getByRole('button', { name: 'Send now' }).click();
+  await expect(tray.getByText('No answer yet. Still saved here.')).toBeVisible();
+  await tray.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(tray.getByRole('article')).toHaveCount(1);
+  await tray.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw it away' }).click();
+  await expect(tray.getByRole('article')).toHaveCount(0);
+  await server.restart();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'RSVP for Candle Hour' })).toBeVisible();
+  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
+});
