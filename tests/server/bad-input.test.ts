@@ -109,12 +109,14 @@ describe('an RSVP with something wrong', () => {
     if (bodyOf(answer).outcome) expect(answer.json).toMatchObject({ id: '' });
   });
 
-  it('a fault of ours: a 500 without a type, so that the phone keeps the item', async () => {
+  it.each([
+    ['while writing', 'tx.save(record)', 'tx.save(record).oops()'],
+    ['at the commit', 'committed.push(', "((s) => { committed.push(s); throw new Error('disk full'); })("],
+  ])('a fault of ours %s: a 500 without a type, so that the phone keeps the item', async (_, find, put) => {
     const kit = inject('kit');
-    const hooks = await hooksVariant(kit.hooks, { edits: [['tx.save(record)', 'tx.save(record).oops()']] });
+    const hooks = await hooksVariant(kit.hooks, { edits: [[find, put]] });
     const broken = await startServer(kit, { hooks });
-    const event = await putEvent(broken);
-    const rsvp = rsvpFields(event.id);
+    const rsvp = rsvpFields((await putEvent(broken)).id);
     const answer = await create(broken, 'event_rsvps', rsvp);
     const rows = await rowsOf(broken, 'event_rsvps');
     await broken.stop();
