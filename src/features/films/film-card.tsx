@@ -53,7 +53,7 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
       {children}
       {state === 'unreachable' && <Notice live>{videos.needsSignal}</Notice>}
       <details className="small" open={state === 'unreachable' || undefined}>
-        <summary>{videos.read}</summary>
+        <summary className={buttonClass('quiet', 'sm')}>{videos.read}</summary>
         <div className="prose">
           {scenes.map(({ text }) => (
             <p key={text}>{text}</p>

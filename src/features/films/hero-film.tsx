@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { home } from '../../content/home';
 import { Button } from '../../ui/button';
+import { FilmPoster } from './film-poster';
 import { mayFetchFilm } from './may-fetch-film';
 import { useLoaded } from './use-loaded';
 
@@ -26,10 +27,7 @@ export function HeroFilm() {
   };
   return (
     <>
-      <picture>
-        <source srcSet={`/images/${id}.avif`} type="image/avif" />
-        <img src={`/images/${id}.jpg`} alt="" width={960} height={600} fetchPriority="high" />
-      </picture>
+      <FilmPoster id={id} first />
       {film === 'fetched' && (
         <video
           ref={ref}

@@ -39,9 +39,7 @@ export default function MusicHome() {
           <div className="words">
             <h2 className="h2">{liveSession.headline}</h2>
             <p className="measure">{liveSession.text}</p>
-            <p>
-              <Link to={liveSession.link.to}>{liveSession.link.label}</Link>
-            </p>
+            <Link to={liveSession.link.to}>{liveSession.link.label}</Link>
           </div>
         </div>
       </section>

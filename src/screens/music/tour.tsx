@@ -48,9 +48,7 @@ export default function Tour() {
                 />
                 <p className="measure">{stop.description}</p>
                 <p className="measure">{stop.note}</p>
-                <p>
-                  <Link to={stop.more.to}>{stop.more.label}</Link>
-                </p>
+                <Link to={stop.more.to}>{stop.more.label}</Link>
               </div>
             </li>
           ))}

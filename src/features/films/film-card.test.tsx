@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { august2025, gameNight } from '../../content/films';
+import { videos } from '../../content/videos';
+import { FilmCard } from './film-card';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.getElementById('root') ?? document.body);
+  act(() =>
+    root.render(
+      <>
+        <FilmCard film={gameNight} as="h2">
+          {gameNight.line}
+        </FilmCard>
+        <FilmCard film={august2025} as="h2">
+          {august2025.line}
+        </FilmCard>
+      </>,
+    ),
+  );
+});
+afterEach(() => act(() => root.unmount()));
+
+const films = () => [...document.querySelectorAll('video')];
+const press = (title: string) =>
+  act(() => {
+    const link = [...document.querySelectorAll('a')].find((a) => a.textContent?.includes(title));
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+
+it('plays only when pressed, with captions on', () => {
+  expect(films()).toEqual([]);
+  press(gameNight.title);
+  expect(films()).toHaveLength(1);
+  const [film] = films();
+  expect(film?.autoplay && film.controls).toBe(true);
+  expect(film?.querySelector('track[kind=captions]')?.getAttribute('src')).toBe('/video/game-night.vtt');
+  expect(film?.querySelector('track')?.hasAttribute('default')).toBe(true);
+});
+
+it('gives its words in place of a film that cannot be fetched, and can be tried again', () => {
+  press(gameNight.title);
+  act(() => films()[0]?.querySelector('source:last-of-type')?.dispatchEvent(new Event('error')));
+  expect(films()).toEqual([]);
+  expect(document.body.textContent).toContain(videos.needsSignal);
+  expect(document.querySelector('details')?.open).toBe(true);
+  press(gameNight.title);
+  expect(films()).toHaveLength(1);
+});
+
+it('draws a picture where the still cannot be had', () => {
+  act(() => document.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(document.querySelectorAll('img')).toHaveLength(1);
+  expect(document.querySelector('article .film > svg.po')).not.toBeNull();
+});
