@@ -34,6 +34,7 @@ export function FilmPlayer({ id, title, onFail }: FilmPlayerProps) {
         src={`/video/${id}.vtt`}
         srcLang={site.locale.slice(0, 2)}
         label="English"
+        default
       />
     </video>
   );
