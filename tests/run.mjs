@@ -81,9 +81,9 @@ async function vitest(project) {
 /** @returns {Promise<Count>} */
 async function playwright() {
   const file = join(reports, 'e2e.json');
-  const code = await run(['playwright', 'test', '--reporter=list,json'], {
+  const code = await run(['playwright', 'test'], {
     BYOP_CHROMIUM: await chromiumPath(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    BYOP_E2E_REPORT: file, // playwright.config.ts writes its report there
   });
   const stats = (await reportOf(file))?.stats;
   return judged(
