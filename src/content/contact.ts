@@ -9,6 +9,8 @@ export const contact = {
   lead: 'Her name is Denise and she answers within 24-48 hours. Ask anything: rides, allergies, doubts.',
   form: {
     headline: 'Send a message',
+    /** On its stub. */
+    subject: 'To the team',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',

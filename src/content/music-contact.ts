@@ -17,6 +17,8 @@ export const musicContact = {
   lead: 'It has no phone. Write instead, and you hear from us within 24-48 hours.',
   form: {
     headline: 'Send a message',
+    /** On its stub. */
+    subject: 'To the collective',
     name: 'Name',
     email: 'Email',
     organization: 'Organization',

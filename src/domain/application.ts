@@ -19,3 +19,5 @@ export const applicationInput = v.object({
 });
 
 export type ApplicationInput = v.InferOutput<typeof applicationInput>;
+/** As a form holds it, before it was checked. */
+export type ApplicationTyped = v.InferInput<typeof applicationInput>;

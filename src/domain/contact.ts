@@ -18,3 +18,5 @@ export const contactInput = v.object({
 });
 
 export type ContactInput = v.InferOutput<typeof contactInput>;
+/** As a form holds it, before it was checked. */
+export type ContactTyped = v.InferInput<typeof contactInput>;

@@ -45,7 +45,7 @@ export const wholeNumber = (min: number, max: number, tooFew: string, tooMany: s
 
 /** One of a fixed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(choices: T, message: string) =>
-  v.picklist(choices, message);
+  v.pipe(v.string(message), v.picklist(choices, message));
 
 /** A yes or no that may be absent. Out: `false` for nothing. */
 export const optionalFlag = () =>

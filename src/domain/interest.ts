@@ -11,3 +11,5 @@ export const interestInput = v.object({
 });
 
 export type InterestInput = v.InferOutput<typeof interestInput>;
+/** As a form holds it, before it was checked. */
+export type InterestTyped = v.InferInput<typeof interestInput>;

@@ -1,0 +1,4 @@
+/** What every form says. */
+export const formWords = {
+  working: 'Please wait...',
+} as const;

@@ -1,0 +1,106 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { formWords } from '../../content/forms';
+import { join } from '../../content/join';
+import { messages } from '../../content/messages';
+import { type ApplicationInput, type ApplicationTyped, applicationInput } from '../../domain/application';
+import { roleInterests } from '../../domain/choices';
+import { textMax } from '../../domain/limits';
+import { discard, submit } from '../../offline';
+import { dropDraft, keepDraft, readDraft } from '../../offline/drafts';
+import { follow, type Teller } from '../../offline/follow';
+import { DataForm } from '../../ui/form/data-form';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { toast } from '../../ui/toast-store';
+
+const words = join.form;
+
+const fields: readonly FieldSpec<ApplicationTyped>[] = [
+  { name: 'name', label: words.name, max: textMax.name, control: { autoComplete: 'name' } },
+  {
+    name: 'email',
+    label: words.email,
+    max: textMax.email,
+    control: {
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      autoCapitalize: 'off',
+      spellCheck: false,
+    },
+  },
+  {
+    name: 'phone',
+    label: words.phone,
+    optional: true,
+    max: textMax.phone,
+    control: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  },
+  {
+    name: 'role_interest',
+    label: words.role,
+    kind: 'select',
+    choices: [
+      { value: '', label: words.roleNone },
+      ...roleInterests.map((value) => ({ value, label: words.roles[value] })),
+    ],
+  },
+  { name: 'skills', label: words.skills, hint: words.skillsHint, max: textMax.skills },
+  {
+    name: 'experience',
+    label: words.experience,
+    kind: 'area',
+    hint: words.experienceHint,
+    optional: true,
+    max: textMax.experience,
+  },
+  { name: 'why_join', label: words.whyJoin, kind: 'area', max: textMax.whyJoin },
+  { name: 'social_media', label: words.socialMedia, optional: true, max: textMax.socialMedia },
+  { name: 'portfolio_links', label: words.portfolioLinks, optional: true, max: textMax.portfolioLinks },
+  { name: 'public_email', label: words.publicly.email, kind: 'check' },
+  { name: 'public_links', label: words.publicly.links, kind: 'check' },
+];
+
+const empty: ApplicationTyped = {
+  name: '',
+  email: '',
+  phone: '',
+  role_interest: '',
+  skills: '',
+  experience: '',
+  why_join: '',
+  social_media: '',
+  portfolio_links: '',
+  public_email: false,
+  public_links: false,
+};
+
+const key = 'application';
+const draft = {
+  read: () => readDraft(key),
+  keep: (typed: object) => keepDraft(key, typed),
+  drop: () => dropDraft(key),
+};
+
+/** The application of spec §2 and §5, with what the Members page may show (D5). */
+export function ApplicationForm({ teller }: { teller: Teller }) {
+  return (
+    <DataForm<ApplicationTyped, ApplicationInput>
+      fields={fields}
+      resolver={valibotResolver(applicationInput)}
+      empty={empty}
+      submit={words.submit}
+      working={formWords.working}
+      promise={words.promise}
+      draft={draft}
+      onFaulty={(faulty) => {
+        if (faulty.some(({ name }) => name === 'role_interest')) toast(messages.application.noRole);
+      }}
+      send={async (input) =>
+        follow(await submit('application', input, { title: words.headline }), teller, discard)
+      }
+    >
+      <p className="small muted">{words.publicly.text}</p>
+      <p className="small muted">{words.minors}</p>
+    </DataForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react';
+import { footer } from '../../content/footer';
+import { formWords } from '../../content/forms';
+import { messages } from '../../content/messages';
+import type { Teller } from '../../offline/follow';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/inputs';
+import { toast } from '../../ui/toast-store';
+
+const words = footer.newsletter;
+
+/**
+ * The newsletter box of the footer (spec §5, D6). It stands on every page, so that all it needs beyond two elements is
+ * fetched when it is used.
+ */
+export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller> }) {
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const subscribe = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { sendSubscription } = await import('./send-subscription');
+      const sent = await sendSubscription(email, await loadTeller());
+      if (sent === 'invalid') toast(messages.newsletter.invalid);
+      if (sent === 'done') setEmail('');
+    } catch {
+      // The code for it did not arrive: nothing was sent, and the address is still in its field.
+      toast(messages.unsaved.offline);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form className="newsletter" onSubmit={subscribe} noValidate>
+      <h2 className="h2">{words.headline}</h2>
+      <p>{words.text}</p>
+      <label className="small" htmlFor={id}>
+        {words.email}
+      </label>
+      <div className="newsletter-line">
+        <TextInput
+          id={id}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="send"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" kind="primary" busy={busy}>
+          {busy ? formWords.working : words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { Button } from '../button';
+import { ErrorSummary, type FaultyField } from '../error-summary';
+import { type FieldSpec, FormField } from './form-field';
+
+/** Where a half-typed form is kept between visits. */
+export interface Draft {
+  read: () => unknown;
+  keep: (typed: object) => void;
+  drop: () => void;
+}
+
+/** What came of sending: the form may be cleared, or it stays, with messages by field. */
+export type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
+
+interface DataFormProps<Values extends FieldValues, Output extends FieldValues> {
+  fields: readonly FieldSpec<Values>[];
+  empty: DefaultValues<Values>;
+  resolver: Resolver<Values, unknown, Output>;
+  submit: string;
+  working: string;
+  /** Said under the button. */
+  promise?: ReactNode;
+  /** Beside the button. */
+  way?: ReactNode;
+  /** Stands before the button. */
+  children?: ReactNode;
+  draft?: Draft | undefined;
+  send: (input: Output) => Promise<SendResult>;
+  onDone?: (() => void) | undefined;
+  /** When the check finds something wrong: the messages, from the top of the form down. */
+  onFaulty?: ((fields: FaultyField[]) => void) | undefined;
+}
+
+/** A form made from data: fields, check, errors beside the field and in sum, a draft, one button. Loses nothing. */
+export function DataForm<Values extends FieldValues, Output extends FieldValues>(
+  props: DataFormProps<Values, Output>,
+) {
+  const { fields, empty, resolver, draft, send, onDone, onFaulty } = props;
+  const id = useId();
+  const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
+  const { isSubmitting, isDirty } = form.formState;
+  const idOf = (name: string) => `${id}-${name}`;
+  const faulty = fields.flatMap(({ name, label }) => {
+    const message = form.getFieldState(name, form.formState).error?.message;
+    return message ? [{ name, label, message, id: idOf(name) }] : [];
+  });
+
+  useDraft(draft, form);
+
+  const focus = (first: string | undefined) => {
+    if (first) document.getElementById(idOf(first))?.focus();
+  };
+  const submit = form.handleSubmit(
+    async (input) => {
+      const sent = await send(input);
+      if (sent.next === 'done') {
+        draft?.drop();
+        form.reset(empty);
+        onDone?.();
+        return;
+      }
+      const wrong = fields.filter(({ name }) => sent.fields?.[name]);
+      for (const { name } of wrong) form.setError(name, { message: sent.fields?.[name] ?? '' });
+      focus(wrong[0]?.name);
+    },
+    (errors) => {
+      const wrong = fields.filter(({ name }) => errors[name]);
+      focus(wrong[0]?.name);
+      onFaulty?.(
+        wrong.map(({ name, label }) => ({
+          name,
+          label,
+          message: String(errors[name]?.message ?? ''),
+          id: idOf(name),
+        })),
+      );
+    },
+  );
+
+  return (
+    <form className="form" onSubmit={submit} noValidate data-busy={isDirty ? '' : undefined}>
+      <ErrorSummary fields={faulty} />
+      {fields.map((spec) => (
+        <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
+      ))}
+      {props.children}
+      <div className="row">
+        <Button type="submit" kind="primary" busy={isSubmitting}>
+          {isSubmitting ? props.working : props.submit}
+        </Button>
+        {props.way}
+      </div>
+      {props.promise && <p className="small muted">{props.promise}</p>}
+    </form>
+  );
+}
+
+/** Puts a kept draft back once the page is there, and keeps what is typed from then on. */
+function useDraft<Values extends FieldValues, Output extends FieldValues>(
+  draft: Draft | undefined,
+  form: ReturnType<typeof useForm<Values, unknown, Output>>,
+) {
+  useEffect(() => {
+    if (!draft) return;
+    const kept = draft.read();
+    if (typeof kept === 'object' && kept !== null) {
+      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    }
+    const watch = form.watch((typed) => draft.keep(typed));
+    return () => watch.unsubscribe();
+  }, [draft, form]);
+}

@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { Field } from '../field';
+import { Checkbox, Select, TextArea, TextInput } from '../inputs';
+
+/** One field of a form, as data. */
+export interface FieldSpec<Values extends FieldValues> {
+  name: FieldPath<Values>;
+  label: string;
+  kind?: 'text' | 'area' | 'select' | 'check' | undefined;
+  optional?: boolean | undefined;
+  hint?: string | undefined;
+  /** Characters that fit; how many are used is said near the end. */
+  max?: number | undefined;
+  /** Of a select; the first may have the value '' and stands for "none". */
+  choices?: readonly { value: string; label: string }[] | undefined;
+  /** Properties of the control itself: autocomplete, inputmode and the like. */
+  control?: Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
+  >;
+}
+
+/** From this share of the limit on, the characters are counted in sight. */
+const countFrom = 0.8;
+
+interface FormFieldProps<Values extends FieldValues, Output> {
+  spec: FieldSpec<Values>;
+  form: UseFormReturn<Values, unknown, Output>;
+  id: string;
+}
+
+/** A field with its label, error, hint and count. */
+export function FormField<Values extends FieldValues, Output>({
+  spec,
+  form,
+  id,
+}: FormFieldProps<Values, Output>) {
+  const { name, label, kind = 'text', optional, hint, max, choices, control: own } = spec;
+  const error = form.getFieldState(name, form.formState).error?.message;
+  const typed: unknown = form.watch(name);
+  const used = typeof typed === 'string' ? typed.length : 0;
+  if (kind === 'check') return <Checkbox id={id} label={label} hint={hint} {...form.register(name)} />;
+  return (
+    <Field
+      label={label}
+      id={id}
+      optional={optional}
+      hint={hint}
+      error={error}
+      count={max && used >= max * countFrom ? { used, max } : undefined}
+    >
+      {(control) => {
+        if (kind === 'area') return <TextArea {...control} {...form.register(name)} />;
+        if (kind === 'text') {
+          return <TextInput enterKeyHint="next" {...own} {...control} {...form.register(name)} />;
+        }
+        return (
+          <Select {...control} {...form.register(name)}>
+            {choices?.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </Select>
+        );
+      }}
+    </Field>
+  );
+}
