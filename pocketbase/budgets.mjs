@@ -9,12 +9,10 @@ import { runCommand, Trouble } from './trouble.mjs';
 /** @typedef {{ file: string, imports?: string[], isEntry?: boolean, css?: string[] }} Chunk */
 /** @typedef {{ what: string, bytes: number, budget: number, aim: number, most?: string }} Line KiB for budget and aim */
 
-/** @param {string} name a file of the site @returns {Promise<number>} bytes on the wire */
+/** @param {string} name a file of the site @returns {Promise<number>} bytes on the wire for a browser of today */
 async function weight(name) {
   const compressed = await stat(join(site, `${name}.br`)).catch(() => null);
-  if (compressed) return compressed.size;
-  const body = await readFile(join(site, name));
-  return Math.min(body.length, (await brotli(body)).length);
+  return (compressed ?? (await stat(join(site, name)))).size;
 }
 
 /** @param {Iterable<string>} names @returns {Promise<number>} */

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const text = /\.(html|js|css|svg|json|webmanifest|txt|xml|vtt|map|ics)$/;
-/** Bytes from which it is worth a second file. */
-const smallest = 1024;
+/** Bytes from which it is worth a second file: many chunks are small, and they add up. */
+const smallest = 300;
 
 /** @param {Buffer} body @returns {Promise<Buffer>} at the quality of design §9 */
 export const brotli = (body) =>
@@ -18,7 +18,7 @@ export const brotli = (body) =>
     },
   });
 
-/** Compresses every text file over 1 KB under `folder`, beside it as `.br` and `.gz`. @param {string} folder */
+/** Compresses every text file worth it under `folder`, beside it as `.br` and `.gz`. @param {string} folder */
 export async function compressFolder(folder) {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
