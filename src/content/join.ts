@@ -48,11 +48,6 @@ export const join = {
     ],
     choose: 'Apply',
   },
-  /** How to apply by letter, form or no form. */
-  byMail: {
-    text: 'Tell us which one, what you can do and why. Half a page is plenty.',
-    label: 'Apply by email',
-  },
   form: {
     headline: 'Application',
     text: 'It takes about ten minutes. Two of us read it; nobody else does.',

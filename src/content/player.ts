@@ -37,12 +37,13 @@ export const player = {
   now: (title: string, artist: string) => `Now playing: ${title}, ${artist}.`,
   skipped: (titles: readonly string[]) =>
     titles.length === 1
-      ? `Skipped ${titles[0]}: not on this phone, and there is no signal.`
+      ? `Skipped ${titles[0]}: not on this phone, and it cannot be fetched now.`
       : `Skipped ${titles.length} songs that are not on this phone.`,
-  needsSignal: (title: string) => `${title} is not on this phone, and there is no signal.`,
-  lostSignal: (title: string) => `The signal went, and ${title} is not on this phone. It goes on from here.`,
-  unplayable: (title: string) => `${title} could not be played in this browser.`,
-  nothingElse: 'No other song is on this phone, and there is no signal.',
+  needsSignal: (title: string) => `${title} is not on this phone, and it cannot be fetched now.`,
+  lostSignal: (title: string) =>
+    `The rest of ${title} cannot be fetched now. Press play when there is signal: it goes on from here.`,
+  unplayable: (title: string) => `${title} could not be played. Try it again, or another one.`,
+  nothingElse: 'No song is on this phone, and none can be fetched now.',
 } as const;
 
 /** Songs on this phone. */
@@ -50,7 +51,7 @@ export const saving = {
   text: 'Save a song and it plays without signal. It stays on this phone until you remove it.',
   saved: 'On this phone',
   damaged: 'Damaged',
-  notHere: 'Needs signal',
+  notHere: 'Not on this phone',
   save: (size: string) => `Save, ${size}`,
   saveSong: (title: string, size: string) => `Save ${title} on this phone, ${size}`,
   stop: (title: string) => `Stop saving ${title}`,

@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { formWords } from '../content/forms';
 import { join } from '../content/join';
-import { site } from '../content/site';
-import { ButtonLink } from '../ui/button';
+import { teller } from '../features/outbox/teller';
 import { Cover } from '../ui/cover';
+import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
 
+const ApplicationForm = lazy(() => import('../features/applications/application-form'));
+
 /** A flyer as wide as the page, with four tabs to tear off, and what comes after. */
 export default function Join() {
-  const { audiences, next, byMail } = join;
+  const { audiences, next, form } = join;
   return (
     <>
       <PageMeta page={join} />
@@ -28,11 +32,11 @@ export default function Join() {
           </ul>
         </section>
       </div>
-      <section className="section wrap row">
-        <ButtonLink kind="primary" icon="mail" href={`mailto:${site.email.general}`}>
-          {byMail.label}
-        </ButtonLink>
-        <p className="measure">{byMail.text}</p>
+      <section className="section wrap split" aria-labelledby="apply">
+        <SectionHead id="apply" title={form.headline} note={form.text} />
+        <Suspense fallback={<Spinner label={formWords.loading} />}>
+          <ApplicationForm teller={teller} />
+        </Suspense>
       </section>
       <section className="section wrap">
         <SectionHead title={next.headline} />

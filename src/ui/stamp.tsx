@@ -1,11 +1,12 @@
 import { classNames } from './class-names';
 
-export type StampKind = 'saved' | 'sending' | 'confirmed' | 'waitlist' | 'refused' | 'cancelled';
+export type StampKind = 'saved' | 'sending' | 'confirmed' | 'received' | 'waitlist' | 'refused' | 'cancelled';
 
 const words: Record<StampKind, { word: string; note?: string }> = {
   saved: { word: 'Saved', note: 'on this phone' },
   sending: { word: 'Sending', note: 'first try' },
   confirmed: { word: 'Confirmed' },
+  received: { word: 'Received' },
   waitlist: { word: 'Waitlist' },
   refused: { word: 'Refused' },
   cancelled: { word: 'Cancelled' },

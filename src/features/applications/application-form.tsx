@@ -82,7 +82,7 @@ const draft = {
 };
 
 /** The application of spec §2 and §5, with what the Members page may show (D5). */
-export function ApplicationForm({ teller }: { teller: Teller }) {
+export default function ApplicationForm({ teller }: { teller: Teller }) {
   return (
     <DataForm<ApplicationTyped, ApplicationInput>
       fields={fields}

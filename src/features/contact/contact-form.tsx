@@ -82,7 +82,7 @@ const fields: Record<Section, readonly FieldSpec<ContactTyped>[]> = {
 };
 
 /** A message to the team, from either side of the house: written to the phone first, sent when it can be. */
-export function ContactForm({ section, teller }: { section: Section; teller: Teller }) {
+export default function ContactForm({ section, teller }: { section: Section; teller: Teller }) {
   const own = words[section];
   const draft = useMemo(() => {
     const key = `contact-${section}`;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
-import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
 import type { Teller } from '../../offline/follow';
 import { deal } from '../../ui/art';
-import { Button, ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/loading';
 import { SectionHead } from '../../ui/section-head';
@@ -102,9 +103,9 @@ function NothingPlanned() {
       title={headline}
       text={text}
       action={
-        <ButtonLink kind="primary" href={`mailto:${site.email.general}`}>
+        <Link to={link.to} className={buttonClass('primary')}>
           {link.label}
-        </ButtonLink>
+        </Link>
       }
     />
   );

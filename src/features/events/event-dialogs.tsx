@@ -5,6 +5,7 @@ import type { Teller } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
 import { useItem } from '../../offline/react';
 import { Button } from '../../ui/button';
+import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
 import { RsvpButtons } from './rsvp-buttons';
 import type { Events } from './use-events';
@@ -33,7 +34,7 @@ export function EventDialogs({ events, held, tools, teller, target }: EventDialo
   const item = useItem(target.target?.change ?? '');
   const changing = item && isOfKind(item, 'rsvp') ? item : undefined;
   const wanted = target.target?.rsvp ?? changing?.input?.event_id;
-  const found = list.items.find(({ id }) => id === wanted) ?? (changing && upcoming[0]);
+  const found = list.items.find(({ id }) => id === wanted) ?? (changing && eventOfItem(changing));
   // Kept from the moment of opening: the list and the outbox change while somebody writes, and the item itself goes.
   const [left, setLeft] = useState<string | null>(null);
   const [form, setForm] = useState<{ event: EventRecord; changing: typeof changing } | null>(null);

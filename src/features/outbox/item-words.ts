@@ -11,6 +11,14 @@ export const needsYou = (item: OutboxItem): boolean =>
 /** Not settled yet: it still has to reach the server. */
 export const isOpen = (item: OutboxItem): boolean => item.state === 'waiting' || item.state === 'sending';
 
+/**
+ * Whether its form can take it back. An RSVP always can: the server is asked about the old one first. Anything else only
+ * while it cannot have arrived.
+ */
+export const canChange = (item: OutboxItem): boolean =>
+  item.input !== null &&
+  (item.kind === 'rsvp' || (item.kind !== 'newsletter' && (item.state === 'refused' || item.attempts === 0)));
+
 /** The stamp for what is really true of an item, and its second line where that is not the usual one. */
 export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
   if (item.state === 'refused') return { kind: 'refused' };
@@ -18,7 +26,7 @@ export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
   if (item.state === 'waiting') return { kind: 'saved' };
   if (item.outcome === 'waitlist')
     return item.position ? { kind: 'waitlist', note: `#${item.position}` } : { kind: 'waitlist' };
-  return { kind: item.outcome === 'cancelled' ? 'cancelled' : 'confirmed' };
+  return { kind: item.outcome ?? 'received' };
 }
 
 /** "first try" for 1: an item that is being sent has counted the try that is under way. */

@@ -6,7 +6,7 @@ import { useOutbox } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import { DiscardDialog } from './discard-dialog';
-import { isOpen } from './item-words';
+import { canChange, isOpen } from './item-words';
 import { Stub } from './stub';
 
 interface TrayProps {
@@ -61,7 +61,7 @@ export default function Tray({ onClose, onChange }: TrayProps) {
           <Stub key={item.id} item={item}>
             {(item.state === 'waiting' || item.state === 'refused') && (
               <p className="stub-ways">
-                {item.input && (
+                {canChange(item) && (
                   <button type="button" className="text-button" onClick={() => onChange(item)}>
                     {outbox.change}
                   </button>

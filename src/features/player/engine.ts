@@ -4,28 +4,23 @@
  */
 import { player as words } from '../../content/player';
 import { type Step, stepFrom } from './order';
-import type { PlayerState } from './player-store';
+import type { PlayerStore } from './player-store';
 import { songOf } from './songs';
 import type { Sources } from './sources';
+import type { Voice } from './voice';
 
 /** Closer to a song's end than this (seconds), a remembered place means its beginning. */
 const nearEnd = 2;
 
-export interface Store {
-  getState(): PlayerState;
-  setState(change: Partial<PlayerState>): void;
-}
-
 interface Needs {
   audio: HTMLAudioElement;
-  store: Store;
+  store: PlayerStore;
   sources: Sources;
+  voice: Voice;
   isSaved(id: string): boolean;
   isReachable(): boolean;
   /** Finds out whether the site can be reached now. */
   lookAround(): Promise<void>;
-  /** To those who listen to the page. */
-  say(text: string): void;
   /** It begins to sound: everything else falls silent. */
   sounds(): void;
   /** The place in the song is worth keeping. */
@@ -34,31 +29,30 @@ interface Needs {
 
 export type Engine = ReturnType<typeof createEngine>;
 
-export function createEngine(needs: Needs) {
-  const { audio, store, sources, isSaved, isReachable, say } = needs;
+export function createEngine({ audio, store, sources, voice, ...needs }: Needs) {
   const state = store.getState;
   const set = store.setState;
   /** Counts the songs that were asked for: what comes late for an earlier one is dropped. */
   let turn = 0;
-  /** The turn whose song is in the element, and whose name was said. */
+  /** The turn whose song is in the element, and the one whose name was said. */
   let loaded = 0;
   let announced = 0;
   let wanted = false;
-  /** Chosen by the player itself, because a song ended: one that fails is skipped. */
-  let isAuto = false;
+  /** Which way to go on when the song cannot play; null when this very song was asked for. */
+  let heading: 1 | -1 | null = null;
   let untried: string[] = [];
-  /** Said with the next song. */
-  let skipped: string[] = [];
-  /** Songs that failed since one sounded. */
+  /** Seconds into the song at which it begins. */
+  let startAt = 0;
+  /** Songs that failed since one sounded, or since somebody pressed something. */
   const failed = new Set<string>();
 
-  const mayPlay = (id: string) => (isSaved(id) || isReachable()) && !failed.has(id);
-  const titleOf = (id: string) => songOf(id).title;
-  const following = () => stepFrom(state().order, state().current, 1, mayPlay);
+  const isHere = () => loaded === turn && loaded > 0;
+  const mayPlay = (id: string) => (needs.isSaved(id) || needs.isReachable()) && !failed.has(id);
+  const stepBy = (by: 1 | -1) => stepFrom(state().order, state().current, by, mayPlay);
 
-  function choose(id: string, seconds: number) {
+  function choose(id: string) {
     turn += 1;
-    set({ current: id, seconds, length: songOf(id).seconds, note: null });
+    set({ current: id, seconds: 0, length: songOf(id).seconds, note: null });
   }
 
   /** Makes the chosen song sound. Everything up to `play()` happens at once where the device need not be read. */
@@ -69,6 +63,8 @@ export function createEngine(needs: Needs) {
     const known = sources.now(id);
     if (known) return attempt(known);
     const mine = turn;
+    // The song before it falls silent meanwhile.
+    audio.pause();
     void sources.all(id).then((found) => {
       if (mine === turn && wanted) attempt(found);
     });
@@ -83,10 +79,10 @@ export function createEngine(needs: Needs) {
   function tryNext() {
     const address = untried.shift();
     if (address === undefined) return void giveUp();
+    startAt = state().seconds;
     audio.src = address;
     audio.defaultPlaybackRate = state().rate;
     audio.playbackRate = state().rate;
-    if (state().seconds > 0) audio.currentTime = state().seconds;
     start();
   }
 
@@ -112,64 +108,60 @@ export function createEngine(needs: Needs) {
     failed.add(current);
     await needs.lookAround();
     if (mine !== turn || !wanted) return;
-    if (isAuto) {
-      skipped.push(current);
-      const next = following();
-      if (next) return advance(next);
+    const next = heading && stepBy(heading);
+    if (next) {
+      voice.passOver([current]);
+      return advance(next);
     }
-    failed.clear();
-    const word = isReachable() ? words.unplayable : seconds > 0 ? words.lostSignal : words.needsSignal;
+    const hasBegun = seconds > 0 ? words.lostSignal : words.needsSignal;
     rest();
-    tell(word(titleOf(current)));
+    voice.tellOf(current, needs.isReachable() ? words.unplayable : hasBegun);
   }
 
-  function tell(note: string) {
-    set({ note });
-    say(note);
-  }
-
-  function advance(step: Step) {
-    skipped.push(...step.skipped);
-    choose(step.id, 0);
+  function advance({ id, skipped }: Step) {
+    voice.passOver(skipped);
+    choose(id);
     begin();
   }
 
-  function announce() {
-    if (announced === turn) return;
-    announced = turn;
-    const song = songOf(state().current);
-    const passed = skipped.length > 0 ? words.skipped(skipped.map(titleOf)) : null;
-    skipped = [];
-    set({ note: passed });
-    say([passed, words.now(song.title, song.artist)].filter(Boolean).join(' '));
-  }
-
-  function step(by: 1 | -1, auto: boolean) {
-    const next = stepFrom(state().order, state().current, by, mayPlay);
-    if (!next) return tell(words.nothingElse);
-    isAuto = auto;
+  /** The next or previous song: sounds if one sounds now. */
+  function step(by: 1 | -1) {
+    heading = by;
+    const next = stepBy(by);
+    if (!next) {
+      if (wanted) rest();
+      return voice.tell(words.nothingElse);
+    }
     if (wanted) return advance(next);
-    choose(next.id, 0);
-    if (next.skipped.length > 0) tell(words.skipped(next.skipped.map(titleOf)));
+    choose(next.id);
+    voice.passOver(next.skipped);
+    voice.flush();
     needs.keep();
   }
 
-  /** A song asked for by name: one that cannot play says why, and what sounds goes on. */
-  function begun(id: string): boolean {
-    if (isSaved(id) || isReachable()) return true;
-    tell(words.needsSignal(titleOf(id)));
+  /** Somebody pressed something: what failed before may be tried again. */
+  function pressed(go: 1 | -1 | null) {
+    heading = go;
+    failed.clear();
+    voice.forget();
+  }
+
+  /** Whether a song that was asked for may play; if not, it says why, and what sounds goes on. */
+  function isWithinReach(id: string): boolean {
+    if (mayPlay(id)) return true;
+    voice.tellOf(id, words.needsSignal);
     void needs.lookAround();
     return false;
   }
 
   function play() {
-    if (loaded === turn && loaded > 0) {
+    pressed(null);
+    if (isHere()) {
       wanted = true;
       set({ phase: 'loading', note: null, shown: true });
       return start();
     }
-    if (!begun(state().current)) return;
-    isAuto = false;
+    if (!isWithinReach(state().current)) return;
     turn += 1;
     const { seconds, length } = state();
     if (seconds > length - nearEnd) set({ seconds: 0 });
@@ -177,24 +169,30 @@ export function createEngine(needs: Needs) {
   }
 
   function pause() {
-    const wasWanted = wanted;
-    wanted = false;
+    if (!wanted) return;
+    rest();
     audio.pause();
-    if (wasWanted) rest();
   }
 
   const on: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+    loadedmetadata() {
+      if (startAt > 0) audio.currentTime = startAt;
+      startAt = 0;
+    },
     playing() {
+      const { current } = state();
       failed.clear();
       set({ phase: 'playing' });
-      sources.works(state().current, audio.getAttribute('src') ?? '');
-      announce();
+      sources.works(current, audio.getAttribute('src') ?? '');
+      if (announced !== turn) voice.announce(current);
+      announced = turn;
       needs.keep();
-      const next = following()?.id;
-      sources.keepOnly([state().current, next ?? '']);
-      if (next) void sources.prepare(next);
+      const next = stepBy(1)?.id ?? current;
+      sources.keepOnly([current, next]);
+      void sources.prepare(next);
     },
     play() {
+      if (audio.paused) return;
       wanted = true;
       if (state().phase === 'paused') set({ phase: 'loading' });
       needs.sounds();
@@ -204,53 +202,55 @@ export function createEngine(needs: Needs) {
     },
     pause() {
       // At the end of a song the next one follows at once: that is no pause.
-      if (!audio.ended && wanted) rest();
+      if (audio.paused && !audio.ended && wanted && isHere()) rest();
     },
     ended() {
-      if (state().sleep !== 'song') return step(1, true);
+      if (!isHere()) return;
+      if (state().sleep !== 'song') return step(1);
       set({ sleep: null, seconds: 0 });
       rest();
-      tell(words.sleep.done);
+      voice.tell(words.sleep.done);
     },
     error() {
-      if (!audio.getAttribute('src')) return;
+      if (!audio.getAttribute('src') || !isHere()) return;
       if (wanted) tryNext();
       // Broken while it was paused: the next press begins anew, where it stopped.
       else loaded = 0;
     },
     timeupdate() {
-      if (loaded !== turn || audio.seeking || audio.readyState === 0) return;
-      set({ seconds: audio.currentTime });
+      if (isHere() && startAt === 0 && audio.readyState > 0) set({ seconds: audio.currentTime });
     },
     durationchange() {
-      if (loaded === turn && Number.isFinite(audio.duration)) set({ length: audio.duration });
+      if (isHere() && Number.isFinite(audio.duration)) set({ length: audio.duration });
     },
-    volumechange: () => set({ muted: audio.muted, ...(!state().volumeFixed && { volume: audio.volume }) }),
-    ratechange: () => set({ rate: audio.playbackRate }),
   };
   for (const [name, run] of Object.entries(on)) audio.addEventListener(name, run);
 
   return {
     play,
     pause,
-    /** Says a sentence, to be seen and heard. */
-    tell,
-    toggle: () => (state().phase === 'paused' ? play() : pause()),
+    toggle: () => (wanted ? pause() : play()),
     /** A press on a song of the list: the one that sounds pauses, any other begins. */
     playSong(id: string) {
       if (id === state().current) return wanted ? pause() : play();
-      if (!begun(id)) return;
-      isAuto = false;
-      skipped = [];
-      choose(id, 0);
+      pressed(null);
+      if (!isWithinReach(id)) return;
+      choose(id);
       begin();
     },
-    next: () => step(1, false),
-    previous: () => step(-1, false),
+    next() {
+      pressed(1);
+      step(1);
+    },
+    previous() {
+      pressed(-1);
+      step(-1);
+    },
     /** To a place in the song, in seconds. */
     seek(to: number) {
       const seconds = Math.min(Math.max(0, to), state().length);
-      if (loaded === turn) audio.currentTime = seconds;
+      if (isHere() && audio.readyState > 0) audio.currentTime = seconds;
+      else startAt = seconds;
       set({ seconds });
       needs.keep();
     },

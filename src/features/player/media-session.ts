@@ -1,6 +1,7 @@
 /** The lock screen, the headset, the keys of the keyboard: what they show, and what they do. */
-import type { Engine, Store } from './engine';
+import type { Engine } from './engine';
 import { leap } from './keyboard';
+import type { PlayerStore } from './player-store';
 import { pictureOfSleeve } from './sleeve-picture';
 import { songOf } from './songs';
 
@@ -8,7 +9,7 @@ interface Needs {
   session: MediaSession;
   audio: HTMLAudioElement;
   engine: Engine;
-  store: Store & { subscribe(listener: () => void): () => void };
+  store: PlayerStore;
   /** Name of the record. */
   album: string;
 }

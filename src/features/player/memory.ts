@@ -1,13 +1,12 @@
 /** Keeps the place in the song: every few seconds while it plays, and whenever something changes or the page goes. */
 import type { Playback } from '../../offline/item';
-import type { Store } from './engine';
-import { toRemember } from './player-store';
+import { type PlayerStore, toRemember } from './player-store';
 
 /** Seconds of music after which the place is written again. */
 export const writeEvery = 5;
 
 interface Needs {
-  store: Store & { subscribe(listener: () => void): () => void };
+  store: PlayerStore;
   remember(last: Playback): Promise<void>;
 }
 

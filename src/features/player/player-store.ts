@@ -31,6 +31,14 @@ export interface PlayerState {
   savingAll: boolean;
 }
 
+/** The store as the parts of the player see it. */
+export interface PlayerStore {
+  getState(): PlayerState;
+  setState(change: Partial<PlayerState>): void;
+  /** Calls back after each change. The result ends that. */
+  subscribe(listener: (state: PlayerState) => void): () => void;
+}
+
 const [firstSong = ''] = songIds;
 
 export const beginning: PlayerState = {

@@ -1,14 +1,16 @@
 /** What a person sets once and expects to find again: how loud, how fast, in which order, until when. */
 import { player as words } from '../../content/player';
-import type { Engine, Store } from './engine';
+import type { Engine } from './engine';
 import { shuffled } from './order';
-import { beginning, type PlayerState } from './player-store';
+import { beginning, type PlayerState, type PlayerStore } from './player-store';
 import { songIds } from './songs';
+import type { Voice } from './voice';
 
 interface Needs {
   audio: HTMLAudioElement;
-  store: Store;
-  engine: Pick<Engine, 'pause' | 'tell'>;
+  store: PlayerStore;
+  engine: Pick<Engine, 'pause'>;
+  voice: Pick<Voice, 'tell'>;
   keep(): void;
   now(): number;
   random(): number;
@@ -16,19 +18,24 @@ interface Needs {
 
 export type Settings = ReturnType<typeof createSettings>;
 
-export function createSettings({ audio, store, engine, keep, now, random }: Needs) {
+export function createSettings({ audio, store, engine, voice, keep, now, random }: Needs) {
   const state = store.getState;
   const set = (change: Partial<PlayerState>) => {
     store.setState(change);
     keep();
   };
 
+  // Headsets and the browser's own controls may change these too.
+  audio.addEventListener('volumechange', () => {
+    store.setState({ muted: audio.muted, ...(!state().volumeFixed && { volume: audio.volume }) });
+  });
+  audio.addEventListener('ratechange', () => store.setState({ rate: audio.playbackRate }));
   audio.addEventListener('timeupdate', () => {
     const { sleep } = state();
     if (sleep === null || sleep === 'song' || now() < sleep.until) return;
     store.setState({ sleep: null });
     engine.pause();
-    engine.tell(words.sleep.done);
+    voice.tell(words.sleep.done);
   });
 
   return {

@@ -10,6 +10,7 @@ import { createMemory } from './memory';
 import { fromMemory, usePlayer } from './player-store';
 import { createSettings, type Settings } from './settings';
 import { createSources, type Sources } from './sources';
+import { createVoice } from './voice';
 
 /** The most milliseconds that somebody who pressed play waits to hear why nothing plays. */
 const patience = 3_000;
@@ -30,15 +31,16 @@ export async function startPlayer(): Promise<Player> {
   document.body.append(audio);
 
   const sources = createSources({ open: openTrack, isSaved, claims: (type) => audio.canPlayType(type) });
+  const voice = createVoice({ store: usePlayer, say: createAnnouncer() });
   const memory = createMemory({ store: usePlayer, remember: rememberPlayback });
   const engine = createEngine({
     audio,
     store: usePlayer,
     sources,
+    voice,
     isSaved,
     isReachable,
     lookAround,
-    say: createAnnouncer(),
     sounds: () => pauseOthers(audio),
     keep: memory.keep,
   });
@@ -46,6 +48,7 @@ export async function startPlayer(): Promise<Player> {
     audio,
     store: usePlayer,
     engine,
+    voice,
     keep: memory.keep,
     now: Date.now,
     random: Math.random,

@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { contact } from '../../content/contact';
+import { formWords } from '../../content/forms';
 import { site } from '../../content/site';
+import { teller } from '../../features/outbox/teller';
 import { Art } from '../../ui/art';
 import { Cover } from '../../ui/cover';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
+import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
+import { SectionHead } from '../../ui/section-head';
+
+const ContactForm = lazy(() => import('../../features/contact/contact-form'));
 
 /** Three ways to reach a person, and what to do when it cannot wait for one. */
 export default function Contact() {
@@ -51,6 +58,12 @@ export default function Contact() {
           </section>
         }
       />
+      <section className="section wrap split" aria-labelledby="write">
+        <SectionHead id="write" title={contact.form.headline} />
+        <Suspense fallback={<Spinner label={formWords.loading} />}>
+          <ContactForm section="ministries" teller={teller} />
+        </Suspense>
+      </section>
       <section className="section wrap">
         <div className="urgent split">
           <h2 className="h2">{urgent.headline}</h2>

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { formWords } from '../../content/forms';
 import { musicContact } from '../../content/music-contact';
 import { site } from '../../content/site';
+import { teller } from '../../features/outbox/teller';
 import { Cover } from '../../ui/cover';
+import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
 import { SectionHead } from '../../ui/section-head';
+
+const ContactForm = lazy(() => import('../../features/contact/contact-form'));
 
 /** The two addresses, as large as they will go, and where else the collective is. */
 export default function MusicContact() {
@@ -28,6 +34,12 @@ export default function MusicContact() {
           ))}
         </div>
       </div>
+      <section className="section wrap split" aria-labelledby="write">
+        <SectionHead id="write" title={musicContact.form.headline} />
+        <Suspense fallback={<Spinner label={formWords.loading} />}>
+          <ContactForm section="music" teller={teller} />
+        </Suspense>
+      </section>
       <section className="section wrap split">
         <SectionHead title={socials.headline} note={socials.text} />
         <ul className="handles">
