@@ -9,9 +9,6 @@ import { songOf } from './songs';
 import type { Sources } from './sources';
 import type { Voice } from './voice';
 
-/** Closer to a song's end than this (seconds), a remembered place means its beginning. */
-const nearEnd = 2;
-
 interface Needs {
   audio: HTMLAudioElement;
   store: PlayerStore;
@@ -113,9 +110,9 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
       voice.passOver([current]);
       return advance(next);
     }
-    const hasBegun = seconds > 0 ? words.lostSignal : words.needsSignal;
     rest();
-    voice.tellOf(current, needs.isReachable() ? words.unplayable : hasBegun);
+    const why = seconds > 0 ? words.lostSignal : words.needsSignal;
+    voice.tellOf(current, needs.isReachable() ? words.unplayable : why);
   }
 
   function advance({ id, skipped }: Step) {
@@ -163,8 +160,6 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     }
     if (!isWithinReach(state().current)) return;
     turn += 1;
-    const { seconds, length } = state();
-    if (seconds > length - nearEnd) set({ seconds: 0 });
     begin();
   }
 
@@ -250,7 +245,7 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     seek(to: number) {
       const seconds = Math.min(Math.max(0, to), state().length);
       if (isHere() && audio.readyState > 0) audio.currentTime = seconds;
-      else startAt = seconds;
+      else if (isHere()) startAt = seconds;
       set({ seconds });
       needs.keep();
     },

@@ -1,4 +1,5 @@
 import { player } from '../../content/player';
+import { Icon } from '../../ui/icon';
 import { Checkbox, Select } from '../../ui/inputs';
 import { press } from './player-door';
 import { usePlayer } from './player-store';
@@ -17,7 +18,10 @@ export function MoreControls() {
     press(({ setSleep }) => setSleep(value === 'off' ? null : value === 'song' ? value : Number(value)));
   return (
     <details className="more-controls">
-      <summary>{player.more}</summary>
+      <summary>
+        <Icon name="plus" />
+        {player.more}
+      </summary>
       <div className="row">
         <label htmlFor="player-speed">
           {player.speed}

@@ -60,6 +60,9 @@ export const beginning: PlayerState = {
 
 export const usePlayer = create<PlayerState>(() => beginning);
 
+/** Closer to a song's end than this, in seconds, its beginning is meant. */
+const nearEnd = 2;
+
 /** What a restart goes on with. */
 export function toRemember(state: PlayerState): Playback {
   const { current, seconds, volume, muted, rate, order, keys, shown } = state;
@@ -69,10 +72,10 @@ export function toRemember(state: PlayerState): Playback {
 /** The other way round, for songs that still exist. */
 export function fromMemory(kept: Playback): Partial<PlayerState> {
   const song = songOf(kept.trackId);
-  const isSame = song.id === kept.trackId;
+  const isGoingOn = song.id === kept.trackId && kept.seconds < song.seconds - nearEnd;
   return {
     current: song.id,
-    seconds: isSame ? Math.min(kept.seconds, song.seconds) : 0,
+    seconds: isGoingOn ? kept.seconds : 0,
     length: song.seconds,
     volume: kept.volume,
     muted: kept.muted,
