@@ -8,7 +8,7 @@ const TYPES = { html: 'text/html', mjs: 'text/javascript', woff2: 'font/woff2' }
 const PAGE =
   '<!doctype html><canvas width=960 height=600></canvas><script type=module src=/stage.mjs></script>';
 
-/** Gives { seconds, fps, poster, cues, frame(t) → PNG bytes, close() } of the film with this name. */
+/** Gives { seconds, fps, poster, words, frame(t) → PNG bytes, close() } of the film with this name. */
 export async function openStage(name) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { openStage } from './browser.mjs';
 import { captions } from './captions.mjs';
 import { RATES } from './rates.mjs';
+import { differences, scriptOf } from './script.mjs';
 
 const [name, ...flags] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -37,6 +38,9 @@ const run = (...args) =>
   execFileSync('nice', ['-n', '10', 'ffmpeg', '-y', '-loglevel', 'error', ...args], { stdio: 'inherit' });
 
 const stage = await openStage(name);
+const script = await scriptOf(name);
+const wrong = differences(script, stage.words);
+if (wrong.length) throw new Error(`${name} does not say what the site says:\n${wrong.join('\n')}`);
 const master = join(work, `${name}.mkv`);
 const still = join(work, `${name}.png`);
 if (!flags.includes('--encode') || !existsSync(master)) await print();
@@ -170,7 +174,14 @@ function encode() {
     join(video, `${name}.mp4`),
   );
   posters();
-  if (stage.cues.length) writeFileSync(join(video, `${name}.vtt`), captions(stage.cues));
+  if (script.length)
+    writeFileSync(
+      join(video, `${name}.vtt`),
+      captions(
+        script,
+        stage.words.map((w) => w.heard),
+      ),
+    );
   for (const f of [`video/${name}.webm`, `video/${name}.mp4`, `images/${name}.avif`, `images/${name}.jpg`]) {
     console.log(`${f}  ${statSync(join(root, 'public', f)).size}`);
   }

@@ -87,6 +87,8 @@ window.prepare = async (name) => {
     scene.at = at;
     at += scene.seconds;
   }
-  const words = film.scenes.filter((s) => s.cards).map((s) => ({ seconds: s.seconds, text: spoken(s) }));
+  const words = film.scenes
+    .filter((s) => s.cards)
+    .map((s) => ({ seconds: s.seconds, text: spoken(s), heard: s.heard }));
   return { seconds: at, fps: film.fps, poster: film.poster, words };
 };

@@ -112,6 +112,7 @@ function ticket(c, t, inks) {
 export const evening = [
   {
     seconds: 8,
+    heard: 'A stick ticks like a clock; the band again, quieter',
     draw: home,
     enter: { kind: 'slats', ink: 'spot2', for: 0.5 },
     cards: [
@@ -152,6 +153,7 @@ export const evening = [
   },
   {
     seconds: 6,
+    heard: 'Muted trumpet joins; one last chord',
     draw: ticket,
     enter: { kind: 'disc', ink: 'pale', for: 0.5, x: 262, y: 480 },
     cards: [

@@ -130,6 +130,7 @@ export const food = [
   },
   {
     seconds: 6,
+    heard: 'The band stops; a church organ alone',
     draw: prayer,
     enter: { kind: 'sheet', ink: 'key', for: 0.45 },
     cards: [

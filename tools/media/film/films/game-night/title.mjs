@@ -1,6 +1,6 @@
 /** Plates on a long table, then the name, then when and where. */
 import { land, mix, out, span } from '../../motion.mjs';
-import { disc, fill, flood, H, TAU, W, wedge } from '../../press.mjs';
+import { box, disc, fill, flood, H, inside, TAU, W, wedge } from '../../press.mjs';
 import { table } from '../../props.mjs';
 
 const CELL = 160;
@@ -75,12 +75,16 @@ function basement(c, t, inks) {
   c.fillStyle = inks.key;
   c.fillRect(0, mix(H, 330, out(span(t, 0, 0.35))), W, H);
   if (t < 0.3) return;
+  inside(c, box(0, 322, W, H), () => fillCellar(c, t, inks));
+}
+
+function fillCellar(c, t, inks) {
   for (let i = 0; i < 8; i++) {
     const row = i % 2;
     const at = 0.9 + i * 0.125;
     const f = span(t, at, at + 0.35);
     if (f <= 0) continue;
-    const y = mix(-40, row ? 566 : 452, land(f, 1.1));
+    const y = mix(250, row ? 566 : 452, land(f, 1.1));
     const x = 130 + Math.floor(i / 2) * 226 + row * 34;
     fill(c, [inks.pale, inks.spot, inks.spot2, inks.over][(i * 3) % 4], table(x, y, 178, 76, 1));
   }
@@ -89,6 +93,7 @@ function basement(c, t, inks) {
 export const title = [
   {
     seconds: 4,
+    heard: 'Drums run up; upright bass, plucked harp and snaps, swinging',
     draw: name,
     cards: [
       {

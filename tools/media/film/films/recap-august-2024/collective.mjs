@@ -196,6 +196,7 @@ export const collective = [
   },
   {
     seconds: 6,
+    heard: 'The drums tumble down, then only the kick drum goes on, with voices',
     draw: drummer,
     enter: { kind: 'disc', ink: 'key', for: 0.5, x: 780, y: 400 },
     cards: [

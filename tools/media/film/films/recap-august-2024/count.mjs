@@ -60,6 +60,7 @@ function more(c, t, inks) {
 export const count = [
   {
     seconds: 6,
+    heard: 'The whole band and the choir',
     draw: counted,
     enter: { kind: 'sheet', ink: 'over', for: 0.45 },
     cards: [
@@ -79,6 +80,7 @@ export const count = [
   },
   {
     seconds: 6,
+    heard: 'The last chord rings',
     draw: more,
     enter: { kind: 'disc', ink: 'spot2', for: 0.5, x: 480, y: 300 },
     cards: [

@@ -157,11 +157,13 @@ function song(c, t, inks) {
 export const road = [
   {
     seconds: 4,
+    heard: 'Electric piano, alone and slow',
     draw: moon,
     cards: [{ at: 2.1, x: 48, y: 556, w: 864, h: 130, anchor: 'foot', lines: 'August 2024.', ink: 'pale' }],
   },
   {
     seconds: 6,
+    heard: 'A slow band: drums, bass, one electric guitar',
     draw: camp,
     enter: { kind: 'sheet', ink: 'spot2', for: 0.5 },
     cards: [

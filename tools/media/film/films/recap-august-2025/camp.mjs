@@ -152,6 +152,7 @@ function night(c, t, inks) {
 export const camp = [
   {
     seconds: 4,
+    heard: 'A waltz on guitar, bass and accordion',
     draw: title,
     cards: [{ at: 2.1, x: 48, y: 556, w: 864, h: 130, anchor: 'foot', lines: 'August 2025.', ink: 'pale' }],
   },
@@ -187,6 +188,7 @@ export const camp = [
   },
   {
     seconds: 6,
+    heard: 'Voices take the tune',
     draw: night,
     enter: { kind: 'sheet', ink: 'spot2', for: 0.45 },
     cards: [

@@ -46,6 +46,7 @@ function sunset(c, t, inks) {
 export const chairs = [
   {
     seconds: 6,
+    heard: 'A choir sings the tune',
     draw: rows,
     enter: { kind: 'disc', ink: 'spot', for: 0.5, x: 160, y: 120 },
     cards: [
@@ -64,6 +65,7 @@ export const chairs = [
   },
   {
     seconds: 4,
+    heard: 'The last chord rings',
     draw: sunset,
     enter: { kind: 'sheet', ink: 'over', for: 0.45 },
     cards: [

@@ -139,6 +139,7 @@ function graduates(c, t, inks) {
 export const students = [
   {
     seconds: 6,
+    heard: 'Bells and handclaps join',
     draw: eleven,
     enter: { kind: 'sheet', ink: 'over', for: 0.45 },
     cards: [

@@ -163,6 +163,7 @@ export const yellow = [
   },
   {
     seconds: 6,
+    heard: 'Accordion takes the tune back',
     draw: after,
     enter: { kind: 'disc', ink: 'over', for: 0.5, x: 690, y: 290 },
     cards: [
