@@ -64,7 +64,7 @@ test('The menu keeps the focus inside, marks the page one is on, and Escape lead
 
   await opener.press('Enter');
   await menu.getByRole('link', { name: 'Home' }).first().press('Enter');
-  await expect(page).toHaveURL(server.url + '/');
+  await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveTitle('BYOP: Faith for the back row');
 });

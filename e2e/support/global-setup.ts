@@ -1,15 +1,23 @@
 /** Builds what the tests run on, once: server program, hooks, site, and a prepared data folder without content. */
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAll } from '../../pocketbase/build.mjs';
 import { serverBinary } from '../../pocketbase/build-server.mjs';
-import { hooks, migrations, site } from '../../pocketbase/places.mjs';
+import { dist } from '../../pocketbase/places.mjs';
 import { type Kit, newFolder, prepare, testEnv } from '../../tests/support/pocketbase';
 
 export default async function setup(): Promise<() => Promise<void>> {
   await buildAll();
   const folder = await newFolder('e2e');
-  const kit: Kit = { binary: await serverBinary(), hooks, migrations, site, data: join(folder, 'data') };
+  // A copy: a build beside the tests does not change what they run on.
+  await cp(dist, join(folder, 'dist'), { recursive: true });
+  const kit: Kit = {
+    binary: await serverBinary(),
+    hooks: join(folder, 'dist/pb_hooks'),
+    migrations: join(folder, 'dist/pb_migrations'),
+    site: join(folder, 'dist/pb_public'),
+    data: join(folder, 'data'),
+  };
   await prepare(kit, kit.data, testEnv);
   // Each worker is a process of its own and reads it there.
   process.env.BYOP_E2E_KIT = JSON.stringify(kit);

@@ -31,8 +31,11 @@ export async function registerWorker(): Promise<void> {
   const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
   skipWaiting = () => workbox.messageSkipWaiting();
   workbox.addEventListener('waiting', () => set(true));
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) reloadWhenIdle();
+  // Workbox's own `isUpdate` is wrong in a page that was opened before there was any worker.
+  let isLookedAfter = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isLookedAfter) reloadWhenIdle();
+    isLookedAfter = true;
   });
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;

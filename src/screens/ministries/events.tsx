@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
-import { site } from '../../content/site';
 import { AsOf } from '../../features/events/as-of';
 import { EventBoard } from '../../features/events/event-board';
 import { useEvents } from '../../features/events/use-events';
@@ -7,7 +7,7 @@ import { Stub } from '../../features/outbox/stub';
 import { teller } from '../../features/outbox/teller';
 import { useHeld } from '../../features/outbox/use-held';
 import { ShareEvent } from '../../features/sharing/share-event';
-import { ButtonLink } from '../../ui/button';
+import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
 
@@ -37,9 +37,9 @@ export default function Events() {
       />
       <section className="wrap section" aria-labelledby="volunteer">
         <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">
-          <ButtonLink kind="ink" href={`mailto:${site.email.general}?subject=Volunteer`}>
+          <Link to={words.volunteer.link.to} className={buttonClass('ink')}>
             {words.volunteer.link.label}
-          </ButtonLink>
+          </Link>
         </Flyer>
       </section>
     </>

@@ -1,0 +1,27 @@
+import type { EventRecord } from '../../domain/event';
+import type { OutboxItem } from '../../offline/item';
+
+/**
+ * The event of an RSVP as far as the item itself knows it: for changing one whose event this phone has in no list any
+ * more. Without seats and maximum; the server knows them.
+ */
+export function eventOfItem({ input, subject }: OutboxItem<'rsvp'>): EventRecord | undefined {
+  const id = input?.event_id ?? subject.eventId;
+  if (!id || !subject.date) return undefined;
+  return {
+    id,
+    title: subject.title,
+    description: '',
+    date: subject.date,
+    time: subject.time ?? '',
+    location: '',
+    type: 'Special Event',
+    status: 'upcoming',
+    featured: false,
+    flyer_url: null,
+    max_attendees: null,
+    ends_at: null,
+    updated_at: subject.date,
+    seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
+  };
+}
