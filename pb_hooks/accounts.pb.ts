@@ -6,6 +6,17 @@ onRecordUpdateRequest(
   (e) => require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).update(e),
   'users',
 );
+onRecordConfirmPasswordResetRequest(
+  (e) => require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).reset(e),
+  'users',
+);
+onRecordUpdate(
+  (e) => require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).beforeUpdate(e),
+  'users',
+);
 routerAdd('POST', '/api/byop/is_admin', (e) =>
   require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).answerIsAdmin(e),
+);
+routerAdd('POST', '/api/byop/sign-out-everywhere', (e) =>
+  require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).signOutEverywhere(e),
 );

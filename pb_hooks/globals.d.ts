@@ -28,6 +28,8 @@ interface PbRecord {
   getRaw(field: string): unknown;
   set(field: string, value: unknown): void;
   setRaw(field: string, value: unknown): void;
+  /** Of an account: every token that was given out stops working once it is saved. */
+  refreshTokenKey(): void;
 }
 
 interface RealtimeClient {
@@ -46,6 +48,7 @@ interface PbApp {
   findRecordById(collection: string, id: string): PbRecord;
   /** Validates, writes, and tells whoever listens once the transaction is committed. */
   save(record: PbRecord): void;
+  settings(): { readonly smtp: { readonly enabled: boolean } };
   subscriptionsBroker(): { clients(): Record<string, RealtimeClient> };
   logger(): { error(message: string, ...keysAndValues: unknown[]): void };
   readonly rootCmd: { addCommand(command: Command): void };
@@ -87,6 +90,8 @@ type RecordHook = (handler: (e: RecordEvent) => void, ...collections: string[]) 
 declare const onRecordCreateRequest: RecordRequestHook;
 declare const onRecordUpdateRequest: RecordRequestHook;
 declare const onRecordDeleteRequest: RecordRequestHook;
+declare const onRecordConfirmPasswordResetRequest: RecordRequestHook;
+declare const onRecordUpdate: RecordHook;
 declare const onRecordDeleteExecute: RecordHook;
 declare const onRecordAfterUpdateSuccess: RecordHook;
 declare const onRecordAfterDeleteSuccess: RecordHook;
@@ -148,6 +153,9 @@ declare class Timezone {
 
 declare class BadRequestError {
   constructor(message: string, data?: Record<string, ValidationError>);
+}
+declare class UnauthorizedError {
+  constructor(message: string);
 }
 declare class InternalServerError {
   constructor(message: string);

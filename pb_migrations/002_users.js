@@ -13,6 +13,13 @@ migrate((app) => {
   users.authAlert.enabled = false;
   users.passwordAuth.enabled = true;
   users.passwordAuth.identityFields = ['email'];
+  users.resetPasswordTemplate.subject = 'A new password for {APP_NAME}';
+  // Behind the # a browser keeps it to itself: the token reaches no log and no other site.
+  users.resetPasswordTemplate.body = `<p>Hello,</p>
+<p>somebody, hopefully you, asked for a new password for your account.</p>
+<p><a href="{APP_URL}/auth#reset={TOKEN}">Choose a new password</a></p>
+<p>The link works for 30 minutes. If it was not you, do nothing: your password stays as it is.</p>
+<p>{APP_NAME}</p>`;
   users.listRule = 'id = @request.auth.id';
   users.viewRule = 'id = @request.auth.id';
   users.createRule = '';

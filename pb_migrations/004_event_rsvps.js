@@ -38,7 +38,8 @@ migrate(
         ],
         indexes: [
           "CREATE UNIQUE INDEX idx_event_rsvps_person ON event_rsvps (event_id, email) WHERE status != 'cancelled'",
-          'CREATE INDEX idx_event_rsvps_seats ON event_rsvps (event_id, status, number_of_guests)',
+          // what is taken, and who waits before whom, are read from here alone, while the seats are locked
+          'CREATE INDEX idx_event_rsvps_seats ON event_rsvps (event_id, status, created_at, number_of_guests)',
           'CREATE INDEX idx_event_rsvps_created_at ON event_rsvps (created_at)',
         ],
       }),

@@ -40,7 +40,13 @@ migrate(
             maxSelect: 1,
             values: ['Music', 'Palette', 'Video', 'Code', 'Mic', 'Camera', 'Megaphone'],
           },
-          { type: 'select', name: 'status', required: true, maxSelect: 1, values: ['Open', 'Active'] },
+          {
+            type: 'select',
+            name: 'status',
+            required: true,
+            maxSelect: 1,
+            values: ['Open', 'Active', 'Closed'],
+          },
           { type: 'autodate', name: 'created_at', onCreate: true },
         ],
         indexes: [

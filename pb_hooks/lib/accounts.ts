@@ -1,5 +1,6 @@
 /** Accounts of people: what an e-mail and a password may be, and who is an admin. */
 import { accountInput, passwordInput } from '../../src/domain/account';
+import { parse } from '../../src/domain/parse';
 import { asksAsAdmin, bodyOf, checked } from './request';
 
 /** Sign-up. The e-mail is stored in lower case. */
@@ -14,8 +15,21 @@ export function update(e: RecordRequestEvent): void {
   const { password } = bodyOf(e.requestEvent);
   if (password !== undefined && password !== '') {
     checked(passwordInput, { password });
-    allowFullLength(e.record);
   }
+  e.next();
+}
+
+/** A new password by the link of a mail is held to the same. */
+export function reset(e: RecordRequestEvent): void {
+  checked(passwordInput, { password: bodyOf(e.requestEvent).password });
+  e.next();
+}
+
+/** Whatever way a new password came: it was checked by then, or a superuser sets it. */
+export function beforeUpdate(e: RecordEvent): void {
+  const raw = e.record.getRaw('password');
+  const plain = typeof raw === 'object' && raw !== null && 'plain' in raw ? raw.plain : '';
+  if (plain !== '' && parse(passwordInput, { password: plain }).ok) allowFullLength(e.record);
   e.next();
 }
 
@@ -29,4 +43,13 @@ export function allowFullLength(account: PbRecord): void {
 export function answerIsAdmin(e: RequestEvent): void {
   const asked = bodyOf(e)._user_id;
   e.json(200, e.auth !== null && asked === e.auth.id && !e.hasSuperuserAuth() && asksAsAdmin(e));
+}
+
+/** Ends every session of the caller's account, on all devices: tokens are signed with a key of the account, which is renewed. */
+export function signOutEverywhere(e: RequestEvent): void {
+  if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('Nobody is signed in.');
+  const account = e.app.findRecordById('users', e.auth.id);
+  account.refreshTokenKey();
+  e.app.save(account);
+  e.json(200, { id: account.id });
 }

@@ -27,12 +27,17 @@ const interest: SubmissionKind<InterestInput> = {
   decide(tx, input) {
     const [opportunity] = rows(
       tx,
-      'SELECT id FROM collaboration_opportunities WHERE id = {:id}',
+      'SELECT status FROM collaboration_opportunities WHERE id = {:id}',
       { id: input.opportunity_id },
-      { id: '' },
+      { status: '' },
     );
-    if (opportunity) return { add: {} };
-    return refused('invalid', { opportunity_id: 'This opportunity is no longer on the board.' });
+    if (!opportunity) {
+      return refused('invalid', { opportunity_id: 'This opportunity is no longer on the board.' });
+    }
+    if (opportunity.status === 'Closed') {
+      return refused('invalid', { opportunity_id: 'This opportunity has been closed.' });
+    }
+    return { add: {} };
   },
   outcome: received,
 };

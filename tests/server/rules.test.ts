@@ -43,6 +43,7 @@ const table: Record<string, Row> = {
   },
   resources: { list: everyone, view: everyone, create: signedIn, update: team, delete: team },
   newsletter_subscribers: { list: team, view: nobody, create: everyone, update: nobody, delete: team },
+  reports: { list: team, view: team, create: everyone, update: team, delete: team },
   donations: { list: team, view: nobody, create: nobody, update: nobody, delete: nobody },
   erased_ids: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   users: { list: owner, view: owner, create: everyone, update: owner, delete: owner },

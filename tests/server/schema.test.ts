@@ -62,6 +62,7 @@ describe('longest texts', () => {
       'resources.description': open,
       'resources.author': open,
       'resources.url': textMax.url,
+      'reports.reason': message,
     }),
   )('%s holds %i characters', (path, max) => {
     expect(field(path).max).toBe(max);
@@ -85,6 +86,8 @@ describe('choices', () => {
       'resources.category': choices.resourceCategories,
       'resources.type': choices.resourceTypes,
       'resources.status': choices.resourceStatuses,
+      'reports.kind': choices.reportKinds,
+      'reports.status': choices.reportStatuses,
       'donations.kind': choices.giftKinds,
       'users.role': choices.userRoles,
     }),
@@ -112,8 +115,8 @@ it('hides what nobody may set or see', () => {
   expect(hidden.map((path) => [path, field(path).hidden])).toEqual(hidden.map((path) => [path, true]));
 });
 
-it('finds the seats of an event without reading its RSVPs', () => {
+it('reads seats and places in line from an index alone, since every RSVP waits meanwhile', () => {
   expect(collections.get('event_rsvps')?.indexes).toContain(
-    'CREATE INDEX idx_event_rsvps_seats ON event_rsvps (event_id, status, number_of_guests)',
+    'CREATE INDEX idx_event_rsvps_seats ON event_rsvps (event_id, status, created_at, number_of_guests)',
   );
 });

@@ -4,8 +4,8 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Server } from './pocketbase';
 
 export interface Listener {
-  /** The next message of a topic; messages that came before are not lost. */
-  next(topic: string): Promise<unknown>;
+  /** The next message of a topic; messages that came before are not lost. Rejects after `within` ms without one. */
+  next(topic: string, within?: number): Promise<unknown>;
   close(): void;
 }
 
@@ -26,13 +26,15 @@ export async function listen(server: Server, topics: string[]): Promise<Listener
     }
     wake();
   });
-  const next = async (topic: string): Promise<unknown> => {
+  const next = async (topic: string, within = 30_000): Promise<unknown> => {
+    const late = AbortSignal.timeout(within);
     for (;;) {
       const at = heard.findIndex((message) => message.topic === topic);
       const [message] = at < 0 ? [] : heard.splice(at, 1);
       if (message) return JSON.parse(message.data);
-      await new Promise<void>((resolve) => {
+      await new Promise<void>((resolve, reject) => {
         wake = resolve;
+        late.onabort = () => reject(new Error(`Nothing was heard of ${topic} within ${within} ms`));
       });
     }
   };

@@ -73,7 +73,10 @@ export async function prepare(kit: Kit, dir: string, env: Record<string, string>
   return stdout;
 }
 
-/** Starts a server on a copy of the prepared data, or on `dir` as it is. `hooks` are other hooks than the built ones. */
+/**
+ * Starts a server on a copy of the prepared data, or on `dir` as it is. `hooks` are others than the built ones
+ * (`hooks-variant.ts`); both folders go with `stop`.
+ */
 export async function startServer(
   kit: Kit,
   options: { hooks?: string; dir?: string; env?: Record<string, string> } = {},
@@ -102,7 +105,9 @@ export async function startServer(
     ask,
     stop: async () => {
       await end('SIGTERM');
-      await rm(dir, { recursive: true, force: true });
+      for (const folder of [dir, ...(options.hooks ? [options.hooks] : [])]) {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
     kill: () => end('SIGKILL'),
     restart: async () => {

@@ -1,0 +1,4 @@
+onRecordCreateRequest(
+  (e) => require<typeof import('./lib/reports')>(`${__hooks}/lib/reports.js`).create(e),
+  'reports',
+);
