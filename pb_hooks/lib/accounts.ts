@@ -25,11 +25,14 @@ export function reset(e: RecordRequestEvent): void {
   e.next();
 }
 
-/** Whatever way a new password came: it was checked by then, or a superuser sets it. */
+/** A new password, whatever way it came. PocketBase ends the old sessions only when it sees the plain text. */
 export function beforeUpdate(e: RecordEvent): void {
   const raw = e.record.getRaw('password');
   const plain = typeof raw === 'object' && raw !== null && 'plain' in raw ? raw.plain : '';
-  if (plain !== '' && parse(passwordInput, { password: plain }).ok) allowFullLength(e.record);
+  if (plain !== '' && parse(passwordInput, { password: plain }).ok) {
+    allowFullLength(e.record);
+    e.record.refreshTokenKey();
+  }
   e.next();
 }
 

@@ -19,7 +19,8 @@ export const roleInterests = [
 ] as const;
 export const opportunityTypes = ['Collaboration', 'Project', 'Service', 'Event', 'Other'] as const;
 export const opportunityIcons = ['Music', 'Palette', 'Video', 'Code', 'Mic', 'Camera', 'Megaphone'] as const;
-export const opportunityStatuses = ['Open', 'Active'] as const;
+/** A post starts as Open; whoever made it can close it and open it again. */
+export const opportunityStatuses = ['Open', 'Active', 'Closed'] as const;
 export const resourceCategories = [
   'Music Production Tutorials',
   'Worship Leading Guides',
@@ -40,6 +41,9 @@ export const resourceTypes = [
 ] as const;
 /** Only active ones are listed; an admin can hide one. */
 export const resourceStatuses = ['active', 'hidden'] as const;
+/** What a visitor can report to the team, and what the team has done about it. */
+export const reportKinds = ['opportunity', 'resource'] as const;
+export const reportStatuses = ['new', 'resolved'] as const;
 /** Kinds of gifts. */
 export const giftKinds = ['once', 'monthly'] as const;
 /** What a `users` record can be besides nothing. */

@@ -123,6 +123,18 @@ export const examples: Record<string, Example> = {
     create: () => ({ id: newId(), email: `${newId()}@example.org` }),
     change: { email: `${newId()}@example.org` },
   },
+  reports: {
+    row: async (server, owner) => {
+      const { id } = await opportunityOf(server, owner);
+      const report = { kind: 'opportunity', about: id, title: 'Bass player wanted' };
+      return put(server, 'reports', { ...report, reason: 'Asks for money.', status: 'new' });
+    },
+    create: async (server, owner) => {
+      const { id } = await opportunityOf(server, owner);
+      return { id: newId(), kind: 'opportunity', about: id, reason: 'Asks for money.' };
+    },
+    change: { status: 'resolved' },
+  },
   donations: { row: (server) => put(server, 'donations', gift()), create: gift, change: { amount: 100 } },
   erased_ids: {
     row: (server) => put(server, 'erased_ids', { id: newId() }),

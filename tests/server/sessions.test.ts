@@ -1,0 +1,128 @@
+/** Getting out and getting back in: signing out everywhere, a new password, an account that goes. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { password as limits } from '../../src/domain/limits';
+import { examples, putAccount } from '../support/collections';
+import { type Mailbox, openMailbox } from '../support/mailbox';
+import { type Server, signIn, startServer } from '../support/pocketbase';
+import { bodyOf, create, newId, put, rowsOf } from '../support/records';
+
+let server: Server;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  const env = { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' };
+  server = await startServer(inject('kit'), { env });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+/** A new account, signed in as often as wanted. */
+async function person(sessions = 1) {
+  const account = { email: `${newId()}@example.org`, password: 'first password' };
+  const { id } = await put(server, 'users', { ...account, passwordConfirm: account.password });
+  const tokens: string[] = [];
+  for (let i = 0; i < sessions; i++) tokens.push(await signIn(server.ask, 'users', account));
+  return { ...account, id, tokens };
+}
+const isAlive = async (token: string | undefined) =>
+  (await server.ask('POST', '/api/collections/users/auth-refresh', undefined, token)).status === 200;
+const outEverywhere = (token?: string) =>
+  server.ask('POST', '/api/byop/sign-out-everywhere', undefined, token);
+
+describe('signing out everywhere', () => {
+  it('ends every session of the account and of no other', async () => {
+    const ada = await person(2);
+    const eve = await person();
+    expect((await outEverywhere(ada.tokens[0])).status).toBe(200);
+    expect(await Promise.all(ada.tokens.map(isAlive))).toEqual([false, false]);
+    expect(await isAlive(eve.tokens[0])).toBe(true);
+    expect(await signIn(server.ask, 'users', ada)).not.toBe('');
+  });
+
+  it('is for accounts of people: a guest and a superuser are turned away', async () => {
+    expect((await outEverywhere()).status).toBe(401);
+    expect((await outEverywhere(server.token)).status).toBe(401);
+    expect((await server.ask('GET', '/api/collections', undefined, server.token)).status).toBe(200);
+  });
+});
+
+describe('a changed password', () => {
+  it('needs the old one, and ends every session', async () => {
+    const ada = await person(2);
+    const change = (oldPassword: string) =>
+      server.ask(
+        'PATCH',
+        `/api/collections/users/records/${ada.id}`,
+        { oldPassword, password: 'second password', passwordConfirm: 'second password' },
+        ada.tokens[0],
+      );
+    expect(bodyOf(await change('wrong password')).data).toHaveProperty('oldPassword');
+    expect(await Promise.all(ada.tokens.map(isAlive))).toEqual([true, true]);
+    expect((await change(ada.password)).status).toBe(200);
+    expect(await Promise.all(ada.tokens.map(isAlive))).toEqual([false, false]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string) =>
+    server.ask('POST', '/api/collections/users/request-password-reset', { email });
+  const confirm = (token: string, password: string) =>
+    server.ask('POST', '/api/collections/users/confirm-password-reset', {
+      token,
+      password,
+      passwordConfirm: password,
+    });
+  const tokenIn = (mail: string) => /http:\/\/127\.0\.0\.1:3000\/auth#reset=([\w.-]+)/.exec(mail)?.[1] ?? '';
+
+  it('is set anew by the link of a mail: our page, the token behind the #, once', async () => {
+    const ada = await person();
+    expect((await ask(ada.email)).status).toBe(204);
+    const mail = await mailbox.next(ada.email);
+    const token = tokenIn(mail);
+    expect(token).not.toBe('');
+    expect(mail).not.toContain('/_/');
+
+    const longest = 'z'.repeat(limits.max);
+    expect((await confirm(token, 'short')).status).toBe(400);
+    expect(await confirm(token, `${longest}z`)).toMatchObject({
+      status: 400,
+      json: { data: { password: { message: 'Password must be at most 72 characters.' } } },
+    });
+    expect((await confirm(token, longest)).status).toBe(204);
+    expect(await signIn(server.ask, 'users', { email: ada.email, password: longest })).not.toBe('');
+    expect(await isAlive(ada.tokens[0])).toBe(false);
+    expect((await confirm(token, 'a third password')).status).toBe(400);
+  });
+
+  it('says nothing about who has an account', async () => {
+    expect((await ask(`${newId()}@example.org`)).status).toBe(204);
+  });
+});
+
+describe('an account that goes', () => {
+  it('takes its opportunities and the interest in them along; its resources stay, nobody’s', async () => {
+    const ada = await putAccount(server);
+    const interest = await examples.collaboration_interest?.row(server, ada);
+    const resource = await examples.resources?.row(server, ada);
+    const path = `/api/collections/users/records/${ada.id}`;
+    expect((await server.ask('DELETE', path, undefined, ada.token)).status).toBe(204);
+    expect(await rowsOf(server, 'collaboration_opportunities', `user_id = '${ada.id}'`)).toEqual([]);
+    expect(await rowsOf(server, 'collaboration_interest', `id = '${interest?.id}'`)).toEqual([]);
+    expect(await rowsOf(server, 'resources', `id = '${resource?.id}'`)).toMatchObject([{ created_by: '' }]);
+    expect(await isAlive(ada.token)).toBe(false);
+    expect((await create(server, 'collaboration_opportunities', {}, ada.token)).status).toBe(400);
+  });
+});
+
+describe('what the server is set up for', () => {
+  it('is said to anyone: mail with SMTP, giving without Stripe', async () => {
+    const answer = await server.ask('GET', '/api/byop/features');
+    expect(answer).toMatchObject({ status: 200, json: { mail: true, giving: false } });
+    const bare = await startServer(inject('kit'));
+    const without = await bare.ask('GET', '/api/byop/features');
+    await bare.stop();
+    expect(without.json).toEqual({ mail: false, giving: false });
+  });
+});
