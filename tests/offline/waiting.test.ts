@@ -62,15 +62,18 @@ it('keeps to the time that a busy server names, for every item, except when a pe
   expect(await first()).toMatchObject({ state: 'accepted' });
 });
 
-it('stops asking for all items once the server says that it is busy', async () => {
+it('asks for no item any more, until then, once the server says that it is busy', async () => {
   device.server.weather = () => 'dead';
   await submitMany(tab, 20);
   await rest();
-  const before = device.server.posts().length;
-  device.server.weather = ({ id }) => (id ? { instead: () => json(429, {}) } : 'fine');
+  const busy = () => json(429, {}, { 'retry-after': '120' });
+  device.server.weather = ({ id }) => (id ? { instead: busy } : 'fine');
   tab.page.fire('online');
-  await rest();
-  expect(device.server.posts().length - before).toBe(1);
+  await device.clock.pass(110_000);
+  expect(device.server.posts()).toHaveLength(1);
+  device.server.weather = () => 'fine';
+  await device.clock.pass(60_000);
+  expect(device.server.rsvps.size).toBe(20);
 });
 
 describe('a receipt', () => {

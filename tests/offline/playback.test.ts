@@ -1,0 +1,49 @@
+/** Where the music stopped outlives the browser. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Playback } from '../../src/offline/item';
+import { createDevice, type Device } from '../support/device';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+
+const last: Playback = {
+  trackId: 'hymn',
+  seconds: 94,
+  volume: 0.7,
+  muted: false,
+  rate: 1.25,
+  order: ['psalm', 'hymn'],
+  keys: true,
+  shown: true,
+};
+
+let device: Device;
+beforeEach(() => {
+  device = createDevice();
+});
+afterEach(() => device.switchOff());
+
+it('is nothing on a phone on which nothing was played', async () => {
+  const tab = device.openTab();
+  expect(tab.board.get().playback).toBeUndefined();
+  await until('the device was read', () => tab.board.get().playback === null);
+});
+
+it('is there again after the browser was killed, as it was written last', async () => {
+  const tab = device.openTab();
+  await tab.wing.rememberPlayback({ ...last, seconds: 10 });
+  await tab.wing.rememberPlayback(last);
+  tab.kill();
+  await rest();
+  const again = device.openTab();
+  await until('the device was read', () => again.board.get().playback !== undefined);
+  expect(again.board.get().playback).toMatchObject(last);
+});
+
+it('does not take the place of what was played before the device was read', async () => {
+  await device.openTab().wing.rememberPlayback(last);
+  await device.switchOff();
+  const tab = device.openTab();
+  tab.board.set({ playback: { ...last, trackId: 'psalm' } });
+  await rest();
+  expect(tab.board.get().playback?.trackId).toBe('psalm');
+});

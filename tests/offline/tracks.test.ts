@@ -1,0 +1,287 @@
+/** Songs on a phone: whole or not at all, found when they are damaged, never at the cost of the outbox. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { audioCacheName, stalledAfter } from '../../src/offline/audio-cache';
+import type { TrackView } from '../../src/offline/item';
+import { reserve, reserveWhileUnsent } from '../../src/offline/tracks';
+import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
+import { createFakeCaches, type FakeCaches } from '../support/fake-caches';
+import { createSongServer, song } from '../support/song-server';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+
+const hymn = song('hymn');
+const hymnAsAac = song('hymn', 'm4a', 50_000);
+const psalm = song('psalm');
+const plays = async () => true;
+
+let device: Device;
+let caches: FakeCaches;
+let web: ReturnType<typeof createSongServer>;
+let estimate: { quota: number; usage: number } | undefined;
+
+beforeEach(() => {
+  device = createDevice();
+  caches = createFakeCaches();
+  web = createSongServer([hymn, hymnAsAac, psalm], device.server.transport);
+  estimate = { quota: 1e9, usage: 0 };
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('navigator', { storage: { estimate: async () => estimate ?? {} } });
+});
+afterEach(async () => {
+  await device.switchOff();
+  vi.unstubAllGlobals();
+});
+
+const open = () => device.openTab({ transport: web.transport });
+const view = (tab: Tab, id = hymn.id): TrackView | undefined => tab.board.get().tracks.songs[id];
+const kept = () => caches.paths(audioCacheName);
+const save = async (tab: Tab, what = hymn) => (await tab.wing.tracks()).save(what.id, [what.file], plays);
+const flipped = (bytes: Uint8Array<ArrayBuffer>) =>
+  bytes.map((byte, at) => (at === 20_000 ? byte ^ 1 : byte));
+
+/** A phone on which the hymn was saved, and that is switched off. */
+async function withHymn() {
+  const tab = open();
+  await save(tab);
+  expect(view(tab)?.state).toBe('saved');
+  tab.kill();
+  await rest();
+  web.asked.length = 0;
+}
+
+it('saves a whole song, says how far it is, and asks the browser to keep what we store', async () => {
+  const tab = open();
+  const seen: number[] = [];
+  tab.board.subscribe(() => {
+    const song = view(tab);
+    if (song?.state === 'saving') seen.push(song.progress);
+  });
+  await save(tab);
+  expect(view(tab)).toEqual({ state: 'saved', progress: 0, bytes: 40_000, trouble: null });
+  expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  expect(new Set(seen).size).toBeGreaterThan(4);
+  expect(caches.names()).toEqual([audioCacheName]);
+  expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
+  expect(tab.board.get().tracks).toMatchObject({ used: 40_000, free: 1e9, read: true });
+  expect(tab.persistAsked).toBeGreaterThan(0);
+});
+
+it('gives back exactly what was saved, in another visit and without signal', async () => {
+  await withHymn();
+  web.weather = 'dead';
+  device.server.weather = () => 'dead';
+  const content = await (await open().wing.tracks()).open(hymn.id);
+  expect(new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(hymn.bytes);
+  expect(content?.type).toBe('audio/webm');
+});
+
+it.each([
+  ['breaks', 'breaks'],
+  ['is not there', 'dead'],
+] as const)('keeps nothing when the network %s', async (_how, weather) => {
+  const tab = open();
+  web.weather = weather;
+  await save(tab);
+  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'offline' });
+  expect(kept()).toEqual([]);
+  expect(await device.stored('tracks')).toEqual([]);
+});
+
+it('gives up a download of which nothing more comes', async () => {
+  const tab = open();
+  web.weather = 'stalls';
+  const saving = save(tab);
+  await until('half of it has come', () => view(tab)?.progress === 0.5);
+  await device.clock.pass(stalledAfter - 1_000);
+  expect(view(tab)?.state).toBe('saving');
+  await device.clock.pass(2_000);
+  await saving;
+  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'offline' });
+  expect(kept()).toEqual([]);
+});
+
+it.each<[string, () => Response]>([
+  ['a sign-in page', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['a part of it', () => new Response(hymn.bytes.slice(0, 20_000), { status: 206 })],
+  ['the first half as if it were all', () => new Response(hymn.bytes.slice(0, 20_000))],
+  ['more than all of it', () => new Response(new Uint8Array(90_000))],
+  ['one wrong bit', () => new Response(flipped(hymn.bytes))],
+  ['an error', () => new Response('', { status: 404 })],
+])('keeps nothing when the answer is %s', async (_what, answer) => {
+  const tab = open();
+  web.weather = { answer };
+  await save(tab);
+  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'wrong' });
+  expect(kept()).toEqual([]);
+});
+
+it('is stopped half way without a trace, and can be asked for again', async () => {
+  const tab = open();
+  web.weather = 'stalls';
+  const saving = save(tab);
+  await until('half of it has come', () => view(tab)?.progress === 0.5);
+  (await tab.wing.tracks()).cancel(hymn.id);
+  await saving;
+  expect(view(tab)).toBeUndefined();
+  expect(kept()).toEqual([]);
+  web.weather = 'fine';
+  await save(tab);
+  expect(view(tab)?.state).toBe('saved');
+});
+
+it('says when the browser has no room, and loses nothing else', async () => {
+  const tab = open();
+  await save(tab);
+  device.server.weather = () => 'dead';
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  caches.isFull = true;
+  await save(tab, psalm);
+  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  expect(view(tab)?.state).toBe('saved');
+  expect(kept()).toEqual([hymn.file.path]);
+  expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
+});
+
+it('leaves room for what people send: more while something is unsent', async () => {
+  const needed = hymn.file.bytes * 4;
+  const tab = open();
+  await rest();
+  estimate = { quota: 1e9, usage: 1e9 - needed - reserve + 1 };
+  await save(tab);
+  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  estimate = { quota: 1e9, usage: 1e9 - needed - reserve };
+  await save(tab);
+  expect(view(tab)?.state).toBe('saved');
+
+  device.server.weather = () => 'dead';
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  await until('it waits', () => tab.board.get().items?.[0]?.state === 'waiting');
+  web.asked.length = 0;
+  await save(tab, psalm);
+  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  expect(web.asked).toEqual([]);
+  estimate = { quota: 1e9, usage: 1e9 - needed - reserveWhileUnsent };
+  await save(tab, psalm);
+  expect(view(tab, psalm.id)?.state).toBe('saved');
+});
+
+it('saves where the browser does not say how much room there is', async () => {
+  estimate = undefined;
+  const tab = open();
+  await save(tab);
+  expect(view(tab)?.state).toBe('saved');
+  expect(tab.board.get().tracks.free).toBeNull();
+});
+
+it('says so where the browser keeps no files', async () => {
+  vi.stubGlobal('caches', undefined);
+  const tab = open();
+  await save(tab);
+  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'missing' });
+  expect(web.asked).toEqual([]);
+});
+
+it('takes the next format when the browser plays the first one not', async () => {
+  const tab = open();
+  const playsAac = async ({ type }: Blob) => type === 'audio/m4a';
+  const tracks = await tab.wing.tracks();
+  await tracks.save(hymn.id, [hymn.file, hymnAsAac.file], playsAac);
+  expect(view(tab)).toMatchObject({ state: 'saved', bytes: 50_000 });
+  expect(kept()).toEqual([hymnAsAac.file.path]);
+  await tracks.save(psalm.id, [psalm.file], async () => false);
+  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', trouble: 'unplayable' });
+});
+
+it.each([
+  ['thrown away', () => caches.evict(audioCacheName, hymn.file.path)],
+  ['cut short', () => caches.write(audioCacheName, hymn.file.path, hymn.bytes.slice(0, 30_000))],
+])('notices at start that a file was %s, and repairs it', async (_how, harm) => {
+  await withHymn();
+  harm();
+  const tab = open();
+  await (await tab.wing.tracks()).checked;
+  expect(view(tab)).toMatchObject({ state: 'saved', trouble: null });
+  expect(web.asked).toEqual([hymn.file.path]);
+  expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
+});
+
+it('says that a song is damaged while there is no signal, and repairs it when there is', async () => {
+  await withHymn();
+  caches.evict(audioCacheName, hymn.file.path);
+  device.server.weather = () => 'dead';
+  web.weather = 'dead';
+  const tab = open();
+  await (await tab.wing.tracks()).checked;
+  expect(view(tab)?.state).toBe('damaged');
+  expect(tab.board.get().tracks.used).toBe(0);
+  await until('the connection is known to be gone', () => tab.board.get().connection.state !== 'online');
+
+  device.server.weather = () => 'fine';
+  web.weather = 'fine';
+  await device.clock.pass(40_000);
+  await until('it is whole again', () => view(tab)?.state === 'saved');
+  expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
+});
+
+it('leaves sound songs alone at start: nothing is fetched', async () => {
+  await withHymn();
+  const tab = open();
+  await (await tab.wing.tracks()).checked;
+  expect(view(tab)?.state).toBe('saved');
+  expect(web.asked).toEqual([]);
+});
+
+it('finds one wrong bit when the song is played, plays nothing of it, and repairs it', async () => {
+  await withHymn();
+  caches.write(audioCacheName, hymn.file.path, flipped(hymn.bytes));
+  const tab = open();
+  const tracks = await tab.wing.tracks();
+  await tracks.checked;
+  expect(await tracks.open(hymn.id)).toBeNull();
+  await until('it is whole again', () => view(tab)?.state === 'saved');
+  expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
+  expect((await tracks.open(hymn.id))?.size).toBe(40_000);
+});
+
+it('sweeps away what was left behind by a browser that died between file and record', async () => {
+  await withHymn();
+  caches.write(audioCacheName, psalm.file.path, psalm.bytes);
+  const tab = open();
+  await (await tab.wing.tracks()).checked;
+  expect(kept()).toEqual([hymn.file.path]);
+});
+
+it('shows in every tab what one of them saved or removed', async () => {
+  const [first, second] = [open(), open()];
+  await second.wing.tracks();
+  await save(first);
+  await until('the other tab knows', () => view(second)?.state === 'saved');
+  await (await second.wing.tracks()).remove(hymn.id);
+  await until('the first tab knows', () => view(first) === undefined);
+  expect(kept()).toEqual([]);
+});
+
+it('removes one, and all, also while one is on its way', async () => {
+  const tab = open();
+  await save(tab);
+  await save(tab, psalm);
+  const tracks = await tab.wing.tracks();
+  await tracks.remove(hymn.id);
+  expect(kept()).toEqual([psalm.file.path]);
+  expect(tab.board.get().tracks).toMatchObject({ songs: { [psalm.id]: { state: 'saved' } }, used: 40_000 });
+  web.weather = 'stalls';
+  const saving = save(tab);
+  await until('half of it has come', () => view(tab)?.progress === 0.5);
+  await tracks.removeAll();
+  await saving;
+  expect(kept()).toEqual([]);
+  expect(tab.board.get().tracks).toMatchObject({ songs: {}, used: 0 });
+  expect(await device.stored('tracks')).toEqual([]);
+});
+
+it('loads nothing for songs on a phone that holds none', async () => {
+  const tab = open();
+  await rest();
+  expect(tab.board.get().tracks.read).toBe(false);
+  expect(caches.names()).toEqual([]);
+});
