@@ -22,8 +22,18 @@ export class TrackFailure extends Error {
   }
 }
 
+/** What is used of the browser's `caches`. */
+export interface FileCaches {
+  open(name: string): Promise<{
+    match(path: string): Promise<Response | undefined>;
+    put(path: string, file: Response): Promise<void>;
+    delete(path: string): Promise<boolean>;
+    keys(): Promise<readonly { url: string }[]>;
+  }>;
+}
+
 interface Needs {
-  caches: Pick<CacheStorage, 'open'>;
+  caches: FileCaches;
   transport: Transport;
   clock: Clock;
   /** SHA-256 in hex. */

@@ -57,11 +57,10 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     wanted = true;
     set({ phase: 'loading', note: null, shown: true });
     const id = state().current;
+    const mine = turn;
     const known = sources.now(id);
     if (known) return attempt(known);
-    const mine = turn;
-    // The song before it falls silent meanwhile.
-    audio.pause();
+    audio.pause(); // the song before it falls silent meanwhile
     void sources.all(id).then((found) => {
       if (mine === turn && wanted) attempt(found);
     });
@@ -111,8 +110,8 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
       return advance(next);
     }
     rest();
-    const why = seconds > 0 ? words.lostSignal : words.needsSignal;
-    voice.tellOf(current, needs.isReachable() ? words.unplayable : why);
+    const { unplayable, lostSignal, needsSignal } = words;
+    voice.tellOf(current, needs.isReachable() ? unplayable : seconds > 0 ? lostSignal : needsSignal);
   }
 
   function advance({ id, skipped }: Step) {
@@ -131,8 +130,7 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     }
     if (wanted) return advance(next);
     choose(next.id);
-    voice.passOver(next.skipped);
-    voice.flush();
+    voice.tellPassed(next.skipped);
     needs.keep();
   }
 
@@ -164,8 +162,7 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
   }
 
   function pause() {
-    if (!wanted) return;
-    rest();
+    if (wanted) rest();
     audio.pause();
   }
 
@@ -176,9 +173,9 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     },
     playing() {
       const { current } = state();
-      failed.clear();
       set({ phase: 'playing' });
       sources.works(current, audio.getAttribute('src') ?? '');
+      failed.clear();
       if (announced !== turn) voice.announce(current);
       announced = turn;
       needs.keep();
@@ -213,10 +210,9 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
       else loaded = 0;
     },
     timeupdate() {
-      if (isHere() && startAt === 0 && audio.readyState > 0) set({ seconds: audio.currentTime });
-    },
-    durationchange() {
-      if (isHere() && Number.isFinite(audio.duration)) set({ length: audio.duration });
+      if (!isHere() || startAt > 0 || audio.readyState === 0) return;
+      const { currentTime: seconds, duration: length } = audio;
+      set({ seconds, ...(Number.isFinite(length) && { length }) });
     },
   };
   for (const [name, run] of Object.entries(on)) audio.addEventListener(name, run);

@@ -29,10 +29,9 @@ export function createVoice({ store, say }: Needs) {
     passOver(ids: readonly string[]) {
       passed.push(...ids);
     },
-    /** Says now what was passed over, because nothing is about to sound. */
-    flush() {
-      if (passed.length > 0) tell(words.skipped(passed.map(titleOf)));
-      passed = [];
+    /** Says at once what was passed over, because nothing is about to sound. */
+    tellPassed(ids: readonly string[]) {
+      if (ids.length > 0) tell(words.skipped(ids.map(titleOf)));
     },
     /** A song begins to sound. */
     announce(id: string) {

@@ -1,0 +1,56 @@
+/** The browser's cache storage of one phone, in memory: whole files by address, damage and fullness on request. */
+import type { FileCaches } from '../../src/offline/audio-cache';
+
+interface File {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+export interface FakeCaches extends FileCaches {
+  /** Nothing more fits in. */
+  isFull: boolean;
+  /** Names of the caches that were ever opened. */
+  names(): string[];
+  paths(name: string): string[];
+  bytes(name: string, path: string): Uint8Array | undefined;
+  /** The browser throws a file away. */
+  evict(name: string, path: string): void;
+  /** What is under `path` becomes something else. */
+  write(name: string, path: string, bytes: Uint8Array<ArrayBuffer>): void;
+}
+
+export function createFakeCaches(): FakeCaches {
+  const stores = new Map<string, Map<string, File>>();
+  const storeOf = (name: string) => {
+    const store = stores.get(name) ?? new Map<string, File>();
+    stores.set(name, store);
+    return store;
+  };
+  const phone: FakeCaches = {
+    isFull: false,
+    async open(name) {
+      const store = storeOf(name);
+      return {
+        async match(path) {
+          const file = store.get(path);
+          return file && new Response(file.bytes, { headers: { 'content-type': file.type } });
+        },
+        async put(path, response) {
+          const bytes = new Uint8Array(await response.arrayBuffer());
+          if (phone.isFull) throw new DOMException('No room.', 'QuotaExceededError');
+          store.set(path, { bytes, type: response.headers.get('content-type') ?? '' });
+        },
+        delete: async (path) => store.delete(path),
+        keys: async () => [...store.keys()].map((path) => ({ url: `http://phone.test${path}` })),
+      };
+    },
+    names: () => [...stores.keys()],
+    paths: (name: string) => [...storeOf(name).keys()],
+    bytes: (name: string, path: string) => storeOf(name).get(path)?.bytes,
+    evict: (name: string, path: string) => storeOf(name).delete(path),
+    write(name, path, bytes) {
+      storeOf(name).set(path, { bytes, type: 'audio/webm' });
+    },
+  };
+  return phone;
+}

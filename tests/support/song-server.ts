@@ -1,0 +1,83 @@
+/** Serves songs as a server does, in parts, until something happens on the way. */
+import { createHash } from 'node:crypto';
+import type { Transport } from '../../src/data/http';
+import type { TrackFile } from '../../src/offline/item';
+
+export interface Song {
+  id: string;
+  file: TrackFile;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A song whose bytes follow from its id. */
+export function song(id: string, extension = 'webm', length = 40_000): Song {
+  const bytes = new Uint8Array(length);
+  const seed = [...`${id}.${extension}`].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  for (let at = 0; at < length; at += 1) bytes[at] = (at * seed) % 251;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    id,
+    bytes,
+    file: { path: `/audio/${id}.${extension}`, type: `audio/${extension}`, bytes: length, sha256 },
+  };
+}
+
+type Weather =
+  | 'fine'
+  /** The connection breaks after half of it. */
+  | 'breaks'
+  /** After half of it nothing more comes. */
+  | 'stalls'
+  | 'dead'
+  | { answer: () => Response };
+
+const parts = 8;
+
+export interface SongServer {
+  weather: Weather;
+  /** Paths that were asked for, in order. */
+  asked: string[];
+  transport: Transport;
+}
+
+export function createSongServer(songs: readonly Song[], others: Transport): SongServer {
+  const server: SongServer = {
+    weather: 'fine',
+    asked: [],
+    async transport(path, init) {
+      const wanted = songs.find(({ file }) => file.path === path);
+      if (!path.startsWith('/audio/')) return others(path, init);
+      server.asked.push(path);
+      const { weather } = server;
+      if (weather === 'dead') throw new TypeError('Failed to fetch');
+      if (typeof weather === 'object') return weather.answer();
+      if (!wanted) return new Response('Not found', { status: 404 });
+      return new Response(stream(wanted.bytes, weather, init.signal ?? null));
+    },
+  };
+  return server;
+}
+
+function stream(bytes: Uint8Array<ArrayBuffer>, weather: Weather, signal: AbortSignal | null) {
+  let sent = 0;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal?.addEventListener('abort', () => {
+        try {
+          controller.error(signal.reason);
+        } catch {
+          // It had ended.
+        }
+      });
+    },
+    async pull(controller) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (sent >= parts / 2 && weather === 'breaks') return controller.error(new TypeError('network error'));
+      if (sent >= parts / 2 && weather === 'stalls') return new Promise(() => {});
+      if (sent === parts) return controller.close();
+      const size = Math.ceil(bytes.length / parts);
+      controller.enqueue(bytes.slice(sent * size, (sent + 1) * size));
+      sent += 1;
+    },
+  });
+}
