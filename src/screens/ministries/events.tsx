@@ -1,5 +1,8 @@
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
+import { eventData } from '../../content/structured-data';
+import { spotsLeft } from '../../domain/event-rules';
 import { AsOf } from '../../features/events/as-of';
 import { EventBoard } from '../../features/events/event-board';
 import { useEvents } from '../../features/events/use-events';
@@ -10,14 +13,22 @@ import { ShareEvent } from '../../features/sharing/share-event';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
+import { JsonLd } from '../../ui/json-ld';
 
 export default function Events() {
   const events = useEvents();
+  const { upcoming, calledOff } = events;
+  const facts = useCallback(
+    (origin: string) =>
+      [...upcoming, ...calledOff].map((event) => eventData({ ...event, left: spotsLeft(event) }, origin)),
+    [upcoming, calledOff],
+  );
   const held = useHeld();
   return (
     <>
       <title>{words.title}</title>
       <meta name="description" content={words.description} />
+      <JsonLd data={facts} />
       <EventBoard
         events={events}
         head={
