@@ -15,7 +15,7 @@ const gap = 3.2;
 /** Capitals lower than this share of the wished height are no headline any more. */
 const tooSmall = 0.55;
 /** How far a comma reaches into the gap below its line, in em. */
-const tail = 0.09;
+const tail = 0.14;
 const two = (n: number) => Math.round(n * 100) / 100;
 
 /** The lines as they are set: long ones broken, each fitted. Null when a character is not in the type case. */

@@ -1,0 +1,133 @@
+// @ts-check
+/**
+ * `npm run screenshots`: every page on a phone and on a desktop, light and dark, into screenshots/, from the built site
+ * with demo content on a data folder of its own. With addresses, only those: `npm run screenshots -- /music /join`.
+ * What goes wrong in a page, and what is wider than its screen, is printed.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { root, site } from '../pocketbase/places.mjs';
+import { runCommand, Trouble } from '../pocketbase/trouble.mjs';
+import { chromiumPath } from '../tests/chromium.mjs';
+
+/** @typedef {{ path: string, size: keyof typeof sizes, scheme: 'light' | 'dark' }} Shot */
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const schemes = /** @type {const} */ (['light', 'dark']);
+const folder = join(root, 'screenshots');
+/** Pages open at a time: more makes a small machine slower, not faster. */
+const atOnce = 2;
+/** An address that is no page. */
+const nowhere = '/nowhere';
+
+/** @returns {Promise<number>} a port that nobody listens on */
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const place = probe.address();
+      probe.close(() => (place && typeof place === 'object' ? done(place.port) : fail()));
+    });
+  });
+}
+
+/** Starts the site as `npm start` does. @param {string} dataDir @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} */
+async function startSite(dataDir) {
+  const child = spawn(process.execPath, [join(root, 'pocketbase', 'start.mjs')], {
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      APP_URL: '',
+      BYOP_DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  /** @type {Promise<string>} */
+  const ready = new Promise((done) => {
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      const url = /BYOP is ready: (\S+)/.exec(text)?.[1];
+      if (url) done(url);
+    });
+  });
+  const url = await Promise.race([ready, ended.then(() => '')]);
+  if (!url) throw new Trouble('The site did not start: the reason stands above.');
+  return { url, stop };
+}
+
+/** Scrolls through the page once, so that what is fetched late is there. Runs in the page. */
+async function seeAll() {
+  for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+    scrollTo(0, y);
+    await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 50)));
+  }
+  scrollTo(0, 0);
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  await document.fonts.ready;
+}
+
+/** Takes one picture. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
+async function take(browser, url, { path, size, scheme }) {
+  const name = `${path.slice(1).replaceAll('/', '-') || 'home'}.${size}.${scheme}`;
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('byop:scheme', chosen), scheme);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+  page.on('console', (said) => {
+    if (said.type() === 'error' && path !== nowhere)
+      console.error(`${name}: ${said.text()} ${said.location().url}`);
+  });
+  await page.goto(url + path, { waitUntil: 'load' });
+  // Lists are read from the server and laid down on the device before they are shown.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+  await page.evaluate(seeAll);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 0) console.error(`${name}: ${wide} px wider than the screen`);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  await context.close();
+}
+
+runCommand(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byop-screenshots-'));
+  /** @type {() => Promise<unknown>} */
+  let stop = async () => {};
+  try {
+    const running = await startSite(dataDir);
+    stop = running.stop;
+    /** @type {string[]} */
+    const open = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
+    const asked = process.argv.slice(2);
+    const paths = asked.length ? asked : [...open, nowhere];
+    const sizeNames = /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes));
+    const shots = paths.flatMap((path) =>
+      sizeNames.flatMap((size) => schemes.map((scheme) => ({ path, size, scheme }))),
+    );
+    await mkdir(folder, { recursive: true });
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+    const work = shots.values();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const shot of work) await take(browser, running.url, shot);
+      }),
+    );
+    await browser.close();
+    console.log(`${shots.length} pictures of ${paths.length} pages are in ${folder}.`);
+  } finally {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
