@@ -7,6 +7,9 @@ import type { Account } from './session';
 /** Where the SDK keeps it. */
 export const sessionKey = 'pocketbase_auth';
 
+/** The event of `window` for a change of it in this tab; other tabs get `storage`. */
+export const sessionChanged = 'byop:session';
+
 const kept = v.object({
   token: v.string(),
   record: v.object({ id: recordId(), email: v.string() }),
@@ -31,4 +34,14 @@ export function keptSession(now: number): KeptSession | null {
   } catch {
     return null;
   }
+}
+
+/** Signs out on this device. Needs no network and no SDK: its client reads what is kept anew for every request. */
+export function forgetSession(): void {
+  try {
+    localStorage.removeItem(sessionKey);
+  } catch {
+    // A browser that keeps nothing has no session to forget.
+  }
+  dispatchEvent(new Event(sessionChanged));
 }

@@ -1,9 +1,9 @@
-/** Signing up, in and out. The session is kept in the browser's local storage by the SDK (spec §3). */
-import { ClientResponseError } from 'pocketbase';
+/** Signing up and in, and what the session is kept true with. The SDK keeps it in the browser's local storage (spec §3). */
 import * as v from 'valibot';
 import type { AccountInput } from '../domain/account';
 import { recordId } from '../domain/fields';
 import { client } from './client';
+import { failureOf } from './failure';
 
 export interface Account {
   id: string;
@@ -25,7 +25,6 @@ const answered = v.object({
 export async function signIn({ email, password }: AccountInput): Promise<SessionAnswer> {
   try {
     const answer = v.safeParse(answered, await client.collection('users').authWithPassword(email, password));
-    // A network's own sign-in page answers 200 with something else, which the SDK takes for a success.
     if (!answer.success) {
       client.authStore.clear();
       return { ok: false, trouble: 'unreachable', message: '' };
@@ -46,18 +45,13 @@ export async function signUp(input: AccountInput): Promise<SessionAnswer> {
   return signIn(input);
 }
 
-/** Forgets the session on this device. */
-export async function signOut(): Promise<void> {
-  client.authStore.clear();
-}
-
 /** Asks for a new token. False when the server says that the session is over; true when it is not, or cannot be asked. */
 export async function renew(): Promise<boolean> {
   try {
     const answer = v.safeParse(answered, await client.collection('users').authRefresh());
     return answer.success;
   } catch (error) {
-    if (!(error instanceof ClientResponseError) || ![401, 403, 404].includes(error.status)) return true;
+    if (![401, 403, 404].includes(failureOf(error).status)) return true;
     client.authStore.clear();
     return false;
   }
@@ -73,17 +67,8 @@ export async function askIsAdmin(account: Account): Promise<boolean> {
 }
 
 function failure(error: unknown, on400: SessionTrouble): SessionAnswer {
-  if (!(error instanceof ClientResponseError) || error.status === 0) {
-    return { ok: false, trouble: 'unreachable', message: '' };
-  }
-  const { status, response } = error;
-  const fields = v.safeParse(
-    v.object({ data: v.record(v.string(), v.object({ code: v.string(), message: v.string() })) }),
-    response,
-  );
-  const data = fields.success ? fields.output.data : {};
-  if (data.email?.code === 'validation_not_unique') return { ok: false, trouble: 'taken', message: '' };
-  if (status === 429) return { ok: false, trouble: 'busy', message: '' };
-  const first = Object.values(data)[0]?.message;
-  return { ok: false, trouble: status === 400 ? on400 : 'refused', message: first ?? error.message };
+  const { trouble, status, message, codes } = failureOf(error);
+  if (codes.email === 'validation_not_unique') return { ok: false, trouble: 'taken', message: '' };
+  if (trouble !== 'refused') return { ok: false, trouble, message: '' };
+  return { ok: false, trouble: status === 400 ? on400 : 'refused', message };
 }

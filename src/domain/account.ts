@@ -22,6 +22,15 @@ export const accountInput = v.object({ email: email(wrong, wrong), password: pas
 /** A new password for an account that is there. */
 export const passwordInput = v.object({ password: password() });
 
+/** Somebody who forgot theirs. */
+export const resetInput = v.object({ email: email(wrong, wrong) });
+
+/** Another password instead of the old one. */
+export const passwordChange = v.object({
+  old: v.pipe(v.string(), v.nonEmpty('Type the password you have now.')),
+  password: password(),
+});
+
 export type AccountInput = v.InferOutput<typeof accountInput>;
 
 /** Bytes of a text in UTF-8; goja has no TextEncoder. */

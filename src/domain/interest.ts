@@ -13,3 +13,13 @@ export const interestInput = v.object({
 export type InterestInput = v.InferOutput<typeof interestInput>;
 /** As a form holds it, before it was checked. */
 export type InterestTyped = v.InferInput<typeof interestInput>;
+
+/** Interest as the person who posted the opportunity reads it. */
+export const interestRecord = v.object({
+  id: recordId(),
+  name: v.string(),
+  email: v.string(),
+  message: v.string(),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type InterestRecord = v.InferOutput<typeof interestRecord>;

@@ -29,6 +29,13 @@ export const splitSkills = (text: string): string[] =>
     .map((skill) => skill.trim())
     .filter((skill) => skill !== '');
 
+/** The same as a form holds it: skills are one line of text. */
+export const opportunityForm = v.object({
+  ...opportunityInput.entries,
+  skills: v.pipe(v.string(noSkill), v.transform(splitSkills), opportunityInput.entries.skills),
+});
+export type OpportunityTyped = v.InferInput<typeof opportunityForm>;
+
 /** A post as the board shows it. */
 export const opportunityRecord = v.object({
   id: recordId(),

@@ -10,3 +10,4 @@ export const reportInput = v.object({
   reason: requiredText(textMax.message, 'Say what is wrong with it.'),
 });
 export type ReportInput = v.InferOutput<typeof reportInput>;
+export type ReportTyped = v.InferInput<typeof reportInput>;

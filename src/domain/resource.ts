@@ -14,6 +14,8 @@ export const resourceInput = v.object({
 });
 
 export type ResourceInput = v.InferOutput<typeof resourceInput>;
+/** As a form holds it, before it was checked. */
+export type ResourceTyped = v.InferInput<typeof resourceInput>;
 
 /** A resource as the library shows it. `url` is null when there is nothing to open. */
 export const resourceRecord = v.object({

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keptSession, sessionKey } from '../../data/kept-session';
+import { forgetSession, keptSession, sessionChanged, sessionKey } from '../../data/kept-session';
 import type { Account } from '../../data/session';
 
 interface SessionState {
@@ -14,13 +14,18 @@ export const useSession = create<SessionState>(() => ({ state: 'loading', accoun
 /** A token lives five days; it is renewed when less than this is left, in ms. */
 const renewBefore = 4 * 24 * 60 * 60 * 1000;
 
-/** Reads what the device keeps; to be called again after every change of it. */
-export function readSession(): void {
-  const kept = keptSession(Date.now());
-  useSession.setState(
-    kept ? { state: 'signed-in', account: kept.account } : { state: 'signed-out', account: null },
-  );
+/** Reads what the device keeps, and answers who is signed in now: a session may have expired since it was last read. */
+export function readSession(): Account | null {
+  const account = keptSession(Date.now())?.account ?? null;
+  const before = useSession.getState();
+  if (before.state === 'loading' || before.account?.id !== account?.id) {
+    useSession.setState({ state: account ? 'signed-in' : 'signed-out', account });
+  }
+  return account;
 }
+
+/** Signs out on this device. What waits here and what was typed stays. */
+export const leave = forgetSession;
 
 /** Keeps the store true: now, when another tab signs in or out, and when the page is looked at again. Returns the end. */
 export function watchSession(): () => void {
@@ -33,9 +38,11 @@ export function watchSession(): () => void {
   readSession();
   void renewSoon();
   addEventListener('storage', onStorage);
+  addEventListener(sessionChanged, readSession);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     removeEventListener('storage', onStorage);
+    removeEventListener(sessionChanged, readSession);
     document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -1,0 +1,84 @@
+/** What signed-in people post, and what anyone reports. Online only: nothing here is queued, and none throws. */
+import * as v from 'valibot';
+import type { opportunityStatuses } from '../domain/choices';
+import { recordId } from '../domain/fields';
+import { type InterestRecord, interestRecord } from '../domain/interest';
+import type { OpportunityInput } from '../domain/opportunity';
+import { type FieldErrors, parse } from '../domain/parse';
+import type { ReportInput } from '../domain/report';
+import type { ResourceInput } from '../domain/resource';
+import { client } from './client';
+import { failureOf } from './failure';
+import { isoDate } from './rows';
+import { renew } from './session';
+
+/** `signed-out`: there is no session any more. The others as in failure.ts. */
+export interface NotPosted {
+  ok: false;
+  trouble: 'signed-out' | 'unreachable' | 'busy' | 'refused';
+  message: string;
+  fields: FieldErrors;
+}
+export type Posted = { ok: true } | NotPosted;
+
+const row = v.object({ id: recordId() });
+const opportunities = client.collection('collaboration_opportunities');
+
+export const postOpportunity = (input: OpportunityInput): Promise<Posted> =>
+  signedIn(async () => void v.parse(row, await opportunities.create(input)));
+
+export const changeOpportunity = (
+  id: string,
+  change: OpportunityInput | { status: (typeof opportunityStatuses)[number] },
+): Promise<Posted> => signedIn(async () => void v.parse(row, await opportunities.update(id, change)));
+
+/** The interest in it goes too. */
+export const deleteOpportunity = (id: string): Promise<Posted> =>
+  signedIn(async () => void (await opportunities.delete(id)));
+
+export const postResource = (input: ResourceInput): Promise<Posted> =>
+  signedIn(async () => void v.parse(row, await client.collection('resources').create(input)));
+
+/** Anyone may, without an account. */
+export async function sendReport(input: ReportInput): Promise<Posted> {
+  try {
+    v.parse(row, await client.collection('reports').create(input));
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, ...failureOf(error) };
+  }
+}
+
+/** Who is interested in an opportunity of one's own, the latest first. */
+export async function readInterest(
+  opportunity: string,
+): Promise<{ ok: true; items: InterestRecord[] } | NotPosted> {
+  let items: InterestRecord[] = [];
+  const read = await signedIn(async () => {
+    const rows = await client.collection('collaboration_interest').getFullList<Record<string, unknown>>({
+      filter: client.filter('opportunity_id = {:opportunity}', { opportunity }),
+      sort: '-created_at',
+    });
+    items = rows.flatMap((found) => {
+      const parsed = parse(interestRecord, { ...found, created_at: isoDate(String(found.created_at)) });
+      return parsed.ok ? [parsed.value] : [];
+    });
+  });
+  return read.ok ? { ok: true, items } : read;
+}
+
+const over: NotPosted = { ok: false, trouble: 'signed-out', message: '', fields: {} };
+
+/** The server takes an expired or revoked session for a guest and says only "no": then it is asked which it was. */
+async function signedIn(work: () => Promise<void>): Promise<Posted> {
+  if (!client.authStore.isValid) return over;
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    const failure = failureOf(error);
+    const unexplained = failure.trouble === 'refused' && Object.keys(failure.fields).length === 0;
+    if (unexplained && !(await renew())) return over;
+    return { ok: false, ...failure };
+  }
+}
