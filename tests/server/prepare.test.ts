@@ -1,6 +1,7 @@
 /** What must be true before the server starts: accounts from the environment, demo content that never goes stale. */
 import { rm } from 'node:fs/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { site } from '../../src/content/site';
 import { hooksVariant } from '../support/hooks-variant';
 import { admin, newFolder, prepare, type Server, signIn, startServer, testEnv } from '../support/pocketbase';
 import { type Fields, rowsOf } from '../support/records';
@@ -139,6 +140,9 @@ describe('demo content', () => {
       );
       const now = new Map(events.map((event) => [event.id, event]));
       expect(now.get(edited?.id)).toMatchObject({ date: edited?.date, location: 'Upstairs' });
+      const gameNight = events.find((event) => event.title === 'Game Night') ?? {};
+      expect(weekdayAndTime(gameNight)).toMatch(/^Sunday/);
+      expect(monthAndDay(gameNight)).toMatch(/^(2|5|8|11)\/2[2-8]$/); // a 4th Sunday, once a quarter
       for (const before of others.filter((event) => event.title !== 'Game Night')) {
         const after = now.get(before.id) ?? {};
         expect(weekdayAndTime(after)).toBe(weekdayAndTime(before));
@@ -147,10 +151,14 @@ describe('demo content', () => {
   );
 });
 
-/** "Friday 18:00" on the ministry's wall. */
-function weekdayAndTime(event: Fields): string {
-  const format = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-US', { ...format, timeZone: 'America/Los_Angeles' }).format(
+const onTheWall = (event: Fields, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...parts, timeZone: site.zone }).format(
     Date.parse(`${event.date}`.replace(' ', 'T')),
   );
-}
+
+/** "Friday 18:00" on the ministry's wall. */
+const weekdayAndTime = (event: Fields) =>
+  onTheWall(event, { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** "11/22" */
+const monthAndDay = (event: Fields) => onTheWall(event, { month: 'numeric', day: 'numeric' });
