@@ -71,7 +71,10 @@ it('is put aside with the page and taken up when the page comes back', async () 
   feed = made.feed;
   page.fire('pagehide');
   expect(live.listeners.size).toBe(0);
+  // Neither time nor a server that is back opens a connection of a page that nobody sees.
   await clock.pass(600_000);
+  feed.wake();
+  page.fire('online');
   expect(live.opened).toBe(1);
   page.fire('pageshow');
   expect(live.listeners.size).toBe(1);
