@@ -82,4 +82,12 @@ test('Back leads to the place on the page that one came from', async ({ server, 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+  // A reload stays there as well; whoever comes anew starts at the top.
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await page.goto('/');
+  await page.goto(eventsPath);
+  await expect(last).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

@@ -5,7 +5,10 @@ const memoryKey = 'byop:scroll';
 const patience = 3000;
 
 let positions: Record<string, number> = {};
-let shown = 'default';
+let shown = '';
+
+/** A document's first entry has the key `default` wherever it is: only with its address does it name one page. */
+export const entryOf = ({ key, pathname }: { key: string; pathname: string }): string => `${key} ${pathname}`;
 
 /** Remembers how far down each entry of the history was left, for this tab, across reloads. Call once. */
 export function rememberScroll(): void {
@@ -14,6 +17,10 @@ export function rememberScroll(): void {
   } catch {
     positions = {};
   }
+  // Typed, or followed from elsewhere: a new visit starts at the top, whatever was left at that address before.
+  const [arrived] = performance.getEntriesByType('navigation');
+  if (arrived instanceof PerformanceNavigationTiming && arrived.type === 'navigate')
+    delete positions[entryOf({ key: 'default', pathname: location.pathname })];
   history.scrollRestoration = 'manual';
   const note = () => {
     positions[shown] = Math.round(scrollY);
@@ -22,17 +29,17 @@ export function rememberScroll(): void {
   addEventListener('pagehide', () => writeKept(sessionKept, memoryKey, JSON.stringify(positions)));
 }
 
-/** From now on `key` is the history entry that a scroll position belongs to. */
-export function scrollBelongsTo(key: string): void {
-  shown = key;
+/** From now on `entry` is the history entry that a scroll position belongs to. */
+export function scrollBelongsTo(entry: string): void {
+  shown = entry;
 }
 
 /**
- * Shows a page as history entry `key` was left; with null its top, or the element that `hash` names. Lists come later
+ * Shows a page as `entry` of the history was left; with null its top, or the element that `hash` names. Lists come later
  * than the page, so it waits for the page to be high enough, until the person moves. Answers how to stop.
  */
-export function restoreScroll(key: string | null, hash: string): () => void {
-  const wished = key === null ? 0 : (positions[key] ?? 0);
+export function restoreScroll(entry: string | null, hash: string): () => void {
+  const wished = entry === null ? 0 : (positions[entry] ?? 0);
   const named = wished || !hash ? null : document.getElementById(hash.slice(1));
   if (named) {
     named.scrollIntoView();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { restoreScroll } from './scroll-memory';
+import { entryOf, restoreScroll } from './scroll-memory';
 
 let first = true;
 const waiting: (() => void)[] = [];
@@ -13,11 +13,11 @@ export const nextArrival = (): Promise<void> => new Promise((resolve) => waiting
  * heading, so that a screen reader says where one is. The first page's focus is the browser's own affair.
  */
 export function useArrival(): void {
-  const { key, hash } = useLocation();
+  const location = useLocation();
   const back = useNavigationType() === 'POP';
   const arrive = useEffectEvent(() => {
     for (const tell of waiting.splice(0)) tell();
-    const stop = restoreScroll(back ? key : null, hash);
+    const stop = restoreScroll(back ? entryOf(location) : null, location.hash);
     if (!first) {
       const heading = document.querySelector('h1');
       if (heading) {

@@ -38,12 +38,12 @@ export function EventEntry({ event, held, onRsvp }: EventEntryProps) {
         <SeatMeter taken={event.seats.confirmedGuests} max={event.max_attendees}>
           {seatsLine(event)}
         </SeatMeter>
-        {held}
         <p className="entry-ways">
           {!held && <RsvpButtons event={event} onRsvp={onRsvp} />}
           {(held || !isFull(event)) && <LearnMore event={event} />}
         </p>
       </div>
+      {held && <div className="entry-held">{held}</div>}
     </article>
   );
 }

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { manifest } from './manifest';
+import { openPaths } from './routes';
+
+const file = (src: string) => new URL(`../../public${src}`, import.meta.url);
+
+/** Width and height of a PNG, from its header. */
+function sizeOf(src: string): string {
+  const bytes = readFileSync(file(src));
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+describe('the manifest', () => {
+  it('names pages that exist in its shortcuts', () => {
+    expect(
+      manifest.shortcuts.map(({ url }) => url).filter((url) => !openPaths.some((path) => path === url)),
+    ).toEqual([]);
+  });
+
+  it('names icons that are there, in the size it says, for every purpose', () => {
+    for (const { src, sizes } of manifest.icons) {
+      expect(existsSync(file(src)), src).toBe(true);
+      if (src.endsWith('.png')) expect(sizeOf(src), src).toBe(sizes);
+    }
+    expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
+      new Set(['any', 'maskable', 'monochrome']),
+    );
+  });
+});

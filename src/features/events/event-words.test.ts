@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { EventRecord } from '../../domain/event';
+import { longWhenOf, posterFoot, seatsLine, seatsNote, whenOf } from './event-words';
+import { rsvpLimits } from './rsvp-limits';
+
+const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord => ({
+  id: 'abcdefghijklmno',
+  title: 'Candle Hour',
+  description: '',
+  date: '2025-10-06T02:00:00.000Z',
+  time: '7:00 PM',
+  location: 'The basement',
+  type: 'Worship Night',
+  status: 'upcoming',
+  featured: false,
+  flyer_url: null,
+  max_attendees: max,
+  ends_at: null,
+  updated_at: '2025-10-01T00:00:00.000Z',
+  seats: { confirmedRsvps: guests, confirmedGuests: guests, waitlisted },
+});
+
+describe('what is said about an event', () => {
+  it('dates it in the ministry’s zone, with a two-digit day, and its time as the team wrote it', () => {
+    expect(whenOf(event(null))).toBe('October 05, 2025, 7:00 PM');
+    expect(longWhenOf(event(null))).toBe('Sunday, October 05, 2025, 7:00 PM, Pacific Time');
+    expect(posterFoot(event(null))).toBe('Sunday · October 5 · 7:00 PM');
+  });
+
+  it('counts seats as people', () => {
+    expect(seatsLine(event(60, 48))).toBe('12 of 60 seats left');
+    expect(seatsLine(event(1))).toBe('1 of 1 seat left');
+    expect(seatsLine(event(20, 20, 4))).toBe('Full. 4 waiting');
+    expect(seatsLine(event(20, 22))).toBe('Full');
+    expect(seatsLine(event(null))).toBe('Seats for everyone');
+    expect(seatsNote(event(10, 6))).toBe('4 left');
+    expect(seatsNote(event(null))).toBeUndefined();
+  });
+});
+
+describe('how many may come in one RSVP', () => {
+  const refusal = (of: EventRecord, guests: number) => {
+    const input = { event_id: of.id, name: 'Ada', email: 'ada@moreno.org', number_of_guests: guests };
+    const result = rsvpLimits(of).schema['~standard'].validate(input);
+    return 'issues' in result ? result.issues?.[0]?.message : undefined;
+  };
+
+  it('is the seats left, ten without a maximum, and for the waitlist all seats', () => {
+    expect(refusal(event(10, 6), 5)).toBe('4 seats are left. Choose 4 or fewer.');
+    expect(refusal(event(null), 11)).toBe('Up to 10 guests fit in one RSVP.');
+    expect(refusal(event(5, 5), 6)).toBe('This event has 5 seats. Choose 5 or fewer.');
+    expect(refusal(event(5, 5), 5)).toBeUndefined();
+  });
+});

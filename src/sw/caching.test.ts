@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnFile, isPicture, notPages, pictures } from './caching';
+
+const answer = (type: string, status = 200) =>
+  new Response('x', { status, headers: { 'content-type': type } });
+const kept = (path: string, destination: RequestDestination) =>
+  pictures
+    .filter(({ matches }) => matches(new URL(path, 'https://byop.example'), destination))
+    .map(({ cache }) => cache);
+
+describe('what the worker keeps', () => {
+  it('takes no sign-in page of a network for a script, a style sheet, the shell or a picture', () => {
+    expect(isOwnFile('/assets/app-1.js', answer('text/html'))).toBe(false);
+    expect(isOwnFile('/assets/app-1.js', answer('text/javascript; charset=utf-8'))).toBe(true);
+    expect(isOwnFile('/shell.html', answer('text/html; charset=utf-8'))).toBe(true);
+    expect(isOwnFile('/shell.html', answer('text/html', 511))).toBe(false);
+    expect(isPicture(answer('text/html'))).toBe(false);
+    expect(isPicture(answer('image/webp', 500))).toBe(false);
+    expect(isPicture(answer('image/webp'))).toBe(true);
+  });
+
+  it('keeps pictures of the site and flyers, each in one cache, and nothing else of the API', () => {
+    expect(kept('/images/hero.avif', 'image')).toEqual(['images']);
+    expect(kept('/api/files/events/abc/flyer.png', 'image')).toEqual(['flyers']);
+    expect(kept('/api/collections/events/records', '')).toEqual([]);
+    expect(kept('/api/files/users/abc/face.png', 'image')).toEqual([]);
+  });
+
+  it('answers pages only: neither the API, nor the dashboard, nor a file', () => {
+    const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path));
+    expect(['/', '/ministries/events', '/nowhere'].filter(isPage)).toHaveLength(3);
+    expect(['/api/health', '/_/', '/robots.txt', '/video/hero.mp4'].filter(isPage)).toEqual([]);
+  });
+});
