@@ -1,4 +1,5 @@
 /** Songs on a phone: whole or not at all, found when they are damaged, never at the cost of the outbox. */
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { audioCacheName, stalledAfter } from '../../src/offline/audio-cache';
 import type { TrackView } from '../../src/offline/item';
@@ -127,6 +128,29 @@ it('is stopped half way without a trace, and can be asked for again', async () =
   web.weather = 'fine';
   await save(tab);
   expect(view(tab)?.state).toBe('saved');
+});
+
+it('can still be stopped while the browser tries whether it plays', async () => {
+  const tab = open();
+  const tracks = await tab.wing.tracks();
+  await tracks.save(hymn.id, [hymn.file], async () => {
+    tracks.cancel(hymn.id);
+    return true;
+  });
+  expect(view(tab)).toBeUndefined();
+  expect(kept()).toEqual([]);
+});
+
+it('keeps no file of which it could not write down that it is there', async () => {
+  const tab = open();
+  await tab.wing.tracks();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  await save(tab);
+  put.mockRestore();
+  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  expect(kept()).toEqual([]);
 });
 
 it('says when the browser has no room, and loses nothing else', async () => {
