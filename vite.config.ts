@@ -35,7 +35,11 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
+      // Launchers fetch these themselves; a phone without signal has no use for them.
+      includeManifestIcons: false,
       injectManifest: {
+        // Signing in needs signal anyhow.
+        globIgnores: ['assets/session-*.js'],
         globPatterns: ['shell.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg', 'icons/icon-192.png'],
         // Hashed by their names already.
         dontCacheBustURLsMatching: /^assets\//,
