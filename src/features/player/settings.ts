@@ -57,7 +57,7 @@ export function createSettings({ audio, store, engine, voice, keep, now, random 
     setVolume(volume: number) {
       audio.volume = Math.min(1, Math.max(0, volume));
       if (volume > 0) audio.muted = false;
-      set({ volume: audio.volume });
+      set({ volume: audio.volume, muted: audio.muted });
     },
     toggleMute() {
       audio.muted = !audio.muted;
