@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react';
 import { formWords } from '../content/forms';
 import { join } from '../content/join';
 import { teller } from '../features/outbox/teller';
+import { buttonClass } from '../ui/button-class';
 import { Cover } from '../ui/cover';
 import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
+import { VisuallyHidden } from '../ui/visually-hidden';
 
 const ApplicationForm = lazy(() => import('../features/applications/application-form'));
 
@@ -26,6 +28,10 @@ export default function Join() {
               <li key={id}>
                 <h3 className="h2">{title}</h3>
                 <p>{text}</p>
+                <a href="#apply" className={buttonClass('ink', 'sm')}>
+                  {audiences.choose}
+                  <VisuallyHidden>: {title}</VisuallyHidden>
+                </a>
               </li>
             ))}
             <li className="flyer-torn" aria-hidden="true" />

@@ -220,7 +220,7 @@ describe.each(pages)('$path, before any script', ({ path, words: wanted, links =
   it('leads only to pages, films and addresses that there are', () => {
     const all = linksOf(built(path));
     const lost = all.filter(
-      ({ href }) => !/^(mailto:|sms:|\/video\/)/.test(href) && !paths.some((known) => known === href),
+      ({ href }) => !/^(#|mailto:|sms:|\/video\/)/.test(href) && !paths.some((known) => known === href),
     );
     expect(lost).toEqual([]);
     for (const [label, href] of Object.entries(links)) expect(all).toContainEqual({ label, href });

@@ -10,6 +10,8 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 
 beforeEach(() => {
+  // Pictures are never fetched here: they are on their way, not broken.
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root') ?? document.body);
   act(() =>
