@@ -9,10 +9,28 @@ import { isOpen } from './routes';
 import { SideSwitch } from './side-switch';
 
 const Menu = lazy(() => import('./menu'));
+const SessionLinks = lazy(() => import('./session-links'));
+const AccountSheet = lazy(() => import('../features/session/account-sheet'));
 
-/** Brand, links of the section, the switch, Login; on small screens a menu instead of the links. */
-export function Header({ section }: { section: Section }) {
+interface HeaderProps {
+  section: Section;
+  /** Whether the first picture is on the screen: who is signed in is read after it. */
+  live: boolean;
+}
+
+/** Brand, links of the section, the switch, Login or what stands in its place; on small screens a menu instead. */
+export function Header({ section, live }: HeaderProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const [accountOpen, setAccountOpen] = useState(false);
+  const openAccount = () => {
+    setMenuOpen(false);
+    setAccountOpen(true);
+  };
+  const login = isOpen(loginLink) && (
+    <Link to={loginLink.to} className={buttonClass('plain', 'sm', 'head-login')}>
+      {loginLink.label}
+    </Link>
+  );
   return (
     <header className="head">
       <div className="wrap">
@@ -25,10 +43,12 @@ export function Header({ section }: { section: Section }) {
           ))}
         </nav>
         <SideSwitch section={section} />
-        {isOpen(loginLink) && (
-          <Link to={loginLink.to} className={buttonClass('plain', 'sm', 'head-login')}>
-            {loginLink.label}
-          </Link>
+        {live ? (
+          <Suspense fallback={login}>
+            <SessionLinks signedOut={login} onAccount={openAccount} />
+          </Suspense>
+        ) : (
+          login
         )}
         <IconButton
           bare
@@ -42,7 +62,12 @@ export function Header({ section }: { section: Section }) {
       </div>
       {menuOpen && (
         <Suspense fallback={null}>
-          <Menu section={section} onClose={() => setMenuOpen(false)} />
+          <Menu section={section} onClose={() => setMenuOpen(false)} onAccount={openAccount} />
+        </Suspense>
+      )}
+      {accountOpen && (
+        <Suspense fallback={null}>
+          <AccountSheet onClose={() => setAccountOpen(false)} />
         </Suspense>
       )}
     </header>

@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {shell.skip}
       </a>
-      <Header section={section} />
+      <Header section={section} live={painted} />
       {painted && (
         <Suspense fallback={null}>
           <Live />

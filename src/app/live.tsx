@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { OutboxButton } from '../features/outbox/outbox-button';
 import { useAnnouncements } from '../features/outbox/use-announcements';
+import { watchSession } from '../features/session/session-store';
 import type { OutboxItem } from '../offline/item';
 import { Toaster } from '../ui/toaster';
 import { ConnectionBar } from './connection-bar';
@@ -16,6 +17,7 @@ export default function Live() {
   const navigate = useNavigate();
   const [trayOpen, setTrayOpen] = useState(false);
   useAnnouncements();
+  useEffect(watchSession, []);
   const change = (item: OutboxItem) => {
     setTrayOpen(false);
     navigate('/ministries/events', { state: { change: item.id } });

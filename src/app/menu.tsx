@@ -1,17 +1,34 @@
 import { Link, NavLink } from 'react-router-dom';
-import { giveLink, loginLink, mainLinks, type Section } from '../content/navigation';
+import { account as words } from '../content/account';
+import { messages } from '../content/messages';
+import { dashboardLink, giveLink, loginLink, mainLinks, type Section } from '../content/navigation';
 import { shell } from '../content/shell';
+import { leave, useSession } from '../features/session/session-store';
+import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { IconButton } from '../ui/icon-button';
+import { toast } from '../ui/toast-store';
 import { useModalDialog } from '../ui/use-modal-dialog';
 import { Brand } from './brand';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 import { SideSwitch } from './side-switch';
 
+interface MenuProps {
+  section: Section;
+  onClose: () => void;
+  onAccount: () => void;
+}
+
 /** The links on small screens, over the whole page. Modal: Escape and Close lead out, the focus stays inside. */
-export default function Menu({ section, onClose }: { section: Section; onClose: () => void }) {
+export default function Menu({ section, onClose, onAccount }: MenuProps) {
   const ref = useModalDialog(onClose);
+  const { account } = useSession();
+  const logout = () => {
+    leave();
+    toast(messages.session.signedOut);
+    onClose();
+  };
   return (
     <dialog ref={ref} className="menu" aria-label={shell.mainNav}>
       <div className="head">
@@ -46,11 +63,21 @@ export default function Menu({ section, onClose }: { section: Section; onClose: 
           </ul>
         </nav>
         <p className="row">
-          {[loginLink, giveLink].filter(isOpen).map(({ label, to }) => (
+          {[account ? dashboardLink : loginLink, giveLink].filter(isOpen).map(({ label, to }) => (
             <Link key={to} to={to} className={buttonClass('plain', 'sm')} onClick={onClose}>
               {label}
             </Link>
           ))}
+          {account && (
+            <>
+              <Button size="sm" onClick={onAccount}>
+                {words.open}
+              </Button>
+              <Button size="sm" onClick={logout}>
+                {words.logout}
+              </Button>
+            </>
+          )}
         </p>
         <SchemeChoice />
       </div>

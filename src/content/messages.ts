@@ -62,12 +62,21 @@ export const messages = {
     postFailed: told('Error posting opportunity'),
     interestFailed: told('Error submitting interest'),
     posted: good('Success!', 'Your opportunity is on the board.'),
+    changed: good('Success!', 'The board shows it as you changed it.'),
+    closed: plain('Closed', 'It stays on the board, and takes no more interest.'),
+    reopened: plain('Open again'),
+    deleted: plain('Deleted', 'The interest in it went too.'),
+    failed: told('Error'),
     interested: good('Interest submitted!', 'The person who posted it can see it now.'),
   },
   resources: {
     signIn: bad('Authentication required', 'Please sign in to submit a resource'),
     failed: told('Error submitting resource'),
     submitted: good('Resource submitted!', 'It is in the library now.'),
+  },
+  report: {
+    sent: good('Reported', 'The team will look at it.'),
+    failed: told('Error'),
   },
   newsletter: {
     invalid: bad('Invalid email', 'Please enter a valid email address'),
@@ -86,6 +95,11 @@ export const messages = {
     failed: told('Error'),
     invalid: told('Validation error'),
     signedIn: good('Welcome back!', 'You have successfully logged in.'),
+    signedOut: plain('You are signed out', 'On this device.'),
+    signedOutEverywhere: plain('You are signed out', 'On every device.'),
+    passwordChanged: good('Password changed', 'Your other devices are signed out.'),
+    passwordSet: good('Password changed', 'Sign in with the new one.'),
+    deleted: plain('Account deleted'),
     signedUp: good('Account created!', 'You have successfully signed up and are now logged in.'),
   },
   admin: {

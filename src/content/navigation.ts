@@ -53,3 +53,6 @@ export const footerLinks: Record<Section, readonly Link[]> = {
 /** Beside the header's links and at the foot of the menu. */
 export const loginLink = { label: 'Login', to: '/auth' } as const satisfies Link;
 export const giveLink = { label: 'Give', to: '/ministries/give' } as const satisfies Link;
+/** For whoever is signed in: in the header, and by its full name in the menu. The server decides who may do anything there. */
+export const adminLink = { label: 'Admin', to: '/admin' } as const satisfies Link;
+export const dashboardLink = { label: 'Admin Dashboard', to: '/admin' } as const satisfies Link;

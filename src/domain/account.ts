@@ -31,6 +31,9 @@ export const passwordChange = v.object({
   password: password(),
 });
 
+export type ResetInput = v.InferOutput<typeof resetInput>;
+export type PasswordChange = v.InferOutput<typeof passwordChange>;
+export type PasswordInput = v.InferOutput<typeof passwordInput>;
 export type AccountInput = v.InferOutput<typeof accountInput>;
 
 /** Bytes of a text in UTF-8; goja has no TextEncoder. */

@@ -1,18 +1,33 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
-import { AuthForm } from '../features/session/auth-form';
+import { formWords } from '../content/forms';
 import { useSession } from '../features/session/session-store';
+import { useResetToken } from '../features/session/use-reset-token';
 import { Headline } from '../ui/headline';
+import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 
-/** Sign in or sign up. Whoever is signed in has no business here and goes home (spec §2). */
+const AuthForm = lazy(() => import('../features/session/auth-form'));
+const ForgotForm = lazy(() => import('../features/session/forgot-form'));
+const ResetForm = lazy(() => import('../features/session/reset-form'));
+
+/**
+ * Sign in or sign up. Whoever is signed in has no business here and goes home (spec §2), unless they came by the link
+ * of a reset mail.
+ */
 export default function Auth() {
   const { state } = useSession();
   const navigate = useNavigate();
+  const { token, forget } = useResetToken();
+  const [forgot, setForgot] = useState(false);
   useEffect(() => {
-    if (state === 'signed-in') navigate('/', { replace: true });
-  }, [state, navigate]);
+    if (state === 'signed-in' && token === null) navigate('/', { replace: true });
+  }, [state, token, navigate]);
+  const ask = (asking: boolean) => {
+    forget();
+    setForgot(asking);
+  };
   return (
     <div className="wrap section auth">
       <PageMeta page={auth} />
@@ -21,7 +36,15 @@ export default function Auth() {
         <p className="lead measure">{auth.text}</p>
         <p className="small muted measure">{auth.needsSignal}</p>
       </div>
-      <AuthForm onDone={() => navigate('/', { replace: true })} />
+      <Suspense fallback={<Spinner label={formWords.loading} />}>
+        {token ? (
+          <ResetForm token={token} onDone={() => ask(false)} onAgain={() => ask(true)} />
+        ) : forgot ? (
+          <ForgotForm onBack={() => ask(false)} />
+        ) : (
+          <AuthForm onDone={() => navigate('/', { replace: true })} onForgot={() => ask(true)} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { account } from '../../content/account';
 import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
 import type { SessionAnswer } from '../../data/session';
@@ -14,8 +15,14 @@ import { readSession } from './session-store';
 const modes = { in: auth.signIn, up: auth.signUp } as const;
 type Mode = keyof typeof modes;
 
-/** One card for both: sign in (first) or sign up (spec §2, §5, §8). `onDone` is called once signed in. */
-export function AuthForm({ onDone }: { onDone: () => void }) {
+interface AuthFormProps {
+  /** Called once signed in. */
+  onDone: () => void;
+  onForgot: () => void;
+}
+
+/** One card for both: sign in (first) or sign up (spec §2, §5, §8). */
+export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
   const [mode, setMode] = useState<Mode>('in');
   const words = modes[mode];
   const form = useForm({
@@ -84,6 +91,11 @@ export function AuthForm({ onDone }: { onDone: () => void }) {
       >
         {words.toggle}
       </button>
+      {mode === 'in' && (
+        <button type="button" className="text-button" onClick={onForgot}>
+          {account.forgot.link}
+        </button>
+      )}
     </form>
   );
 }

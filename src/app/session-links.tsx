@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { account as words } from '../content/account';
+import { messages } from '../content/messages';
+import { adminLink } from '../content/navigation';
+import { leave, useSession } from '../features/session/session-store';
+import { Button } from '../ui/button';
+import { buttonClass } from '../ui/button-class';
+import { IconButton } from '../ui/icon-button';
+import { toast } from '../ui/toast-store';
+import { isOpen } from './routes';
+
+/** The end of the header for whoever is signed in: Admin, the account, Logout (spec §2). Else `signedOut`. */
+export default function SessionLinks({
+  signedOut,
+  onAccount,
+}: {
+  signedOut: ReactNode;
+  onAccount: () => void;
+}) {
+  const { account } = useSession();
+  if (!account) return signedOut;
+  const logout = () => {
+    leave();
+    toast(messages.session.signedOut);
+  };
+  return (
+    <>
+      {isOpen(adminLink) && (
+        <Link to={adminLink.to} className={buttonClass('plain', 'sm', 'head-login')}>
+          {adminLink.label}
+        </Link>
+      )}
+      <IconButton
+        bare
+        icon="user"
+        className="head-login"
+        label={words.open}
+        aria-haspopup="dialog"
+        onClick={onAccount}
+      />
+      <Button size="sm" className="head-login" onClick={logout}>
+        {words.logout}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { account as words } from '../../content/account';
+import { messages } from '../../content/messages';
+import { Button } from '../../ui/button';
+import { Confirm } from '../../ui/confirm';
+import { Icon } from '../../ui/icon';
+import { Sheet } from '../../ui/sheet';
+import { toast } from '../../ui/toast-store';
+import { messageFor } from './account-words';
+import { PasswordForm } from './password-form';
+import { leave, useSession } from './session-store';
+
+type Work = 'everywhere' | 'remove';
+
+/** What a person can do about their own account. Closes by itself when the session ends. */
+export default function AccountSheet({ onClose }: { onClose: () => void }) {
+  const { account } = useSession();
+  const [busy, setBusy] = useState<Work | null>(null);
+  const [asking, setAsking] = useState(false);
+  if (!account) return null;
+
+  const run = async (work: Work) => {
+    setBusy(work);
+    const { signOutEverywhere, deleteAccount } = await import('../../data/account');
+    const answer = await (work === 'remove' ? deleteAccount(account) : signOutEverywhere());
+    setBusy(null);
+    setAsking(false);
+    if (!answer.ok) return void toast(messageFor(answer));
+    toast(work === 'remove' ? messages.session.deleted : messages.session.signedOutEverywhere);
+    onClose();
+  };
+  const start = (work: Work) => {
+    run(work).catch(() => {
+      setBusy(null);
+      toast(messages.session.failed(words.needsSignal));
+    });
+  };
+
+  return (
+    <Sheet open title={words.title} note={account.email} onClose={onClose}>
+      <p className="row">
+        <Button
+          data-autofocus=""
+          onClick={() => {
+            leave();
+            toast(messages.session.signedOut);
+            onClose();
+          }}
+        >
+          {words.logout}
+        </Button>
+        <Button kind="quiet" busy={busy === 'everywhere'} onClick={() => start('everywhere')}>
+          {words.everywhere}
+        </Button>
+      </p>
+      <p className="small muted">
+        {words.everywhereHint} {words.kept}
+      </p>
+      <details>
+        <summary>
+          <Icon name="plus" />
+          {words.change.headline}
+        </summary>
+        <PasswordForm account={account} onDone={onClose} />
+      </details>
+      <details>
+        <summary>
+          <Icon name="plus" />
+          {words.remove.headline}
+        </summary>
+        <div className="stack">
+          <p className="small">{words.remove.text}</p>
+          <Button kind="danger" onClick={() => setAsking(true)}>
+            {words.remove.submit}
+          </Button>
+        </div>
+      </details>
+      <Confirm
+        open={asking}
+        danger
+        busy={busy === 'remove'}
+        title={words.remove.confirm}
+        text={words.remove.confirmText}
+        yes={words.remove.yes}
+        no={words.remove.no}
+        onYes={() => start('remove')}
+        onNo={() => setAsking(false)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { account as words } from '../../content/account';
+import { formWords } from '../../content/forms';
+import { messages } from '../../content/messages';
+import type { Account } from '../../data/session';
+import { type PasswordChange, passwordChange } from '../../domain/account';
+import { DataForm } from '../../ui/form/data-form';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { toast } from '../../ui/toast-store';
+import { messageFor } from './account-words';
+
+const fields: readonly FieldSpec<PasswordChange>[] = [
+  {
+    name: 'old',
+    label: words.change.old,
+    control: { type: 'password', autoComplete: 'current-password' },
+  },
+  {
+    name: 'password',
+    label: words.change.password,
+    hint: words.change.hint,
+    control: { type: 'password', autoComplete: 'new-password', enterKeyHint: 'go' },
+  },
+];
+
+/** Another password. Passwords are never kept as a draft. */
+export function PasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {
+  return (
+    <DataForm<PasswordChange, PasswordChange>
+      fields={fields}
+      resolver={valibotResolver(passwordChange)}
+      empty={{ old: '', password: '' }}
+      submit={words.change.submit}
+      working={formWords.working}
+      promise={words.change.note}
+      onDone={onDone}
+      send={async ({ old, password }) => {
+        const { changePassword } = await import('../../data/account');
+        const answer = await changePassword(account, old, password);
+        if (answer.ok) {
+          toast(messages.session.passwordChanged);
+          return { next: 'done' };
+        }
+        if (answer.fields.oldPassword) return { next: 'stay', fields: { old: words.change.wrong } };
+        toast(messageFor(answer));
+        return { next: 'stay', fields: answer.fields };
+      }}
+    />
+  );
+}
