@@ -7,7 +7,6 @@ import { isBusy } from './app/busy';
 import { prefetchOnIntent } from './app/prefetch';
 import { rememberScroll } from './app/scroll-memory';
 import { reloadOnStaleChunk } from './app/stale-chunk';
-import { registerWorker } from './app/worker';
 import { start } from './offline';
 
 reloadOnStaleChunk(isBusy);
@@ -28,5 +27,10 @@ else createRoot(root).render(site);
 
 start();
 prefetchOnIntent();
-if (document.readyState === 'complete') registerWorker();
-else addEventListener('load', () => registerWorker());
+const lookAfter = () =>
+  import('./app/worker').then(
+    ({ registerWorker }) => registerWorker(),
+    () => {}, // the next visit will do
+  );
+if (document.readyState === 'complete') lookAfter();
+else addEventListener('load', lookAfter);

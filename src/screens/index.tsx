@@ -1,6 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { home } from '../content/home';
-import { NextEvent } from '../features/events/next-event';
+import { NextEventWait } from '../features/events/next-event-wait';
 import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { SongRack } from '../features/songs/song-rack';
@@ -13,6 +14,9 @@ import { Icon } from '../ui/icon';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 import { SectionHead } from '../ui/section-head';
+
+/** Known only once the list is read. */
+const NextEvent = lazy(() => import('../features/events/next-event'));
 
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = deal(home.services.cards.map((card) => ({ ...card, type: 'service' })));
@@ -32,7 +36,9 @@ export default function Home() {
         <div className="home-film film">
           <HeroFilm />
         </div>
-        <NextEvent />
+        <Suspense fallback={<NextEventWait />}>
+          <NextEvent />
+        </Suspense>
       </div>
       <section className="wrap section home-mission" aria-labelledby="mission">
         <h2 className="h2" id="mission">

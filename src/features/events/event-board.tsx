@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
+import { listWords } from '../../content/lists';
 import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
 import type { Teller } from '../../offline/follow';
@@ -25,11 +26,11 @@ interface EventBoardProps {
   held: (eventId: string) => ReactNode;
   /** What else can be done with an event that is open: share it, say. */
   tools: (event: EventRecord) => ReactNode;
-  teller: Teller;
+  loadTeller: () => Promise<Teller>;
 }
 
 /** The noticeboard: the featured event, what is coming, what was called off, what is over. */
-export function EventBoard({ events, head, held, tools, teller }: EventBoardProps) {
+export function EventBoard({ events, head, held, tools, loadTeller }: EventBoardProps) {
   const { list, featured, upcoming, calledOff, past } = events;
   const target = useRsvpTarget();
   // Dealt in the order in which they stand, so that no two neighbours look alike.
@@ -71,7 +72,7 @@ export function EventBoard({ events, head, held, tools, teller }: EventBoardProp
           <EventRows events={past} />
         </section>
       )}
-      <EventDialogs events={events} held={held} tools={tools} teller={teller} target={target} />
+      <EventDialogs events={events} held={held} tools={tools} loadTeller={loadTeller} target={target} />
     </>
   );
 }
@@ -79,7 +80,14 @@ export function EventBoard({ events, head, held, tools, teller }: EventBoardProp
 function NoEvents({ state }: { state: Events['list']['state'] }) {
   return (
     <div className="wrap section">
-      {state === 'loading' && <Skeleton label={words.loading} lines={6} />}
+      {state === 'loading' && (
+        <>
+          <Skeleton label={words.loading} lines={6} />
+          <noscript>
+            <p>{listWords.needsApp}</p>
+          </noscript>
+        </>
+      )}
       {state === 'ready' && <NothingPlanned />}
       {state === 'failed' && (
         <EmptyState

@@ -6,28 +6,29 @@ import { isOfKind } from '../../offline/item';
 import { useItem } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { eventOfItem } from './event-of-item';
-import { EventSheet } from './event-sheet';
 import { RsvpButtons } from './rsvp-buttons';
 import type { Events } from './use-events';
 import { useOpenEvent } from './use-open-event';
 import type { useRsvpTarget } from './use-rsvp-target';
 
-/** The form and its libraries come after the page, so that they are there when somebody wants to write. */
+/** The sheets and the form's libraries come after the page, so that they are there when somebody reaches for them. */
+const loadSheet = () => import('./event-sheet');
 const loadDialog = () => import('./rsvp-dialog');
+const EventSheet = lazy(loadSheet);
 const RsvpDialog = lazy(loadDialog);
 /** Milliseconds after the events are on the screen. */
-const dialogAfter = 1500;
+const sheetsAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
   held: (eventId: string) => ReactNode;
   tools: (event: EventRecord) => ReactNode;
-  teller: Teller;
+  loadTeller: () => Promise<Teller>;
   target: ReturnType<typeof useRsvpTarget>;
 }
 
 /** What can be open over the board: one event's page, or the RSVP form. */
-export function EventDialogs({ events, held, tools, teller, target }: EventDialogsProps) {
+export function EventDialogs({ events, held, tools, loadTeller, target }: EventDialogsProps) {
   const { list, upcoming } = events;
   const shown = useOpenEvent();
   const read = list.items.find(({ id }) => id === shown.id);
@@ -43,9 +44,10 @@ export function EventDialogs({ events, held, tools, teller, target }: EventDialo
 
   useEffect(() => {
     // Whoever needs it and cannot have it is told then.
-    const timer = setTimeout(() => loadDialog().catch(() => {}), dialogAfter);
+    const load = () => Promise.all([loadSheet(), loadDialog(), loadTeller()]).catch(() => {});
+    const timer = setTimeout(load, sheetsAfter);
     return () => clearTimeout(timer);
-  }, []);
+  }, [loadTeller]);
 
   const close = () => {
     target.close();
@@ -61,28 +63,30 @@ export function EventDialogs({ events, held, tools, teller, target }: EventDialo
   return (
     <>
       {shown.id && !target.target && (read || list.state === 'ready') && (
-        <EventSheet event={read} onClose={shown.close}>
-          {read && held(read.id)}
-          {read && upcoming.includes(read) && (
-            <p className="row">
-              {held(read.id) ? (
-                <Button kind="quiet" onClick={() => target.open(read)}>
-                  {rsvpWords.again}
-                </Button>
-              ) : (
-                <RsvpButtons event={read} size="md" onRsvp={target.open} />
-              )}
-            </p>
-          )}
-          {read && tools(read)}
-        </EventSheet>
+        <Suspense fallback={null}>
+          <EventSheet event={read} onClose={shown.close}>
+            {read && held(read.id)}
+            {read && upcoming.includes(read) && (
+              <p className="row">
+                {held(read.id) ? (
+                  <Button kind="quiet" onClick={() => target.open(read)}>
+                    {rsvpWords.again}
+                  </Button>
+                ) : (
+                  <RsvpButtons event={read} size="md" onRsvp={target.open} />
+                )}
+              </p>
+            )}
+            {read && tools(read)}
+          </EventSheet>
+        </Suspense>
       )}
       {form && (
         <Suspense fallback={null}>
           <RsvpDialog
             {...form}
             choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
-            teller={teller}
+            loadTeller={loadTeller}
             onClose={close}
           />
         </Suspense>

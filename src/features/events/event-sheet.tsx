@@ -14,7 +14,7 @@ interface EventSheetProps {
 }
 
 /** Everything there is to know about one event. */
-export function EventSheet({ event, onClose, children }: EventSheetProps) {
+export default function EventSheet({ event, onClose, children }: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={events.headline.join(' ')}>

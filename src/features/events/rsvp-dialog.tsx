@@ -15,12 +15,18 @@ export interface RsvpDialogProps {
   changing?: OutboxItem<'rsvp'> | undefined;
   /** The events that can be chosen when an earlier RSVP is changed. */
   choices: readonly EventRecord[];
-  teller: Teller;
+  loadTeller: () => Promise<Teller>;
   onClose: () => void;
 }
 
 /** The RSVP sheet. Asks before it is closed over words that are nowhere else. */
-export default function RsvpDialog({ event: first, changing, choices, teller, onClose }: RsvpDialogProps) {
+export default function RsvpDialog({
+  event: first,
+  changing,
+  choices,
+  loadTeller,
+  onClose,
+}: RsvpDialogProps) {
   const [eventId, setEventId] = useState(first.id);
   const [holds, setHolds] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -44,7 +50,7 @@ export default function RsvpDialog({ event: first, changing, choices, teller, on
         event={event}
         changing={changing}
         choices={choices}
-        teller={teller}
+        loadTeller={loadTeller}
         onEvent={setEventId}
         onDone={onClose}
         onCancel={close}

@@ -26,7 +26,7 @@ interface RsvpFormProps {
   /** Given when an earlier RSVP is being changed; then another event may be chosen of `choices`. */
   changing?: OutboxItem<'rsvp'> | undefined;
   choices: readonly EventRecord[];
-  teller: Teller;
+  loadTeller: () => Promise<Teller>;
   onEvent: (id: string) => void;
   onDone: () => void;
   /** Wants out; may be asked whether it means it. */
@@ -37,11 +37,11 @@ interface RsvpFormProps {
 
 /** The fields of spec §5. Nothing typed is lost on an error, a refusal or a failure to store. */
 export function RsvpForm(props: RsvpFormProps) {
-  const { event, changing, choices, teller, onEvent, onDone, onCancel, onHolds } = props;
+  const { event, changing, choices, loadTeller, onEvent, onDone, onCancel, onHolds } = props;
   const words = events.rsvp;
   const limits = rsvpLimits(event);
   const keepsNothing = useStorage() === 'missing';
-  const send = useSendRsvp(teller, changing);
+  const send = useSendRsvp(loadTeller, changing);
   const [onlyCopy, setOnlyCopy] = useState(false);
   const form = useForm({
     resolver: valibotResolver(limits.schema),

@@ -18,8 +18,9 @@ const subjectOf = (event: EventRecord, guests: number): Subject => ({
  * Sends an RSVP, or the corrected form of an earlier one, says what came of it in the words of spec §8, and answers
  * what the dialog does next.
  */
-export function useSendRsvp(teller: Teller, changing: OutboxItem<'rsvp'> | undefined) {
+export function useSendRsvp(loadTeller: () => Promise<Teller>, changing: OutboxItem<'rsvp'> | undefined) {
   return async (event: EventRecord, input: RsvpInput): Promise<Sent> => {
+    const teller = await loadTeller();
     const subject = subjectOf(event, input.number_of_guests);
     if (!changing) return follow(await submit('rsvp', input, subject), teller, discard);
     const edited = await edit(changing.id, input, subject);

@@ -1,13 +1,19 @@
 import { type FormEvent, useId, useState } from 'react';
 import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
-import { messages } from '../../content/messages';
 import type { Teller } from '../../offline/follow';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/inputs';
-import { toast } from '../../ui/toast-store';
 
 const words = footer.newsletter;
+
+const say = async (why: 'invalid' | 'notSent') => {
+  const [{ messages }, { toast }] = await Promise.all([
+    import('../../content/messages'),
+    import('../../ui/toast-store'),
+  ]);
+  toast(why === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline);
+};
 
 /**
  * The newsletter box of the footer (spec §5, D6). It stands on every page, so that all it needs beyond two elements is
@@ -24,11 +30,11 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
     try {
       const { sendSubscription } = await import('./send-subscription');
       const sent = await sendSubscription(email, await loadTeller());
-      if (sent === 'invalid') toast(messages.newsletter.invalid);
+      if (sent === 'invalid') await say('invalid');
       if (sent === 'done') setEmail('');
     } catch {
       // The code for it did not arrive: nothing was sent, and the address is still in its field.
-      toast(messages.unsaved.offline);
+      await say('notSent').catch(() => {});
     }
     setBusy(false);
   };

@@ -11,6 +11,13 @@ function tell(item: OutboxItem): void {
   if (message) toast(message);
 }
 
+/** The same for something sent a while ago: says which it was. */
+export function tellLater(item: OutboxItem): void {
+  const message = outcomeMessage(item);
+  if (!message || !claim(item.id)) return;
+  toast({ ...message, text: [item.subject.title, message.text].filter(Boolean).join(': ') });
+}
+
 /** For the form that waits for an answer itself: it claims the telling, tells, or gives it back. */
 export const teller: Teller = {
   claim,

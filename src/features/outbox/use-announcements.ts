@@ -1,8 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useOutbox } from '../../offline/react';
-import { toast } from '../../ui/toast-store';
-import { outcomeMessage } from './outcome-message';
-import { claim } from './told';
+import { tellLater } from './teller';
 
 const subscribe = (tell: () => void) => {
   document.addEventListener('visibilitychange', tell);
@@ -19,10 +17,6 @@ export function useAnnouncements(): void {
   );
   useEffect(() => {
     if (!visible) return;
-    for (const item of items ?? []) {
-      const message = outcomeMessage(item);
-      if (!message || !claim(item.id)) continue;
-      toast({ ...message, text: [item.subject.title, message.text].filter(Boolean).join(': ') });
-    }
+    for (const item of items ?? []) tellLater(item);
   }, [items, visible]);
 }

@@ -1,34 +1,34 @@
-import { useCallback } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
-import { eventData } from '../../content/structured-data';
-import { spotsLeft } from '../../domain/event-rules';
 import { AsOf } from '../../features/events/as-of';
 import { EventBoard } from '../../features/events/event-board';
 import { useEvents } from '../../features/events/use-events';
 import { Stub } from '../../features/outbox/stub';
-import { teller } from '../../features/outbox/teller';
 import { useHeld } from '../../features/outbox/use-held';
-import { ShareEvent } from '../../features/sharing/share-event';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
-import { JsonLd } from '../../ui/json-ld';
+
+/** What the first picture does without. */
+const EventData = lazy(() => import('../../features/events/event-data'));
+const ShareEvent = lazy(() =>
+  import('../../features/sharing/share-event').then((m) => ({ default: m.ShareEvent })),
+);
+const loadTeller = () => import('../../features/outbox/teller').then(({ teller }) => teller);
 
 export default function Events() {
   const events = useEvents();
-  const { upcoming, calledOff } = events;
-  const facts = useCallback(
-    (origin: string) =>
-      [...upcoming, ...calledOff].map((event) => eventData({ ...event, left: spotsLeft(event) }, origin)),
-    [upcoming, calledOff],
-  );
   const held = useHeld();
   return (
     <>
       <title>{words.title}</title>
       <meta name="description" content={words.description} />
-      <JsonLd data={facts} />
+      {events.list.items.length > 0 && (
+        <Suspense fallback={null}>
+          <EventData events={events} />
+        </Suspense>
+      )}
       <EventBoard
         events={events}
         head={
@@ -39,7 +39,7 @@ export default function Events() {
             <AsOf events={events} />
           </>
         }
-        teller={teller}
+        loadTeller={loadTeller}
         tools={(event) => <ShareEvent event={event} />}
         held={(id) => {
           const item = held.get(id);
