@@ -36,12 +36,25 @@ export function receive<Input extends object>(e: RecordRequestEvent, kind: Submi
   const parsed = parse(kind.schema, body);
   if (!named.ok || !parsed.ok) {
     const fields = { ...(!named.ok && { id: named.fields[''] ?? '' }), ...(!parsed.ok && parsed.fields) };
-    write(e, id, refused('invalid', fields));
+    // What was stored before a later version of the site asked for more is still stored.
+    write(e, id, (named.ok && storedAnswer(e, kind, id)) || refused('invalid', fields));
     return;
   }
   const { answer, isNew } = store(e, kind, id, parsed.value);
   if (isNew) kind.afterwards?.(e.app, parsed.value);
   write(e, id, answer);
+}
+
+function storedAnswer<Input extends object>(
+  e: RecordRequestEvent,
+  kind: SubmissionKind<Input>,
+  id: string,
+): Accepted | null {
+  try {
+    return kind.outcome(e.app, e.app.findRecordById(e.collection.name, id));
+  } catch {
+    return null;
+  }
 }
 
 interface Stored {

@@ -39,6 +39,18 @@ describe('an RSVP that comes again', () => {
     expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toMatchObject([{ number_of_guests: 1 }]);
   });
 
+  it('is still stored when a later version of the site asks for more than it holds', async () => {
+    const event = await putEvent(server);
+    const rsvp = rsvpFields(event.id);
+    const first = await send(rsvp);
+    const { name: _, ...incomplete } = rsvp;
+    expect((await send(incomplete)).json).toEqual(first.json);
+    expect(await send({ ...incomplete, id: newId() })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid' },
+    });
+  });
+
   it('hears what has become of it since: cancelled by the team, event over, event full', async () => {
     const event = await putEvent(server, { max_attendees: 1 });
     const rsvp = rsvpFields(event.id);
