@@ -26,6 +26,7 @@ async function bundleLibrary(out) {
     await build({
       configFile: false,
       root,
+      publicDir: false,
       logLevel: 'warn',
       ssr: { noExternal: true },
       build: {

@@ -47,8 +47,8 @@ const parts = {
 };
 
 async function buildSite() {
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'; // about a default that Vite may have some day
   const { build } = await import('vite');
-  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'; // about a default that has not come yet
   await build({
     root,
     logLevel: 'warn',

@@ -57,6 +57,7 @@ runCommand(async () => {
   rebuildOnChange(build);
 
   process.env.BYOP_API = `http://${settings.host}:${settings.port}`;
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'; // about a default that Vite may have some day
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { ...page, strictPort: true } });
   process.exitCode = await serve(program, settings, async () => {
