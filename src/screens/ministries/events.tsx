@@ -4,13 +4,13 @@ import { events as words } from '../../content/events';
 import { AsOf } from '../../features/events/as-of';
 import { EventBoard } from '../../features/events/event-board';
 import { useEvents } from '../../features/events/use-events';
-import { Stub } from '../../features/outbox/stub';
 import { useHeld } from '../../features/outbox/use-held';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
 
 /** What the first picture does without. */
+const Stub = lazy(() => import('../../features/outbox/stub').then((m) => ({ default: m.Stub })));
 const EventData = lazy(() => import('../../features/events/event-data'));
 const ShareEvent = lazy(() =>
   import('../../features/sharing/share-event').then((m) => ({ default: m.ShareEvent })),
