@@ -46,6 +46,7 @@ export function createFakeAudio({
       element.setAttribute('src', src);
       // As browsers do: what was in it stops without a word, and what it had still to say is never said.
       now = { src, currentTime: 0, paused: true, ended: false, readyState: 0, serial: now.serial + 1 };
+      element.playbackRate = element.defaultPlaybackRate;
     },
   );
   property(

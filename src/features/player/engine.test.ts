@@ -18,7 +18,7 @@ vi.mock('../../content/track-files', async () => {
 });
 
 const ids = tracks.map(({ id }) => id);
-const [first = '', second = '', third = '', fourth = '', , last = ''] = ids;
+const [first = '', second = '', third = '', fourth = '', fifth = '', last = ''] = ids;
 const titleOf = (id: string) => tracks.find((track) => track.id === id)?.title ?? '';
 const direct = (id: string) => `/audio/${id}.webm`;
 
@@ -215,8 +215,8 @@ describe('without signal', () => {
     expect([state().current, state().phase]).toEqual([fourth, 'playing']);
     expect(state().note).toBe(words.skipped([titleOf(second), titleOf(third)]));
     expect(said.at(-1)).toContain(words.now(titleOf(fourth), tracks[3].artist));
-    await doing(engine.next);
-    expect(state().current).toBe(first);
+    await doing(audio.finish);
+    expect(state()).toMatchObject({ current: first, note: words.skipped([titleOf(fifth), titleOf(last)]) });
     await doing(engine.previous);
     expect(state().current).toBe(fourth);
   });
@@ -388,7 +388,10 @@ describe('the settings', () => {
     settings.setRate(1.5);
     await doing(engine.play);
     await doing(engine.next);
-    expect([audio.element.playbackRate, audio.element.defaultPlaybackRate]).toEqual([1.5, 1.5]);
+    expect(audio.element.playbackRate).toBe(1.5);
+    settings.restore({ rate: 1.25 });
+    await doing(engine.next);
+    expect(audio.element.playbackRate).toBe(1.25);
   });
 
   it('leave mute when somebody turns the volume up', () => {

@@ -76,9 +76,9 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     const address = untried.shift();
     if (address === undefined) return void giveUp();
     startAt = state().seconds;
-    audio.src = address;
+    // What a new song begins with.
     audio.defaultPlaybackRate = state().rate;
-    audio.playbackRate = state().rate;
+    audio.src = address;
     start();
   }
 

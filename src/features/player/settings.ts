@@ -64,7 +64,6 @@ export function createSettings({ audio, store, engine, voice, keep, now, random 
       set({ muted: audio.muted });
     },
     setRate(rate: number) {
-      audio.defaultPlaybackRate = rate;
       audio.playbackRate = rate;
       set({ rate });
     },
