@@ -1,0 +1,98 @@
+import { openPaths } from '../src/app/routes';
+import { putEvent } from '../tests/support/records';
+import { expect, test, workerReady } from './support/test';
+
+const open = openPaths.filter((path) => path !== '/auth' && path !== '/admin');
+
+test('After one visit to the home page, every page opens by its address with the server dead', async ({
+  server,
+  phone,
+}) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  const page = await phone.open(server.url);
+  await workerReady(page);
+  await expect(page.getByText('Candle Hour')).toBeVisible();
+  // The other lists and the pictures are fetched behind the page.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))
+    .toBeGreaterThanOrEqual(4);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((done, failed) => {
+            const opening = indexedDB.open('byop');
+            opening.onerror = () => failed(opening.error);
+            opening.onsuccess = () => {
+              const count = opening.result.transaction('lists').objectStore('lists').count();
+              count.onsuccess = () => {
+                opening.result.close();
+                done(count.result);
+              };
+            };
+          }),
+      ),
+    )
+    .toBe(4);
+  await server.kill();
+  await phone.close();
+
+  const again = await phone.open(`${server.url}/`);
+  for (const path of open) {
+    await again.goto(server.url + path);
+    const heading = again.getByRole('heading', { level: 1 });
+    await expect(heading, path).toHaveCount(1);
+    await expect(heading, path).not.toHaveText('Oops! Page not found');
+    const broken = await again.evaluate(async () => {
+      const pictures = [...document.images];
+      for (const picture of pictures) picture.loading = 'eager';
+      await Promise.allSettled(pictures.map((picture) => picture.decode()));
+      return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc);
+    });
+    expect(broken, path).toEqual([]);
+  }
+  await again.goto(`${server.url}/ministries/events`);
+  await expect(again.getByText('Candle Hour')).toBeVisible();
+  await expect(again.getByText(/^As of today/)).toBeVisible();
+});
+
+test.describe('before any script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Every page says its words and leads on', async ({ page }) => {
+    for (const path of openPaths) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      await expect(page.locator('main'), path).not.toBeEmpty();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Events' }), path).toBeVisible();
+      await expect(page, path).toHaveTitle(/\S/);
+      const described = page.locator('meta[name=description]');
+      await expect(described, path).toHaveAttribute('content', /.{50}/);
+      await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', new RegExp(`${path}$`));
+    }
+    for (const path of ['/ministries/events', '/members', '/collaborate', '/resources']) {
+      await page.goto(path);
+      await expect(page.locator('noscript'), path).toContainText('This list is read by the app');
+    }
+    const lost = await page.goto('/nowhere');
+    expect(lost?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  });
+});
+
+test('Every page comes to life without a word on the console', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  for (const path of openPaths) {
+    await page.goto(path);
+    // React marks what it has taken over.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    expect(said, path).toEqual([]);
+  }
+});
