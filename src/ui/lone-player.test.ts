@@ -21,8 +21,18 @@ const other = new NodeChannel('byop-sound');
 other.unref();
 const heard = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-beforeEach(() => vi.stubGlobal('BroadcastChannel', NodeChannel));
+/** What the tabs of a test opened: a tab of an earlier test would go on listening in the same document. */
+const opened: NodeChannel[] = [];
+class TabChannel extends NodeChannel {
+  constructor(name: string) {
+    super(name);
+    opened.push(this);
+  }
+}
+
+beforeEach(() => vi.stubGlobal('BroadcastChannel', TabChannel));
 afterEach(() => {
+  for (const channel of opened.splice(0)) channel.close();
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
 });
