@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { create, putEvent, rsvpFields } from '../tests/support/records';
-import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { field, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
 
 /** Everything axe finds, a line each. */
@@ -86,6 +86,6 @@ test('Nothing scrolls sideways at 320 px', async ({ server, page }) => {
   }
   await page.goto(eventsPath);
   await page.getByRole('button', { name: /^RSVP for Donau/ }).click();
-  await expect(page.getByLabel('Name')).toBeVisible();
+  await expect(field(page, 'Name')).toBeVisible();
   expect(await page.locator('.sheet-box').evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });

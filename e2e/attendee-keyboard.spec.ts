@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { putEvent, rowsOf } from '../tests/support/records';
-import { toast } from './support/rsvp';
+import { field, toast } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
 
 /** Moves the focus on with Tab until it is on something of that name; fails when it never gets there. */
@@ -26,13 +26,13 @@ test('An RSVP by keyboard alone', async ({ server, page }) => {
   await tabTo(page, 'RSVP for Candle Hour');
   await page.keyboard.press('Enter');
 
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(field(page, 'Name')).toBeFocused();
   await page.keyboard.type('Ada Moreno');
   await page.keyboard.press('Tab');
   await page.keyboard.type('ada@moreno.example');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Guests, you included')).toBeFocused();
+  await expect(field(page, 'Guests, you included')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
 

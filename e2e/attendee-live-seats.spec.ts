@@ -1,4 +1,5 @@
 import { create, putEvent, rsvpFields } from '../tests/support/records';
+import { field } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
 
 test('An open page learns of a taken seat within two seconds', async ({ server, page }) => {
@@ -19,9 +20,9 @@ test('Seats that go while somebody writes count when they send', async ({ server
   await page.getByRole('button', { name: 'RSVP for Candle Hour' }).click();
   const dialog = page.getByRole('dialog', { name: 'Candle Hour' });
   await expect(dialog).toContainText('4 seats left');
-  await page.getByLabel('Name').fill('Ada Moreno');
-  await page.getByLabel('Email').fill('ada@moreno.example');
-  await page.getByLabel('Guests, you included').fill('4');
+  await field(page, 'Name').fill('Ada Moreno');
+  await field(page, 'Email').fill('ada@moreno.example');
+  await field(page, 'Guests, you included').fill('4');
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await expect(dialog).toContainText('2 seats left');
   await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();

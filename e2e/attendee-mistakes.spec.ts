@@ -1,5 +1,5 @@
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { fillIn, openRsvp, send, toast } from './support/rsvp';
+import { field, fillIn, openRsvp, send, toast } from './support/rsvp';
 import { eventsPath, expect, test, workerReady } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
@@ -20,12 +20,12 @@ test('What is wrong stands beside its field, in one summary, and the first one h
   );
   await expect(page.getByText('The part after the @ needs a dot, like moreno.org.')).toBeVisible();
   await expect(page.getByText('4 seats are left. Choose 4 or fewer.')).toBeVisible();
-  const email = page.getByLabel('Email');
+  const email = field(page, 'Email');
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription(/needs a dot/);
   await page.getByRole('link', { name: 'guests' }).click();
-  await expect(page.getByLabel('Guests, you included')).toBeFocused();
+  await expect(field(page, 'Guests, you included')).toBeFocused();
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
 });
 
@@ -40,11 +40,11 @@ test('Somebody who has RSVPed already is told so, and the form keeps what was ty
   await fillIn(page, ada);
   await send(page);
   await expect(toast(page, 'Already registered')).toContainText("You have already RSVP'd to this event.");
-  await expect(page.getByLabel('Name')).toHaveValue(ada.name);
+  await expect(field(page, 'Name')).toHaveValue(ada.name);
   await expect(page.locator('.pocket')).toHaveCount(0);
 
   // Another address is another person: the same form sends it.
-  await page.getByLabel('Email').fill('eve@moreno.example');
+  await field(page, 'Email').fill('eve@moreno.example');
   await send(page);
   await expect(toast(page, 'RSVP Confirmed!')).toContainText(
     'Thank you for registering. We look forward to seeing you!',
@@ -65,17 +65,17 @@ test('An event that was called off while somebody writes is refused with its rea
   await server.ask('PATCH', path, { status: 'cancelled' }, server.token);
   await send(page);
   await expect(toast(page, 'Error')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue(ada.name);
+  await expect(field(page, 'Name')).toHaveValue(ada.name);
 });
 
 test('A sheet with words in it asks before it closes', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
-  await page.getByLabel('Name').fill('Ada');
+  await field(page, 'Name').fill('Ada');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Go on writing' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('Ada');
+  await expect(field(page, 'Name')).toHaveValue('Ada');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

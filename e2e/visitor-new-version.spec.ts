@@ -2,7 +2,7 @@ import { appendFile, cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder, startServer } from '../tests/support/pocketbase';
 import { putEvent } from '../tests/support/records';
-import { openRsvp } from './support/rsvp';
+import { field, openRsvp } from './support/rsvp';
 import { eventsPath, expect, kit, test, workerReady } from './support/test';
 
 test('A new version waits until the person says so, and not a word of a half-typed form is lost', async ({
@@ -17,7 +17,7 @@ test('A new version waits until the person says so, and not a word of a half-typ
   await workerReady(page);
   const other = await phone.tab(server.url);
   await openRsvp(page, 'Candle Hour');
-  await page.getByLabel('Name').fill('Ada Moreno');
+  await field(page, 'Name').fill('Ada Moreno');
 
   // A release: the worker is another one.
   await appendFile(join(site, 'sw.js'), '\n// the next version');
@@ -32,7 +32,7 @@ test('A new version waits until the person says so, and not a word of a half-typ
   await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Use it now' }).click()]);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offer(other)).toHaveCount(0);
-  await expect(page.getByLabel('Name')).toHaveValue('Ada Moreno');
+  await expect(field(page, 'Name')).toHaveValue('Ada Moreno');
 
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -16,10 +16,13 @@ interface Person {
   guests?: number;
 }
 
+/** A field of the open form; the page behind it has fields of its own. */
+export const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
+
 export async function fillIn(page: Page, { name, email, guests }: Person): Promise<void> {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  if (guests) await page.getByLabel('Guests, you included').fill(String(guests));
+  await field(page, 'Name').fill(name);
+  await field(page, 'Email').fill(email);
+  if (guests) await field(page, 'Guests, you included').fill(String(guests));
 }
 
 export const send = (page: Page) =>
