@@ -4,9 +4,6 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cache, site } from './places.mjs';
 
-const kept = join(cache, 'assets');
-const [current, previous] = [join(kept, 'current'), join(kept, 'previous')];
-
 /** @param {string} folder @returns {Promise<string[]>} */
 const list = (folder) =>
   readdir(folder).then(
@@ -17,9 +14,11 @@ const list = (folder) =>
 /**
  * Call it once after each build, when `dist` holds that build's own files only. A build that came out the same as the
  * last one keeps the generation before it.
+ * @param {string} [assets] the hashed files of this build
+ * @param {string} [kept] where copies stay between builds
  */
-export async function keepPreviousAssets() {
-  const assets = join(site, 'assets');
+export async function keepPreviousAssets(assets = join(site, 'assets'), kept = join(cache, 'assets')) {
+  const [current, previous] = [join(kept, 'current'), join(kept, 'previous')];
   const own = await list(assets);
   if (own.join() !== (await list(current)).join()) {
     await mkdir(current, { recursive: true });

@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepPreviousAssets } from './previous-assets.mjs';
+
+let folder = '';
+const assets = () => join(folder, 'assets');
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'byop-assets-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A build empties the folder, writes its own files, and then keeps the ones before. Out: what is served. */
+async function build(...files: string[]): Promise<string[]> {
+  await rm(assets(), { recursive: true, force: true });
+  await mkdir(assets());
+  for (const file of files) await writeFile(join(assets(), file), file);
+  await keepPreviousAssets(assets(), join(folder, 'kept'));
+  return (await readdir(assets())).sort();
+}
+
+test('A page opened before a release still finds its chunks; those of two releases ago are gone', async () => {
+  expect(await build('a-1.js', 'b-1.js')).toEqual(['a-1.js', 'b-1.js']);
+  expect(await build('a-2.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
+  expect(await build('a-3.js', 'b-1.js')).toEqual(['a-2.js', 'a-3.js', 'b-1.js']);
+});
+
+test('Building the same again loses nothing', async () => {
+  await build('a-1.js');
+  await build('a-2.js');
+  expect(await build('a-2.js')).toEqual(['a-1.js', 'a-2.js']);
+});
