@@ -11,7 +11,7 @@ test('After one visit to the home page, every page opens by its address with the
   await putEvent(server, { title: 'Candle Hour' });
   const page = await phone.open(server.url);
   await workerReady(page);
-  await expect(page.getByText('Candle Hour')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   // The other lists and the pictures are fetched behind the page.
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))
@@ -52,7 +52,7 @@ test('After one visit to the home page, every page opens by its address with the
     expect(broken, path).toEqual([]);
   }
   await again.goto(`${server.url}/ministries/events`);
-  await expect(again.getByText('Candle Hour')).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await expect(again.getByText(/^As of today/)).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test.describe('before any script runs', () => {
     }
     for (const path of ['/ministries/events', '/members', '/collaborate', '/resources']) {
       await page.goto(path);
-      await expect(page.locator('noscript'), path).toContainText('This list is read by the app');
+      expect(await page.locator('noscript').innerHTML(), path).toContain('This list is read by the app');
     }
     const lost = await page.goto('/nowhere');
     expect(lost?.status()).toBe(404);

@@ -39,7 +39,9 @@ export async function registerWorker(): Promise<void> {
   });
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
-  void navigator.serviceWorker.ready.then(async () => (await import('./remember-pictures')).rememberPictures());
+  void navigator.serviceWorker.ready.then(async () =>
+    (await import('./remember-pictures')).rememberPictures(),
+  );
   const look = () => {
     if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => {});
   };
