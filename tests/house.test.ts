@@ -22,7 +22,7 @@ const arrows: Record<string, readonly string[]> = {
 };
 
 /** Online-only features, which may ask the server themselves. */
-const onlineFeatures = ['session', 'giving', 'admin', 'collaboration', 'resources'];
+const onlineFeatures = ['session', 'giving', 'admin', 'collaboration', 'resources', 'reports'];
 
 /** Libraries with one home. */
 const homes: { library: RegExp; allowed: (file: string) => boolean; sentence: string }[] = [

@@ -48,5 +48,7 @@ export const resources = {
     optional: 'optional',
     submit: 'Submit',
     cancel: 'Cancel',
+    categoryNone: 'Choose a category',
+    typeNone: 'Choose a type',
   },
 } as const satisfies Page;

@@ -27,6 +27,13 @@ export function dropDraft(name: string): void {
   }
 }
 
+/** One draft, as a form takes it. */
+export const draftOf = (name: string) => ({
+  read: () => readDraft(name),
+  keep: (typed: object) => keepDraft(name, typed),
+  drop: () => dropDraft(name),
+});
+
 /** Throws all drafts of this device away. */
 export function dropAllDrafts(): void {
   try {

@@ -1,5 +1,8 @@
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
+import { teller } from '../features/outbox/teller';
+import { ReportButton } from '../features/reports/report-button';
+import { readSession, useSession } from '../features/session/session-store';
 import { Cover } from '../ui/cover';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
@@ -7,12 +10,18 @@ import { SectionHead } from '../ui/section-head';
 /** Who needs whom. */
 export default function Collaborate() {
   const { how } = collaborate;
+  const { account } = useSession();
   return (
     <>
       <PageMeta page={collaborate} />
       <Cover lines={collaborate.headline} lead={collaborate.lead} />
       <div className="section wrap">
-        <OpportunityBoard />
+        <OpportunityBoard
+          account={account}
+          askAccount={readSession}
+          teller={teller}
+          tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}
+        />
       </div>
       <section className="section wrap">
         <SectionHead title={how.headline} />

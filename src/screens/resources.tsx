@@ -1,5 +1,7 @@
 import { resources } from '../content/resources';
+import { ReportButton } from '../features/reports/report-button';
 import { ResourceLibrary } from '../features/resources/resource-library';
+import { readSession } from '../features/session/session-store';
 import { Cover } from '../ui/cover';
 import { PageMeta } from '../ui/page-meta';
 
@@ -10,7 +12,10 @@ export default function Resources() {
       <PageMeta page={resources} />
       <Cover lines={resources.headline} lead={resources.lead} />
       <div className="section wrap">
-        <ResourceLibrary />
+        <ResourceLibrary
+          askAccount={readSession}
+          tools={({ id, title }) => <ReportButton kind="resource" about={id} title={title} />}
+        />
       </div>
     </>
   );

@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { formWords } from '../../content/forms';
 import { type InterestInput, type InterestTyped, interestInput } from '../../domain/interest';
 import { textMax } from '../../domain/limits';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { discard, submit } from '../../offline';
-import { dropDraft, keepDraft, readDraft } from '../../offline/drafts';
+import { draftOf } from '../../offline/drafts';
 import { follow, type Teller } from '../../offline/follow';
 import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
@@ -39,7 +40,7 @@ interface InterestDialogProps {
 
 /** Interest in one post. What is typed is kept as a draft, so that closing loses nothing. */
 export default function InterestDialog({ post, teller, onClose }: InterestDialogProps) {
-  const key = `interest-${post.id}`;
+  const draft = useMemo(() => draftOf(`interest-${post.id}`), [post.id]);
   return (
     <Sheet
       open
@@ -61,11 +62,7 @@ export default function InterestDialog({ post, teller, onClose }: InterestDialog
             {words.cancel}
           </Button>
         }
-        draft={{
-          read: () => readDraft(key),
-          keep: (typed) => keepDraft(key, typed),
-          drop: () => dropDraft(key),
-        }}
+        draft={draft}
         send={async (input) =>
           follow(await submit('interest', input, { title: post.title }), teller, discard)
         }

@@ -1,19 +1,56 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { collaborate } from '../../content/collaborate';
 import { listWords } from '../../content/lists';
+import type { Account } from '../../data/session';
+import type { OpportunityRecord } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
+import type { Teller } from '../../offline/follow';
 import { useList } from '../../offline/react';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
 import { SectionHead } from '../../ui/section-head';
+import { toast } from '../../ui/toast-store';
 import { seenAt } from '../../ui/zoned-date';
+import { needsAccount } from './not-posted';
 import { OpportunityCard } from './opportunity-card';
+import { OwnPost } from './own-post';
+
+/** The forms and what they need come when somebody wants to write. */
+const PostDialog = lazy(() => import('./post-dialog'));
+const InterestDialog = lazy(() => import('./interest-dialog'));
+const InterestSheet = lazy(() => import('./interest-sheet'));
 
 const { board: words, stats } = collaborate;
 const read = () => refreshList('opportunities');
 
-/** How many posts there are (the rest is not counted, spec §2), and the posts. */
-export function OpportunityBoard() {
+type Open =
+  | { what: 'post'; account: Account; post?: OpportunityRecord | undefined }
+  | { what: 'interest' | 'answers'; post: OpportunityRecord };
+
+interface OpportunityBoardProps {
+  /** Who is signed in, as last seen. */
+  account: Account | null;
+  /** Who is signed in at this moment. */
+  askAccount: () => Account | null;
+  teller: Teller;
+  /** What anyone can do about somebody else's post. */
+  tools: (post: OpportunityRecord) => ReactNode;
+}
+
+/** How many posts there are (the rest is not counted, spec §2), the posts, and the ways to write. */
+export function OpportunityBoard({ account, askAccount, teller, tools }: OpportunityBoardProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const navigate = useNavigate();
+  const close = useCallback(() => setOpen(null), []);
+  const signIn = useCallback(() => void navigate('/auth'), [navigate]);
+  const write = (post?: OpportunityRecord) => {
+    const writer = askAccount();
+    if (writer) setOpen({ what: 'post', account: writer, post });
+    else toast(needsAccount(signIn));
+  };
   const list = useList('opportunities');
   const count = list.asOf === null ? stats.dash : list.items.length;
   return (
@@ -33,6 +70,11 @@ export function OpportunityBoard() {
       <p className="small muted">{stats.note}</p>
       <section className="section stack" aria-labelledby="board">
         <SectionHead id="board" title={words.headline} />
+        <p>
+          <Button kind="primary" icon="plus" onClick={() => write()}>
+            {collaborate.post.open}
+          </Button>
+        </p>
         <ListGate
           state={list.state}
           empty={list.items.length === 0}
@@ -44,7 +86,26 @@ export function OpportunityBoard() {
           <ul className="pinboard">
             {list.items.map((post) => (
               <li key={post.id}>
-                <OpportunityCard post={post} />
+                <OpportunityCard post={post}>
+                  {account?.id === post.user_id ? (
+                    <OwnPost
+                      post={post}
+                      onEdit={() => write(post)}
+                      onAnswers={() => setOpen({ what: 'answers', post })}
+                      onSignIn={signIn}
+                    />
+                  ) : (
+                    <p className="row">
+                      {post.status !== 'Closed' && (
+                        <Button size="sm" onClick={() => setOpen({ what: 'interest', post })}>
+                          {collaborate.interest.open}
+                          <span className="sr-only"> in {post.title}</span>
+                        </Button>
+                      )}
+                      {tools(post)}
+                    </p>
+                  )}
+                </OpportunityCard>
               </li>
             ))}
           </ul>
@@ -59,6 +120,11 @@ export function OpportunityBoard() {
           )}
         </ListGate>
       </section>
+      <Suspense fallback={null}>
+        {open?.what === 'post' && <PostDialog {...open} onSignIn={signIn} onClose={close} />}
+        {open?.what === 'interest' && <InterestDialog post={open.post} teller={teller} onClose={close} />}
+        {open?.what === 'answers' && <InterestSheet post={open.post} onSignIn={signIn} onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { site } from '../../content/site';
 import type { OpportunityRecord } from '../../domain/opportunity';
@@ -9,14 +10,14 @@ import { iconOf } from './opportunity-icons';
 
 const words = collaborate.board;
 
-/** One post, pinned to the board. */
-export function OpportunityCard({ post }: { post: OpportunityRecord }) {
+/** One post, pinned to the board. Children: what can be done about it. */
+export function OpportunityCard({ post, children }: { post: OpportunityRecord; children?: ReactNode }) {
   return (
     <article className="pinned">
       <p className="row">
         <Icon name={iconOf[post.icon]} />
         <Badge>{post.type}</Badge>
-        <Badge tone={post.status === 'Active' ? 'over' : 'spot'}>{post.status}</Badge>
+        <Badge tone={post.status === 'Open' ? 'spot' : 'over'}>{post.status}</Badge>
       </p>
       <h3 className="h3" dir="auto">
         {post.title}
@@ -28,6 +29,7 @@ export function OpportunityCard({ post }: { post: OpportunityRecord }) {
         {post.description}
       </p>
       <Chips label={words.skills} list={post.skills} />
+      {children}
     </article>
   );
 }

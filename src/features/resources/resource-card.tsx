@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { resources } from '../../content/resources';
 import type { ResourceRecord } from '../../domain/resource';
 import { hostOf } from '../../domain/web-link';
@@ -6,8 +7,14 @@ import { Badge } from '../../ui/badge';
 
 const words = resources.all;
 
+interface ResourceCardProps {
+  resource: ResourceRecord & Dealt;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
 /** One thing from the shelf. */
-export function ResourceCard({ resource }: { resource: ResourceRecord & Dealt }) {
+export function ResourceCard({ resource, children }: ResourceCardProps) {
   const { title, url } = resource;
   return (
     <article className="shelved">
@@ -33,6 +40,7 @@ export function ResourceCard({ resource }: { resource: ResourceRecord & Dealt })
               <span className="muted">{hostOf(url)}</span>
             </span>
           )}
+          {children}
         </p>
       </div>
     </article>

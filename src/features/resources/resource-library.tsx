@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { listWords } from '../../content/lists';
+import { messages } from '../../content/messages';
+import { posting } from '../../content/posting';
 import { resources as words } from '../../content/resources';
+import type { Account } from '../../data/session';
 import { featuredResources } from '../../domain/limits';
 import { countByCategory, type ResourceRecord } from '../../domain/resource';
 import { refreshList } from '../../offline';
@@ -11,15 +15,35 @@ import { EmptyState } from '../../ui/empty-state';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
 import { SectionHead } from '../../ui/section-head';
+import { toast } from '../../ui/toast-store';
 import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf } from './category-shelf';
 import { ResourceCard } from './resource-card';
 
+const SubmitDialog = lazy(() => import('./submit-dialog'));
+
 const { all, featured } = words;
 const read = () => refreshList('resources');
 
-/** The shelf: six categories, up to three featured, and everything, by category if wished. */
-export function ResourceLibrary() {
+interface ResourceLibraryProps {
+  /** Who is signed in at this moment. */
+  askAccount: () => Account | null;
+  /** What anyone can do about a resource. */
+  tools: (resource: ResourceRecord) => ReactNode;
+}
+
+/** The shelf: six categories, up to three featured, and everything, by category if wished; and a way to add to it. */
+export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
+  const [writer, setWriter] = useState<Account | null>(null);
+  const navigate = useNavigate();
+  const signIn = () => void navigate('/auth');
+  const write = () => {
+    const account = askAccount();
+    setWriter(account);
+    if (!account) {
+      toast({ ...messages.resources.signIn, action: { label: posting.login, onClick: signIn } });
+    }
+  };
   const list = useList('resources');
   const [category, setCategory] = useState<Category | null>(null);
   const shown = list.items.filter((item) => !category || item.category === category);
@@ -35,16 +59,21 @@ export function ResourceLibrary() {
       {list.asOf !== null && (
         <section className="section" aria-labelledby="featured">
           <SectionHead id="featured" title={featured.headline} />
-          {starred.length > 0 ? <Shelf items={starred} /> : <p className="muted">{featured.empty}</p>}
+          {starred.length > 0 ? (
+            <Shelf items={starred} tools={tools} />
+          ) : (
+            <p className="muted">{featured.empty}</p>
+          )}
         </section>
       )}
       <section className="section stack" aria-labelledby="all">
         <SectionHead id="all" title={category ?? all.headline} />
-        {category && (
-          <Button size="sm" onClick={() => setCategory(null)}>
-            {all.viewAll}
+        <p className="row">
+          <Button kind="primary" icon="plus" onClick={write}>
+            {words.submit.open}
           </Button>
-        )}
+          {category && <Button onClick={() => setCategory(null)}>{all.viewAll}</Button>}
+        </p>
         <ListGate
           state={list.state}
           empty={shown.length === 0}
@@ -53,7 +82,7 @@ export function ResourceLibrary() {
           onRetry={read}
           whenEmpty={<EmptyState title={headline} text={text} />}
         >
-          <Shelf items={shown} />
+          <Shelf items={shown} tools={tools} />
         </ListGate>
         {list.asOf !== null && (
           <ListAge
@@ -65,11 +94,16 @@ export function ResourceLibrary() {
           />
         )}
       </section>
+      {writer && (
+        <Suspense fallback={null}>
+          <SubmitDialog account={writer} onSignIn={signIn} onClose={() => setWriter(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function Shelf({ items }: { items: readonly ResourceRecord[] }) {
+function Shelf({ items, tools }: { items: readonly ResourceRecord[]; tools: ResourceLibraryProps['tools'] }) {
   const pictures = deal(items.map(({ category, id }) => ({ type: category, id })));
   return (
     <ul className="shelved-list">
@@ -78,7 +112,9 @@ function Shelf({ items }: { items: readonly ResourceRecord[] }) {
         return (
           picture && (
             <li key={item.id}>
-              <ResourceCard resource={{ ...item, family: picture.family, stock: picture.stock }} />
+              <ResourceCard resource={{ ...item, family: picture.family, stock: picture.stock }}>
+                {tools(item)}
+              </ResourceCard>
             </li>
           )
         );

@@ -56,8 +56,8 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
     async (input) => {
       const sent = await send(input);
       if (sent.next === 'done') {
-        draft?.drop();
         form.reset(empty);
+        draft?.drop(); // last: clearing the form is a change like any other
         onDone?.();
         return;
       }

@@ -1,19 +1,21 @@
 import type { ComponentProps } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Field } from '../field';
+import { Icon } from '../icon';
+import type { IconName } from '../icon-paths';
 import { Checkbox, Select, TextArea, TextInput } from '../inputs';
 
 /** One field of a form, as data. */
 export interface FieldSpec<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
-  kind?: 'text' | 'area' | 'select' | 'check' | undefined;
+  kind?: 'text' | 'area' | 'select' | 'check' | 'pictures' | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
   /** Characters that fit; how many are used is said near the end. */
   max?: number | undefined;
-  /** Of a select; the first may have the value '' and stands for "none". */
-  choices?: readonly { value: string; label: string }[] | undefined;
+  /** Of a select; the first may have the value '' and stands for "none". Of `pictures`: each with its sign. */
+  choices?: readonly { value: string; label: string; icon?: IconName | undefined }[] | undefined;
   /** Properties of the control itself: autocomplete, inputmode and the like. */
   control?: Pick<
     ComponentProps<'input'>,
@@ -41,6 +43,28 @@ export function FormField<Values extends FieldValues, Output>({
   const typed: unknown = form.watch(name);
   const used = typeof typed === 'string' ? typed.length : 0;
   if (kind === 'check') return <Checkbox id={id} label={label} hint={hint} {...form.register(name)} />;
+  if (kind === 'pictures') {
+    return (
+      <fieldset className="choices">
+        <legend>
+          <b className="small">{label}</b>
+        </legend>
+        {choices?.map((choice, i) => (
+          <label key={choice.value} className="choice">
+            <input
+              type="radio"
+              id={i === 0 ? id : undefined}
+              value={choice.value}
+              className="sr-only"
+              {...form.register(name)}
+            />
+            {choice.icon && <Icon name={choice.icon} />}
+            {choice.label}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
   return (
     <Field
       label={label}

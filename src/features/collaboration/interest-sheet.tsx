@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { collaborate } from '../../content/collaborate';
+import { messages } from '../../content/messages';
+import { site } from '../../content/site';
+import type { InterestRecord } from '../../domain/interest';
+import type { OpportunityRecord } from '../../domain/opportunity';
+import { Button } from '../../ui/button';
+import { Spinner } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { Sheet } from '../../ui/sheet';
+import { longDate } from '../../ui/zoned-date';
+import { notPosted } from './not-posted';
+
+const words = collaborate.answers;
+
+interface InterestSheetProps {
+  post: OpportunityRecord;
+  onSignIn: () => void;
+  onClose: () => void;
+}
+
+type Shown =
+  | { state: 'loading' }
+  | { state: 'failed'; text: string }
+  | { items: InterestRecord[]; state: 'read' };
+
+/** Who is interested in an own post. Asked of the server each time and kept nowhere: these are other people's addresses. */
+export default function InterestSheet({ post, onSignIn, onClose }: InterestSheetProps) {
+  const [shown, setShown] = useState<Shown>({ state: 'loading' });
+  const read = useCallback(async () => {
+    setShown({ state: 'loading' });
+    const { readInterest } = await import('../../data/posts');
+    const answer = await readInterest(post.id);
+    if (answer.ok) return setShown({ state: 'read', items: answer.items });
+    setShown({
+      state: 'failed',
+      text: notPosted(answer, messages.collaboration.failed, onSignIn).text ?? '',
+    });
+  }, [post.id, onSignIn]);
+  useEffect(() => void read(), [read]);
+
+  return (
+    <Sheet open kicker={words.open} title={post.title} onClose={onClose}>
+      {shown.state === 'loading' && <Spinner label={words.loading} />}
+      {shown.state === 'failed' && (
+        <Notice
+          live
+          tone="bad"
+          action={
+            <Button size="sm" onClick={() => void read()}>
+              {words.retry}
+            </Button>
+          }
+        >
+          {shown.text}
+        </Notice>
+      )}
+      {shown.state === 'read' && shown.items.length === 0 && <p>{words.none}</p>}
+      {shown.state === 'read' && (
+        <ul className="tray">
+          {shown.items.map(({ id, name, email, message, created_at }) => (
+            <li key={id}>
+              <p dir="auto">
+                <b>{name}</b> <span className="small muted">{longDate(created_at, site.zone)}</span>
+              </p>
+              <p>
+                <a href={`mailto:${email}`}>{email}</a>
+              </p>
+              {message && (
+                <p className="small pinned-text" dir="auto">
+                  {message}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

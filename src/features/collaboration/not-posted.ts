@@ -1,0 +1,21 @@
+import type { Message } from '../../content/messages';
+import { messages } from '../../content/messages';
+import { posting } from '../../content/posting';
+import type { NotPosted } from '../../data/posts';
+import type { ToastInput } from '../../ui/toast-store';
+
+/** What to say when something was not posted: under `title`, or that one has to sign in, with the way there. */
+export function notPosted(
+  { trouble, message }: NotPosted,
+  title: (text: string) => Message,
+  signIn: () => void,
+): ToastInput {
+  if (trouble === 'signed-out') return needsAccount(signIn);
+  if (trouble === 'unreachable') return title(posting.needsSignal);
+  return title(trouble === 'busy' ? posting.busy : message);
+}
+
+export const needsAccount = (signIn: () => void): ToastInput => ({
+  ...messages.collaboration.signIn,
+  action: { label: posting.login, onClick: signIn },
+});

@@ -1,0 +1,104 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
+import { collaborate } from '../../content/collaborate';
+import { formWords } from '../../content/forms';
+import { messages } from '../../content/messages';
+import { posting } from '../../content/posting';
+import type { Account } from '../../data/session';
+import { opportunityIcons, opportunityTypes } from '../../domain/choices';
+import {
+  type OpportunityInput,
+  type OpportunityRecord,
+  type OpportunityTyped,
+  opportunityForm,
+} from '../../domain/opportunity';
+import { refreshList } from '../../offline';
+import { draftOf } from '../../offline/drafts';
+import { Button } from '../../ui/button';
+import { DataForm } from '../../ui/form/data-form';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { Sheet } from '../../ui/sheet';
+import { toast } from '../../ui/toast-store';
+import { notPosted } from './not-posted';
+import { iconOf } from './opportunity-icons';
+
+const words = collaborate.post;
+
+const fields: readonly FieldSpec<OpportunityTyped>[] = [
+  { name: 'title', label: words.title },
+  { name: 'posted_by', label: words.name, control: { autoComplete: 'name' } },
+  { name: 'role', label: words.role },
+  {
+    name: 'type',
+    label: words.type,
+    kind: 'select',
+    choices: [
+      { value: '', label: words.typeNone },
+      ...opportunityTypes.map((value) => ({ value, label: value })),
+    ],
+  },
+  {
+    name: 'icon',
+    label: words.icon,
+    kind: 'pictures',
+    choices: opportunityIcons.map((value) => ({ value, label: value, icon: iconOf[value] })),
+  },
+  { name: 'description', label: words.description, kind: 'area' },
+  { name: 'skills', label: words.skills, hint: words.skillsHint },
+];
+
+const empty: OpportunityTyped = {
+  title: '',
+  posted_by: '',
+  role: '',
+  type: '',
+  icon: 'Megaphone',
+  description: '',
+  skills: '',
+};
+
+interface PostDialogProps {
+  /** Whose post it is: a draft is kept for them and nobody else. */
+  account: Account;
+  /** Given when an own post is edited. */
+  post?: OpportunityRecord | undefined;
+  onSignIn: () => void;
+  onClose: () => void;
+}
+
+/** A new opportunity, or an own one edited (spec §2, §5, §8). Stays open until the server has it. */
+export default function PostDialog({ account, post, onSignIn, onClose }: PostDialogProps) {
+  const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
+  const draft = useMemo(() => draftOf(key), [key]);
+  const send = async (input: OpportunityInput) => {
+    const { postOpportunity, changeOpportunity } = await import('../../data/posts');
+    const answer = await (post ? changeOpportunity(post.id, input) : postOpportunity(input));
+    if (answer.ok) {
+      toast(post ? messages.collaboration.changed : messages.collaboration.posted);
+      void refreshList('opportunities');
+      return { next: 'done' } as const;
+    }
+    toast(notPosted(answer, messages.collaboration.postFailed, onSignIn));
+    return { next: 'stay', fields: answer.fields } as const;
+  };
+  return (
+    <Sheet open title={post ? post.title : words.headline} onClose={onClose}>
+      <DataForm<OpportunityTyped, OpportunityInput>
+        fields={fields}
+        resolver={valibotResolver(opportunityForm)}
+        empty={post ? { ...post, skills: post.skills.join(', ') } : empty}
+        submit={post ? words.save : words.submit}
+        working={formWords.working}
+        promise={posting.promise}
+        draft={draft}
+        way={
+          <Button kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        }
+        send={send}
+        onDone={onClose}
+      />
+    </Sheet>
+  );
+}

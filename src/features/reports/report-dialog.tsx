@@ -1,0 +1,62 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
+import { formWords } from '../../content/forms';
+import { messages } from '../../content/messages';
+import { posting } from '../../content/posting';
+import { textMax } from '../../domain/limits';
+import { type ReportInput, type ReportTyped, reportInput } from '../../domain/report';
+import { draftOf } from '../../offline/drafts';
+import { Button } from '../../ui/button';
+import { DataForm } from '../../ui/form/data-form';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { Sheet } from '../../ui/sheet';
+import { toast } from '../../ui/toast-store';
+
+const words = posting.report;
+const fields: readonly FieldSpec<ReportTyped>[] = [
+  { name: 'reason', label: words.reason, kind: 'area', max: textMax.message },
+];
+
+export interface Reported {
+  kind: ReportInput['kind'];
+  about: string;
+  title: string;
+}
+
+/** Tells the team that a post should not be there. Anyone may; it needs signal. */
+export default function ReportDialog({ kind, about, title, onClose }: Reported & { onClose: () => void }) {
+  const draft = useMemo(() => draftOf(`report-${about}`), [about]);
+  const send = async (input: ReportInput) => {
+    const { sendReport } = await import('../../data/posts');
+    const answer = await sendReport(input);
+    if (answer.ok) {
+      toast(messages.report.sent);
+      return { next: 'done' } as const;
+    }
+    const { trouble, message, fields: wrong } = answer;
+    const said =
+      trouble === 'unreachable' ? posting.needsSignal : trouble === 'busy' ? posting.busy : message;
+    toast(messages.report.failed(said));
+    return { next: 'stay', fields: wrong } as const;
+  };
+  return (
+    <Sheet open kicker={words.kicker} title={title} onClose={onClose}>
+      <DataForm<ReportTyped, ReportInput>
+        fields={fields}
+        resolver={valibotResolver(reportInput)}
+        empty={{ kind, about, reason: '' }}
+        submit={words.submit}
+        working={formWords.working}
+        promise={words.promise}
+        draft={draft}
+        way={
+          <Button kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        }
+        send={send}
+        onDone={onClose}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,97 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
+import { formWords } from '../../content/forms';
+import { messages } from '../../content/messages';
+import { posting } from '../../content/posting';
+import { resources } from '../../content/resources';
+import type { NotPosted } from '../../data/posts';
+import type { Account } from '../../data/session';
+import { resourceCategories, resourceTypes } from '../../domain/choices';
+import { textMax } from '../../domain/limits';
+import { type ResourceInput, type ResourceTyped, resourceInput } from '../../domain/resource';
+import { refreshList } from '../../offline';
+import { draftOf } from '../../offline/drafts';
+import { Button } from '../../ui/button';
+import { DataForm } from '../../ui/form/data-form';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { Sheet } from '../../ui/sheet';
+import { type ToastInput, toast } from '../../ui/toast-store';
+
+const words = resources.submit;
+const choices = (none: string, list: readonly string[]) => [
+  { value: '', label: none },
+  ...list.map((value) => ({ value, label: value })),
+];
+
+const fields: readonly FieldSpec<ResourceTyped>[] = [
+  { name: 'title', label: words.title },
+  { name: 'description', label: words.description, kind: 'area' },
+  {
+    name: 'category',
+    label: words.category,
+    kind: 'select',
+    choices: choices(words.categoryNone, resourceCategories),
+  },
+  { name: 'type', label: words.type, kind: 'select', choices: choices(words.typeNone, resourceTypes) },
+  {
+    name: 'url',
+    label: words.url,
+    hint: words.urlHint,
+    optional: true,
+    max: textMax.url,
+    control: { type: 'url', inputMode: 'url', autoComplete: 'off', autoCapitalize: 'off', spellCheck: false },
+  },
+  { name: 'author', label: words.author },
+];
+
+const empty: ResourceTyped = { title: '', description: '', category: '', type: '', url: '', author: '' };
+
+interface SubmitDialogProps {
+  /** Who submits: a draft is kept for them and nobody else. */
+  account: Account;
+  onSignIn: () => void;
+  onClose: () => void;
+}
+
+/** A new resource (spec §2, §5, §8). Stays open until the server has it. */
+export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialogProps) {
+  const draft = useMemo(() => draftOf(`resource-${account.id}`), [account.id]);
+  const send = async (input: ResourceInput) => {
+    const { postResource } = await import('../../data/posts');
+    const answer = await postResource(input);
+    if (answer.ok) {
+      toast(messages.resources.submitted);
+      void refreshList('resources');
+      return { next: 'done' } as const;
+    }
+    toast(messageFor(answer, onSignIn));
+    return { next: 'stay', fields: answer.fields } as const;
+  };
+  return (
+    <Sheet open title={words.headline} onClose={onClose}>
+      <DataForm<ResourceTyped, ResourceInput>
+        fields={fields}
+        resolver={valibotResolver(resourceInput)}
+        empty={empty}
+        submit={words.submit}
+        working={formWords.working}
+        promise={posting.promise}
+        draft={draft}
+        way={
+          <Button kind="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        }
+        send={send}
+        onDone={onClose}
+      />
+    </Sheet>
+  );
+}
+
+function messageFor({ trouble, message }: NotPosted, onSignIn: () => void): ToastInput {
+  const { signIn, failed } = messages.resources;
+  if (trouble === 'signed-out') return { ...signIn, action: { label: posting.login, onClick: onSignIn } };
+  if (trouble === 'unreachable') return failed(posting.needsSignal);
+  return failed(trouble === 'busy' ? posting.busy : message);
+}
