@@ -77,7 +77,7 @@ test.describe('before any script runs', () => {
     }
     const lost = await page.goto('/nowhere');
     expect(lost?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Oops! Page not found');
   });
 });
 
