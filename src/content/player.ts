@@ -72,7 +72,7 @@ export const saving = {
     count === 0
       ? 'No songs on this phone yet.'
       : `${count === 1 ? '1 song' : `${count} songs`} on this phone, ${size}.`,
-  free: (size: string) => `Room for ${size} more.`,
+  free: (size: string) => `The browser says that ${size} are free.`,
   choose: 'Remove songs',
   done: 'Done',
   removeAll: 'Remove all',

@@ -8,6 +8,9 @@ import type { TrackFile, TrackTrouble } from './item';
 
 export const audioCacheName = 'byop-audio-v1';
 
+/** Where room is taken for a moment; what a crash leaves there is swept away like everything that nobody saved. */
+const sparePath = '/audio/spare';
+
 /** Milliseconds without a byte after which a download counts as broken. */
 export const stalledAfter = 20_000;
 
@@ -109,6 +112,21 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
       const content = await whole(await download(file, signal, arrived), file);
       if (!content) throw new TrackFailure('wrong');
       return content;
+    },
+
+    /**
+     * Finds out whether there is room for so many bytes, by taking it for a moment: what Chrome says of its storage is
+     * the same on every phone. Errors: {@link TrackFailure} when there is not.
+     */
+    async tryRoom(bytes: number): Promise<void> {
+      const cache = await open();
+      try {
+        await cache.put(sparePath, new Response(new Uint8Array(bytes)));
+      } catch (error) {
+        throw new TrackFailure('no-room', { cause: error });
+      } finally {
+        await cache.delete(sparePath);
+      }
     },
 
     /** Puts a checked file in. Errors: {@link TrackFailure} when there is no room. */

@@ -9,7 +9,9 @@ import { StorageTrouble, type Store, type TrackRow } from './db';
 import type { TrackFile, TrackTrouble, TrackView } from './item';
 import type { Outside } from './outside';
 
-/** Bytes that must stay free after a song was saved, beside three times its own size; more while something is unsent. */
+/** Files of a song's size that must still fit in when it was saved. */
+const spares = 3;
+/** Bytes that must stay free beside them where the browser says how much is: more while something is unsent. */
 export const reserve = 20_000_000;
 export const reserveWhileUnsent = 60_000_000;
 
@@ -90,7 +92,7 @@ export function createTracks({ store, board, cache, locks, now, persist, estimat
     await measure();
     const { items, storage } = board.get();
     const isUnsent = (items ?? []).some(({ state }) => state !== 'accepted');
-    const kept = 3 * bytes + (isUnsent ? reserveWhileUnsent : reserve);
+    const kept = spares * bytes + (isUnsent ? reserveWhileUnsent : reserve);
     if (storage === 'full' || (free !== null && free - bytes < kept)) throw new TrackFailure('no-room');
   }
 
@@ -111,6 +113,7 @@ export function createTracks({ store, board, cache, locks, now, persist, estimat
     alone(async () => {
       const { path, type, bytes, sha256 } = file;
       const old = rows.get(id);
+      await cache?.tryRoom((spares + 1) * bytes);
       await cache?.put(file, content);
       try {
         await write({ id, path, type, bytes, sha256, state: 'saved', savedAt: now() });

@@ -158,12 +158,23 @@ it('says when the browser has no room, and loses nothing else', async () => {
   await save(tab);
   device.server.weather = () => 'dead';
   await tab.wing.submit('rsvp', rsvp(), subject);
-  caches.isFull = true;
+  caches.capacity = 40_000;
   await save(tab, psalm);
   expect(view(tab, psalm.id)).toMatchObject({ state: 'none', trouble: 'no-room' });
   expect(view(tab)?.state).toBe('saved');
   expect(kept()).toEqual([hymn.file.path]);
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
+});
+
+it('finds out by trying that a song would not leave room for three more of its size', async () => {
+  const tab = open();
+  caches.capacity = 4 * 40_000 - 1;
+  await save(tab);
+  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  caches.capacity += 1;
+  await save(tab);
+  expect(view(tab)?.state).toBe('saved');
+  expect(kept()).toEqual([hymn.file.path]);
 });
 
 it('leaves room for what people send: more while something is unsent', async () => {

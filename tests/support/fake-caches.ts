@@ -7,8 +7,8 @@ interface File {
 }
 
 export interface FakeCaches extends FileCaches {
-  /** Nothing more fits in. */
-  isFull: boolean;
+  /** Bytes that fit in. */
+  capacity: number;
   /** Names of the caches that were ever opened. */
   names(): string[];
   paths(name: string): string[];
@@ -27,7 +27,7 @@ export function createFakeCaches(): FakeCaches {
     return store;
   };
   const phone: FakeCaches = {
-    isFull: false,
+    capacity: Number.POSITIVE_INFINITY,
     async open(name) {
       const store = storeOf(name);
       return {
@@ -37,7 +37,9 @@ export function createFakeCaches(): FakeCaches {
         },
         async put(path, response) {
           const bytes = new Uint8Array(await response.arrayBuffer());
-          if (phone.isFull) throw new DOMException('No room.', 'QuotaExceededError');
+          const others = [...store].filter(([other]) => other !== path);
+          const taken = others.reduce((sum, [, file]) => sum + file.bytes.length, 0);
+          if (taken + bytes.length > phone.capacity) throw new DOMException('No room.', 'QuotaExceededError');
           store.set(path, { bytes, type: response.headers.get('content-type') ?? '' });
         },
         delete: async (path) => store.delete(path),

@@ -27,8 +27,7 @@ export function SongRow({ song, removing }: { song: Song; removing: boolean }) {
       <button
         ref={name}
         type="button"
-        className="song-name"
-        aria-disabled={isSilent && phase !== 'playing'}
+        className={isSilent ? 'song-name song-away' : 'song-name'}
         onClick={() => press(({ playSong }) => playSong(id))}
       >
         <b className="h3">{title}</b>

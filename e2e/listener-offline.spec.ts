@@ -1,0 +1,218 @@
+import { trackFiles } from '../src/content/track-files';
+import {
+  cached,
+  expectSound,
+  harm,
+  listenPath,
+  onDeck,
+  pause,
+  play,
+  row,
+  save,
+  seekToEnd,
+} from './support/listening';
+import { expect, test, workerReady } from './support/test';
+import { weakLink } from './support/weak-link';
+
+/** The wing looks for a lost server at most every 30 s. */
+const byItself = { timeout: 60_000 };
+
+test('Two saved songs play to their ends in a field: no server, browser restarted', async ({
+  server,
+  phone,
+}) => {
+  const address = `${server.url}${listenPath}`;
+  let page = await phone.open(address);
+  await workerReady(page);
+  await save(page, 'Back Row Hymn');
+  await save(page, 'Sunday, Late');
+  await expect(page.getByText('2 songs on this phone')).toBeVisible();
+
+  await server.kill();
+  await phone.close();
+  page = await phone.open(address);
+  await expect(page.getByRole('button', { name: 'Saved only' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.song')).toHaveCount(2);
+
+  await play(page).click();
+  await expect(onDeck(page)).toHaveText('Back Row Hymn');
+  await expectSound(page);
+  await seekToEnd(page, 5);
+  await expectSound(page);
+
+  await expect(onDeck(page)).toHaveText('Sunday, Late');
+  await expect(page.getByText('Skipped 3 songs that are not on this phone.').first()).toBeVisible();
+  await expectSound(page);
+  await seekToEnd(page, 5);
+  await expectSound(page);
+  await expect(onDeck(page)).toHaveText('Back Row Hymn');
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Previous song' }).click();
+  await expect(onDeck(page)).toHaveText('Sunday, Late');
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Next song' }).click();
+  await expect(onDeck(page)).toHaveText('Back Row Hymn');
+  await expectSound(page);
+
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(row(page, 'Lantern')).toContainText('Not on this phone');
+  await page.getByRole('button', { name: /^Lantern/ }).click();
+  await expect(page.locator('.deck-note')).toHaveText(
+    'Lantern is not on this phone, and it cannot be fetched now.',
+  );
+  await expect(onDeck(page)).toHaveText('Back Row Hymn');
+  await expectSound(page);
+});
+
+test('The music goes on from page to page, and after a crash from where it was', async ({
+  server,
+  phone,
+}) => {
+  let page = await phone.open(`${server.url}${listenPath}`);
+  await workerReady(page);
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
+  await page.getByRole('button', { name: /^Lantern/ }).click();
+  await expectSound(page);
+  await page.getByRole('slider', { name: 'Seek' }).fill('30');
+
+  await page.getByRole('link', { name: 'Ministries', exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+  const mini = page.getByRole('region', { name: 'Player' });
+  await expect(mini).toContainText('Lantern');
+  await expectSound(page);
+  expect(await page.locator('audio').count()).toBe(1);
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 36);
+
+  await phone.kill();
+  page = await phone.open(`${server.url}/`);
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText('Lantern');
+  await play(page).click();
+  await expectSound(page);
+  const place = await page.evaluate(() => {
+    const { currentTime = 0, volume = 0 } = document.querySelector('audio') ?? {};
+    return { currentTime, volume };
+  });
+  expect(place.volume).toBe(0.4);
+  expect(place.currentTime).toBeGreaterThan(30);
+  expect(place.currentTime).toBeLessThan(60);
+});
+
+test('A download that breaks at half leaves nothing, and can be had again', async ({ server, phone }) => {
+  const file = trackFiles.lantern?.[0];
+  const line = await weakLink(server.url, file?.path ?? '');
+  const page = await phone.open(`${line.url}${listenPath}`);
+  await workerReady(page);
+  await page.getByRole('button', { name: 'Save Lantern on this phone' }).click();
+  await expect(row(page, 'Lantern')).toContainText(/(49|50)%/);
+  line.cut();
+  await expect(row(page, 'Lantern')).toContainText('Not saved: the signal went.');
+  expect(await cached(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('No songs on this phone yet.')).toBeVisible();
+
+  line.mend();
+  await page.reload();
+  await save(page, 'Lantern');
+  expect(await cached(page)).toEqual([[file?.path, file?.bytes]]);
+  await line.close();
+});
+
+test('A damaged song is found, said and repaired', async ({ server, phone }) => {
+  const page = await phone.open(`${server.url}${listenPath}`);
+  await workerReady(page);
+  await save(page, 'Back Row Hymn');
+
+  // One wrong bit shows when it is played; the site has it whole.
+  await harm(page);
+  await page.reload();
+  await play(page).click();
+  await expectSound(page);
+  const isWhole = async () =>
+    page.evaluate(async (files) => {
+      const response = await caches.match(files[0]?.path ?? '', { cacheName: 'byop-audio-v1' });
+      if (!response) return false;
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.arrayBuffer()));
+      return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === files[0]?.sha256;
+    }, trackFiles['back-row-hymn'] ?? []);
+  await expect.poll(isWhole).toBe(true);
+  await pause(page).click();
+
+  // A file that is gone shows at start; without signal it stays so.
+  await harm(page, true);
+  await server.kill();
+  await page.reload();
+  await expect(row(page, 'Back Row Hymn')).toContainText('Damaged');
+  await server.restart();
+  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone', byItself);
+  expect(await isWhole()).toBe(true);
+});
+
+test('Songs never take the room of what people send', async ({ server, phone }) => {
+  const page = await phone.open(`${server.url}${listenPath}`);
+  await workerReady(page);
+  await save(page, 'Back Row Hymn');
+  const device = await page.context().newCDPSession(page);
+  const { usage } = await device.send('Storage.getUsageAndQuota', { origin: server.url });
+  // Room for the song, not for more of its size.
+  const quotaSize = usage + 2 * (trackFiles.lantern?.[0]?.bytes ?? 0);
+  await device.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize });
+  await page.getByRole('button', { name: 'Save Lantern on this phone' }).click();
+  await expect(row(page, 'Lantern')).toContainText('too little room');
+  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone');
+  expect(await cached(page)).toHaveLength(1);
+});
+
+test('Two tabs never sound at once', async ({ server, phone }) => {
+  const first = await phone.open(`${server.url}${listenPath}`);
+  await play(first).click();
+  await expectSound(first);
+  const second = await phone.tab(`${server.url}${listenPath}`);
+  await play(second).click();
+  await expectSound(second);
+  expect(await first.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+  await first.bringToFront();
+  await expect(play(first)).toBeVisible();
+  await play(first).click();
+  await expectSound(first);
+  await second.bringToFront();
+  await expect(play(second)).toBeVisible();
+});
+
+test('The lock screen knows the song and its place, and its buttons work', async ({ server, page }) => {
+  await page.addInitScript(() => {
+    const { setActionHandler } = navigator.mediaSession;
+    navigator.mediaSession.setActionHandler = (action, run) => {
+      document.addEventListener(`lock-screen:${action}`, () => run?.({ action }));
+      setActionHandler.call(navigator.mediaSession, action, run);
+    };
+  });
+  await page.goto(`${server.url}${listenPath}`);
+  const lockScreen = (action: string) =>
+    page.evaluate((name) => void document.dispatchEvent(new Event(`lock-screen:${name}`)), action);
+  await play(page).click();
+  await expectSound(page);
+  const shown = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      const picture = metadata?.artwork[0]?.src.slice(0, 15);
+      return [metadata?.title, metadata?.artist, picture, playbackState];
+    });
+  await expect.poll(shown).toEqual(['Back Row Hymn', 'BYOP Collective', 'data:image/png;', 'playing']);
+  await lockScreen('nexttrack');
+  await expect.poll(async () => (await shown())[0]).toBe('Basement Psalm');
+  await lockScreen('pause');
+  await expect(play(page)).toBeVisible();
+  expect((await shown())[3]).toBe('paused');
+});
+
+test('A page without music loads none of it', async ({ server, page }) => {
+  await page.goto(`${server.url}/`);
+  await page.waitForLoadState('networkidle');
+  const ofMusic = /(start|mini)-player|transport|browser-tracks|\/audio\//;
+  const onPage = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(onPage.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(1);
+  expect(onPage.filter((path) => ofMusic.test(path))).toEqual([]);
+});
