@@ -37,3 +37,15 @@ export async function openTray(page: Page) {
 }
 
 export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
+
+/** Notes what every toast says from now on; the answer gives it all, also of those that have gone. */
+export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('.toast')) seen.add(textContent ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  return () => said.evaluate((seen) => [...seen]);
+}
