@@ -1,25 +1,27 @@
+import { lazy } from 'react';
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
-import { teller } from '../features/outbox/teller';
-import { ReportButton } from '../features/reports/report-button';
-import { readSession, useSession } from '../features/session/session-store';
 import { Cover } from '../ui/cover';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
 
+const SignedIn = lazy(() => import('../features/session/signed-in'));
+const ReportButton = lazy(() => import('../features/reports/report-button'));
+const loadTeller = () => import('../features/outbox/teller').then(({ teller }) => teller);
+const askAccount = () => import('../features/session/session-store').then(({ readSession }) => readSession());
+
 /** Who needs whom. */
 export default function Collaborate() {
   const { how } = collaborate;
-  const { account } = useSession();
   return (
     <>
       <PageMeta page={collaborate} />
       <Cover lines={collaborate.headline} lead={collaborate.lead} />
       <div className="section wrap">
         <OpportunityBoard
-          account={account}
-          askAccount={readSession}
-          teller={teller}
+          who={SignedIn}
+          askAccount={askAccount}
+          loadTeller={loadTeller}
           tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}
         />
       </div>

@@ -1,9 +1,11 @@
+import { lazy } from 'react';
 import { resources } from '../content/resources';
-import { ReportButton } from '../features/reports/report-button';
 import { ResourceLibrary } from '../features/resources/resource-library';
-import { readSession } from '../features/session/session-store';
 import { Cover } from '../ui/cover';
 import { PageMeta } from '../ui/page-meta';
+
+const ReportButton = lazy(() => import('../features/reports/report-button'));
+const askAccount = () => import('../features/session/session-store').then(({ readSession }) => readSession());
 
 /** What somebody should have handed us earlier. */
 export default function Resources() {
@@ -13,7 +15,7 @@ export default function Resources() {
       <Cover lines={resources.headline} lead={resources.lead} />
       <div className="section wrap">
         <ResourceLibrary
-          askAccount={readSession}
+          askAccount={askAccount}
           tools={({ id, title }) => <ReportButton kind="resource" about={id} title={title} />}
         />
       </div>

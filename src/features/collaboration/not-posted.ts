@@ -2,7 +2,7 @@ import type { Message } from '../../content/messages';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
 import type { NotPosted } from '../../data/posts';
-import type { ToastInput } from '../../ui/toast-store';
+import { type ToastInput, toast } from '../../ui/toast-store';
 
 /** What to say when something was not posted: under `title`, or that one has to sign in, with the way there. */
 export function notPosted(
@@ -15,7 +15,10 @@ export function notPosted(
   return title(trouble === 'busy' ? posting.busy : message);
 }
 
-export const needsAccount = (signIn: () => void): ToastInput => ({
+const needsAccount = (signIn: () => void): ToastInput => ({
   ...messages.collaboration.signIn,
   action: { label: posting.login, onClick: signIn },
 });
+
+/** Nobody is signed in, so nothing can be posted. */
+export const tellToSignIn = (signIn: () => void): void => void toast(needsAccount(signIn));

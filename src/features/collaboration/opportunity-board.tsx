@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { collaborate } from '../../content/collaborate';
 import { listWords } from '../../content/lists';
@@ -12,15 +12,13 @@ import { EmptyState } from '../../ui/empty-state';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
 import { SectionHead } from '../../ui/section-head';
-import { toast } from '../../ui/toast-store';
 import { seenAt } from '../../ui/zoned-date';
-import { needsAccount } from './not-posted';
 import { OpportunityCard } from './opportunity-card';
-import { OwnPost } from './own-post';
 
 /** The forms and what they need come when somebody wants to write. */
 const PostDialog = lazy(() => import('./post-dialog'));
 const InterestDialog = lazy(() => import('./interest-dialog'));
+const OwnPost = lazy(() => import('./own-post'));
 const InterestSheet = lazy(() => import('./interest-sheet'));
 
 const { board: words, stats } = collaborate;
@@ -28,29 +26,33 @@ const read = () => refreshList('opportunities');
 
 type Open =
   | { what: 'post'; account: Account; post?: OpportunityRecord | undefined }
-  | { what: 'interest' | 'answers'; post: OpportunityRecord };
+  | { what: 'interest'; post: OpportunityRecord; teller: Teller }
+  | { what: 'answers'; post: OpportunityRecord };
 
 interface OpportunityBoardProps {
-  /** Who is signed in, as last seen. */
-  account: Account | null;
+  /** Hands on who is signed in. */
+  who: ComponentType<{ children: (account: Account | null) => ReactNode }>;
   /** Who is signed in at this moment. */
-  askAccount: () => Account | null;
-  teller: Teller;
+  askAccount: () => Promise<Account | null>;
+  loadTeller: () => Promise<Teller>;
   /** What anyone can do about somebody else's post. */
   tools: (post: OpportunityRecord) => ReactNode;
 }
 
 /** How many posts there are (the rest is not counted, spec §2), the posts, and the ways to write. */
-export function OpportunityBoard({ account, askAccount, teller, tools }: OpportunityBoardProps) {
+export function OpportunityBoard({ who: Who, askAccount, loadTeller, tools }: OpportunityBoardProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const navigate = useNavigate();
   const close = useCallback(() => setOpen(null), []);
   const signIn = useCallback(() => void navigate('/auth'), [navigate]);
-  const write = (post?: OpportunityRecord) => {
-    const writer = askAccount();
-    if (writer) setOpen({ what: 'post', account: writer, post });
-    else toast(needsAccount(signIn));
+  const write = async (post?: OpportunityRecord) => {
+    const account = await askAccount();
+    if (account) return setOpen({ what: 'post', account, post });
+    const { tellToSignIn } = await import('./not-posted');
+    tellToSignIn(signIn);
   };
+  const answer = async (post: OpportunityRecord) =>
+    setOpen({ what: 'interest', post, teller: await loadTeller() });
   const list = useList('opportunities');
   const count = list.asOf === null ? stats.dash : list.items.length;
   return (
@@ -87,24 +89,30 @@ export function OpportunityBoard({ account, askAccount, teller, tools }: Opportu
             {list.items.map((post) => (
               <li key={post.id}>
                 <OpportunityCard post={post}>
-                  {account?.id === post.user_id ? (
-                    <OwnPost
-                      post={post}
-                      onEdit={() => write(post)}
-                      onAnswers={() => setOpen({ what: 'answers', post })}
-                      onSignIn={signIn}
-                    />
-                  ) : (
-                    <p className="row">
-                      {post.status !== 'Closed' && (
-                        <Button size="sm" onClick={() => setOpen({ what: 'interest', post })}>
-                          {collaborate.interest.open}
-                          <span className="sr-only"> in {post.title}</span>
-                        </Button>
-                      )}
-                      {tools(post)}
-                    </p>
-                  )}
+                  <Suspense fallback={null}>
+                    <Who>
+                      {(account) =>
+                        account?.id === post.user_id ? (
+                          <OwnPost
+                            post={post}
+                            onEdit={() => write(post)}
+                            onAnswers={() => setOpen({ what: 'answers', post })}
+                            onSignIn={signIn}
+                          />
+                        ) : (
+                          <p className="row">
+                            {post.status !== 'Closed' && (
+                              <Button size="sm" onClick={() => answer(post)}>
+                                {collaborate.interest.open}
+                                <span className="sr-only"> in {post.title}</span>
+                              </Button>
+                            )}
+                            {tools(post)}
+                          </p>
+                        )
+                      }
+                    </Who>
+                  </Suspense>
                 </OpportunityCard>
               </li>
             ))}
@@ -122,7 +130,7 @@ export function OpportunityBoard({ account, askAccount, teller, tools }: Opportu
       </section>
       <Suspense fallback={null}>
         {open?.what === 'post' && <PostDialog {...open} onSignIn={signIn} onClose={close} />}
-        {open?.what === 'interest' && <InterestDialog post={open.post} teller={teller} onClose={close} />}
+        {open?.what === 'interest' && <InterestDialog {...open} onClose={close} />}
         {open?.what === 'answers' && <InterestSheet post={open.post} onSignIn={signIn} onClose={close} />}
       </Suspense>
     </>

@@ -5,7 +5,7 @@ import type { Reported } from './report-dialog';
 const ReportDialog = lazy(() => import('./report-dialog'));
 
 /** A small way to tell the team about a post. */
-export function ReportButton(reported: Reported) {
+export default function ReportButton(reported: Reported) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listWords } from '../../content/lists';
-import { messages } from '../../content/messages';
-import { posting } from '../../content/posting';
 import { resources as words } from '../../content/resources';
 import type { Account } from '../../data/session';
 import { featuredResources } from '../../domain/limits';
@@ -15,7 +13,6 @@ import { EmptyState } from '../../ui/empty-state';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
 import { SectionHead } from '../../ui/section-head';
-import { toast } from '../../ui/toast-store';
 import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf } from './category-shelf';
 import { ResourceCard } from './resource-card';
@@ -27,7 +24,7 @@ const read = () => refreshList('resources');
 
 interface ResourceLibraryProps {
   /** Who is signed in at this moment. */
-  askAccount: () => Account | null;
+  askAccount: () => Promise<Account | null>;
   /** What anyone can do about a resource. */
   tools: (resource: ResourceRecord) => ReactNode;
 }
@@ -37,12 +34,11 @@ export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
   const [writer, setWriter] = useState<Account | null>(null);
   const navigate = useNavigate();
   const signIn = () => void navigate('/auth');
-  const write = () => {
-    const account = askAccount();
-    setWriter(account);
-    if (!account) {
-      toast({ ...messages.resources.signIn, action: { label: posting.login, onClick: signIn } });
-    }
+  const write = async () => {
+    const account = await askAccount();
+    if (account) return setWriter(account);
+    const { tellToSignIn } = await import('./not-submitted');
+    tellToSignIn(signIn);
   };
   const list = useList('resources');
   const [category, setCategory] = useState<Category | null>(null);
@@ -113,7 +109,7 @@ function Shelf({ items, tools }: { items: readonly ResourceRecord[]; tools: Reso
           picture && (
             <li key={item.id}>
               <ResourceCard resource={{ ...item, family: picture.family, stock: picture.stock }}>
-                {tools(item)}
+                <Suspense fallback={null}>{tools(item)}</Suspense>
               </ResourceCard>
             </li>
           )

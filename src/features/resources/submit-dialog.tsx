@@ -4,7 +4,6 @@ import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
 import { resources } from '../../content/resources';
-import type { NotPosted } from '../../data/posts';
 import type { Account } from '../../data/session';
 import { resourceCategories, resourceTypes } from '../../domain/choices';
 import { textMax } from '../../domain/limits';
@@ -15,7 +14,8 @@ import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Sheet } from '../../ui/sheet';
-import { type ToastInput, toast } from '../../ui/toast-store';
+import { toast } from '../../ui/toast-store';
+import { notSubmitted } from './not-submitted';
 
 const words = resources.submit;
 const choices = (none: string, list: readonly string[]) => [
@@ -64,7 +64,7 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
       void refreshList('resources');
       return { next: 'done' } as const;
     }
-    toast(messageFor(answer, onSignIn));
+    toast(notSubmitted(answer, onSignIn));
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (
@@ -87,11 +87,4 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
       />
     </Sheet>
   );
-}
-
-function messageFor({ trouble, message }: NotPosted, onSignIn: () => void): ToastInput {
-  const { signIn, failed } = messages.resources;
-  if (trouble === 'signed-out') return { ...signIn, action: { label: posting.login, onClick: onSignIn } };
-  if (trouble === 'unreachable') return failed(posting.needsSignal);
-  return failed(trouble === 'busy' ? posting.busy : message);
 }
