@@ -118,6 +118,32 @@ test('A download that breaks at half leaves nothing, and can be had again', asyn
   await line.close();
 });
 
+test('A song that is not saved comes from the server in ranges, past the worker, and can be sought', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.open(`${server.url}${listenPath}`);
+  await workerReady(page);
+  const answers: { status: number; byWorker: boolean }[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/audio/')) return;
+    answers.push({ status: response.status(), byWorker: response.fromServiceWorker() });
+  });
+  await play(page).click();
+  await expectSound(page);
+  await seekToEnd(page, 20);
+  await expectSound(page);
+  expect(answers.length).toBeGreaterThan(0);
+  for (const answer of answers) expect(answer).toEqual({ status: 206, byWorker: false });
+  const everywhere = await page.evaluate(async () => {
+    const found = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return found.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(everywhere.filter((path) => path.startsWith('/audio/'))).toEqual([]);
+});
+
 test('A damaged song is found, said and repaired', async ({ server, phone }) => {
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);

@@ -26,6 +26,11 @@ describe('what the worker keeps', () => {
     expect(kept('/api/files/users/abc/face.png', 'image')).toEqual([]);
   });
 
+  it('keeps out of songs: the page fetches them whole and plays them itself', () => {
+    for (const destination of ['audio', 'video', ''] as const)
+      expect(kept('/audio/lantern.webm', destination)).toEqual([]);
+  });
+
   it('answers pages only: neither the API, nor the dashboard, nor a file', () => {
     const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path));
     expect(['/', '/ministries/events', '/nowhere'].filter(isPage)).toHaveLength(3);

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { saving } from '../../content/player';
-import { measureTracks, removeAllTracks } from '../../offline';
+import { measureTracks } from '../../offline';
 import { useTracks } from '../../offline/react';
-import { Confirm } from '../../ui/confirm';
 import { size } from './words';
+
+const RemoveAll = lazy(() => import('./remove-all'));
 
 interface RoomProps {
   removing: boolean;
@@ -40,17 +41,14 @@ export function Room({ removing, onRemoving }: RoomProps) {
         </p>
       )}
       {asking && (
-        <Confirm
-          open
-          danger
-          {...saving.confirmRemoveAll}
-          onYes={() => {
-            setAsking(false);
-            onRemoving(false);
-            void removeAllTracks();
-          }}
-          onNo={() => setAsking(false)}
-        />
+        <Suspense fallback={null}>
+          <RemoveAll
+            onDone={(removed) => {
+              setAsking(false);
+              if (removed) onRemoving(false);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
