@@ -74,6 +74,8 @@ test('The music goes on from page to page, and after a crash from where it was',
   await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
   await page.getByRole('button', { name: /^Lantern/ }).click();
   await expectSound(page);
+  // What sounds holds back an update of the site.
+  expect(await page.locator('[data-busy]').count()).toBe(1);
   await page.getByRole('slider', { name: 'Seek' }).fill('30');
 
   await page.getByRole('link', { name: 'Ministries', exact: true }).click();

@@ -13,7 +13,7 @@ interface RoomProps {
 
 /** The room that songs take on this device and may still take, and the ways to give it back. */
 export function Room({ removing, onRemoving }: RoomProps) {
-  const { songs, used, free } = useTracks();
+  const { songs, used, free, read } = useTracks();
   const [asking, setAsking] = useState(false);
   const kept = Object.values(songs).filter(({ state }) => state === 'saved' || state === 'damaged').length;
   const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
@@ -23,7 +23,7 @@ export function Room({ removing, onRemoving }: RoomProps) {
   return (
     <div className="room small">
       <p className="muted">
-        {saving.used(saved, size(used))} {free !== null && saving.free(size(free))}
+        {read ? saving.used(saved, size(used)) : '\u00a0'} {free !== null && saving.free(size(free))}
       </p>
       {kept > 0 && (
         <p className="row">
