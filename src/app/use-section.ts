@@ -13,7 +13,10 @@ const builtSection = (): Section => 'ministries';
 export function useSection(): Section {
   const { pathname } = useLocation();
   const last = useSyncExternalStore(subscribe, lastSection, builtSection);
-  const section = sectionOf(pathname) ?? last;
-  useEffect(() => writeKept(sessionKept, sectionKey, section), [section]);
-  return section;
+  const own = sectionOf(pathname);
+  useEffect(() => {
+    // Not on shared pages: one that was written at build time begins as Ministries, whatever the person came from.
+    if (own) writeKept(sessionKept, sectionKey, own);
+  }, [own]);
+  return own ?? last;
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Section } from '../content/navigation';
 import { themeFor } from './theme';
 import { useScheme } from './use-scheme';
@@ -19,8 +19,11 @@ export function useTheme(section: Section): void {
     () => false,
   );
   const theme = themeFor(section, scheme, systemDark);
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = theme;
+    // The first one is set, and a page written at build time does not know the person's choice in its first moment.
+    if (isFirst.current) isFirst.current = false;
+    else document.documentElement.dataset.theme = theme;
     // The browser's own bars take the colour of the paper.
     document
       .querySelector('meta[name=theme-color]')

@@ -1,0 +1,151 @@
+import { openMailbox } from '../tests/support/mailbox';
+import { signIn, startServer } from '../tests/support/pocketbase';
+import { newId, rowsOf } from '../tests/support/records';
+import { newPerson, openMenu, sendAuth, signedInAs } from './support/account';
+import { violations } from './support/axe';
+import { toast } from './support/rsvp';
+import { expect, kit, test } from './support/test';
+
+test('Somebody makes an account, leaves, and comes back; a wrong password does not open', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const email = `${newId()}@example.org`;
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
+  await sendAuth(page, 'Sign up', email, 'first password');
+  await expect(toast(page, 'Account created!')).toContainText('You have successfully signed up');
+  await expect(page).toHaveURL(`${server.url}/`);
+
+  let menu = await openMenu(page);
+  await expect(menu.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(toast(page, 'You are signed out')).toBeVisible();
+  menu = await openMenu(page);
+  await menu.getByRole('link', { name: 'Login' }).click();
+
+  await sendAuth(page, 'Sign in', email, 'wrong password');
+  await expect(toast(page, 'Login failed')).toContainText('Invalid email or password. Please try again.');
+  await sendAuth(page, 'Sign in', email, 'first password');
+  await expect(toast(page, 'Welcome back!')).toContainText('You have successfully logged in.');
+  await expect(page).toHaveURL(`${server.url}/`);
+
+  await page.goto('/auth');
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('What an account may be is said before anything is made', async ({ server, page }) => {
+  const taken = await newPerson(server);
+  const before = (await rowsOf(server, 'users')).length;
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
+  const email = `${newId()}@example.org`;
+  for (const [password, message] of [
+    ['x'.repeat(5), 'Password must be at least 6 characters'],
+    ['x'.repeat(73), 'Password must be at most 72 characters'],
+    ['👍'.repeat(19), 'That password is too long'],
+  ] as const) {
+    await sendAuth(page, 'Sign up', email, password);
+    await expect(toast(page, 'Validation error').last()).toContainText(message);
+  }
+  await sendAuth(page, 'Sign up', 'not an address', 'first password');
+  await expect(toast(page, 'Validation error').last()).toContainText('Invalid email address');
+  await sendAuth(page, 'Sign up', taken.email, 'first password');
+  await expect(toast(page, 'Account exists')).toContainText(
+    'This email is already registered. Please log in instead.',
+  );
+  expect(await rowsOf(server, 'users')).toHaveLength(before);
+
+  // 72 bytes of letters that take four each are a password like any other.
+  await sendAuth(page, 'Sign up', email, '👍'.repeat(18));
+  await expect(toast(page, 'Account created!')).toBeVisible();
+});
+
+test('The account: another password, out everywhere, gone', async ({ server, page }) => {
+  const ada = await newPerson(server);
+  await signedInAs(page, ada);
+  await page.goto('/');
+  await (await openMenu(page)).getByRole('button', { name: 'Account' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your account' });
+  await expect(sheet).toContainText(ada.email);
+  await expect(sheet.getByRole('button', { name: 'Logout' })).toBeFocused();
+  await sheet.getByText('Change the password').click();
+  await sheet.getByText('Delete my account').first().click();
+  expect(await violations(page)).toEqual([]);
+
+  await sheet.getByLabel('Password now').fill('not this one');
+  await sheet.getByLabel('New password').fill('second password');
+  await sheet.getByRole('button', { name: 'Change it' }).click();
+  await expect(sheet.locator('.field-error')).toHaveText('That is not the password you have now.');
+  await sheet.getByLabel('Password now').fill(ada.password);
+  await sheet.getByRole('button', { name: 'Change it' }).click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  expect(await signIn(server.ask, 'users', { ...ada, password: 'second password' })).not.toBe('');
+
+  // Still signed in here, with the new password.
+  await (await openMenu(page)).getByRole('button', { name: 'Account' }).click();
+  await sheet.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(toast(page, 'You are signed out')).toContainText('On every device.');
+  await expect((await openMenu(page)).getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/auth');
+  await sendAuth(page, 'Sign in', ada.email, 'second password');
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await (await openMenu(page)).getByRole('button', { name: 'Account' }).click();
+  await sheet.getByText('Delete my account').first().click();
+  await sheet.getByRole('button', { name: 'Delete my account' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete it' }).click();
+  await expect(toast(page, 'Account deleted')).toBeVisible();
+  expect(await rowsOf(server, 'users', `id = '${ada.id}'`)).toEqual([]);
+});
+
+test('Without mail a forgotten password is answered honestly', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByText('This site cannot send mail')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A new password' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('With mail a link sets a new password, once, and stays in no address bar', async ({ page }) => {
+  const mailbox = await openMailbox();
+  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
+  try {
+    const ada = await newPerson(server);
+    await page.goto(`${server.url}/auth`);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.locator('main form').getByLabel('Email').fill(ada.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('the link is on its way')).toBeVisible();
+    const path = /http:\/\/127\.0\.0\.1(\/auth#reset=[\w.-]+)/.exec(await mailbox.next(ada.email))?.[1];
+
+    await page.goto('about:blank');
+    await page.goto(`${server.url}${path}`);
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Set it' }).click();
+    await expect(page.locator('.field-error')).toHaveText('Password must be at least 6 characters');
+    expect(await violations(page)).toEqual([]);
+    await page.getByLabel('New password').fill('a new password');
+    await page.getByRole('button', { name: 'Set it' }).click();
+    await expect(toast(page, 'Password changed')).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/auth`);
+    await sendAuth(page, 'Sign in', ada.email, 'a new password');
+    await expect(toast(page, 'Welcome back!')).toBeVisible();
+
+    await page.goto('about:blank');
+    await page.goto(`${server.url}${path}`);
+    await page.getByLabel('New password').fill('yet another one');
+    await page.getByRole('button', { name: 'Set it' }).click();
+    await expect(page.getByText('This link was used before')).toBeVisible();
+  } finally {
+    await server.stop();
+    await mailbox.close();
+  }
+});

@@ -1,0 +1,78 @@
+import { expect, test } from './support/test';
+
+test('The switch turns the page over, and shared pages stay in the section one came from', async ({
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await page.goto('/');
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-theme', 'day-light');
+  const turned = page.waitForFunction(() => 'flip' in document.documentElement.dataset);
+  await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Music' }).click();
+  await turned;
+  await expect(page).toHaveURL(/\/music$/);
+  await expect(root).toHaveAttribute('data-theme', 'night-dark');
+  await expect(root).not.toHaveAttribute('data-flip');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // A shared page, also after a reload and with the shell from the phone.
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(root).toHaveAttribute('data-theme', 'night-dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'night-dark');
+  const side = page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Music' });
+  await expect(side).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('for whom movement is too much', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the switch is a plain link', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      document.startViewTransition = () => {
+        throw new Error('The page was turned over.');
+      };
+    });
+    await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Music' }).click();
+    await expect(page).toHaveURL(/\/music$/);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-dark');
+  });
+});
+
+test('Light and dark are chosen once, for both sections and the next visit', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check();
+  await page.goto('/music');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-light');
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Follow the poster' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-dark');
+});
+
+test.describe('for whom dark is the custom', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a page never flashes in the other scheme', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { themesSeen: seen });
+      new MutationObserver(() => seen.push(document.documentElement.dataset.theme ?? '')).observe(document, {
+        subtree: true,
+        attributeFilter: ['data-theme'],
+      });
+    });
+    for (const path of ['/', '/members', '/music']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The frame's later parts are there: everything that sets the theme has run.
+      await expect(page.locator('.dock')).toBeAttached();
+      const seen = await page.evaluate(() => ('themesSeen' in window ? window.themesSeen : null));
+      expect([...new Set(Array.isArray(seen) ? seen : [])], path).toEqual([
+        path === '/music' ? 'night-dark' : 'day-dark',
+      ]);
+    }
+  });
+});
