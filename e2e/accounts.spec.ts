@@ -1,7 +1,7 @@
 import { openMailbox } from '../tests/support/mailbox';
 import { signIn, startServer } from '../tests/support/pocketbase';
 import { newId, rowsOf } from '../tests/support/records';
-import { newPerson, openMenu, sendAuth, signedInAs } from './support/account';
+import { askForLink, newPerson, openMenu, sendAuth, signedInAs } from './support/account';
 import { violations } from './support/axe';
 import { toast } from './support/rsvp';
 import { expect, kit, test } from './support/test';
@@ -106,7 +106,7 @@ test('The account: another password, out everywhere, gone', async ({ server, pag
 
 test('Without mail a forgotten password is answered honestly', async ({ page }) => {
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await askForLink(page);
   await expect(page.getByText('This site cannot send mail')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A new password' })).toBeFocused();
   expect(await violations(page)).toEqual([]);
@@ -120,7 +120,7 @@ test('With mail a link sets a new password, once, and stays in no address bar', 
   try {
     const ada = await newPerson(server);
     await page.goto(`${server.url}/auth`);
-    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await askForLink(page);
     await page.locator('main form').getByLabel('Email').fill(ada.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('the link is on its way')).toBeVisible();

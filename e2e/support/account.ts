@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Server } from '../../tests/support/pocketbase';
 import { signIn } from '../../tests/support/pocketbase';
 import { newId, put } from '../../tests/support/records';
@@ -40,4 +40,12 @@ export async function sendAuth(page: Page, button: string, email: string, passwo
 export async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Open menu' }).click();
   return page.getByRole('dialog', { name: 'Main' });
+}
+
+/** On /auth: forgot the password. Pressed until the page, which is there before its script, listens. */
+export async function askForLink(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Forgot your password?' }).click({ timeout: 1000 });
+    await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }

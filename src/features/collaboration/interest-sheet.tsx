@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/messages';
 import { site } from '../../content/site';
+import { whenLoaded } from '../../data/later';
 import type { InterestRecord } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { Button } from '../../ui/button';
@@ -29,8 +30,10 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const read = useCallback(async () => {
     setShown({ state: 'loading' });
-    const { readInterest } = await import('../../data/posts');
-    const answer = await readInterest(post.id);
+    const answer = await whenLoaded(
+      () => import('../../data/posts'),
+      ({ readInterest }) => readInterest(post.id),
+    );
     if (answer.ok) return setShown({ state: 'read', items: answer.items });
     setShown({
       state: 'failed',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/messages';
+import { whenLoaded } from '../../data/later';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
 import { Confirm } from '../../ui/confirm';
@@ -24,10 +25,13 @@ export default function OwnPost({ post, onEdit, onAnswers, onSignIn }: OwnPostPr
 
   const run = async (work: 'delete' | 'close') => {
     setBusy(true);
-    const { deleteOpportunity, changeOpportunity } = await import('../../data/posts');
-    const answer = await (work === 'delete'
-      ? deleteOpportunity(post.id)
-      : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }));
+    const answer = await whenLoaded(
+      () => import('../../data/posts'),
+      ({ deleteOpportunity, changeOpportunity }) =>
+        work === 'delete'
+          ? deleteOpportunity(post.id)
+          : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
+    );
     const { deleted, reopened, closed: nowClosed, failed } = messages.collaboration;
     if (answer.ok) toast(work === 'delete' ? deleted : closed ? reopened : nowClosed);
     else toast(notPosted(answer, failed, onSignIn));

@@ -4,6 +4,7 @@ import { collaborate } from '../../content/collaborate';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
+import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
 import { opportunityIcons, opportunityTypes } from '../../domain/choices';
 import {
@@ -71,8 +72,11 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
   const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
   const draft = useMemo(() => draftOf(key), [key]);
   const send = async (input: OpportunityInput) => {
-    const { postOpportunity, changeOpportunity } = await import('../../data/posts');
-    const answer = await (post ? changeOpportunity(post.id, input) : postOpportunity(input));
+    const answer = await whenLoaded(
+      () => import('../../data/posts'),
+      ({ postOpportunity, changeOpportunity }) =>
+        post ? changeOpportunity(post.id, input) : postOpportunity(input),
+    );
     if (answer.ok) {
       toast(post ? messages.collaboration.changed : messages.collaboration.posted);
       void refreshList('opportunities');

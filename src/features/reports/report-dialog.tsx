@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
+import { whenLoaded } from '../../data/later';
 import { textMax } from '../../domain/limits';
 import { type ReportInput, type ReportTyped, reportInput } from '../../domain/report';
 import { draftOf } from '../../offline/drafts';
@@ -27,8 +28,10 @@ export interface Reported {
 export default function ReportDialog({ kind, about, title, onClose }: Reported & { onClose: () => void }) {
   const draft = useMemo(() => draftOf(`report-${about}`), [about]);
   const send = async (input: ReportInput) => {
-    const { sendReport } = await import('../../data/posts');
-    const answer = await sendReport(input);
+    const answer = await whenLoaded(
+      () => import('../../data/posts'),
+      ({ sendReport }) => sendReport(input),
+    );
     if (answer.ok) {
       toast(messages.report.sent);
       return { next: 'done' } as const;

@@ -4,6 +4,7 @@ import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
 import { resources } from '../../content/resources';
+import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
 import { resourceCategories, resourceTypes } from '../../domain/choices';
 import { textMax } from '../../domain/limits';
@@ -57,8 +58,10 @@ interface SubmitDialogProps {
 export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialogProps) {
   const draft = useMemo(() => draftOf(`resource-${account.id}`), [account.id]);
   const send = async (input: ResourceInput) => {
-    const { postResource } = await import('../../data/posts');
-    const answer = await postResource(input);
+    const answer = await whenLoaded(
+      () => import('../../data/posts'),
+      ({ postResource }) => postResource(input),
+    );
     if (answer.ok) {
       toast(messages.resources.submitted);
       void refreshList('resources');

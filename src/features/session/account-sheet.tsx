@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { account as words } from '../../content/account';
 import { messages } from '../../content/messages';
+import { whenLoaded } from '../../data/later';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Icon } from '../../ui/icon';
@@ -21,22 +23,20 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
 
   const run = async (work: Work) => {
     setBusy(work);
-    const { signOutEverywhere, deleteAccount } = await import('../../data/account');
-    const answer = await (work === 'remove' ? deleteAccount(account) : signOutEverywhere());
+    const answer = await whenLoaded(
+      () => import('../../data/account'),
+      ({ signOutEverywhere, deleteAccount }) =>
+        work === 'remove' ? deleteAccount(account) : signOutEverywhere(),
+    );
     setBusy(null);
     setAsking(false);
     if (!answer.ok) return void toast(messageFor(answer));
     toast(work === 'remove' ? messages.session.deleted : messages.session.signedOutEverywhere);
     onClose();
   };
-  const start = (work: Work) => {
-    run(work).catch(() => {
-      setBusy(null);
-      toast(messages.session.failed(words.needsSignal));
-    });
-  };
 
-  return (
+  // Beside the page, not in the header that opened it.
+  return createPortal(
     <Sheet open title={words.title} note={account.email} onClose={onClose}>
       <p className="row">
         <Button
@@ -49,7 +49,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
         >
           {words.logout}
         </Button>
-        <Button kind="quiet" busy={busy === 'everywhere'} onClick={() => start('everywhere')}>
+        <Button kind="quiet" busy={busy === 'everywhere'} onClick={() => void run('everywhere')}>
           {words.everywhere}
         </Button>
       </p>
@@ -83,9 +83,10 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
         text={words.remove.confirmText}
         yes={words.remove.yes}
         no={words.remove.no}
-        onYes={() => start('remove')}
+        onYes={() => void run('remove')}
         onNo={() => setAsking(false)}
       />
-    </Sheet>
+    </Sheet>,
+    document.body,
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { account } from '../../content/account';
 import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
+import { whenLoaded } from '../../data/later';
 import type { SessionAnswer } from '../../data/session';
 import { accountInput } from '../../domain/account';
 import { Button } from '../../ui/button';
@@ -33,8 +34,10 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
 
   const submit = form.handleSubmit(
     async (input) => {
-      const { signIn, signUp } = await import('../../data/session');
-      const answer = await (mode === 'in' ? signIn(input) : signUp(input));
+      const answer = await whenLoaded(
+        () => import('../../data/session'),
+        ({ signIn, signUp }) => (mode === 'in' ? signIn(input) : signUp(input)),
+      );
       if (!answer.ok) return void toast(messageFor(answer));
       toast(mode === 'in' ? messages.session.signedIn : messages.session.signedUp);
       readSession();

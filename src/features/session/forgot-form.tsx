@@ -5,6 +5,7 @@ import { auth } from '../../content/auth';
 import { formWords } from '../../content/forms';
 import { wallClock } from '../../data/clock';
 import { askFeatures, type Features } from '../../data/features';
+import { whenLoaded } from '../../data/later';
 import { type ResetInput, resetInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -63,8 +64,10 @@ export default function ForgotForm({ onBack }: { onBack: () => void }) {
           promise={words.text}
           onDone={() => setSent(true)}
           send={async ({ email }) => {
-            const { requestReset } = await import('../../data/account');
-            const answer = await requestReset(email);
+            const answer = await whenLoaded(
+              () => import('../../data/account'),
+              ({ requestReset }) => requestReset(email),
+            );
             if (answer.ok) return { next: 'done' };
             toast(messageFor(answer));
             return { next: 'stay' };

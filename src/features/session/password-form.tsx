@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { account as words } from '../../content/account';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
+import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
 import { type PasswordChange, passwordChange } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
@@ -35,8 +36,10 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
       promise={words.change.note}
       onDone={onDone}
       send={async ({ old, password }) => {
-        const { changePassword } = await import('../../data/account');
-        const answer = await changePassword(account, old, password);
+        const answer = await whenLoaded(
+          () => import('../../data/account'),
+          ({ changePassword }) => changePassword(account, old, password),
+        );
         if (answer.ok) {
           toast(messages.session.passwordChanged);
           return { next: 'done' };

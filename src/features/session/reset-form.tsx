@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { account } from '../../content/account';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
+import { whenLoaded } from '../../data/later';
 import { type PasswordInput, passwordInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -52,8 +53,10 @@ export default function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
           working={formWords.working}
           onDone={onDone}
           send={async ({ password }) => {
-            const { confirmReset } = await import('../../data/account');
-            const answer = await confirmReset(token, password);
+            const answer = await whenLoaded(
+              () => import('../../data/account'),
+              ({ confirmReset }) => confirmReset(token, password),
+            );
             if (answer.ok) {
               leave(); // the sessions of the old password are over
               toast(messages.session.passwordSet);
