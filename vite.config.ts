@@ -38,9 +38,11 @@ export default defineConfig({
       // Launchers fetch these themselves; a phone without signal has no use for them.
       includeManifestIcons: false,
       injectManifest: {
-        // Signing in needs signal anyhow.
-        globIgnores: ['assets/session-*.js'],
-        globPatterns: ['shell.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg', 'icons/icon-192.png'],
+        // Accounts and posting need signal anyhow.
+        globIgnores: [
+          'assets/{session,auth-form,forgot-form,reset-form,account-sheet,signed-in,post-dialog,submit-dialog,own-post,interest-sheet}-*.js',
+        ],
+        globPatterns: ['shell.html', 'assets/**/*.{js,css}', 'icons/*.svg'],
         // Hashed by their names already.
         dontCacheBustURLsMatching: /^assets\//,
       },

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { idLength, textMax } from './limits';
+import { webAddressPattern } from './web-address';
 
 /** Text that must be there. In: any string. Out: trimmed. Errors: `missing`, or how many characters fit. */
 export const requiredText = (max: number, missing: string) =>
@@ -53,10 +54,6 @@ export const optionalFlag = () =>
     v.nullish(v.boolean('This is yes or no.'), false),
     v.transform((flag) => flag ?? false),
   );
-
-/** http or https with a host, and no user information before it (design §4.11). */
-export const webAddressPattern =
-  /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#@:\\<>"]+(:[0-9]{1,5})?([/?#][^\s\\<>"]*)?$/;
 
 /** A web address that may be absent. Out: trimmed, `''` for nothing. */
 export const optionalWebAddress = () =>

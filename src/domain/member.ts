@@ -15,8 +15,3 @@ export const memberRecord = v.object({
   portfolio_links: v.nullable(v.string()),
 });
 export type MemberRecord = v.InferOutput<typeof memberRecord>;
-
-/** Members whose role has `role` in it, whatever the case (spec §7); all of them for ''. */
-export function membersInRole(members: readonly MemberRecord[], role: string): MemberRecord[] {
-  return members.filter((member) => member.role.toLowerCase().includes(role.toLowerCase()));
-}

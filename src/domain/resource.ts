@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { resourceCategories, resourceTypes } from './choices';
-import { oneOf, optionalWebAddress, recordId, requiredText, webAddressPattern } from './fields';
+import { oneOf, optionalWebAddress, recordId, requiredText } from './fields';
 import { textMax } from './limits';
+import { webAddressPattern } from './web-address';
 
 /** A learning resource as a signed-in person submits it (spec §5). */
 export const resourceInput = v.object({
@@ -30,10 +31,3 @@ export const resourceRecord = v.object({
   created_at: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type ResourceRecord = v.InferOutput<typeof resourceRecord>;
-
-/** How many resources each category has. */
-export function countByCategory(resources: readonly ResourceRecord[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { category } of resources) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return counts;
-}

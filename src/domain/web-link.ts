@@ -1,4 +1,4 @@
-import { webAddressPattern } from './fields';
+import { webAddressPattern } from './web-address';
 
 /**
  * The first web address in free text that people typed ("instagram.com/ada, https://ada.example"), safe to put into a

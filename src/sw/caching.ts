@@ -15,6 +15,12 @@ export const pictures: readonly Cached[] = [
     most: 40,
   },
   {
+    // The poster face: a page has fetched it before there was a worker, so it is no part of what the worker fetches.
+    cache: 'faces',
+    matches: (url) => /^\/assets\/.+\.woff2$/.test(url.pathname),
+    most: 2,
+  },
+  {
     cache: 'images',
     matches: (url, destination) => destination === 'image' && !url.pathname.startsWith('/api/'),
     most: 60,
@@ -26,7 +32,7 @@ export const notPages = [/^\/api\//, /^\/_\//, /\/[^/]+\.[^/]+$/];
 
 /** A network's sign-in page answers 200 in place of what was asked for: that must not be kept. */
 export const isPicture = (response: Response): boolean =>
-  response.status === 200 && /^image\//.test(response.headers.get('content-type') ?? '');
+  response.status === 200 && /^(image|font)\//.test(response.headers.get('content-type') ?? '');
 
 /** Every picture that is shown is stored anew and so comes last: the first ones are those not seen for longest. */
 export async function dropOldest(cache: Cache, most: number): Promise<void> {

@@ -1,8 +1,8 @@
 /** The tables hold exactly the limits and choices that forms and hooks hold: said twice, so compared. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
-import { webAddressPattern } from '../../src/domain/fields';
 import { flyer, guests, textMax } from '../../src/domain/limits';
+import { webAddressPattern } from '../../src/domain/web-address';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, type Fields } from '../support/records';
 

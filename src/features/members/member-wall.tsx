@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { listWords } from '../../content/lists';
 import { members as words } from '../../content/members';
-import { membersInRole } from '../../domain/member';
+import { membersInRole } from '../../domain/member-rules';
 import { refreshList } from '../../offline';
 import { useList } from '../../offline/react';
 import { deal } from '../../ui/art';
