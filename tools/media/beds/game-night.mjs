@@ -101,14 +101,14 @@ function render() {
   const send = { shop: 0.2 };
   const mix = desk.mix(
     {
-      bass: { db: -5, low: 40, high: 2800, eq: [[850, 1, 3]], warm: 1.6, press: { over: -18, ratio: 3.5 } },
+      bass: { db: -3, low: 40, high: 2800, eq: [[850, 1, 3]], warm: 1.6, press: { over: -18, ratio: 3.5 } },
       harp: { db: -6, low: 150, eq: [[2500, 0.8, 3]], send },
-      glock: { db: -18, send },
+      glock: { db: -15, send },
       tines: { db: -9, low: 150, send },
       drums: { db: -8, send: { shop: 0.1 } },
-      top: { db: -17, send },
+      top: { db: -14, send },
       claps: { db: -10, low: 300, send },
-      organ: { db: -11, low: 90, send: { shop: 0.4 } },
+      organ: { db: -6, low: 90, send: { shop: 0.4 } },
       trumpet: { db: -11, low: 350, send },
     },
     { shop: (p) => room(p, { time: 0.9, size: 0.75, low: 200, seed: 41 }) },

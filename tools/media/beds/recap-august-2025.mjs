@@ -107,7 +107,7 @@ function render() {
   const mix = desk.mix(
     {
       guitar: {
-        db: -6,
+        db: -2.5,
         low: 110,
         eq: [
           [430, 1.3, -2],
@@ -116,12 +116,12 @@ function render() {
         press: { over: -20, ratio: 2 },
         send,
       },
-      bass: { db: -5, low: 40, high: 2800, eq: [[850, 1, 3]], warm: 1.6, press: { over: -18, ratio: 3.5 } },
+      bass: { db: -1.5, low: 40, high: 2800, eq: [[850, 1, 3]], warm: 1.6, press: { over: -18, ratio: 3.5 } },
       squeezebox: { db: -8, low: 180, send },
-      choir: { db: -3.5, low: 140, eq: [[2700, 0.8, 3]], send: { barn: 0.4 } },
-      glock: { db: -18, send: { barn: 0.4 } },
-      drums: { db: -10, send },
-      tambourine: { db: -18, low: 2500, send },
+      choir: { db: -5, low: 140, eq: [[2700, 0.8, 3]], send: { barn: 0.4 } },
+      glock: { db: -15, send: { barn: 0.4 } },
+      drums: { db: -8, send },
+      tambourine: { db: -13, low: 2500, send },
       claps: { db: -12, low: 300, send: { barn: 0.35 } },
     },
     { barn: (p) => room(p, { time: 1.4, size: 0.95, low: 190, seed: 43 }) },

@@ -123,7 +123,7 @@ function encode() {
     '/dev/null',
   ];
   run(...first, '-deadline', 'good', '-cpu-used', '4');
-  const opus = rate.sound ? ['-c:a', 'libopus', '-b:a', '56k', '-frame_duration', '60'] : [];
+  const opus = rate.sound ? ['-c:a', 'libopus', '-b:a', '48k', '-frame_duration', '60'] : [];
   run(
     '-i',
     master,
@@ -143,7 +143,7 @@ function encode() {
     ...opus,
     webmFile,
   );
-  const aac = rate.sound ? ['-c:a', 'aac', '-b:a', '64k', '-cutoff', '14000'] : [];
+  const aac = rate.sound ? ['-c:a', 'aac', '-b:a', '56k', '-cutoff', '13500'] : [];
   const h264 = [
     '-c:v',
     'libx264',

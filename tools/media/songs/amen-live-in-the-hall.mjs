@@ -8,14 +8,14 @@ import { crash, hat, kick, ride, snare, tom } from '../sound/drums.mjs';
 import { applause, claps, shout, tambourine } from '../sound/hands.mjs';
 import { piano, tonewheels } from '../sound/keys.mjs';
 import { bassline, beats, choir, clock, comp, melody, person } from '../sound/players.mjs';
-import { changes, near, phrase } from '../sound/score.mjs';
+import { changes, held, near, phrase } from '../sound/score.mjs';
 import { lay } from '../sound/signal.mjs';
-import { room, rotary } from '../sound/space.mjs';
+import { rooms, strips } from './mixes/amen-live-in-the-hall.mjs';
 
 const INTRO = changes('A | E/G# | F#m7 | B7sus4 B7');
 const VERSE = changes('E | A/E E | E E/D# C#m . | F#7 B7 | E E7/G# | A A#dim7 | E/B C#7 | F#7 B7');
 const AMEN = changes('A | E | A | E/G# C#m | A | G#7 C#m | F#m7 B7sus4 | E A/E E .');
-const TAG = changes('A | E | A | E | A E/G# F#m7 B7sus4 | E A/E E .');
+const TAG = held(changes('A | E | A | E | A E/G# F#m7 B7sus4 | E A/E E .'), 3);
 
 const STORY =
   phrase(`G#4 1 B4 2/3 C#5 1/3 B4 2 | C#5 1 B4 2/3 G#4 1/3 E4 2 | G#4 1 F#4 1 E4 2 | A#4 1 C#5 1 B4 2 |
@@ -23,10 +23,13 @@ const STORY =
 const SONG =
   phrase(`E5 2 C#5 2 | B4 3 r 1 | E5 1 F#5 1 E5 1 C#5 1 | B4 2 G#4 2 | C#5 1 E5 1 A5 2 | G#5 2 E5 2 |
   F#5 1 E5 1 C#5 1 B4 1 | E5 3 r 1`);
-const LAST = phrase('E5 2 C#5 2 | B4 3 r 1 | F#5 2 E5 2 | E5 3 r 1 | A5 1 G#5 1 F#5 1 E5 1 | E5 1 E5 1 E5 2');
+const LAST = held(
+  phrase('E5 2 C#5 2 | B4 3 r 1 | F#5 2 E5 2 | E5 3 r 1 | A5 1 G#5 1 F#5 1 E5 1 | E5 1 E5 1 E5 2'),
+  3,
+);
 const AT = { intro: 0, verse1: 16, amen1: 48, verse2: 80, amen2: 112, tag: 144 };
 const EARLY = AT.verse2 + 16;
-const BEATS = 168;
+const BEATS = 171;
 const THIRD = 1 / 3;
 
 /** Long notes of the tune say "a-"; the ones before a rest say "-men". */
@@ -223,63 +226,7 @@ function render() {
     { vel: 0.7, pan: -0.25 },
   );
 
-  const mix = desk.mix(
-    {
-      organ: {
-        db: -11,
-        low: 70,
-        effect: (x) => rotary(x, (t) => ((t > time(46) && t < time(80)) || t > time(EARLY) ? 1 : 0)),
-        send: { hall: 0.18 },
-      },
-      piano: {
-        db: -11,
-        low: 110,
-        eq: [
-          [300, 1, -2.5],
-          [3000, 0.8, 2.5],
-        ],
-        press: { over: -18, ratio: 2.5 },
-        send: { hall: 0.16 },
-      },
-      bass: {
-        db: -7,
-        low: 36,
-        high: 3000,
-        eq: [
-          [85, 1, 2],
-          [250, 1, -2.5],
-          [950, 1, 2.5],
-        ],
-        warm: 1.7,
-        press: { over: -18, ratio: 4, attack: 0.025 },
-      },
-      kick: { db: -7, low: 34, send: { hall: 0.05 } },
-      snare: { db: -10, low: 120, send: { hall: 0.2 } },
-      cymbals: { db: -17, low: 2500, send: { hall: 0.1 } },
-      crash: { db: -18, low: 500, send: { hall: 0.16 } },
-      toms: { db: -10, low: 60, send: { hall: 0.22 } },
-      tambourine: { db: -17.5, low: 2500, send: { hall: 0.2 } },
-      choir: {
-        db: -3,
-        low: 100,
-        eq: [
-          [400, 1, -1.5],
-          [2800, 0.8, 2.5],
-        ],
-        press: { over: -16, ratio: 2.2, attack: 0.03 },
-        width: 1.2,
-        send: { hall: 0.36 },
-      },
-      answer: { db: -6, low: 90, eq: [[2600, 0.8, 2.5]], width: 1.2, send: { hall: 0.4 } },
-      hall: { db: -6, low: 120, high: 5200, width: 1.5, send: { hall: 0.8 } },
-      claps: { db: -9, low: 300, send: { hall: 0.45 } },
-      shouts: { db: -14, low: 250, send: { hall: 0.6 } },
-      applause: { db: -15, low: 350, eq: [[1200, 0.8, -2]], width: 1.3, send: { hall: 0.3 } },
-      horns: { db: -8, low: 150, send: { hall: 0.26 } },
-    },
-    { hall: (x) => room(x, { time: 2.5, size: 1.35, dark: 4300, low: 200, pre: 0.026, seed: 11 }) },
-  );
-  return { mix, levels: desk.levels };
+  return { mix: desk.mix(strips(time), rooms), levels: desk.levels };
 }
 
 export const song = {

@@ -9,7 +9,7 @@ import { bassline, beats, choir, clock, comp, melody, person, strumming } from '
 import { pluck } from '../sound/pluck.mjs';
 import { changes, near, phrase } from '../sound/score.mjs';
 import { hz, lay } from '../sound/signal.mjs';
-import { echo, room, rotary } from '../sound/space.mjs';
+import { rooms, strips } from './mixes/back-row-hymn.mjs';
 
 const VERSE = changes('G | C/G | G | D | Em | C | G/D D | G');
 const CHORUS = changes('C | G | D | Em | C | G/B | Am7 D | G');
@@ -204,98 +204,7 @@ function render() {
     up: 12,
   });
 
-  const mix = desk.mix(
-    {
-      'guitar 1': {
-        db: -8,
-        low: 95,
-        eq: [
-          [110, 2, 1.5],
-          [205, 2, 2],
-          [420, 1.5, -2.5],
-          [3200, 0.8, 2],
-        ],
-        press: { over: -20, ratio: 2.2 },
-        send: { chapel: 0.16 },
-      },
-      'guitar 2': {
-        db: -10,
-        low: 120,
-        eq: [
-          [230, 2, 1.5],
-          [480, 1.5, -3],
-          [4200, 0.8, 2.5],
-        ],
-        press: { over: -20, ratio: 2.2 },
-        send: { chapel: 0.2 },
-      },
-      banjo: {
-        db: -9,
-        low: 260,
-        eq: [
-          [900, 1.2, 2],
-          [3300, 1, -2],
-        ],
-        send: { chapel: 0.22 },
-      },
-      stomp: {
-        db: -4.5,
-        low: 38,
-        eq: [
-          [64, 1, 2],
-          [420, 1.2, -2],
-        ],
-        press: { over: -16, ratio: 3, attack: 0.02 },
-        send: { chapel: 0.16 },
-      },
-      claps: { db: -9, low: 300, send: { chapel: 0.34 } },
-      tambourine: { db: -17, low: 3000, send: { chapel: 0.2 } },
-      bass: {
-        db: -6.5,
-        low: 36,
-        high: 3200,
-        eq: [
-          [85, 1, 2],
-          [240, 1.2, -2.5],
-          [900, 1, 2],
-        ],
-        warm: 1.6,
-        press: { over: -18, ratio: 4, attack: 0.025 },
-      },
-      squeezebox: {
-        db: -9,
-        low: 180,
-        eq: [
-          [1000, 1, -1.5],
-          [2600, 1, 1],
-        ],
-        send: { chapel: 0.26, echo: 0.08 },
-      },
-      organ: {
-        db: -11,
-        low: 90,
-        effect: (p) => rotary(p, (t) => (t > time(AT.chorus3) ? 1 : 0)),
-        send: { chapel: 0.2 },
-      },
-      choir: {
-        db: -3,
-        low: 110,
-        eq: [
-          [420, 1, -1.5],
-          [2900, 0.8, 2],
-        ],
-        press: { over: -17, ratio: 2.2, attack: 0.03 },
-        width: 1.15,
-        send: { chapel: 0.42 },
-      },
-      glock: { db: -19, low: 500, send: { chapel: 0.4 } },
-    },
-    {
-      chapel: (p) => room(p, { time: 1.9, size: 1.05, dark: 4600, low: 190, pre: 0.018, seed: 5 }),
-      echo: (p) => echo(p, { time: 60 / 92, again: 0.25 }),
-    },
-  );
-  return { mix, levels: desk.levels };
+  return { mix: desk.mix(strips(time), rooms), levels: desk.levels };
 }
 
 export const song = {
@@ -304,5 +213,5 @@ export const song = {
   bpm: 92,
   key: 'G major',
   render,
-  finish: { tilt: 4, glue: 1.7, tape: 1 },
+  finish: { tilt: 2.5, glue: 1.7, tape: 1 },
 };

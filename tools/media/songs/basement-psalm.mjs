@@ -10,14 +10,14 @@ import { bandpass, run } from '../sound/filter.mjs';
 import { shaker } from '../sound/hands.mjs';
 import { tines } from '../sound/keys.mjs';
 import { bassline, beats, choir, clock, comp, melody, person } from '../sound/players.mjs';
-import { changes, near, phrase } from '../sound/score.mjs';
+import { changes, held, near, phrase } from '../sound/score.mjs';
 import { between, lay } from '../sound/signal.mjs';
-import { chorus, echo, room, tremolo } from '../sound/space.mjs';
+import { rooms, strips } from './mixes/basement-psalm.mjs';
 
 const DEPTHS = changes('Dm9 | Bbmaj7 | Gm9 | A7sus4 A7b9 | Dm9 | Fmaj7 | Gm9 | A7sus4 A7b9');
 const WAIT = changes('Fmaj7 | C/E | Dm7 | Bbmaj7 | Gm7 | Dm/A | Ebmaj7 | A7sus4 A7');
 const INTRO = changes('Dm9 | Bbmaj7 | Gm9 | A7sus4 A7b9');
-const MORNING = changes('Gm9 | A7sus4 A7b9 | Dm9 | D');
+const MORNING = held(changes('Gm9 | A7sus4 A7b9 | Dm9 | D'), 2);
 
 const CRY =
   phrase(`r .5 A3 .5 D4 .5 E4 .5 F4 1.5 E4 .5 | D4 2.5 C4 .5 A3 1 | r .5 Bb3 .5 D4 .5 F4 .5 A4 1.5 G4 .5 | E4 2 C#4 1 r 1 |
@@ -25,7 +25,7 @@ const CRY =
 const HUM = phrase(`A3 1 C4 1 F4 1.5 E4 .5 | E4 2 G4 1 E4 1 | F4 1 D4 2 r 1 | D4 1 F4 1 A4 1.5 G4 .5 |
   G4 1.5 F4 .5 D4 2 | F4 1 E4 1 D4 2 | G4 2 F4 1 Eb4 1 | E4 1.5 D4 .5 C#4 2`);
 const CELLO = phrase('D3 4 | F3 2 D3 2 | Bb2 2 D3 2 | E3 2 C#3 2 | D3 2 F3 2 | A3 4 | G3 2 Bb3 2 | A3 3 r 1');
-const DAWN = phrase('D4 2 Bb3 2 | E4 2 C#4 2 | D4 4 | F#4 4');
+const DAWN = held(phrase('D4 2 Bb3 2 | E4 2 C#4 2 | D4 4 | F#4 4'), 2);
 const AT = { intro: 0, depths1: 16, wait1: 48, depths2: 80, wait2: 112, morning: 144 };
 const BEATS = 160;
 
@@ -62,7 +62,7 @@ function dust(pair, r, seconds) {
 
 function render() {
   const time = clock(72, { swing: 0.57, grid: 0.25, slow: (b) => (b < 150 ? 1 : 1 + (b - 149) * 0.03) });
-  const desk = new Desk(time(BEATS) + 5.5);
+  const desk = new Desk(time(BEATS) + 4.5);
   const ch = (name) => desk.channel(name);
   const who = (seed, how) => person(seed, time, how);
 
@@ -164,7 +164,7 @@ function render() {
     release: 0.7,
   });
 
-  const bowed = (r, f, s, v, o) => bow(r, f, s, v, { ...o, bright: 0.7, attack: 0.18 });
+  const bowed = (r, f, s, v, o) => bow(r, f, s, v, { ...o, bright: 0.9, attack: 0.18 });
   melody(ch('cello'), who(141, { loose: 0.01 }), CELLO, AT.depths2, bowed, {
     vel: 0.66,
     pan: -0.2,
@@ -199,62 +199,7 @@ function render() {
   });
   dust(ch('dust'), who(151).r, time(BEATS) + 2);
 
-  const mix = desk.mix(
-    {
-      tines: {
-        db: -9.5,
-        low: 110,
-        eq: [
-          [320, 1, -2],
-          [1800, 0.8, 2],
-        ],
-        effect: (p) => tremolo(chorus(p, { wet: 0.25 }), { rate: 3.6, depth: 0.4 }),
-        send: { cellar: 0.16 },
-      },
-      'tines lead': {
-        db: -9,
-        low: 160,
-        eq: [[2400, 0.8, 2]],
-        effect: (p) => tremolo(p, { rate: 3.6, depth: 0.3 }),
-        send: { cellar: 0.2, echo: 0.2 },
-      },
-      bass: {
-        db: -4.5,
-        low: 38,
-        high: 2600,
-        eq: [
-          [75, 1, 1.5],
-          [200, 1, -1.5],
-          [800, 1, 3],
-        ],
-        warm: 1.8,
-        press: { over: -18, ratio: 3.5, attack: 0.03 },
-      },
-      kick: { db: -7.5, low: 34, send: { cellar: 0.04 } },
-      sticks: { db: -13, low: 200, send: { cellar: 0.3 } },
-      brushes: { db: -14, send: { cellar: 0.16 } },
-      shaker: { db: -19, send: { cellar: 0.1 } },
-      hum: {
-        db: -0.5,
-        low: 90,
-        eq: [
-          [300, 1, -1.5],
-          [2700, 0.8, 2.5],
-        ],
-        press: { over: -19, ratio: 2, attack: 0.03 },
-        send: { cellar: 0.4 },
-      },
-      cello: { db: -4, low: 60, eq: [[250, 1, -1.5]], send: { cellar: 0.3 } },
-      strings: { db: -10, low: 180, width: 1.3, send: { cellar: 0.4 } },
-      pad: { db: -8, low: 130, send: { cellar: 0.3 } },
-      dust: { db: -38 },
-    },
-    {
-      cellar: (p) => room(p, { time: 1.25, size: 0.72, dark: 3600, low: 160, pre: 0.008, seed: 9 }),
-      echo: (p) => echo(p, { time: (60 / 72) * 0.75, again: 0.34, dark: 2200 }),
-    },
-  );
-  return { mix, levels: desk.levels };
+  return { mix: desk.mix(strips(), rooms), levels: desk.levels };
 }
 
 export const song = {
@@ -263,5 +208,5 @@ export const song = {
   bpm: 72,
   key: 'D minor',
   render,
-  finish: { tilt: 4, mud: -2.5, glue: 1.6, tape: 1.3 },
+  finish: { tilt: 5.5, mud: -2.5, glue: 1.6, tape: 1.3 },
 };

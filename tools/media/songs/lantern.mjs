@@ -8,13 +8,13 @@ import { crash, hat, kick, snare, tom } from '../sound/drums.mjs';
 import { bars, piano } from '../sound/keys.mjs';
 import { bassline, beats, choir, clock, comp, melody, person } from '../sound/players.mjs';
 import { pluck } from '../sound/pluck.mjs';
-import { changes, near, phrase } from '../sound/score.mjs';
+import { changes, held, near, phrase } from '../sound/score.mjs';
 import { hz, lay } from '../sound/signal.mjs';
-import { chorus, echo, room } from '../sound/space.mjs';
+import { rooms, strips } from './mixes/lantern.mjs';
 
 const NIGHT = changes('Bm | G | D | A/C# | Bm | G | Em7 | F#7sus4 F#');
 const LIGHT = changes('G | D/F# | A | Bm | G | D/F# | Em7 | F#7sus4 F#');
-const HOME = changes('G | D/F# | Em9 | Bm');
+const HOME = held(changes('G | D/F# | Em9 | Bm'), 3);
 const TUNE = phrase(`B3 2 D4 1 C#4 1 | B3 2 G3 2 | A3 2 D4 1 E4 1 | E4 1.5 C#4 .5 A3 2 |
   F#4 2 E4 1 D4 1 | D4 2 B3 2 | E4 1.5 D4 .5 B3 1 G3 1 | B3 1 C#4 1 A#3 2`);
 const RISE = phrase(`D5 2 G5 1 F#5 1 | F#5 2 D5 2 | E5 2 A5 1 E5 1 | F#5 3 D5 1 |
@@ -38,7 +38,7 @@ function ripple(pair, who, list, from, vel) {
       lay(
         pair,
         who.at(from + c.at + k / 2),
-        piano(who.r, hz(k ? n : root), who.long(from, k ? 1.4 : 3), who.touch(vel * (k ? 0.7 : 1)), 0.85),
+        piano(who.r, hz(k ? n : root), who.long(from, k ? 1.4 : 3), who.touch(vel * (k ? 0.8 : 1.1)), 0.42),
         0.5,
         (n - 58) / 40,
       );
@@ -62,7 +62,7 @@ function lantern(pair, who, from, beatsLong, vel, every = 1) {
 
 function render() {
   const time = clock(66, { slow: (b) => (b < 138 ? 1 : 1 + (b - 137) * 0.05) });
-  const desk = new Desk(time(BEATS) + 6);
+  const desk = new Desk(time(BEATS) + 4);
   const ch = (name) => desk.channel(name);
   const who = (seed, how) => person(seed, time, how);
 
@@ -80,11 +80,11 @@ function render() {
     p,
     TUNE.filter((n) => n.at >= 16).map((n) => ({ ...n, at: n.at - 16 })),
     AT.alone + 16,
-    (r, f, s, v) => piano(r, f, s * 1.3, v, 0.8),
+    (r, f, s, v) => piano(r, f, s * 1.3, v, 0.45),
     { vel: 0.5, up: 12, level: 0.7 },
   );
-  const last = phrase('r 4 | r 4 | r 4 | D5 1 C#5 1 B4 2');
-  melody(ch('piano'), p, last, AT.home, (r, f, s, v) => piano(r, f, s * 2, v, 0.85), {
+  const last = held(phrase('r 4 | r 4 | r 4 | D5 1 C#5 1 B4 2'), 3);
+  melody(ch('piano'), p, last, AT.home, (r, f, s, v) => piano(r, f, s * 2, v, 0.5), {
     vel: 0.4,
     level: 0.8,
   });
@@ -96,7 +96,7 @@ function render() {
   lantern(ch('lantern'), l, AT.light, 32, 0.85, 0.5);
   lantern(ch('lantern'), l, AT.home, 18, 0.45);
 
-  const deep = (r, f, s, v, o) => bow(r, f, s, v, { ...o, attack: 0.16, bright: 0.85 });
+  const deep = (r, f, s, v, o) => bow(r, f, s, v, { ...o, attack: 0.16, bright: 1.35 });
   melody(ch('cello'), who(521, { loose: 0.012 }), TUNE, AT.cello, deep, {
     vel: 0.7,
     slide: true,
@@ -115,7 +115,7 @@ function render() {
     [525, 0.1],
     [526, -0.2],
   ]) {
-    const section = (a) => (r, f, s, v) => bow(r, f, s, v, { attack: a, release: 0.6, bright: 0.9 });
+    const section = (a) => (r, f, s, v) => bow(r, f, s, v, { attack: a, release: 0.6, bright: 1.25 });
     if (seed < 525)
       comp(ch('strings'), who(seed, { loose: 0.03 }), NIGHT, AT.gather, section(0.6), {
         middle: 64,
@@ -173,32 +173,16 @@ function render() {
   beats(ch('toms'), d, AT.gather + 16, '5.2.3.2. 6.2.4.32', 0.5, floor(74), { level: 0.9 });
   beats(ch('toms'), d, AT.gather + 24, '6232 5243 7243 6354', 0.5, floor(74), { level: 0.95, pan: -0.1 });
   beats(ch('toms'), d, AT.gather + 28, '5.6.7678', 0.5, floor(108), { level: 0.8, pan: 0.3 });
-  beats(ch('snare'), d, AT.gather + 30, '34 45 56 78', 0.25, (r, v) => snare(r, v, { tune: 176 }), {
-    level: 0.8,
-  });
-  beats(
-    ch('kick'),
-    d,
-    AT.light,
-    'x.....6. x..5....',
-    0.5,
-    (r, v) => kick(r, v, { f: 46, long: 0.2, click: 0.3 }),
-    { times: 4 },
-  );
-  beats(
-    ch('snare'),
-    d,
-    AT.light,
-    '....x... ....x..3',
-    0.5,
-    (r, v) => snare(r, v, { tune: 172, long: 0.2, crack: 1.2 }),
-    { times: 4 },
-  );
+  const big = (r, v) => kick(r, v, { f: 46, long: 0.2, click: 0.3 });
+  const crack = (r, v) => snare(r, v, { tune: 174, long: 0.18, crack: 1.2 });
+  beats(ch('snare'), d, AT.gather + 30, '34 45 56 78', 0.25, crack, { level: 0.7 });
+  beats(ch('kick'), d, AT.light, 'x.....6. x..5....', 0.5, big, { times: 4 });
+  beats(ch('snare'), d, AT.light, '....x... ....x..3', 0.5, crack, { times: 4 });
   beats(ch('toms'), d, AT.light, '6.3.2.4. 6.3.2.54', 0.5, floor(74), { times: 4, level: 0.6 });
   beats(ch('hat'), d, AT.light, '7474', 1, (r, v) => hat(r, v, 0.9), { times: 8, pan: 0.25 });
   for (const b of [0, 8, 16, 24, 32])
     lay(ch('crash'), time(AT.light + b), crash(d.r, b === 32 ? 0.7 : 0.9), 1, b % 16 ? 0.3 : -0.3);
-  lay(ch('kick'), time(AT.home), kick(d.r, 0.9, { f: 46, long: 0.2 }), 1, 0);
+  lay(ch('kick'), time(AT.home), big(d.r, 0.9), 1, 0);
 
   const low = who(561, { loose: 0.006 });
   bassline(ch('bass'), low, NIGHT, AT.gather, 'bass', (c, _n, root) => [
@@ -238,87 +222,7 @@ function render() {
     }
   }
 
-  const mix = desk.mix(
-    {
-      piano: {
-        db: -8.5,
-        low: 50,
-        eq: [
-          [260, 1, -2],
-          [2200, 0.8, 2.5],
-        ],
-        press: { over: -22, ratio: 1.8 },
-        send: { vigil: 0.28 },
-      },
-      lantern: { db: -15, low: 400, send: { vigil: 0.5, echo: 0.25 } },
-      cello: {
-        db: -4,
-        low: 60,
-        eq: [
-          [240, 1, -1.5],
-          [1800, 0.8, 1.5],
-        ],
-        send: { vigil: 0.34 },
-      },
-      strings: { db: -9, low: 160, width: 1.35, send: { vigil: 0.4 } },
-      pad: { db: -9, low: 90, effect: (x) => chorus(x), send: { vigil: 0.3 } },
-      choir: {
-        db: -1.5,
-        low: 110,
-        eq: [
-          [400, 1, -1.5],
-          [2800, 0.8, 2],
-        ],
-        press: { over: -16, ratio: 2 },
-        width: 1.25,
-        send: { vigil: 0.5 },
-      },
-      toms: { db: -9.5, low: 48, send: { vigil: 0.26 } },
-      snare: { db: -8.5, low: 110, send: { vigil: 0.3 } },
-      kick: { db: -6.5, low: 32, send: { vigil: 0.06 } },
-      hat: { db: -21, low: 4000, send: { vigil: 0.08 } },
-      crash: { db: -15, low: 400, send: { vigil: 0.16 } },
-      bass: {
-        db: -6,
-        low: 32,
-        high: 2600,
-        eq: [
-          [70, 1, 1.5],
-          [220, 1, -2.5],
-          [900, 1, 3],
-        ],
-        warm: 2,
-        press: { over: -18, ratio: 4, attack: 0.03 },
-      },
-      'amp 1': {
-        db: -12,
-        low: 100,
-        high: 4200,
-        eq: [
-          [400, 1, -2],
-          [2200, 0.9, 3],
-        ],
-        warm: 7,
-        send: { vigil: 0.16 },
-      },
-      'amp 2': {
-        db: -12,
-        low: 100,
-        high: 4600,
-        eq: [
-          [500, 1, -2],
-          [1800, 0.9, 3],
-        ],
-        warm: 7,
-        send: { vigil: 0.16 },
-      },
-    },
-    {
-      vigil: (x) => room(x, { time: 2.9, size: 1.25, dark: 4600, low: 170, pre: 0.03, seed: 31 }),
-      echo: (x) => echo(x, { time: (60 / 66) * 0.75, again: 0.42, dark: 3200 }),
-    },
-  );
-  return { mix, levels: desk.levels };
+  return { mix: desk.mix(strips(), rooms), levels: desk.levels };
 }
 
 export const song = {

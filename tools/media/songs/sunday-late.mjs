@@ -5,14 +5,13 @@
 import { brass } from '../sound/bowed.mjs';
 import { Desk } from '../sound/desk.mjs';
 import { brush, kick, rim } from '../sound/drums.mjs';
-import { lowpass, runPair } from '../sound/filter.mjs';
 import { shaker, snap, stomp } from '../sound/hands.mjs';
 import { bars, tines, tonewheels } from '../sound/keys.mjs';
 import { bassline, beats, choir, clock, comp, melody, person } from '../sound/players.mjs';
 import { pluck } from '../sound/pluck.mjs';
 import { changes, near, phrase } from '../sound/score.mjs';
-import { lay, stereo } from '../sound/signal.mjs';
-import { chorus, echo, room } from '../sound/space.mjs';
+import { lay } from '../sound/signal.mjs';
+import { rooms, strips } from './mixes/sunday-late.mjs';
 
 const EASY = changes('Cmaj9 | Am9 | Dm9 | G13 | Em7 | A7b9 | Dm9 | G7sus4');
 const BRIDGE = changes('Fmaj7 | Fm6 | Em7 | A7 | Dm7 | D7/F# | G7sus4 | G7');
@@ -52,7 +51,7 @@ const dum = (c, next, root) => {
 
 function render() {
   const time = clock(100, { swing: 0.56, slow: (b) => (b < 164 ? 1 : 1 + (b - 163) * 0.02) });
-  const desk = new Desk(time(BEATS) + 3);
+  const desk = new Desk(time(BEATS) + 1.5);
   const ch = (name) => desk.channel(name);
   const who = (seed, how) => person(seed, time, how);
 
@@ -174,79 +173,7 @@ function render() {
     range: 'low',
   });
 
-  const mix = desk.mix(
-    {
-      'behind the door': { db: -14, low: 110, effect: muffled(time(5)), send: { lounge: 0.3 } },
-      steps: { db: -14, low: 60, send: { lounge: 0.4 } },
-      nylon: {
-        db: -7.5,
-        low: 95,
-        eq: [
-          [115, 2, 1.5],
-          [240, 1.5, -1.5],
-          [3400, 0.8, 3.5],
-        ],
-        press: { over: -20, ratio: 2 },
-        send: { lounge: 0.16 },
-      },
-      bass: {
-        db: -4.5,
-        low: 38,
-        high: 2800,
-        eq: [
-          [80, 1, 1],
-          [220, 1, -1.5],
-          [850, 1, 3],
-        ],
-        warm: 1.6,
-        press: { over: -18, ratio: 3.5, attack: 0.03 },
-      },
-      kick: { db: -13, low: 40 },
-      brushes: { db: -11.5, send: { lounge: 0.14 } },
-      shaker: { db: -22, send: { lounge: 0.1 } },
-      snaps: { db: -17, low: 500, send: { lounge: 0.34 } },
-      vibes: {
-        db: -9.5,
-        low: 200,
-        effect: (p) => chorus(p, { rate: 4.2, depth: 0.0004, wet: 0.4 }),
-        send: { lounge: 0.26, echo: 0.1 },
-      },
-      trumpet: { db: -6.5, low: 350, eq: [[1500, 1, -2]], send: { lounge: 0.24, echo: 0.1 } },
-      tines: { db: -11, low: 150, eq: [[350, 1, -2]], send: { lounge: 0.16 } },
-      voices: {
-        db: -2.5,
-        low: 140,
-        eq: [
-          [400, 1, -1.5],
-          [2800, 0.8, 3],
-        ],
-        press: { over: -18, ratio: 2 },
-        send: { lounge: 0.3 },
-      },
-    },
-    {
-      lounge: (p) => room(p, { time: 1.15, size: 0.85, dark: 5000, low: 210, pre: 0.012, seed: 21 }),
-      echo: (p) => echo(p, { time: 0.6 * 0.75, again: 0.28, dark: 2600 }),
-    },
-  );
-  return { mix, levels: desk.levels };
-}
-
-/** Dull until the door opens at this second, then clear, then shut out as the player's own song starts. */
-function muffled(open) {
-  return (pair) => {
-    const dull = stereo(pair.n / 48000);
-    dull.l.set(pair.l);
-    dull.r.set(pair.r);
-    runPair(dull, lowpass(330), lowpass(420));
-    for (const side of ['l', 'r']) {
-      for (let i = 0; i < pair.n; i++) {
-        const k = Math.min(1, Math.max(0, (i / 48000 - open) / 0.5));
-        pair[side][i] = dull[side][i] * 2 * (1 - k) + pair[side][i] * k * 0.75;
-      }
-    }
-    return pair;
-  };
+  return { mix: desk.mix(strips(time), rooms), levels: desk.levels };
 }
 
 export const song = {

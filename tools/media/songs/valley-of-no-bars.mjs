@@ -10,7 +10,7 @@ import { bassline, beats, choir, clock, melody, person, strum, strumming } from 
 import { pluck } from '../sound/pluck.mjs';
 import { changes, near, phrase } from '../sound/score.mjs';
 import { hz, lay } from '../sound/signal.mjs';
-import { echo, room } from '../sound/space.mjs';
+import { rooms, strips } from './mixes/valley-of-no-bars.mjs';
 
 const HOOK_CHORDS = changes('A | D | E | A');
 const VERSE = changes('A | A | D | A | F#m | D | E | E');
@@ -118,7 +118,7 @@ function render() {
 
   const sticks = who(221, { loose: 0.004 });
   const thump = (r, v) => kick(r, v, { f: 56, click: 0.3, long: 0.11 });
-  const train = (r, v) => snare(r, v * 0.8, { tune: 215, long: 0.09, crack: 0.6 });
+  const train = (r, v) => snare(r, v * 0.8, { tune: 205, body: 0.22, rattle: 1.2, long: 0.085, crack: 0.8 });
   for (const [at, list] of [...verses, ...full, ...hooks.slice(1), [AT.bridge, BRIDGE.slice(0, 4)]]) {
     const bars = list.length;
     const loud = full.some(([v]) => v === at);
@@ -210,73 +210,7 @@ function render() {
   lay(ch('kick'), time(AT.hook3 + 16), thump(low.r, 0.95), 1, 0);
   lay(ch('cymbal'), time(AT.hook3 + 16), crash(low.r, 0.7), 0.7, 0.2);
 
-  const mix = desk.mix(
-    {
-      guitar: {
-        db: -8.5,
-        low: 110,
-        eq: [
-          [220, 2, 1.5],
-          [430, 1.3, -3],
-          [5200, 0.8, 2.5],
-        ],
-        press: { over: -20, ratio: 2.2 },
-        send: { tent: 0.14 },
-      },
-      mandolin: { db: -10, low: 280, eq: [[1200, 1, 1.5]], send: { tent: 0.2 } },
-      bass: {
-        db: -6.5,
-        low: 38,
-        high: 3600,
-        eq: [
-          [95, 1, 2],
-          [260, 1, -2.5],
-          [1100, 1, 3],
-        ],
-        warm: 1.7,
-        press: { over: -18, ratio: 4, attack: 0.02 },
-      },
-      kick: { db: -8, low: 36, send: { tent: 0.04 } },
-      snare: { db: -12, low: 140, eq: [[220, 1.5, 2]], send: { tent: 0.16 } },
-      hat: { db: -21, low: 4000 },
-      cymbal: { db: -20, low: 500, send: { tent: 0.1 } },
-      shaker: { db: -21 },
-      tambourine: { db: -18, low: 2500, send: { tent: 0.14 } },
-      claps: { db: -9.5, low: 320, send: { tent: 0.26 } },
-      whistle: { db: -9, low: 400, send: { tent: 0.26, echo: 0.16 } },
-      twang: {
-        db: -6,
-        low: 90,
-        high: 5200,
-        eq: [
-          [800, 1, -1.5],
-          [2600, 0.9, 4],
-        ],
-        warm: 2.4,
-        press: { over: -18, ratio: 2.5 },
-        send: { tent: 0.16, slap: 0.3 },
-      },
-      gang: {
-        db: -3.5,
-        low: 130,
-        eq: [
-          [380, 1, -1.5],
-          [2600, 0.8, 3],
-        ],
-        press: { over: -16, ratio: 2.4, attack: 0.02 },
-        width: 1.2,
-        send: { tent: 0.28 },
-      },
-      shouts: { db: -12, low: 250, send: { tent: 0.4 } },
-      boot: { db: -9, low: 40, send: { tent: 0.12 } },
-    },
-    {
-      tent: (p) => room(p, { time: 1.05, size: 0.8, dark: 6200, low: 220, pre: 0.01, seed: 3 }),
-      slap: (p) => echo(p, { time: 0.115, again: 0.12, dark: 3600 }),
-      echo: (p) => echo(p, { time: (60 / 118) * 1.5, again: 0.3 }),
-    },
-  );
-  return { mix, levels: desk.levels };
+  return { mix: desk.mix(strips(), rooms), levels: desk.levels };
 }
 
 export const song = {
@@ -285,5 +219,5 @@ export const song = {
   bpm: 118,
   key: 'A major',
   render,
-  finish: { tilt: 3.5, glue: 1.8, tape: 1.1 },
+  finish: { tilt: 0.5, glue: 1.8, tape: 1.1 },
 };

@@ -1,7 +1,7 @@
 /** Things that hold a note: bowed strings, a pad, brass, a whistle. Each gives one note, mono. */
 import { bandpass, highpass, lowpass, moving, peak, run } from './filter.mjs';
 import { between, fadeOut, SR, TAU } from './signal.mjs';
-import { adsr, samples, saw, vibrato } from './wave.mjs';
+import { adsr, CONTROL, samples, saw, vibrato } from './wave.mjs';
 
 /** One bow. `from` is the note it slides out of. */
 export function bow(
@@ -18,15 +18,19 @@ export function bow(
   const glide = Math.log2(from / f);
   let p = r();
   let hair = 0;
+  let [d, e, step, scrape] = [0, 0, 0, 0];
   for (let i = 0; i < out.length; i++) {
-    const t = i / SR;
-    const d = (f * 2 ** (vib(t) + glide * Math.exp(-t / 0.05))) / SR;
+    if (i % CONTROL === 0) {
+      const t = i / SR;
+      d = (f * 2 ** (vib(t) + glide * Math.exp(-t / 0.05))) / SR;
+      step = (env(t) - e) / CONTROL;
+      scrape = 0.035 + 0.12 * Math.exp(-t / 0.05);
+    }
+    e += step;
     p += d;
     if (p >= 1) p -= 1;
     hair += (r() * 2 - 1 - hair) * 0.35;
-    const e = env(t);
-    const x = saw(p, d) + hair * (0.035 + 0.12 * Math.exp(-t / 0.05));
-    out[i] = low(x, (500 + f * 1.6 + 2600 * vel * e) * bright) * e;
+    out[i] = low(saw(p, d) + hair * scrape, (500 + f * 1.6 + 2600 * vel * e) * bright) * e;
   }
   run(
     out,
@@ -65,28 +69,24 @@ export function pad(r, f, seconds, vel, { attack = 0.6, release = 0.9, top = 160
 }
 
 /** A horn whose brightness follows its breath. `muted` puts a cup over the bell. */
-export function brass(
-  r,
-  f,
-  seconds,
-  vel,
-  { attack = 0.045, release = 0.12, muted = false, fall = 0, swell = 0 } = {},
-) {
+export function brass(r, f, seconds, vel, { attack = 0.045, release = 0.12, muted = false, swell = 0 } = {}) {
   const out = samples(seconds + release);
   const env = adsr(seconds, attack, 0.25, 0.8, release);
   const vib = vibrato(r, { rate: 5.1, cents: muted ? 16 : 9, delay: 0.3, wander: 4 });
   const low = moving(0.75);
   let p = r();
   let air = 0;
+  let [d, e, step] = [0, 0, 0];
   for (let i = 0; i < out.length; i++) {
-    const t = i / SR;
-    const scoop = -0.06 * Math.exp(-t / 0.025);
-    const drop = fall && t > seconds - 0.12 ? -fall * ((t - seconds + 0.12) / 0.25) : 0;
-    const d = (f * 2 ** (vib(t) + scoop + drop)) / SR;
+    if (i % CONTROL === 0) {
+      const t = i / SR;
+      d = (f * 2 ** (vib(t) - 0.06 * Math.exp(-t / 0.025))) / SR;
+      step = (env(t) * (swell ? 0.45 + 0.55 * Math.min(1, t / swell) : 1) - e) / CONTROL;
+    }
+    e += step;
     p += d;
     if (p >= 1) p -= 1;
     air += (r() * 2 - 1 - air) * 0.4;
-    const e = env(t) * (swell ? 0.45 + 0.55 * Math.min(1, t / swell) : 1);
     const x = saw(p, d) + air * 0.04;
     out[i] = low(x, f * (1.1 + (muted ? 3.5 : 6.5) * vel * e ** 1.5) + 250) * e;
   }

@@ -71,7 +71,7 @@ export class Desk {
       if (s.width !== undefined) widen(pair, s.width);
       if (s.ride) rideLevel(pair, s.ride);
       const level = gain(s.db);
-      this.levels.set(name, loudness(pair) + s.db);
+      if (process.argv.includes('--levels')) this.levels.set(name, loudness(pair) + s.db);
       add(sum, pair, level);
       for (const [room, share] of Object.entries(s.send ?? {})) add(sends.get(room), pair, level * share);
       this.channels.set(name, null);

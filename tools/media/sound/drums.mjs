@@ -39,11 +39,13 @@ export function kick(r, vel, { f = 50, top = 190, long = 0.16, click = 0.35, pun
   mixInto(x, run(puff(r, 0.12, 0.001, 0.03), lowpass(420)), 0.35);
   return drive(x, punch, 0.35 + 0.65 * vel);
 }
-/** `rattle`: share of wires; `tune` in Hz; `ring` in seconds. */
-export function snare(r, vel, { tune = 192, rattle = 1, long = 0.13, crack = 1 } = {}) {
-  const x = skin(0.5, tune, tune * 1.35, 0.012, 0.07);
+/** `body`: share of the drum's own note; `rattle`: of its wires; `crack`: of the stick; `tune` in Hz; `long` in seconds. */
+export function snare(r, vel, { tune: note = 192, body = 0.8, rattle = 1, long = 0.13, crack = 1 } = {}) {
+  const tune = note * between(r, 0.985, 1.015);
+  const x = skin(0.5, tune, tune * 1.35, 0.012, 0.06);
   mixInto(x, skin(0.4, tune * 1.72, tune * 2.1, 0.01, 0.05, 1), 0.5);
   mixInto(x, skin(0.3, tune * 2.63, tune * 2.8, 0.01, 0.032, 2), 0.25);
+  for (let i = 0; i < x.length; i++) x[i] *= body;
   const wires = run(
     puff(r, 0.6, 0.003, long * (0.6 + 0.4 * vel)),
     highpass(1700),

@@ -70,8 +70,10 @@ export function moving(q = Math.SQRT1_2) {
   let s1 = 0;
   let s2 = 0;
   const k = 1 / q;
+  let g = 0;
+  let n = 0;
   return (x, f) => {
-    const g = Math.tan((Math.PI * Math.min(f, SR * 0.45)) / SR);
+    if (n++ % 8 === 0) g = Math.tan((Math.PI * Math.min(f, SR * 0.45)) / SR);
     const h = (x - s1 * (k + g) - s2) / (1 + g * (g + k));
     const band = g * h + s1;
     const low = g * band + s2;

@@ -1,7 +1,7 @@
 /** Things with keys: a tine piano, a felt piano, tonewheels, reeds, bells. Each gives one note, mono. */
 import { bandpass, highpass, lowpass, run } from './filter.mjs';
 import { between, fadeOut, SR, TAU } from './signal.mjs';
-import { adsr, pulse, samples } from './wave.mjs';
+import { adsr, CONTROL, pulse, samples } from './wave.mjs';
 
 /** Adds a decaying sine; `tau` is seconds to fall to 1/e. Turned by recurrence, so it is cheap. */
 function ring(out, f, amp, tau, phase, from = 0) {
@@ -123,12 +123,17 @@ export function reeds(r, f, seconds, vel, { attack = 0.05, low = 0.35 } = {}) {
   ]) {
     const d = (f * ratio * 2 ** (cents / 1200)) / SR;
     let p = r();
+    let [level, step, width] = [0, 0, 0];
     for (let i = 0; i < out.length; i++) {
+      if (i % CONTROL === 0) {
+        const t = i / SR;
+        step = (amp * env(t) * (1 + 0.05 * Math.sin(t * 3.1 + ratio)) - level) / CONTROL;
+        width = 0.27 + 0.04 * Math.sin(t * 2);
+      }
+      level += step;
       p += d;
       if (p >= 1) p -= 1;
-      const t = i / SR;
-      const push = 1 + 0.05 * Math.sin(t * 3.1 + ratio);
-      out[i] += pulse(p, d, 0.27 + 0.04 * Math.sin(t * 2)) * amp * env(t) * push;
+      out[i] += pulse(p, d, width) * level;
     }
   }
   run(out, highpass(f * 0.45), lowpass(1400 + 3400 * vel, 0.6), lowpass(3800, 0.9));

@@ -61,8 +61,9 @@ export function changes(text, beats = 4) {
   return out;
 }
 
-/** The chord that sounds at this beat. */
-export const chordAt = (list, beat) => list.findLast((c) => c.at <= beat + 1e-6) ?? list[0];
+/** The same changes with the last chord (or note) held longer, for an end. */
+export const held = (list, beats) =>
+  list.map((c, i) => (i === list.length - 1 ? { ...c, beats: c.beats + beats } : c));
 
 /** "D4 1 G4 1.5 r .5 E4 2/3 | …" → [{ at, beats, midi }]. Throws where a bar does not add up. */
 export function phrase(text, beats = 4) {

@@ -1,7 +1,7 @@
 /** Voices without words: a buzz like a throat's through the formants of a vowel, many of them for a choir. */
 import { bandpass, highpass, run } from './filter.mjs';
 import { between, gain, lay, normal, SR } from './signal.mjs';
-import { samples, saw, vibrato } from './wave.mjs';
+import { CONTROL, samples, saw, vibrato } from './wave.mjs';
 
 /** Formants [Hz], levels [dB] and bandwidths [Hz] of sung vowels, after the tables singers' acoustics has long used. */
 const VOWELS = {
@@ -75,18 +75,26 @@ function throat(
   let p = r();
   let tilt = 0;
   let air = 0;
+  let d = 0;
+  let level = 0;
+  let step = 0;
+  const soft = Math.min(0.6, 0.035 + f / 9000);
   for (let i = 0; i < out.length; i++) {
-    const t = i / SR - late;
-    const bent = glide * Math.exp(-Math.max(0, t) / 0.035) + scoop * Math.exp(-Math.max(0, t) / 0.07);
-    const d = (f * 2 ** (bent + vib(t))) / SR;
+    if (i % CONTROL === 0) {
+      const t = i / SR - late;
+      const bent = glide * Math.exp(-Math.max(0, t) / 0.035) + scoop * Math.exp(-Math.max(0, t) / 0.07);
+      d = (f * 2 ** (bent + vib(t))) / SR;
+      const up = t < 0 ? 0 : t < attack ? Math.sin(((t / attack) * Math.PI) / 2) ** 2 : 1;
+      const down = t > seconds ? Math.cos((Math.min(1, (t - seconds) / release) * Math.PI) / 2) ** 2 : 1;
+      step = (up * down - level) / CONTROL;
+    }
+    level += step;
     p += d;
     if (p >= 1) p -= 1;
-    tilt += (saw(p, d) - tilt) * Math.min(0.6, 0.035 + f / 9000);
+    tilt += (saw(p, d) - tilt) * soft;
     air += (r() * 2 - 1 - air) * 0.5;
-    const open = p < 0.55 ? Math.sin((p / 0.55) * Math.PI) : 0.1;
-    const up = t < 0 ? 0 : t < attack ? Math.sin(((t / attack) * Math.PI) / 2) ** 2 : 1;
-    const down = t > seconds ? Math.cos((Math.min(1, (t - seconds) / release) * Math.PI) / 2) ** 2 : 1;
-    out[i] = (tilt + breath * air * open) * up * down;
+    const open = p < 0.55 ? 13.2 * p * (0.55 - p) : 0.1;
+    out[i] = (tilt + breath * air * open) * level;
   }
   return run(out, highpass(70));
 }
@@ -96,9 +104,17 @@ function shape(x, [fs, dbs, bws], size) {
   const out = new Float32Array(x.length);
   for (let k = 0; k < 5; k++) {
     const f = fs[k] * size;
-    const y = run(Float32Array.from(x), bandpass(f, f / (bws[k] * 1.25)));
-    const g = gain(dbs[k]) * (k ? 1.25 : 1);
-    for (let i = 0; i < y.length; i++) out[i] += y[i] * g;
+    const [b0, , , a1, a2] = bandpass(f, f / (bws[k] * 1.25));
+    const b = b0 * gain(dbs[k]) * (k ? 1.25 : 1);
+    let z1 = 0;
+    let z2 = 0;
+    for (let i = 0; i < x.length; i++) {
+      const v = x[i] * b;
+      const y = v + z1;
+      z1 = z2 - a1 * y;
+      z2 = -v - a2 * y;
+      out[i] += y;
+    }
   }
   return out;
 }

@@ -1,6 +1,9 @@
 /** Oscillators without audible folding, and envelopes. */
 import { SR } from './signal.mjs';
 
+/** Slow things (pitch, level, brightness) are worked out once in this many samples. */
+export const CONTROL = 16;
+
 /** What a step at phase p must be bent by, for a phase that moves d a sample. */
 function bend(p, d) {
   if (p < d) {
