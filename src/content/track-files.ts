@@ -8,4 +8,89 @@ export interface TrackFile {
   readonly sha256: string;
 }
 
-export const trackFiles: Readonly<Record<string, readonly TrackFile[]>> = {};
+export const trackFiles: Readonly<Record<string, readonly TrackFile[]>> = {
+  'amen-live-in-the-hall': [
+    {
+      path: '/audio/amen-live-in-the-hall.webm',
+      type: 'audio/webm; codecs=opus',
+      bytes: 1032872,
+      sha256: 'a92b0557c001b71672d588baa8182fda51da6b4387f94cc34f96a0765f8ffd3c',
+    },
+    {
+      path: '/audio/amen-live-in-the-hall.m4a',
+      type: 'audio/mp4; codecs=mp4a.40.2',
+      bytes: 1039356,
+      sha256: '61c66930ae5a68ecaf6ac2d388189e7af99145e113e6dc9dd4ac763d88c38dec',
+    },
+  ],
+  'back-row-hymn': [
+    {
+      path: '/audio/back-row-hymn.webm',
+      type: 'audio/webm; codecs=opus',
+      bytes: 1086832,
+      sha256: 'd23dc7ed6dce7d4073ffc2eb8bf908304202f13840a8cb98930f2ec8557b019b',
+    },
+    {
+      path: '/audio/back-row-hymn.m4a',
+      type: 'audio/mp4; codecs=mp4a.40.2',
+      bytes: 1086600,
+      sha256: '3f8f2daebafa35dcf546e76e0e053b10016d0cabb334c4cbedcc0265d4ecce6e',
+    },
+  ],
+  'basement-psalm': [
+    {
+      path: '/audio/basement-psalm.webm',
+      type: 'audio/webm; codecs=opus',
+      bytes: 1069468,
+      sha256: 'e46b3c9ba693f392e37ec30e28367e7f7be3bc11e6dcaff98aeb9a8398acd64c',
+    },
+    {
+      path: '/audio/basement-psalm.m4a',
+      type: 'audio/mp4; codecs=mp4a.40.2',
+      bytes: 1069378,
+      sha256: '0cb9da577d171293abcf6c9d28470158ee7195cc7cf7c09d27b7a531ffb4943d',
+    },
+  ],
+  lantern: [
+    {
+      path: '/audio/lantern.webm',
+      type: 'audio/webm; codecs=opus',
+      bytes: 1246203,
+      sha256: 'a2f59cfce679f17c3e4a34df94f4a75622b348842c42bee3545d02080e0703d8',
+    },
+    {
+      path: '/audio/lantern.m4a',
+      type: 'audio/mp4; codecs=mp4a.40.2',
+      bytes: 1062805,
+      sha256: 'c56d81fdf0ca4ae9d7d83338f56bd5aa442a28d5e6091470b77c33db83fc4dea',
+    },
+  ],
+  'sunday-late': [
+    {
+      path: '/audio/sunday-late.webm',
+      type: 'audio/webm; codecs=opus',
+      bytes: 830354,
+      sha256: 'd849002866f4c3aeaf8f9a88e3b0c821dc5b362a2038388bef886df8adc4ab80',
+    },
+    {
+      path: '/audio/sunday-late.m4a',
+      type: 'audio/mp4; codecs=mp4a.40.2',
+      bytes: 823333,
+      sha256: '22a0bd5b56843809f0674d0e9e8b077db25f8292179a5c10bc269d83e7513bfd',
+    },
+  ],
+  'valley-of-no-bars': [
+    {
+      path: '/audio/valley-of-no-bars.webm',
+      type: 'audio/webm; codecs=opus',
+      bytes: 968920,
+      sha256: '4efafff7af9d5b62764abeff360da50d3e74455ef0a9070e54f08e5ff652d6d7',
+    },
+    {
+      path: '/audio/valley-of-no-bars.m4a',
+      type: 'audio/mp4; codecs=mp4a.40.2',
+      bytes: 972460,
+      sha256: '02ea4b92b915bcdf8f95a9dd3579416c959dad836c22a4625211cdbaa7df6f17',
+    },
+  ],
+};
