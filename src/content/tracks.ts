@@ -11,10 +11,9 @@ interface Track extends Words {
   readonly bpm: number;
   readonly mood: string;
   readonly story: string;
-  readonly files: { readonly opus: string; readonly m4a: string };
 }
 
-/** The six songs, in playing order (spec §9). */
+/** The six songs, in playing order (spec §9). Their files are in track-files.ts. */
 export const tracks = [
   {
     id: 'back-row-hymn',
@@ -25,7 +24,6 @@ export const tracks = [
     bpm: 92,
     mood: 'Warm, stomping',
     story: 'Written on the last pew in one evening. The stomping is the pew; it has been loose for years.',
-    files: { opus: '/audio/back-row-hymn.opus', m4a: '/audio/back-row-hymn.m4a' },
   },
   {
     id: 'basement-psalm',
@@ -36,7 +34,6 @@ export const tracks = [
     bpm: 72,
     mood: 'Slow, close',
     story: 'Psalm 130, sung from where it was written: low down.',
-    files: { opus: '/audio/basement-psalm.opus', m4a: '/audio/basement-psalm.m4a' },
   },
   {
     id: 'valley-of-no-bars',
@@ -47,7 +44,6 @@ export const tracks = [
     bpm: 118,
     mood: 'Bright, walking',
     story: 'Camp, day three. Nobody could post it, so somebody wrote it down.',
-    files: { opus: '/audio/valley-of-no-bars.opus', m4a: '/audio/valley-of-no-bars.m4a' },
   },
   {
     id: 'amen-live-in-the-hall',
@@ -58,7 +54,6 @@ export const tracks = [
     bpm: 84,
     mood: 'Big, everyone singing',
     story: 'One take, the whole room. The crowd comes in four bars early and is right.',
-    files: { opus: '/audio/amen-live-in-the-hall.opus', m4a: '/audio/amen-live-in-the-hall.m4a' },
   },
   {
     id: 'sunday-late',
@@ -69,7 +64,6 @@ export const tracks = [
     bpm: 100,
     mood: 'Easy, half awake',
     story: 'For everyone who has ever opened the chapel door during the second song.',
-    files: { opus: '/audio/sunday-late.opus', m4a: '/audio/sunday-late.m4a' },
   },
   {
     id: 'lantern',
@@ -80,6 +74,5 @@ export const tracks = [
     bpm: 66,
     mood: 'Quiet, then not',
     story: 'The lights went out at a winter vigil. One phone light went around the room until the end.',
-    files: { opus: '/audio/lantern.opus', m4a: '/audio/lantern.m4a' },
   },
 ] as const satisfies readonly Track[];

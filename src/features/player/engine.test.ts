@@ -1,107 +1,32 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeAudio, type FakeAudio } from '../../../tests/support/fake-audio';
+import {
+  createPlayer,
+  direct,
+  doing,
+  first,
+  last,
+  otherFormat,
+  type PlayerUnderTest,
+  second,
+  settle,
+  third,
+  titleOf,
+} from '../../../tests/support/player';
 import { player as words } from '../../content/player';
-import { tracks } from '../../content/tracks';
-import { createEngine } from './engine';
-import { beginning, type PlayerState, usePlayer } from './player-store';
-import { createSettings } from './settings';
-import { createSources } from './sources';
-import { createVoice } from './voice';
+import { site } from '../../content/site';
+import { type PlayerState, usePlayer } from './player-store';
 
-vi.mock('../../content/track-files', async () => {
-  const { tracks: all } = await import('../../content/tracks');
-  const formats = ['webm', 'm4a'];
-  const of = (id: string) =>
-    formats.map((end) => ({ path: `/audio/${id}.${end}`, type: `audio/${end}`, bytes: 9, sha256: '' }));
-  return { trackFiles: Object.fromEntries(all.map(({ id }) => [id, of(id)])) };
-});
-
-const ids = tracks.map(({ id }) => id);
-const [first = '', second = '', third = '', fourth = '', fifth = '', last = ''] = ids;
-const titleOf = (id: string) => tracks.find((track) => track.id === id)?.title ?? '';
-const direct = (id: string) => `/audio/${id}.webm`;
-
-let audio: FakeAudio;
-let plays: (address: string) => boolean;
-let isForbidden: boolean;
-let saved: Set<string>;
-let opening: Promise<void>;
-let isReachable: boolean;
-let lookAround: () => Promise<void>;
-let said: string[];
-let kept: number;
-let now: number;
-let engine: ReturnType<typeof createEngine>;
-let settings: ReturnType<typeof createSettings>;
-/** The content of a saved song, by the address it got. */
-let owners: Map<string, string>;
-
-const state = () => usePlayer.getState();
-const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-};
-const doing = async (run: () => void) => {
-  run();
-  await settle();
-};
-const sounding = () => owners.get(audio.given.at(-1) ?? '') ?? audio.given.at(-1);
-
+let world: PlayerUnderTest['world'];
+let audio: PlayerUnderTest['audio'];
+let engine: PlayerUnderTest['engine'];
+let settings: PlayerUnderTest['settings'];
+let state: typeof usePlayer.getState;
+let sounding: PlayerUnderTest['world']['sounding'];
 beforeEach(() => {
-  usePlayer.setState(beginning, true);
-  plays = () => true;
-  isForbidden = false;
-  saved = new Set();
-  opening = Promise.resolve();
-  isReachable = true;
-  lookAround = async () => {};
-  said = [];
-  kept = 0;
-  now = 0;
-  owners = new Map();
-  audio = createFakeAudio({ plays: (address) => plays(address), forbids: () => isForbidden });
-  const isSaved = (id: string) => saved.has(id);
-  URL.createObjectURL = (content) => {
-    const address = `blob:${owners.size}`;
-    owners.set(address, `saved ${content instanceof Blob ? content.type : ''}`);
-    return address;
-  };
-  URL.revokeObjectURL = () => {};
-  const open = async (id: string) => {
-    await opening;
-    return new Blob(['sound'], { type: id });
-  };
-  const voice = createVoice({ store: usePlayer, say: (text) => said.push(text) });
-  engine = createEngine({
-    audio: audio.element,
-    store: usePlayer,
-    sources: createSources({ open, isSaved, claims: () => 'maybe' }),
-    voice,
-    isSaved,
-    isReachable: () => isReachable,
-    lookAround: () => lookAround(),
-    sounds: () => {},
-    keep: () => {
-      kept += 1;
-    },
-  });
-  settings = createSettings({
-    audio: audio.element,
-    store: usePlayer,
-    engine,
-    voice,
-    keep: () => {},
-    now: () => now,
-    random: () => 0,
-  });
+  ({ world, audio, engine, settings } = createPlayer());
+  ({ state, sounding } = world);
 });
-
-/** No signal, these songs on the phone. */
-function offlineWith(...held: string[]) {
-  isReachable = false;
-  saved = new Set(held);
-  plays = (address) => address.startsWith('blob:');
-}
 
 describe('the buttons', () => {
   it('say what the element does: loading until it sounds, paused when it is', async () => {
@@ -135,7 +60,7 @@ describe('the buttons', () => {
   });
 
   it('stay on Play when the browser does not let it sound', async () => {
-    isForbidden = true;
+    world.isForbidden = true;
     await doing(engine.play);
     expect(state()).toMatchObject({ phase: 'paused', note: null });
   });
@@ -157,7 +82,7 @@ describe('the order', () => {
   });
 
   it('starts the next song within the event that ends this one: a locked phone allows it only there', async () => {
-    saved = new Set([first, second]);
+    world.saved = new Set([first, second]);
     await doing(engine.play);
     const play = vi.spyOn(audio.element, 'play');
     audio.finish();
@@ -184,10 +109,10 @@ describe('the order', () => {
 
   it('drops what comes late for a song that is no longer wanted', async () => {
     let arrive = () => {};
-    opening = new Promise((resolve) => {
+    world.opening = new Promise((resolve) => {
       arrive = resolve;
     });
-    saved = new Set([second]);
+    world.saved = new Set([second]);
     await doing(engine.play);
     await doing(() => engine.playSong(second));
     await doing(() => engine.playSong(third));
@@ -198,105 +123,33 @@ describe('the order', () => {
 
   it('silences the song before while a saved one is read', async () => {
     await doing(engine.play);
-    opening = new Promise(() => {});
-    saved = new Set([third]);
+    world.opening = new Promise(() => {});
+    world.saved = new Set([third]);
     await doing(() => engine.playSong(third));
     expect(audio.now.paused).toBe(true);
     expect(state().phase).toBe('loading');
   });
 });
 
-describe('without signal', () => {
-  it('plays what is on the phone, and skips the rest with a word', async () => {
-    offlineWith(first, fourth);
-    await doing(engine.play);
-    expect(sounding()).toBe(`saved ${first}`);
-    await doing(audio.finish);
-    expect([state().current, state().phase]).toEqual([fourth, 'playing']);
-    expect(state().note).toBe(words.skipped([titleOf(second), titleOf(third)]));
-    expect(said.at(-1)).toContain(words.now(titleOf(fourth), tracks[3].artist));
-    await doing(audio.finish);
-    expect(state()).toMatchObject({ current: first, note: words.skipped([titleOf(fifth), titleOf(last)]) });
-    await doing(engine.previous);
-    expect(state().current).toBe(fourth);
-  });
-
-  it('says why a song that is not here cannot play, and lets the music go on', async () => {
-    offlineWith(first);
-    await doing(engine.play);
-    await doing(() => engine.playSong(third));
-    expect(state()).toMatchObject({
-      current: first,
-      phase: 'playing',
-      note: words.needsSignal(titleOf(third)),
-    });
-    expect(said.at(-1)).toBe(words.needsSignal(titleOf(third)));
-  });
-
-  it('plays the only song that is here again', async () => {
-    offlineWith(first);
-    await doing(engine.play);
-    await doing(audio.finish);
-    expect([state().current, state().phase, audio.now.currentTime]).toEqual([first, 'playing', 0]);
-  });
-
-  it('says so when no song is here at all', async () => {
-    offlineWith();
-    await doing(engine.play);
-    expect(state()).toMatchObject({ phase: 'paused', note: words.needsSignal(titleOf(first)) });
-    await doing(engine.next);
-    expect(state().note).toBe(words.nothingElse);
-    expect(audio.given).toEqual([]);
-  });
-
-  it('finds out that the signal went, and goes on with what is here', async () => {
-    saved = new Set([first, third]);
-    await doing(engine.play);
-    plays = (address) => address.startsWith('blob:');
-    lookAround = async () => {
-      isReachable = false;
-    };
-    await doing(audio.finish);
-    expect([state().current, state().phase]).toEqual([third, 'playing']);
-    expect(state().note).toBe(words.skipped([titleOf(second)]));
-  });
-
-  it('stops where the signal went in the middle of a song, and goes on from there later', async () => {
-    await doing(engine.play);
-    audio.reach(61);
-    plays = () => false;
-    lookAround = async () => {
-      isReachable = false;
-    };
-    await doing(() => audio.fire('error'));
-    expect(state()).toMatchObject({ phase: 'paused', seconds: 61, note: words.lostSignal(titleOf(first)) });
-    plays = () => true;
-    isReachable = true;
-    await doing(engine.play);
-    expect(state()).toMatchObject({ phase: 'playing', note: null });
-    expect(audio.now.currentTime).toBe(61);
-  });
-});
-
 describe('the format', () => {
   it('is the one that really plays: the first is tried, then the next, and what worked comes first after that', async () => {
-    plays = (address) => address.endsWith('.m4a');
+    world.plays = (address) => address.endsWith('.m4a');
     await doing(engine.play);
-    expect(audio.given).toEqual([direct(first), `/audio/${first}.m4a`]);
+    expect(audio.given).toEqual([direct(first), otherFormat(first)]);
     expect(state().phase).toBe('playing');
     await doing(engine.next);
-    expect(audio.given.slice(2)).toEqual([`/audio/${second}.m4a`]);
+    expect(audio.given.slice(2)).toEqual([otherFormat(second)]);
   });
 
   it('falls back to the site when a saved song does not play', async () => {
-    saved = new Set([first]);
-    plays = (address) => !address.startsWith('blob:');
+    world.saved = new Set([first]);
+    world.plays = (address) => !address.startsWith('blob:');
     await doing(engine.play);
     expect([state().phase, sounding()]).toEqual(['playing', direct(first)]);
   });
 
   it('that plays nowhere is said, not skipped in silence, when the song was asked for', async () => {
-    plays = () => false;
+    world.plays = () => false;
     await doing(() => engine.playSong(third));
     expect(state()).toMatchObject({
       current: third,
@@ -307,7 +160,7 @@ describe('the format', () => {
 
   it('never tries for ever when no song plays at all', async () => {
     await doing(engine.play);
-    plays = () => false;
+    world.plays = () => false;
     await doing(audio.finish);
     await settle();
     await settle();
@@ -324,9 +177,9 @@ describe('a screen reader', () => {
     audio.fire('playing');
     audio.interrupt();
     await doing(engine.play);
-    expect(said).toEqual([words.now(titleOf(first), tracks[0].artist)]);
+    expect(world.said).toEqual([words.now(titleOf(first), site.artist)]);
     await doing(engine.next);
-    expect(said).toHaveLength(2);
+    expect(world.said).toHaveLength(2);
   });
 });
 
@@ -342,7 +195,7 @@ describe('the place in the song', () => {
   it('can be chosen before it plays, and is kept', async () => {
     await doing(() => engine.seek(30));
     expect(state().seconds).toBe(30);
-    expect(kept).toBeGreaterThan(0);
+    expect(world.kept).toBeGreaterThan(0);
     await doing(engine.play);
     expect(audio.now.currentTime).toBe(30);
     engine.seek(1e6);
@@ -359,73 +212,5 @@ describe('the place in the song', () => {
     await doing(engine.play);
     expect(audio.given).toEqual([direct(first), direct(first)]);
     expect(audio.now.currentTime).toBe(50);
-  });
-});
-
-describe('the sleep timer', () => {
-  it('stops after its minutes, with a word', async () => {
-    await doing(engine.play);
-    settings.setSleep(15);
-    now = 15 * 60_000 - 1;
-    audio.reach(10);
-    expect(state().phase).toBe('playing');
-    now += 1;
-    audio.reach(11);
-    expect(state()).toMatchObject({ phase: 'paused', sleep: null, note: words.sleep.done });
-    expect(audio.now.paused).toBe(true);
-  });
-
-  it('stops at the end of the song', async () => {
-    await doing(engine.play);
-    settings.setSleep('song');
-    await doing(audio.finish);
-    expect(state()).toMatchObject({ current: first, phase: 'paused', seconds: 0, sleep: null });
-  });
-});
-
-describe('the settings', () => {
-  it('hold from song to song', async () => {
-    settings.setRate(1.5);
-    await doing(engine.play);
-    await doing(engine.next);
-    expect(audio.element.playbackRate).toBe(1.5);
-    settings.restore({ rate: 1.25 });
-    await doing(engine.next);
-    expect(audio.element.playbackRate).toBe(1.25);
-  });
-
-  it('leave mute when somebody turns the volume up', () => {
-    settings.toggleMute();
-    expect(state().muted).toBe(true);
-    settings.setVolume(0.4);
-    expect(state()).toMatchObject({ muted: false, volume: 0.4 });
-    settings.setVolume(2);
-    expect(state().volume).toBe(1);
-  });
-
-  it('know a phone that keeps the volume to itself', () => {
-    settings.findOutVolume();
-    expect(state().volumeFixed).toBe(false);
-    Object.defineProperty(audio.element, 'volume', { get: () => 1, set: () => {} });
-    settings.findOutVolume();
-    expect(state().volumeFixed).toBe(true);
-  });
-
-  it('shuffle around the song that plays, and back', () => {
-    usePlayer.setState({ current: third });
-    settings.toggleShuffle();
-    expect(state().order[0]).toBe(third);
-    expect([...state().order].sort()).toEqual([...ids].sort());
-    expect(state().order).not.toEqual(ids);
-    settings.toggleShuffle();
-    expect(state().order).toEqual(ids);
-  });
-
-  it('put it away: silent, and out of sight until something plays again', async () => {
-    await doing(engine.play);
-    await doing(settings.putAway);
-    expect(state()).toMatchObject({ shown: false, phase: 'paused' });
-    await doing(engine.play);
-    expect(state().shown).toBe(true);
   });
 });

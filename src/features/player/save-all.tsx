@@ -25,10 +25,11 @@ export function SaveAll() {
   if (missing.length < 2 || !reachable) return null;
   const bytes = missing.reduce((sum, { files }) => sum + (files[0]?.bytes ?? 0), 0);
   return (
-    <p className="save-all">
+    <div className="save-all">
+      <p className="small muted">{saving.text}</p>
       <Button icon="save" onClick={() => void saveAll(missing.map(({ id }) => id))}>
         {saving.saveAll(missing.length, size(bytes))}
       </Button>
-    </p>
+    </div>
   );
 }

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlayer, doing, first, ids, type PlayerUnderTest, third } from '../../../tests/support/player';
+import { player as words } from '../../content/player';
+import { usePlayer } from './player-store';
+
+let world: PlayerUnderTest['world'];
+let audio: PlayerUnderTest['audio'];
+let engine: PlayerUnderTest['engine'];
+let settings: PlayerUnderTest['settings'];
+let state: typeof usePlayer.getState;
+beforeEach(() => {
+  ({ world, audio, engine, settings } = createPlayer());
+  ({ state } = world);
+});
+
+describe('the sleep timer', () => {
+  it('stops after its minutes, with a word', async () => {
+    await doing(engine.play);
+    settings.setSleep(15);
+    world.now = 15 * 60_000 - 1;
+    audio.reach(10);
+    expect(state().phase).toBe('playing');
+    world.now += 1;
+    audio.reach(11);
+    expect(state()).toMatchObject({ phase: 'paused', sleep: null, note: words.sleep.done });
+    expect(audio.now.paused).toBe(true);
+  });
+
+  it('stops at the end of the song', async () => {
+    await doing(engine.play);
+    settings.setSleep('song');
+    await doing(audio.finish);
+    expect(state()).toMatchObject({ current: first, phase: 'paused', seconds: 0, sleep: null });
+  });
+});
+
+describe('the settings', () => {
+  it('hold from song to song', async () => {
+    settings.setRate(1.5);
+    await doing(engine.play);
+    await doing(engine.next);
+    expect(audio.element.playbackRate).toBe(1.5);
+    settings.restore({ rate: 1.25 });
+    await doing(engine.next);
+    expect(audio.element.playbackRate).toBe(1.25);
+  });
+
+  it('leave mute when somebody turns the volume up', () => {
+    settings.toggleMute();
+    expect(state().muted).toBe(true);
+    settings.setVolume(0.4);
+    expect(state()).toMatchObject({ muted: false, volume: 0.4 });
+    settings.setVolume(2);
+    expect(state().volume).toBe(1);
+  });
+
+  it('know a phone that keeps the volume to itself', () => {
+    settings.findOutVolume();
+    expect(state().volumeFixed).toBe(false);
+    Object.defineProperty(audio.element, 'volume', { get: () => 1, set: () => {} });
+    settings.findOutVolume();
+    expect(state().volumeFixed).toBe(true);
+  });
+
+  it('shuffle around the song that plays, and back', () => {
+    usePlayer.setState({ current: third });
+    settings.toggleShuffle();
+    expect(state().order[0]).toBe(third);
+    expect([...state().order].sort()).toEqual([...ids].sort());
+    expect(state().order).not.toEqual(ids);
+    settings.toggleShuffle();
+    expect(state().order).toEqual(ids);
+  });
+
+  it('put it away: silent, and out of sight until something plays again', async () => {
+    await doing(engine.play);
+    await doing(settings.putAway);
+    expect(state()).toMatchObject({ shown: false, phase: 'paused' });
+    await doing(engine.play);
+    expect(state().shown).toBe(true);
+  });
+});

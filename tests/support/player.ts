@@ -1,0 +1,100 @@
+/** A player on a fake audio element: what is saved, what can be reached and what plays is the test's to say. */
+import { vi } from 'vitest';
+import { tracks } from '../../src/content/tracks';
+import { createEngine } from '../../src/features/player/engine';
+import { beginning, usePlayer } from '../../src/features/player/player-store';
+import { createSettings } from '../../src/features/player/settings';
+import { createSources } from '../../src/features/player/sources';
+import { createVoice } from '../../src/features/player/voice';
+import { createFakeAudio } from './fake-audio';
+
+export const ids: readonly string[] = tracks.map(({ id }) => id);
+export const [first = '', second = '', third = '', fourth = '', fifth = '', last = ''] = ids;
+export const titleOf = (id: string) => tracks.find((track) => track.id === id)?.title ?? '';
+/** Where a song is on the site, in the format that is tried first, and in the other. */
+export const direct = (id: string) => `/audio/${id}.webm`;
+export const otherFormat = (id: string) => `/audio/${id}.m4a`;
+
+/** Lets everything that is already under way happen. */
+export const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+export const doing = async (run: () => void) => {
+  run();
+  await settle();
+};
+
+export type PlayerUnderTest = ReturnType<typeof createPlayer>;
+
+export function createPlayer() {
+  usePlayer.setState(beginning, true);
+  /** Songs by the address that their saved content got. */
+  const owners = new Map<string, string>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    const address = `blob:${owners.size}`;
+    owners.set(address, `saved ${content instanceof Blob ? content.type : ''}`);
+    return address;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+
+  const world = {
+    plays: (_address: string): boolean => true,
+    isForbidden: false,
+    saved: new Set<string>(),
+    /** What reading a saved song waits for. */
+    opening: Promise.resolve(),
+    isReachable: true,
+    lookAround: async () => {},
+    now: 0,
+    /** What a screen reader heard. */
+    said: [] as string[],
+    /** How often the place was worth keeping. */
+    kept: 0,
+    state: usePlayer.getState,
+    /** What is in the element: an address, or `saved` and the song. */
+    sounding: () => owners.get(audio.given.at(-1) ?? '') ?? audio.given.at(-1),
+    /** No signal, these songs on the phone. */
+    offlineWith(...held: string[]) {
+      world.isReachable = false;
+      world.saved = new Set(held);
+      world.plays = (address) => address.startsWith('blob:');
+    },
+  };
+  const audio = createFakeAudio({
+    plays: (address) => world.plays(address),
+    forbids: () => world.isForbidden,
+  });
+  const isSaved = (id: string) => world.saved.has(id);
+  const voice = createVoice({ store: usePlayer, say: (text) => world.said.push(text) });
+  const keep = () => {
+    world.kept += 1;
+  };
+  const engine = createEngine({
+    audio: audio.element,
+    store: usePlayer,
+    sources: createSources({
+      async open(id) {
+        await world.opening;
+        return new Blob(['sound'], { type: id });
+      },
+      isSaved,
+      claims: () => 'maybe',
+    }),
+    voice,
+    isSaved,
+    isReachable: () => world.isReachable,
+    lookAround: () => world.lookAround(),
+    sounds: () => {},
+    keep,
+  });
+  const settings = createSettings({
+    audio: audio.element,
+    store: usePlayer,
+    engine,
+    voice,
+    keep,
+    now: () => world.now,
+    random: () => 0,
+  });
+  return { world, audio, engine, settings };
+}
