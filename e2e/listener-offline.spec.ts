@@ -207,6 +207,19 @@ test('Two tabs never sound at once', async ({ server, phone }) => {
   await expect(play(second)).toBeVisible();
 });
 
+test('A film and a song never sound together', async ({ server, page }) => {
+  await page.goto(`${server.url}${listenPath}`);
+  await play(page).click();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Videos' }).first().click();
+  await page.getByRole('link', { name: /^Play/ }).first().click();
+  await expect(play(page)).toBeVisible();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);
+  await play(page).click();
+  await expectSound(page);
+  expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
+});
+
 test('The lock screen knows the song and its place, and its buttons work', async ({ server, page }) => {
   await page.addInitScript(() => {
     const { setActionHandler } = navigator.mediaSession;
