@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codePath } from './code-path';
 import { eventAddress } from './event-address';
 import { fileName } from './hand-out';
+import { wrap } from './take-away-poster';
 
 describe('handing an event on', () => {
   it('gives each event an address of its own', () => {
@@ -17,6 +18,11 @@ describe('handing an event on', () => {
     ['!!!', 'event'],
   ])('names the file of %s', (title, name) => {
     expect(fileName(title)).toBe(name);
+  });
+
+  it('breaks a long place between words, so that it never runs into the code', () => {
+    expect(wrap('Grace Chapel, side chapel upstairs', 25)).toEqual(['Grace Chapel, side chapel', 'upstairs']);
+    expect(wrap('8:00 PM', 25)).toEqual(['8:00 PM']);
   });
 
   it('draws a code whose three corner marks are there', () => {

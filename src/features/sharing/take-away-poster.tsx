@@ -23,6 +23,9 @@ const margin = 18;
 const gap = 6;
 const code = 58;
 const quiet = 5;
+/** Height of a line of facts, and the characters that fit beside the code. */
+const factLine = 17;
+const factLength = 25;
 
 /** The event's poster to take along: its art, its words in wood type, and the way to it as a code. */
 export function TakeAwayPoster({
@@ -41,7 +44,9 @@ export function TakeAwayPoster({
   const lines = canSet(words.title)
     ? breakLines(words.title, measure, 40, 5).map((line) => fitLine(line, measure, 40))
     : [];
-  const slab = lines.reduce((sum, line) => sum + line.cap + gap, margin) + quiet * 2 + code + margin + floor;
+  const facts = words.facts.flatMap((fact) => wrap(fact, factLength));
+  const under = Math.max(quiet * 2 + code, (facts.length + 1) * factLine);
+  const slab = lines.reduce((sum, line) => sum + line.cap + gap, margin) + under + margin + floor;
   const top = height - slab;
   let y = top + margin;
   const placed = lines.map((line) => {
@@ -72,12 +77,12 @@ export function TakeAwayPoster({
             {words.title}
           </text>
         )}
-        {words.facts.map((fact, i) => (
-          <text key={fact} className="s cut-84" x={margin} y={foot + 14 + i * 17} fontSize={13}>
+        {facts.map((fact, i) => (
+          <text key={fact} className="s cut-84" x={margin} y={foot + 12 + i * factLine} fontSize={13}>
             {fact}
           </text>
         ))}
-        <text className="p cut-100" x={margin} y={foot + code + quiet} fontSize={8}>
+        <text className="p cut-100" x={margin} y={foot + 8 + facts.length * factLine} fontSize={8}>
           {sharing.sheet.scan.toUpperCase()}
         </text>
       </g>
@@ -91,4 +96,16 @@ export function TakeAwayPoster({
       </g>
     </Print>
   );
+}
+
+/** Breaks between words, so that no line is longer than `most` characters; a longer word stands alone. */
+export function wrap(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
