@@ -21,9 +21,9 @@ export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
         stock={member.stock}
         letters={initials(member.name)}
       />
-      <h3 className="h3" dir="auto">
+      <h2 className="h3" dir="auto">
         {member.name}
-      </h3>
+      </h2>
       <p className="slug">{member.role}</p>
       <Chips label={words.skills} list={member.skills.split(',')} />
       <p className="small clamp" dir="auto">
