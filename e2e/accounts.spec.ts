@@ -1,7 +1,7 @@
 import { openMailbox } from '../tests/support/mailbox';
 import { signIn, startServer } from '../tests/support/pocketbase';
 import { newId, rowsOf } from '../tests/support/records';
-import { askForLink, newPerson, openMenu, sendAuth, signedInAs } from './support/account';
+import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from './support/account';
 import { violations } from './support/axe';
 import { toast } from './support/rsvp';
 import { expect, kit, test } from './support/test';
@@ -14,7 +14,7 @@ test('Somebody makes an account, leaves, and comes back; a wrong password does n
   watchErrors(page);
   const email = `${newId()}@example.org`;
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
+  await toSignUp(page);
   await sendAuth(page, 'Sign up', email, 'first password');
   await expect(toast(page, 'Account created!')).toContainText('You have successfully signed up');
   await expect(page).toHaveURL(`${server.url}/`);
@@ -40,7 +40,7 @@ test('What an account may be is said before anything is made', async ({ server, 
   const taken = await newPerson(server);
   const before = (await rowsOf(server, 'users')).length;
   await page.goto('/auth');
-  await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
+  await toSignUp(page);
   const email = `${newId()}@example.org`;
   for (const [password, message] of [
     ['x'.repeat(5), 'Password must be at least 6 characters'],
@@ -102,6 +102,32 @@ test('The account: another password, out everywhere, gone', async ({ server, pag
   await question.getByRole('button', { name: 'Delete it' }).click();
   await expect(toast(page, 'Account deleted')).toBeVisible();
   expect(await rowsOf(server, 'users', `id = '${ada.id}'`)).toEqual([]);
+});
+
+test('On a wide screen the header itself says who is signed in; on a middling one its menu does', async ({
+  server,
+  page,
+}) => {
+  await signedInAs(page, await newPerson(server));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account' }).click();
+  await page.keyboard.press('Escape');
+  await expect(header.getByRole('button', { name: 'Account' })).toBeFocused();
+  await page.setViewportSize({ width: 960, height: 800 });
+  await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(960);
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('button', { name: 'Account' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Open menu' })).toHaveCount(0);
+  await page.setViewportSize({ width: 960, height: 800 });
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(960);
 });
 
 test('Without mail a forgotten password is answered honestly', async ({ page }) => {

@@ -42,6 +42,14 @@ export async function openMenu(page: Page) {
   return page.getByRole('dialog', { name: 'Main' });
 }
 
+/** On /auth: turns the card over to sign-up. Pressed until the page listens, as below. */
+export async function toSignUp(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'No account yet? Sign up' }).click({ timeout: 1000 });
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** On /auth: forgot the password. Pressed until the page, which is there before its script, listens. */
 export async function askForLink(page: Page): Promise<void> {
   await expect(async () => {

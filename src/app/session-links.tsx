@@ -27,19 +27,19 @@ export default function SessionLinks({
   return (
     <>
       {isOpen(adminLink) && (
-        <Link to={adminLink.to} className={buttonClass('plain', 'sm', 'head-login')}>
+        <Link to={adminLink.to} className={buttonClass('plain', 'sm', 'head-session')}>
           {adminLink.label}
         </Link>
       )}
       <IconButton
         bare
         icon="user"
-        className="head-login"
+        className="head-session"
         label={words.open}
         aria-haspopup="dialog"
         onClick={onAccount}
       />
-      <Button size="sm" className="head-login" onClick={logout}>
+      <Button size="sm" className="head-session" onClick={logout}>
         {words.logout}
       </Button>
     </>

@@ -47,7 +47,7 @@ export const signOutEverywhere = (): Promise<Done> =>
     client.authStore.clear();
   });
 
-/** Deletes the account for good; its opportunities go with it, its resources stay (decision 018). */
+/** Deletes the account for good; its opportunities go with it, its resources stay (decision 019). */
 export const deleteAccount = (account: Account): Promise<Done> =>
   attempt(async () => {
     await users.delete(account.id);

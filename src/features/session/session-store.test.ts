@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionKey } from '../../data/kept-session';
+import { leave, readSession, useSession, watchSession } from './session-store';
+
+const ada = { id: 'ada000000000000', email: 'ada@example.org' };
+const day = 86_400_000;
+
+/** Puts a session on the device as the SDK does; `left` milliseconds of it remain. */
+function keep(left: number, record: object = ada): void {
+  const claims = btoa(JSON.stringify({ exp: Math.floor((Date.now() + left) / 1000) }));
+  localStorage.setItem(sessionKey, JSON.stringify({ token: `x.${claims}.x`, record }));
+}
+
+let stop = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  useSession.setState({ state: 'loading', account: null });
+});
+afterEach(() => {
+  stop();
+  stop = () => {};
+  vi.useRealTimers();
+});
+
+describe('who is signed in', () => {
+  it('is nobody on a device that keeps no session', () => {
+    expect(readSession()).toBeNull();
+    expect(useSession.getState()).toEqual({ state: 'signed-out', account: null });
+  });
+
+  it('is read from the device, until the session expires', () => {
+    keep(5 * day);
+    expect(readSession()).toEqual(ada);
+    vi.setSystemTime(Date.now() + 6 * day);
+    expect(readSession()).toBeNull();
+    expect(useSession.getState().state).toBe('signed-out');
+  });
+
+  it.each([
+    'not json',
+    '{}',
+    '{"token":"x","record":null}',
+    JSON.stringify({ token: 'a.b.c', record: ada }),
+    JSON.stringify({ token: `x.${btoa('{"exp":99999999999}')}.x`, record: { id: '../x', email: 'e' } }),
+  ])('is nobody when the device keeps %j', (kept) => {
+    localStorage.setItem(sessionKey, kept);
+    expect(readSession()).toBeNull();
+  });
+
+  it('changes with another tab', () => {
+    stop = watchSession();
+    expect(useSession.getState().state).toBe('signed-out');
+    keep(5 * day);
+    dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+    expect(useSession.getState().account).toEqual(ada);
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(useSession.getState().account).toBeNull();
+  });
+
+  it('is nobody after leaving, in the same moment and without a network; what was typed stays', () => {
+    keep(5 * day);
+    localStorage.setItem('byop:draft:opportunity', '{"title":"Bass"}');
+    stop = watchSession();
+    leave();
+    expect(useSession.getState()).toEqual({ state: 'signed-out', account: null });
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+    expect(localStorage.getItem('byop:draft:opportunity')).not.toBeNull();
+  });
+});
