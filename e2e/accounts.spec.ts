@@ -113,6 +113,7 @@ test('On a wide screen the header itself says who is signed in; on a middling on
   await page.goto('/');
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(header.getByRole('button', { name: 'Account' })).toBeFocused();
   await page.setViewportSize({ width: 960, height: 800 });

@@ -1,82 +1,66 @@
-/** Posts on the board and in the library: whose they are, where they start, and what they may link to. */
+/** What people post, and what they say about the posts of others. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { putAccount } from '../support/collections';
+import { type Account, examples, putAccount } from '../support/collections';
 import { type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, put } from '../support/records';
+import { bodyOf, create, newId, rowsOf } from '../support/records';
 
 let server: Server;
+let ada: Account;
 beforeAll(async () => {
   server = await startServer(inject('kit'));
+  ada = await putAccount(server);
 });
 afterAll(() => server.stop());
 
-describe('a post of a signed-in person', () => {
-  const opportunity = {
-    title: 'Bass player wanted',
-    posted_by: 'Ada',
-    role: 'Songwriter',
-    type: 'Project',
-    icon: 'Mic',
-    description: 'Three slow songs.',
-    skills: ['bass', ' patience '],
-  };
-  const resource = {
-    title: 'Quiet drums',
-    description: 'Rods and towels.',
-    category: 'Music Production Tutorials',
-    type: 'Guide',
-    author: 'Caleb',
-  };
-
-  it('belongs to them and starts where every post starts, whatever they send', async () => {
-    const [me, other] = [await putAccount(server), await putAccount(server)];
-    const forged = { status: 'Active', user_id: other.id };
-    const post = bodyOf(
-      await create(server, 'collaboration_opportunities', { ...opportunity, ...forged }, me.token),
-    );
-    expect(post).toMatchObject({ user_id: me.id, status: 'Open', skills: ['bass', 'patience'] });
-    const path = `/api/collections/collaboration_opportunities/records/${post.id}`;
-    const change = { user_id: other.id, title: ' New title ', status: 'Closed' };
-    const changed = await server.ask('PATCH', path, change, me.token);
-    expect(changed.json).toMatchObject({ user_id: me.id, title: 'New title', status: 'Closed' }); // theirs to close
-
-    const sent = { ...resource, featured: true, status: 'hidden', created_by: other.id };
-    expect((await create(server, 'resources', sent, me.token)).json).toMatchObject({
-      created_by: me.id,
-      status: 'active',
-      featured: false,
-      url: '',
-    });
+const opportunity = async () => (await examples.collaboration_opportunities?.row(server, ada))?.id ?? '';
+const change = (id: string, fields: object, token = ada.token) =>
+  server.ask('PATCH', `/api/collections/collaboration_opportunities/records/${id}`, fields, token);
+const interest = (id: string) =>
+  create(server, 'collaboration_interest', {
+    id: newId(),
+    opportunity_id: id,
+    name: 'Eve',
+    email: `${newId()}@example.org`,
   });
 
-  it('is refused with a message for every field that is wrong', async () => {
-    const me = await putAccount(server);
-    const wrong = { ...opportunity, type: 'Nothing', icon: undefined, skills: ['', ' '] };
-    expect((await create(server, 'collaboration_opportunities', wrong, me.token)).json).toMatchObject({
+describe('an opportunity', () => {
+  it('takes no more interest once its owner has closed it, and again when it is open again', async () => {
+    const id = await opportunity();
+    expect(bodyOf(await change(id, { status: 'Closed' })).status).toBe('Closed');
+    expect(await interest(id)).toMatchObject({
       status: 400,
-      data: {
-        type: { message: 'Choose a type.' },
-        icon: { message: 'Choose an icon.' },
-        skills: { message: 'Name at least one skill.' },
-      },
+      json: { code: 'invalid', fields: { opportunity_id: 'This opportunity has been closed.' } },
     });
+    await change(id, { status: 'Open' });
+    expect((await interest(id)).status).toBe(200);
+    expect(await rowsOf(server, 'collaboration_interest', `opportunity_id = '${id}'`)).toHaveLength(1);
   });
 
-  it.each([
-    'javascript:alert(1)',
-    'javascript:1//%0aalert(1)//@example.org',
-    'https://user:secret@example.org/',
-    'https://example.org\\@evil.example',
-    'data:text/html,x',
-    '//example.org',
-    'example.org',
-    'https://exa mple.org',
-  ])('never links to %s', async (url) => {
-    const me = await putAccount(server);
-    expect(await create(server, 'resources', { ...resource, url }, me.token)).toMatchObject({
-      status: 400,
-      json: { data: { url: { message: /https/ } } },
-    });
-    await expect(put(server, 'resources', { ...resource, url, status: 'active' })).rejects.toThrow('url');
+  it('keeps its owner, and has no status that nobody knows', async () => {
+    const id = await opportunity();
+    const eve = await putAccount(server);
+    expect(bodyOf(await change(id, { user_id: eve.id })).user_id).toBe(ada.id);
+    expect((await change(id, { status: 'Sold' })).status).toBe(400);
+  });
+});
+
+describe('a report', () => {
+  const report = (fields: object) =>
+    create(server, 'reports', { kind: 'opportunity', reason: 'Asks for money.', ...fields });
+
+  it('keeps what it was about and starts as new, whatever is sent', async () => {
+    const about = await opportunity();
+    const { id } = bodyOf(await report({ about, status: 'resolved', title: 'Forged' }));
+    expect(await rowsOf(server, 'reports', `id = '${id}'`)).toMatchObject([
+      { about, title: 'Bass player wanted', status: 'new' },
+    ]);
+  });
+
+  it('needs a reason, a post that is there, and a kind that can be reported', async () => {
+    const about = await opportunity();
+    expect(bodyOf(await report({ about, reason: ' ' })).data).toHaveProperty('reason');
+    expect(bodyOf(await report({ about: newId() })).data).toHaveProperty('about');
+    expect(bodyOf(await report({ about, kind: 'users' })).data).toHaveProperty('kind');
+    expect(bodyOf(await report({ about, kind: 'resource' })).data).toHaveProperty('about');
   });
 });
