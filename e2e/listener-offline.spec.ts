@@ -1,5 +1,6 @@
 import { trackFiles } from '../src/content/track-files';
 import {
+  awake,
   cached,
   expectSound,
   harm,
@@ -34,6 +35,7 @@ test('Two saved songs play to their ends in a field: no server, browser restarte
   await expect(page.getByRole('button', { name: 'Saved only' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.song')).toHaveCount(2);
 
+  await awake(page);
   await play(page).click();
   await expect(onDeck(page)).toHaveText('Back Row Hymn');
   await expectSound(page);
@@ -71,6 +73,7 @@ test('The music goes on from page to page, and after a crash from where it was',
 }) => {
   let page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
+  await awake(page);
   await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
   await page.getByRole('button', { name: /^Lantern/ }).click();
   await expectSound(page);
@@ -105,6 +108,7 @@ test('A download that breaks at half leaves nothing, and can be had again', asyn
   const line = await weakLink(server.url, file?.path ?? '');
   const page = await phone.open(`${line.url}${listenPath}`);
   await workerReady(page);
+  await awake(page);
   await page.getByRole('button', { name: 'Save Lantern on this phone' }).click();
   await expect(row(page, 'Lantern')).toContainText(/(49|50)%/);
   line.cut();
@@ -126,6 +130,7 @@ test('A song that is not saved comes from the server in ranges, past the worker,
 }) => {
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
+  await awake(page);
   const answers: { status: number; byWorker: boolean }[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/audio/')) return;
@@ -154,6 +159,7 @@ test('A damaged song is found, said and repaired', async ({ server, phone }) => 
   // One wrong bit shows when it is played; the site has it whole.
   await harm(page);
   await page.reload();
+  await awake(page);
   await play(page).click();
   await expectSound(page);
   const isWhole = async () =>
@@ -193,9 +199,11 @@ test('Songs never take the room of what people send', async ({ server, phone }) 
 
 test('Two tabs never sound at once', async ({ server, phone }) => {
   const first = await phone.open(`${server.url}${listenPath}`);
+  await awake(first);
   await play(first).click();
   await expectSound(first);
   const second = await phone.tab(`${server.url}${listenPath}`);
+  await awake(second);
   await play(second).click();
   await expectSound(second);
   expect(await first.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
@@ -209,6 +217,7 @@ test('Two tabs never sound at once', async ({ server, phone }) => {
 
 test('A film and a song never sound together', async ({ server, page }) => {
   await page.goto(`${server.url}${listenPath}`);
+  await awake(page);
   await play(page).click();
   await expectSound(page);
   await page.getByRole('link', { name: 'Videos' }).first().click();
@@ -231,6 +240,7 @@ test('The lock screen knows the song and its place, and its buttons work', async
   await page.goto(`${server.url}${listenPath}`);
   const lockScreen = (action: string) =>
     page.evaluate((name) => void document.dispatchEvent(new Event(`lock-screen:${name}`)), action);
+  await awake(page);
   await play(page).click();
   await expectSound(page);
   const shown = () =>

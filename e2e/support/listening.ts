@@ -9,16 +9,19 @@ export const play = (page: Page) => page.getByRole('button', { name: 'Play', exa
 export const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true });
 export const row = (page: Page, title: string) => page.locator('.song').filter({ hasText: title });
 
+/** Resolves once the page has come to life: what is pressed before that is pressed in vain. */
+export const awake = (page: Page) => page.locator('audio').waitFor({ state: 'attached' });
+
 /** Saves a song and waits until it is on the phone. */
 export async function save(page: Page, title: string): Promise<void> {
+  await awake(page);
   await page.getByRole('button', { name: `Save ${title} on this phone` }).click();
   await expect(row(page, title)).toContainText('On this phone');
 }
 
 /** Fails unless sound really comes out: samples that are not silence, from bytes decoded while the song moves on. */
 export async function expectSound(page: Page): Promise<void> {
-  // The player's code comes with the first press, if not before.
-  await page.locator('audio').waitFor({ state: 'attached' });
+  await awake(page);
   const heard = await page.evaluate(async () => {
     const audio = document.querySelector<
       HTMLAudioElement & { captureStream(): MediaStream; webkitAudioDecodedByteCount: number }

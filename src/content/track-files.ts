@@ -27,14 +27,14 @@ export const trackFiles: Readonly<Record<string, readonly TrackFile[]>> = {
     {
       path: '/audio/back-row-hymn.webm',
       type: 'audio/webm; codecs=opus',
-      bytes: 1086832,
-      sha256: 'd23dc7ed6dce7d4073ffc2eb8bf908304202f13840a8cb98930f2ec8557b019b',
+      bytes: 1086824,
+      sha256: '6996c68f0f5787341ebdf814ac0bd9e2ac79ab0235579cfee59101f9bcc00d1a',
     },
     {
       path: '/audio/back-row-hymn.m4a',
       type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 1086600,
-      sha256: '3f8f2daebafa35dcf546e76e0e053b10016d0cabb334c4cbedcc0265d4ecce6e',
+      bytes: 1086816,
+      sha256: '0bd4dfc8d21483ec3b11e87deb547c567f5b0865274c102613ce07779c9b537e',
     },
   ],
   'basement-psalm': [
@@ -55,14 +55,14 @@ export const trackFiles: Readonly<Record<string, readonly TrackFile[]>> = {
     {
       path: '/audio/lantern.webm',
       type: 'audio/webm; codecs=opus',
-      bytes: 1246203,
-      sha256: 'a2f59cfce679f17c3e4a34df94f4a75622b348842c42bee3545d02080e0703d8',
+      bytes: 1062406,
+      sha256: '0c5d32c5a654216bb847ca64813807d7368d9c5783f25133ddbc1d7f067c6b0f',
     },
     {
       path: '/audio/lantern.m4a',
       type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 1062805,
-      sha256: 'c56d81fdf0ca4ae9d7d83338f56bd5aa442a28d5e6091470b77c33db83fc4dea',
+      bytes: 1062932,
+      sha256: '3040b3f78290fcab14fc664810c4a4abba70bcf92b14fc4d0be5cf7f49bb3565',
     },
   ],
   'sunday-late': [
@@ -89,8 +89,8 @@ export const trackFiles: Readonly<Record<string, readonly TrackFile[]>> = {
     {
       path: '/audio/valley-of-no-bars.m4a',
       type: 'audio/mp4; codecs=mp4a.40.2',
-      bytes: 972460,
-      sha256: '02ea4b92b915bcdf8f95a9dd3579416c959dad836c22a4625211cdbaa7df6f17',
+      bytes: 972633,
+      sha256: '34dbb292caea57546c7058dd9c5545f0b53f174aabf6bb5245b3a4c039b5a4c6',
     },
   ],
 };

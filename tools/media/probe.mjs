@@ -15,7 +15,7 @@ export function heard(file) {
     '-map',
     '0:a',
     '-af',
-    'ebur128=peak=true:framelog=quiet',
+    'ebur128=peak=true:framelog=verbose',
     '-f',
     'null',
     '-',

@@ -78,8 +78,8 @@ function render() {
   const send = { cellar: 0.2 };
   const mix = desk.mix(
     {
-      tines: { db: -9.5, low: 120, eq: [[320, 1, -2]], effect: (p) => chorus(p, { wet: 0.3 }), send },
-      bass: { db: -3.5, low: 36, high: 2800, eq: [[900, 1, 3]], warm: 1.9, press: { over: -18, ratio: 4 } },
+      tines: { db: -8, low: 120, eq: [[320, 1, -2]], effect: (p) => chorus(p, { wet: 0.3 }), send },
+      bass: { db: -5.5, low: 36, high: 2800, eq: [[900, 1, 3]], warm: 1.9, press: { over: -18, ratio: 4 } },
       guitar: {
         db: -6.5,
         low: 100,
@@ -88,10 +88,10 @@ function render() {
         warm: 3,
         send: { cellar: 0.2, echo: 0.22 },
       },
-      choir: { db: -3.5, low: 130, eq: [[2700, 0.8, 3]], width: 1.2, send: { cellar: 0.5 } },
-      bells: { db: -12, low: 400, send: { cellar: 0.4, echo: 0.2 } },
-      drums: { db: -10, send: { cellar: 0.12 } },
-      hat: { db: -13, low: 2500, send },
+      choir: { db: -2.5, low: 130, eq: [[2700, 0.8, 3]], width: 1.2, send: { cellar: 0.5 } },
+      bells: { db: -15, low: 400, send: { cellar: 0.4, echo: 0.2 } },
+      drums: { db: -7.5, send: { cellar: 0.12 } },
+      hat: { db: -19, low: 2500, send },
     },
     {
       cellar: (p) => room(p, { time: 1.5, size: 0.9, dark: 4200, low: 170, seed: 47 }),

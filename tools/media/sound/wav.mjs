@@ -1,7 +1,8 @@
-/** Writes a pair as 24-bit WAV with a breath of dither. */
-import { writeFileSync } from 'node:fs';
+/** Pairs in and out of 24-bit WAV. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { SR, seeded } from './signal.mjs';
 
+/** Writes a pair with a breath of dither. */
 export function writeWav(file, pair) {
   const r = seeded(24);
   const data = Buffer.alloc(44 + pair.n * 6);
@@ -27,4 +28,16 @@ export function writeWav(file, pair) {
     }
   }
   writeFileSync(file, data);
+}
+
+/** Reads what `writeWav` wrote. */
+export function readWav(file) {
+  const data = readFileSync(file);
+  const n = (data.length - 44) / 6;
+  const pair = { l: new Float32Array(n), r: new Float32Array(n), n };
+  for (let i = 0; i < n; i++) {
+    pair.l[i] = data.readIntLE(44 + i * 6, 3) / 8388608;
+    pair.r[i] = data.readIntLE(47 + i * 6, 3) / 8388608;
+  }
+  return pair;
 }
