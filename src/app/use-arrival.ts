@@ -18,7 +18,8 @@ export function useArrival(): void {
   const arrive = useEffectEvent(() => {
     for (const tell of waiting.splice(0)) tell();
     const stop = restoreScroll(back ? entryOf(location) : null, location.hash);
-    if (!first) {
+    // A person may have gone on before the first page had come to life.
+    if (!first || !back) {
       const heading = document.querySelector('h1');
       if (heading) {
         heading.tabIndex = -1;
