@@ -18,9 +18,12 @@ export default function Live() {
   const [trayOpen, setTrayOpen] = useState(false);
   useAnnouncements();
   useEffect(watchSession, []);
-  const change = (item: OutboxItem) => {
+  const change = async (item: OutboxItem) => {
     setTrayOpen(false);
-    navigate('/ministries/events', { state: { change: item.id } });
+    if (item.kind === 'rsvp') return navigate('/ministries/events', { state: { change: item.id } });
+    const { reopenForm } = await import('./reopen-form');
+    const path = await reopenForm(item);
+    if (path) navigate(path);
   };
   return (
     <>
