@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useRef, useState } from 'react';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
@@ -28,12 +28,12 @@ export default function RsvpDialog({
   onClose,
 }: RsvpDialogProps) {
   const [eventId, setEventId] = useState(first.id);
-  const [holds, setHolds] = useState(false);
   const [leaving, setLeaving] = useState(false);
   // The list is read anew while somebody types: seats go, and the event may too. What was opened stays open.
   const event = choices.find(({ id }) => id === eventId) ?? first;
   const limits = rsvpLimits(event);
-  const close = useCallback(() => (holds ? setLeaving(true) : onClose()), [holds, onClose]);
+  const holds = useRef(() => false);
+  const close = () => (holds.current() ? setLeaving(true) : onClose());
   const { leave } = rsvpWords;
   return (
     <Sheet
@@ -54,7 +54,7 @@ export default function RsvpDialog({
         onEvent={setEventId}
         onDone={onClose}
         onCancel={close}
-        onHolds={setHolds}
+        holds={holds}
       />
       <Confirm
         open={leaving}

@@ -23,11 +23,11 @@ const labels: Record<keyof RsvpInput, string> = {
   message: events.rsvp.message,
 };
 
-const names = Object.keys(fieldIds) as (keyof RsvpInput)[];
+export const fieldNames = Object.keys(fieldIds) as (keyof RsvpInput)[];
 
 /** What has to be put right, from the top of the form down. */
 export function faultyFields(errors: FormErrors<RsvpInput>): FaultyField[] {
-  return names.flatMap((name) => {
+  return fieldNames.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ name, label: labels[name], message, id: fieldIds[name] }] : [];
   });

@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { Controller, type FieldErrors as FormErrors, useForm } from 'react-hook-form';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import { shell } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import { guests, textMax } from '../../domain/limits';
-import type { RsvpInput } from '../../domain/rsvp';
 import type { Teller } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { useStorage } from '../../offline/react';
@@ -17,7 +16,7 @@ import { Icon } from '../../ui/icon';
 import { Select, TextArea, TextInput } from '../../ui/inputs';
 import { SheetActions } from '../../ui/sheet';
 import { Stepper } from '../../ui/stepper';
-import { countNear, faultyFields, fieldIds } from './rsvp-fields';
+import { countNear, faultyFields, fieldIds, fieldNames } from './rsvp-fields';
 import { rsvpLimits } from './rsvp-limits';
 import { useSendRsvp } from './use-send-rsvp';
 
@@ -31,13 +30,13 @@ interface RsvpFormProps {
   onDone: () => void;
   /** Wants out; may be asked whether it means it. */
   onCancel: () => void;
-  /** Tells whether the form holds words that are nowhere else. */
-  onHolds: (holds: boolean) => void;
+  /** Is given the question whether the form holds words that are nowhere else; it can be asked at any moment. */
+  holds: RefObject<() => boolean>;
 }
 
 /** The fields of spec §5. Nothing typed is lost on an error, a refusal or a failure to store. */
 export function RsvpForm(props: RsvpFormProps) {
-  const { event, changing, choices, loadTeller, onEvent, onDone, onCancel, onHolds } = props;
+  const { event, changing, choices, loadTeller, onEvent, onDone, onCancel, holds } = props;
   const words = events.rsvp;
   const limits = rsvpLimits(event);
   const keepsNothing = useStorage() === 'missing';
@@ -57,8 +56,12 @@ export function RsvpForm(props: RsvpFormProps) {
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const typed = form.watch();
-  const holds = isDirty || onlyCopy;
-  useEffect(() => onHolds(holds), [holds, onHolds]);
+  // Asked of the values themselves: the library calls a field clean that was typed into before its first effects ran.
+  const initial = form.formState.defaultValues;
+  useImperativeHandle(holds, () => () => {
+    const typed = form.getValues();
+    return onlyCopy || fieldNames.some((name) => (typed[name] ?? '') !== (initial?.[name] ?? ''));
+  });
   useEffect(() => form.setValue('event_id', event.id), [form, event.id]);
 
   const focusFirst = (found: FormErrors) => {
@@ -69,7 +72,7 @@ export function RsvpForm(props: RsvpFormProps) {
     const sent = await send(event, input);
     if (sent.next === 'done') return onDone();
     setOnlyCopy(true);
-    for (const name of Object.keys(fieldIds) as (keyof RsvpInput)[]) {
+    for (const name of fieldNames) {
       const message = sent.fields?.[name];
       if (message) form.setError(name, { message });
     }
@@ -88,7 +91,7 @@ export function RsvpForm(props: RsvpFormProps) {
   );
 
   return (
-    <form onSubmit={submit} noValidate data-busy={holds ? '' : undefined}>
+    <form onSubmit={submit} noValidate data-busy={isDirty || onlyCopy ? '' : undefined}>
       <ErrorSummary fields={faultyFields(errors)} />
       {changing && (
         <Field label={rsvpWords.event} id={fieldIds.event_id} error={errors.event_id?.message}>
