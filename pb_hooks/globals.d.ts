@@ -105,6 +105,8 @@ declare function require<T>(file: string): T;
 
 declare const $security: {
   sha256(text: string): string;
+  /** In a time that does not depend on where they differ. */
+  equal(one: string, other: string): boolean;
   randomString(length: number): string;
 };
 declare const $os: { getenv(name: string): string; exit(code: number): never };
@@ -133,9 +135,9 @@ declare class SubscriptionMessage {
   constructor(message: { name: string; data: string });
 }
 
-/** An instant. With a zone, `text` is what a clock on a wall there shows. An unknown zone silently counts as UTC. */
+/** An instant; now without a text. With a zone, `text` is what a clock on a wall there shows. An unknown zone silently counts as UTC. */
 declare class DateTime {
-  constructor(text: string, zone?: string);
+  constructor(text?: string, zone?: string);
   /** Milliseconds since 1970. */
   unix(): number;
   time(): GoTime;
@@ -153,6 +155,9 @@ declare class Timezone {
 
 declare class BadRequestError {
   constructor(message: string, data?: Record<string, ValidationError>);
+}
+declare class NotFoundError {
+  constructor(message: string);
 }
 declare class UnauthorizedError {
   constructor(message: string);

@@ -18,3 +18,10 @@ onRecordAfterDeleteSuccess(
   (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).changed(e),
   'event_rsvps',
 );
+onRecordCreateRequest(
+  (e) => require<typeof import('./lib/rsvp-changes')>(`${__hooks}/lib/rsvp-changes.js`).create(e),
+  'rsvp_changes',
+);
+routerAdd('POST', '/api/byop/rsvp', (e) =>
+  require<typeof import('./lib/rsvp-changes')>(`${__hooks}/lib/rsvp-changes.js`).show(e),
+);

@@ -27,6 +27,7 @@ type environment struct {
 // row (accounts, passwords, payments) is tighter. The most exact label wins, "/api/" is the rest.
 var rateLimits = []core.RateLimitRule{
 	{Label: "event_rsvps:create", MaxRequests: 60, Duration: 60},
+	{Label: "rsvp_changes:create", MaxRequests: 60, Duration: 60},
 	{Label: "contact_submissions:create", MaxRequests: 10, Duration: 60},
 	{Label: "artist_submissions:create", MaxRequests: 5, Duration: 60},
 	{Label: "users:create", MaxRequests: 5, Duration: 60},
@@ -36,6 +37,7 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "*:requestPasswordReset", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestVerification", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestEmailChange", MaxRequests: 5, Duration: 60},
+	{Label: "POST /api/byop/rsvp", MaxRequests: 30, Duration: 60},
 	{Label: "POST /api/byop/sign-out-everywhere", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/create-payment", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/create-checkout", MaxRequests: 5, Duration: 60},

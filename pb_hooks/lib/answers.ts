@@ -17,15 +17,21 @@ const refusals: Record<RefusalCode, { status: number; message: string }> = {
   event_gone: { status: 404, message: 'This event is no longer on the calendar.' },
   event_cancelled: { status: 409, message: 'This event was cancelled.' },
   event_past: { status: 409, message: 'This event is over.' },
+  not_yours: { status: 403, message: 'There is no such RSVP, or this is not its key.' },
+  no_seats: { status: 409, message: 'There are not so many seats.' },
   id_conflict: { status: 409, message: 'This was sent before with other details.' },
   erased: { status: 410, message: 'This was deleted by the team.' },
 };
 
 /** A refusal for good: the device stops trying. Anything that may go better next time must be thrown instead. */
-export const refused = (code: RefusalCode, fields?: FieldErrors): Refused => ({
+export const refused = (
+  code: RefusalCode,
+  fields?: FieldErrors,
+  message = refusals[code].message,
+): Refused => ({
   outcome: 'refused',
   code,
-  message: refusals[code].message,
+  message,
   ...(fields && { fields }),
 });
 

@@ -1,17 +1,19 @@
 /** RSVPs: the seat decision, and what follows when the team changes one. */
+import type { RsvpStatus } from '../../src/domain/choices';
 import { guests } from '../../src/domain/limits';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type Accepted, refused } from './answers';
 import { inTransaction } from './request';
 import { rows } from './rows';
 import { announce, closed, eventColumns, fits, moveUp, positionOf, storedEvent } from './seats';
+import { hashOf } from './secrets';
 import { receive, type SubmissionKind } from './submissions';
 
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
 
   /** A party that fits is confirmed even while a larger one waits (D2); one larger than the whole event is refused. */
-  decide(tx, input) {
+  decide(tx, input, { manage_secret }) {
     const [event] = rows(
       tx,
       `SELECT ${eventColumns}, EXISTS (SELECT 1 FROM event_rsvps WHERE event_id = events.id
@@ -28,17 +30,21 @@ const rsvp: SubmissionKind<RsvpInput> = {
     if (input.number_of_guests > (seats ?? guests.uncapped)) {
       return refused('invalid', { number_of_guests: partyTooLarge(seats) });
     }
-    return { add: { status: fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist' } };
+    const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
+    return { add: { status, manage_hash: hashOf(manage_secret) } };
   },
 
-  outcome(tx, stored): Accepted {
-    const status = stored.getString('status');
-    if (status !== 'waitlist') return { outcome: status === 'confirmed' ? 'confirmed' : 'cancelled', status };
-    return { outcome: 'waitlist', status, position: positionOf(tx, stored.getString('event_id'), stored.id) };
-  },
+  outcome: outcomeOf,
 
   afterwards: (app, input) => announce(app, input.event_id),
 };
+
+/** What is now true of an RSVP, inside a transaction. */
+export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: RsvpStatus } {
+  const status = stored.getString('status');
+  if (status !== 'waitlist') return { outcome: status === 'confirmed' ? 'confirmed' : 'cancelled', status };
+  return { outcome: 'waitlist', status, position: positionOf(tx, stored.getString('event_id'), stored.id) };
+}
 
 /** A new RSVP. It tells the seats itself: a hook after the row would need a second JavaScript runtime for each. */
 export function create(e: RecordRequestEvent): void {

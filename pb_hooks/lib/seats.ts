@@ -6,7 +6,7 @@ import { endOfDay } from './zone';
 /** The realtime topic of seat counts. Topics are open to everyone: only public numbers go there. */
 const topic = 'seats';
 
-interface StoredEvent {
+export interface StoredEvent {
   date: string;
   ends_at: string;
   status: string;
@@ -39,7 +39,7 @@ export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
     tx,
     `SELECT COUNT(*) AS place FROM event_rsvps AS mine
      JOIN event_rsvps AS before ON before.event_id = mine.event_id AND before.status = 'waitlist'
-       AND (before.created_at, before.rowid) <= (mine.created_at, mine.rowid)
+       AND (before.queued_at, before.rowid) <= (mine.queued_at, mine.rowid)
      WHERE mine.id = {:rsvp} AND mine.event_id = {:event}`,
     { rsvp: rsvpId, event: eventId },
     { place: 0 },
@@ -62,7 +62,7 @@ export function moveUp(tx: PbApp, eventId: string, except = ''): void {
   const waiting = rows(
     tx,
     `SELECT id, number_of_guests AS guests FROM event_rsvps
-     WHERE event_id = {:event} AND status = 'waitlist' AND id != {:except} ORDER BY created_at, rowid`,
+     WHERE event_id = {:event} AND status = 'waitlist' AND id != {:except} ORDER BY queued_at, rowid`,
     { event: eventId, except },
     { id: '', guests: 0 },
   );

@@ -10,13 +10,24 @@ export interface SubmissionKind<Input extends object> {
   schema: GenericSchema<unknown, Input>;
   /**
    * Decides about a new submission, inside the transaction: the fields that the server adds, an answer that needs no
-   * row, or a refusal. Reads through `tx` only and writes nothing.
+   * row, or a refusal. Reads through `tx` only. `body` is all that was sent. What else has to be written with the row
+   * is done by `also`, in the same transaction.
    */
-  decide(tx: PbApp, input: Input): { add: Record<string, SqlValue> } | { instead: Accepted } | Refused;
+  decide(tx: PbApp, input: Input, body: Fields): Decision | { instead: Accepted } | Refused;
+  /** What the row keeps of the input; all of it unless said otherwise. */
+  row?(input: Input): Record<string, SqlValue>;
   /** What is now true of a stored one, inside the transaction. */
   outcome(tx: PbApp, stored: PbRecord): Accepted;
+  /** Whether what is sent may hear of a stored one although its input does not fit. Everybody may, unless said otherwise. */
+  mayHear?(app: PbApp, stored: PbRecord, body: Fields): boolean;
   /** What else follows from a new row, after the commit. Must not throw: the row is there. */
   afterwards?(app: PbApp, input: Input): void;
+}
+
+type Fields = Record<string, unknown>;
+interface Decision {
+  add: Record<string, SqlValue>;
+  also?: () => void;
 }
 
 const idOfRecord = recordId();
@@ -37,10 +48,10 @@ export function receive<Input extends object>(e: RecordRequestEvent, kind: Submi
   if (!named.ok || !parsed.ok) {
     const fields = { ...(!named.ok && { id: named.fields[''] ?? '' }), ...(!parsed.ok && parsed.fields) };
     // What was stored before a later version of the site asked for more is still stored.
-    write(e, id, (named.ok && storedAnswer(e, kind, id)) || refused('invalid', fields));
+    write(e, id, (named.ok && storedAnswer(e, kind, id, body)) || refused('invalid', fields));
     return;
   }
-  const { answer, isNew } = store(e, kind, id, parsed.value);
+  const { answer, isNew } = store(e, kind, id, parsed.value, body);
   if (isNew) kind.afterwards?.(e.app, parsed.value);
   write(e, id, answer);
 }
@@ -49,9 +60,11 @@ function storedAnswer<Input extends object>(
   e: RecordRequestEvent,
   kind: SubmissionKind<Input>,
   id: string,
+  body: Fields,
 ): Accepted | null {
   try {
-    return kind.outcome(e.app, e.app.findRecordById(e.collection.name, id));
+    const stored = e.app.findRecordById(e.collection.name, id);
+    return kind.mayHear?.(e.app, stored, body) === false ? null : kind.outcome(e.app, stored);
   } catch {
     return null;
   }
@@ -68,12 +81,13 @@ function store<Input extends object>(
   kind: SubmissionKind<Input>,
   id: string,
   input: Input,
+  body: Fields,
 ): Stored {
   const hash = contentHash(input);
   const committed: Stored[] = [];
   try {
     e.app.runInTransaction((tx) => {
-      committed.push(answerOnce(tx, e.collection, kind, id, hash, input));
+      committed.push(answerOnce(tx, e.collection, kind, { id, hash, input, body }));
     });
   } catch (error) {
     committed.length = 0; // decided, but not stored
@@ -90,9 +104,7 @@ function answerOnce<Input extends object>(
   tx: PbApp,
   collection: PbCollection,
   kind: SubmissionKind<Input>,
-  id: string,
-  hash: string,
-  input: Input,
+  { id, hash, input, body }: { id: string; hash: string; input: Input; body: Fields },
 ): Stored {
   const [known] = rows(
     tx,
@@ -106,11 +118,13 @@ function answerOnce<Input extends object>(
   if (known && known.hash !== hash) return old(refused('id_conflict'));
   if (known) return old(kind.outcome(tx, tx.findRecordById(collection.name, id)));
 
-  const decision = kind.decide(tx, input);
+  const decision = kind.decide(tx, input, body);
   if ('code' in decision) return old(decision);
   if ('instead' in decision) return old(decision.instead);
-  const record = new Record(collection, { id, ...input, ...decision.add, content_hash: hash });
+  const kept = kind.row?.(input) ?? input;
+  const record = new Record(collection, { id, ...kept, ...decision.add, content_hash: hash });
   tx.save(record);
+  decision.also?.();
   return { answer: kind.outcome(tx, record), isNew: true };
 }
 

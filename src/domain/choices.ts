@@ -3,6 +3,8 @@
 export const eventTypes = ['Worship Night', 'Concert', 'Special Event', 'Community Gathering'] as const;
 export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const;
 export const rsvpStatuses = ['confirmed', 'cancelled', 'waitlist'] as const;
+/** What a person can do with their own RSVP. */
+export const rsvpActions = ['cancel', 'restore', 'update'] as const;
 export const contactStatuses = ['new', 'in-progress', 'resolved'] as const;
 /** `approved` is set only by publishing (D4); the admin's dropdown shows the first four. */
 export const applicationStatuses = ['new', 'reviewing', 'accepted', 'declined', 'approved'] as const;
@@ -51,4 +53,5 @@ export const userRoles = ['admin'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 export type EventStatus = (typeof eventStatuses)[number];
+export type RsvpAction = (typeof rsvpActions)[number];
 export type RsvpStatus = (typeof rsvpStatuses)[number];

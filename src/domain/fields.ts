@@ -3,7 +3,7 @@
  * (no `v.url`, `v.maxBytes`, `\p{…}`, `Intl`); `tests/server/parity.test.ts` holds that with one table of inputs.
  */
 import * as v from 'valibot';
-import { idLength, textMax } from './limits';
+import { idLength, secretLength, textMax } from './limits';
 import { webAddressPattern } from './web-address';
 
 /** Text that must be there. In: any string. Out: trimmed. Errors: `missing`, or how many characters fit. */
@@ -68,5 +68,10 @@ export const optionalWebAddress = () =>
 /** A record id as PocketBase takes it from a client: 15 of `[a-z0-9]`. */
 export const recordId = (message = 'This is not a record id.') =>
   v.pipe(v.string(message), v.regex(new RegExp(`^[a-z0-9]{${idLength}}$`), message));
+
+/** The secret of one RSVP, as the device that sent it minted it. */
+export const manageSecret = () =>
+  v.pipe(v.string(notASecret), v.regex(new RegExp(`^[a-z0-9]{${secretLength}}$`), notASecret));
+const notASecret = 'This link is not whole.';
 
 const tooLong = (max: number) => `That is too long. ${max} characters fit.`;

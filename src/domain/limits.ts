@@ -40,5 +40,8 @@ export const password = { min: 6, max: 72, adminMin: 12 } as const;
 /** Length of a record id, in characters of `[a-z0-9]`: what PocketBase accepts from a client. */
 export const idLength = 15;
 
+/** Length of the secret with which a person changes their own RSVP, in characters of `[a-z0-9]`: 165 bits. */
+export const secretLength = 32;
+
 /** How many featured resources the page shows. */
 export const featuredResources = 3;

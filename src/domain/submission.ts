@@ -9,12 +9,14 @@ export const refusalCodes = [
   'event_gone',
   'event_cancelled',
   'event_past',
+  'not_yours',
+  'no_seats',
   'id_conflict',
   'erased',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** What became of an accepted item. `cancelled`: the team cancelled it before this phone heard of it. */
+/** What became of an accepted item, or for a change of an RSVP what is now true of that RSVP. */
 export const outcomes = ['confirmed', 'waitlist', 'cancelled', 'received'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -27,7 +29,7 @@ export const acceptedAnswer = v.object({
 });
 export type AcceptedAnswer = v.InferOutput<typeof acceptedAnswer>;
 
-/** HTTP 4xx. `fields` only with `invalid`: messages by field name. */
+/** HTTP 4xx. `fields` with `invalid` and `no_seats`: messages by field name. */
 export const refusedAnswer = v.object({
   id: recordId(),
   outcome: v.literal('refused'),

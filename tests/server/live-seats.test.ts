@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Listener, listen } from '../support/event-stream';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
-import { create, putEvent, rsvpFields } from '../support/records';
+import { changeFields, create, newSecret, putEvent, rsvpFields } from '../support/records';
 
 let server: Server;
 let page: Listener;
@@ -52,6 +52,17 @@ it('says so too when seats are added', async () => {
   await heard();
   await admin('PATCH', `events/records/${event.id}`, { max_attendees: 2 });
   expect(await heard()).toMatchObject({ event_id: event.id, confirmed_guests: 2, waitlisted: 0 });
+});
+
+it('says so when somebody cancels their own', async () => {
+  const event = await putEvent(server, { max_attendees: 1 });
+  const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
+  await create(server, 'event_rsvps', rsvp);
+  const another = await listen(server, ['seats']);
+  await create(server, 'rsvp_changes', changeFields(rsvp, 'cancel'));
+  const told = await another.next('seats', 2000);
+  another.close();
+  expect(told).toMatchObject({ event_id: event.id, confirmed_guests: 0 });
 });
 
 it('never costs anybody their RSVP when it fails', async () => {

@@ -131,6 +131,10 @@ const ids = [
 
 const bases: [SchemaName, Record<string, unknown>][] = [
   ['rsvp', rsvp],
+  [
+    'change',
+    { ...rsvp, rsvp_id: 'abcdefghij12345', secret: 'x1'.repeat(16), action: 'update', event_id: null },
+  ],
   ['contact', contact],
   ['application', application],
   ['interest', { ...person, opportunity_id: 'abcdefghij12345' }],
@@ -158,7 +162,7 @@ const cases: [SchemaName, unknown][] = [
   ...vary('resource', resource, 'url', links),
   ...vary('rsvp', rsvp, 'number_of_guests', guests),
   ...vary('rsvp', rsvp, 'event_id', ids),
-  ...vary('account', bases[7]?.[1] ?? {}, 'password', [
+  ...vary('account', bases.find(([name]) => name === 'account')?.[1] ?? {}, 'password', [
     '12345',
     '👍'.repeat(6),
     '👍'.repeat(18),

@@ -23,6 +23,7 @@ const view: Row = { list: everyone, view: everyone, create: nobody, update: nobo
 const table: Record<string, Row> = {
   events: { list: everyone, view: everyone, create: team, update: team, delete: team },
   event_rsvps: { list: team, view: team, create: everyone, update: team, delete: team },
+  rsvp_changes: { list: team, view: team, create: everyone, update: nobody, delete: nobody },
   event_seats: view,
   contact_submissions: inbox,
   artist_submissions: inbox,
@@ -153,7 +154,7 @@ describe('what nobody sees', () => {
       someone.token,
     );
     expect(Object.keys(bodyOf(me))).not.toContain('role');
-    for (const collection of ['event_rsvps', 'contact_submissions', 'artist_submissions']) {
+    for (const collection of ['event_rsvps', 'rsvp_changes', 'contact_submissions', 'artist_submissions']) {
       const path = `/api/collections/${collection}/records?perPage=1000`;
       expect((await server.ask('GET', path, undefined, tokens.admin)).text).not.toMatch(
         /content_hash|manage_hash/,

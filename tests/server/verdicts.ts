@@ -8,6 +8,7 @@ import { opportunityInput } from '../../src/domain/opportunity';
 import { type Parsed, parse } from '../../src/domain/parse';
 import { resourceInput } from '../../src/domain/resource';
 import { rsvpInput } from '../../src/domain/rsvp';
+import { rsvpChangeInput } from '../../src/domain/rsvp-change';
 import { acceptedAnswer, refusedAnswer } from '../../src/domain/submission';
 
 const schemas = {
@@ -19,6 +20,7 @@ const schemas = {
   opportunity: opportunityInput,
   resource: resourceInput,
   rsvp: rsvpInput(),
+  change: rsvpChangeInput,
   accepted: acceptedAnswer,
   refused: refusedAnswer,
 };

@@ -1,7 +1,7 @@
 /** For every collection: how tests make a row, what a client sends to create one, and what it sends to change one. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from './pocketbase';
-import { eventFields, type Fields, newId, put, rsvpFields } from './records';
+import { changeFields, create, eventFields, type Fields, newId, newSecret, put, rsvpFields } from './records';
 
 export interface Account {
   id: string;
@@ -75,6 +75,22 @@ export const examples: Record<string, Example> = {
     },
     create: async (server) => rsvpFields((await put(server, 'events', eventFields())).id),
     change: { status: 'waitlist' },
+  },
+  rsvp_changes: {
+    row: async (server) => {
+      const rsvp = await put(server, 'event_rsvps', {
+        ...rsvpFields((await put(server, 'events', eventFields())).id),
+        status: 'confirmed',
+      });
+      return put(server, 'rsvp_changes', { rsvp_id: rsvp.id, action: 'cancel' });
+    },
+    create: async (server) => {
+      const event = await put(server, 'events', eventFields());
+      const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
+      await create(server, 'event_rsvps', rsvp);
+      return changeFields(rsvp, 'cancel');
+    },
+    change: { action: 'restore' },
   },
   event_seats: {
     row: (server) => put(server, 'events', eventFields()),

@@ -3,11 +3,17 @@ import type { Answer, Server } from './pocketbase';
 
 export type Fields = Record<string, unknown>;
 
-/** A record id as a device mints it. */
-export function newId(): string {
+/** So many of the characters that ids and secrets are made of. */
+function letters(length: number): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
-  return Array.from({ length: 15 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
+
+/** A record id as a device mints it. */
+export const newId = (): string => letters(15);
+
+/** The secret of an RSVP as a device mints it. */
+export const newSecret = (): string => letters(32);
 
 export const create = (server: Server, collection: string, body: unknown, token?: string): Promise<Answer> =>
   server.ask('POST', `/api/collections/${collection}/records`, body, token);
@@ -71,3 +77,10 @@ export function rsvpFields(eventId: string, more: Fields = {}): Fields & { id: s
     ...more,
   };
 }
+
+/** A change of an RSVP as a device sends it. */
+export const changeFields = (
+  { id, manage_secret }: Fields,
+  action: 'cancel' | 'restore' | 'update',
+  more: Fields = {},
+): Fields & { id: string } => ({ id: newId(), rsvp_id: id, secret: manage_secret, action, ...more });

@@ -1,0 +1,143 @@
+/** What people change about their own RSVPs, with no account (docs/decisions/021-my-rsvp.md). */
+import { guests } from '../../src/domain/limits';
+import { parse } from '../../src/domain/parse';
+import { partyTooLarge } from '../../src/domain/rsvp';
+import {
+  type MyRsvp,
+  noSeatsFor,
+  type RsvpChangeInput,
+  rsvpChangeInput,
+  rsvpKey,
+} from '../../src/domain/rsvp-change';
+import { type Refused, refused } from './answers';
+import { bodyOf } from './request';
+import { rows } from './rows';
+import { outcomeOf } from './rsvps';
+import { closed, eventColumns, fits, moveUp, type StoredEvent, storedEvent } from './seats';
+import { rsvpOf } from './secrets';
+import { receive, type SubmissionKind } from './submissions';
+
+const change: SubmissionKind<RsvpChangeInput> = {
+  schema: rsvpChangeInput,
+  row: ({ rsvp_id, action }) => ({ rsvp_id, action }),
+
+  decide(tx, input) {
+    const rsvp = rsvpOf(tx, input.rsvp_id, input.secret);
+    if (!rsvp) return refused('not_yours');
+    const event = eventOf(tx, rsvp);
+    if (!event) return refused('event_gone');
+    const no = steps[input.action](tx, rsvp, event, input);
+    if (no) return no;
+    return {
+      add: {},
+      also() {
+        tx.save(rsvp);
+        moveUp(tx, rsvp.getString('event_id'));
+      },
+    };
+  },
+
+  outcome: (tx, stored) => outcomeOf(tx, tx.findRecordById('event_rsvps', stored.getString('rsvp_id'))),
+
+  /** Only who has the secret: the answer says how it stands with an RSVP. */
+  mayHear: (app, stored, { secret }) =>
+    typeof secret === 'string' && rsvpOf(app, stored.getString('rsvp_id'), secret) !== null,
+};
+
+type Step = (tx: PbApp, rsvp: PbRecord, event: StoredEvent, input: RsvpChangeInput) => Refused | null;
+
+/** Each sets on the RSVP what it comes to, or says why it cannot be. What is so already is a success too. */
+const steps: Record<RsvpChangeInput['action'], Step> = {
+  /** Of a called-off event too: it may be held after all. What is over stays as it was. */
+  cancel(_tx, rsvp, event) {
+    if (closed(event) === 'event_past') return refused('event_past');
+    rsvp.set('status', 'cancelled');
+    return null;
+  },
+
+  /** Into its seats when they are free, else to the end of the line. */
+  restore(tx, rsvp, event) {
+    const reason = closed(event);
+    if (reason) return refused(reason);
+    if (rsvp.getString('status') !== 'cancelled') return null;
+    if (isTaken(tx, rsvp, rsvp.getString('email'))) return refused('duplicate_rsvp');
+    const party = rsvp.getInt('number_of_guests');
+    if (event.max_attendees && party > event.max_attendees)
+      return noSeats(partyTooLarge(event.max_attendees));
+    const status = fits(event, party) ? 'confirmed' : 'waitlist';
+    rsvp.set('status', status);
+    if (status === 'waitlist') rsvp.setRaw('queued_at', new DateTime());
+    return null;
+  },
+
+  update(tx, rsvp, event, input) {
+    const reason = closed(event);
+    if (reason) return refused(reason);
+    const status = rsvp.getString('status');
+    const email = input.email ?? rsvp.getString('email');
+    if (status !== 'cancelled' && isTaken(tx, rsvp, email)) return refused('duplicate_rsvp');
+    const no = newParty(event, status, rsvp.getInt('number_of_guests'), input.number_of_guests);
+    if (no) return no;
+    for (const field of changeable) {
+      const value = input[field];
+      if (value !== undefined) rsvp.set(field, value);
+    }
+    return null;
+  },
+};
+
+const changeable = ['number_of_guests', 'name', 'email', 'phone', 'message'] as const;
+
+/** Whether a party may become as large as that. Confirmed ones need seats for the difference; fewer always fit. */
+function newParty(event: StoredEvent, status: string, before: number, after = before): Refused | null {
+  if (after <= before) return null;
+  const seats = event.max_attendees || null;
+  if (seats === null && after <= guests.uncapped) return null;
+  if (seats !== null && status === 'confirmed') {
+    const others = { ...event, taken: event.taken - before };
+    return fits(others, after) ? null : noSeats(noSeatsFor(Math.max(before, seats - others.taken)));
+  }
+  if (seats !== null && after <= seats) return null;
+  return refused('invalid', { number_of_guests: partyTooLarge(seats) });
+}
+
+const noSeats = (sentence: string): Refused => refused('no_seats', { number_of_guests: sentence }, sentence);
+
+/** Whether another RSVP for the same event lives under an address. */
+function isTaken(tx: PbApp, rsvp: PbRecord, email: string): boolean {
+  const others = rows(
+    tx,
+    `SELECT id FROM event_rsvps
+     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:rsvp}`,
+    { event: rsvp.getString('event_id'), email, rsvp: rsvp.id },
+    { id: '' },
+  );
+  return others.length > 0;
+}
+
+function eventOf(tx: PbApp, rsvp: PbRecord): StoredEvent | undefined {
+  const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
+  return rows(tx, sql, { event: rsvp.getString('event_id') }, storedEvent)[0];
+}
+
+/** Takes one change. The seats are told by the hook that follows every saved RSVP. */
+export const create = (e: RecordRequestEvent): void => receive(e, change);
+
+/** `POST /api/byop/rsvp {id, secret}` → the RSVP, for the person who sent it; 404 for all others, whatever was wrong. */
+export function show(e: RequestEvent): void {
+  const key = parse(rsvpKey, bodyOf(e));
+  const rsvp = key.ok ? rsvpOf(e.app, key.value.id, key.value.secret) : null;
+  if (!rsvp) throw new NotFoundError('There is no such RSVP, or this is not its key.');
+  const { outcome, position } = outcomeOf(e.app, rsvp);
+  const answer: MyRsvp = {
+    event_id: rsvp.getString('event_id'),
+    name: rsvp.getString('name'),
+    email: rsvp.getString('email'),
+    phone: rsvp.getString('phone'),
+    number_of_guests: rsvp.getInt('number_of_guests'),
+    message: rsvp.getString('message'),
+    status: outcome,
+    ...(position !== undefined && { position }),
+  };
+  e.json(200, answer);
+}
