@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { create, putEvent, rsvpFields } from '../tests/support/records';
+import { violations } from './support/axe';
 import { field, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
-
-/** Everything axe finds, a line each. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {

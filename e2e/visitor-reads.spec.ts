@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { paths } from '../src/content/page';
+import { violations } from './support/axe';
 import { phoneSize } from './support/phone';
 import { expect, test } from './support/test';
 
@@ -23,9 +23,7 @@ for (const path of paths)
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('data-theme', new RegExp(`${scheme}$`));
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-      expect(found, scheme).toEqual([]);
+      expect(await violations(page), scheme).toEqual([]);
     }
     await page.setViewportSize(narrowSize);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

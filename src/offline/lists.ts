@@ -140,10 +140,11 @@ export function createLists({ http, store, board, heard }: Needs) {
       await refresh(name);
     },
 
-    /** Whether a list was read within the last minute. */
+    /** Whether a list was read within the last minute. An empty one is read anew: somebody may be waiting for its first row. */
     isRecent(name: ListName): boolean {
-      const age = http.clock.now() - (board.get().lists[name].asOf ?? 0);
-      return age >= 0 && age < recent;
+      const { asOf, items } = board.get().lists[name];
+      const age = http.clock.now() - (asOf ?? 0);
+      return items.length > 0 && age >= 0 && age < recent;
     },
 
     /** One event was created, changed or deleted. */

@@ -61,12 +61,16 @@ it('asks no server for the other lists that did not answer for the events, and s
   expect(device.server.requests.filter(({ path }) => path.includes('members'))).toEqual([]);
 });
 
-it('reads the other lists after the events, and not again when the page is looked at a moment later', async () => {
+it('reads the other lists after the events, and one with rows not again when the page is looked at a moment later', async () => {
+  const member = { id: 'ada000000000001', name: 'Ada', role: 'Musician', skills: 'bass', about: '' };
+  const row = { ...member, email: '', social_media: '', portfolio_links: '' };
+  const instead = () => json(200, { page: 1, perPage: 500, items: [row] });
+  device.server.weather = ({ path }) => (path.includes('/members/') ? { instead } : 'fine');
   const tab = await openAndRead();
   tab.page.fire('visible');
   await rest();
   const of = (name: string) => device.server.requests.filter(({ path }) => path.includes(`/${name}/`)).length;
-  expect([of('event_seats'), of('members'), of('resources')]).toEqual([2, 1, 1]);
+  expect([of('event_seats'), of('members'), of('resources')]).toEqual([2, 1, 2]);
   await device.clock.pass(120_000);
   tab.page.fire('visible');
   await rest();

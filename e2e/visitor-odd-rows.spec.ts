@@ -1,0 +1,145 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { putAccount } from '../tests/support/collections';
+import { put, putEvent } from '../tests/support/records';
+import { violations } from './support/axe';
+import { phoneSize } from './support/phone';
+import { eventsPath, expect, test } from './support/test';
+
+const longTitle = 'A night of songs '.repeat(20).slice(0, 200).trim();
+const unbroken = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen';
+const rightToLeft = 'ليلة الترانيم مع نور';
+
+/** Nothing is wider than the screen, and nothing for axe to find. */
+async function expectTidy(page: Page, what: string) {
+  for (const size of [phoneSize, { width: 320, height: 640 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways, `${what} at ${size.width}`).toBeLessThanOrEqual(0);
+  }
+  expect(await violations(page), what).toEqual([]);
+}
+
+test('Long, unbroken and right-to-left words break no list', async ({ server, page }) => {
+  const owner = await putAccount(server);
+  for (const title of [longTitle, unbroken, rightToLeft])
+    await putEvent(server, { title, location: title, description: title });
+  const person = {
+    email: 'a@example.org',
+    role_interest: 'musician',
+    why_join: unbroken,
+    status: 'approved',
+  };
+  for (const name of [unbroken, rightToLeft])
+    await put(server, 'artist_submissions', { ...person, name, skills: `${unbroken}, bass` });
+  const post = { user_id: owner.id, posted_by: rightToLeft, role: unbroken, type: 'Project', icon: 'Mic' };
+  const words = { description: unbroken, skills: [unbroken], status: 'Open' };
+  for (const title of [longTitle, rightToLeft])
+    await put(server, 'collaboration_opportunities', { ...post, ...words, title });
+  await put(server, 'resources', {
+    ...{ title: longTitle, description: unbroken, category: 'Biblical Foundations', type: 'Guide' },
+    ...{
+      author: rightToLeft,
+      url: `https://example.org/${unbroken}`,
+      created_by: owner.id,
+      status: 'active',
+    },
+  });
+  for (const [path, shown] of [
+    ['/', rightToLeft.slice(0, 4)],
+    [eventsPath, rightToLeft],
+    ['/members', rightToLeft],
+    ['/collaborate', rightToLeft],
+    ['/resources', longTitle],
+  ] as const) {
+    await page.setViewportSize(phoneSize);
+    await page.goto(path);
+    if (path !== '/') await expect(page.getByText(shown).first()).toBeVisible();
+    await expectTidy(page, path);
+  }
+});
+
+test('A link to one event opens it, and closing it leads to its place on the board', async ({
+  server,
+  page,
+}) => {
+  let last = '';
+  for (let day = 1; day <= 12; day++) {
+    const date = new Date(Date.now() + day * 86_400_000).toISOString();
+    last = (await putEvent(server, { title: `Evening ${day}`, date })).id;
+  }
+  await page.goto(`${eventsPath}?event=${last}`);
+  const sheet = page.getByRole('dialog', { name: 'Evening 12' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Evening 12', level: 3 })).not.toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  const title = page.getByRole('heading', { name: 'Evening 12', level: 3 });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+});
+
+test('A link to an event that is not there, or to no event at all, says so and shows the board', async ({
+  server,
+  page,
+}) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  for (const name of ['abcdefghijklmno', "%27%3Cb%3E%22'", 'a'.repeat(3000)]) {
+    await page.goto(`${eventsPath}?event=${name}`);
+    await expect(page.getByRole('dialog').getByText('That event is not on the board.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Candle Hour').first()).toBeVisible();
+  }
+});
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('A flyer of three million points stands in its frame, and one that cannot be had gives way to the poster', async ({
+    server,
+    page,
+  }) => {
+    const path = '/api/collections/events/records';
+    for (const title of ['Big flyer', 'Lost flyer']) {
+      const { id } = await putEvent(server, { title, featured: true });
+      const form = new FormData();
+      form.set('flyer', new File([png(2000, 1500)], 'flyer.png', { type: 'image/png' }));
+      const headers = { authorization: server.token };
+      const sent = await fetch(`${server.url}${path}/${id}`, { method: 'PATCH', body: form, headers });
+      expect(sent.status).toBe(200);
+      const picture = page.getByRole('img', { name: `Flyer: ${title}` });
+      if (title === 'Lost flyer') {
+        await page.route(`**/api/files/**/${id}/**`, (route) => route.fulfill({ status: 404 }));
+        await page.goto(eventsPath);
+        await expect(page.getByRole('heading', { name: title })).toBeVisible();
+        await expect(picture).toHaveCount(0);
+      } else {
+        await page.goto(eventsPath);
+        await expect(picture).toHaveJSProperty('naturalWidth', 2000);
+      }
+      await expectTidy(page, title);
+      await server.ask('PATCH', `${path}/${id}`, { featured: false }, server.token);
+    }
+  });
+});
+
+/** One colour, which packs well. */
+function png(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body), body.length + 4);
+    return out;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const sign = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  const rows = deflateSync(Buffer.alloc((width + 1) * height, 127));
+  return new Uint8Array(
+    Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]),
+  );
+}
