@@ -14,6 +14,10 @@ onRecordUpdate(
   (e) => require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).beforeUpdate(e),
   'users',
 );
+onRecordDeleteRequest(
+  (e) => require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).remove(e),
+  'users',
+);
 routerAdd('POST', '/api/byop/is_admin', (e) =>
   require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).answerIsAdmin(e),
 );

@@ -28,8 +28,19 @@ interface PbRecord {
   getRaw(field: string): unknown;
   set(field: string, value: unknown): void;
   setRaw(field: string, value: unknown): void;
+  /** Where its files are, in the storage. */
+  baseFilesPath(): string;
+  /** Whether fields that the collection does not have are part of the answer. */
+  withCustomData(shown: boolean): PbRecord;
   /** Of an account: every token that was given out stops working once it is saved. */
   refreshTokenKey(): void;
+}
+
+/** Where files are kept. */
+interface PbFiles {
+  /** Throws when it is not there. `keepName`: under the same name wherever it is saved. */
+  getReuploadableFile(path: string, keepName: boolean): object;
+  close(): void;
 }
 
 interface RealtimeClient {
@@ -48,6 +59,9 @@ interface PbApp {
   findRecordById(collection: string, id: string): PbRecord;
   /** Validates, writes, and tells whoever listens once the transaction is committed. */
   save(record: PbRecord): void;
+  /** Deletes it, what depends on it and its files, and tells whoever listens once the transaction is committed. */
+  delete(record: PbRecord): void;
+  newFilesystem(): PbFiles;
   settings(): { readonly smtp: { readonly enabled: boolean } };
   subscriptionsBroker(): { clients(): Record<string, RealtimeClient> };
   logger(): { error(message: string, ...keysAndValues: unknown[]): void };
@@ -96,8 +110,10 @@ declare const onRecordDeleteExecute: RecordHook;
 declare const onRecordAfterUpdateSuccess: RecordHook;
 declare const onRecordAfterDeleteSuccess: RecordHook;
 declare function routerAdd(method: string, path: string, handler: (e: RequestEvent) => void): void;
+/** `when` is a crontab's line, in UTC. */
+declare function cronAdd(name: string, when: string, handler: () => void): void;
 
-/** Only outside of handlers, and in commands. Inside a handler it is `e.app`. */
+/** Only outside of handlers, in jobs, and in commands. Inside a handler it is `e.app`. */
 declare const $app: PbApp;
 /** The folder of the hooks, absolute. */
 declare const __hooks: string;
@@ -157,6 +173,9 @@ declare class BadRequestError {
   constructor(message: string, data?: Record<string, ValidationError>);
 }
 declare class NotFoundError {
+  constructor(message: string);
+}
+declare class ForbiddenError {
   constructor(message: string);
 }
 declare class UnauthorizedError {

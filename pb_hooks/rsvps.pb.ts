@@ -2,14 +2,6 @@ onRecordCreateRequest(
   (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).create(e),
   'event_rsvps',
 );
-onRecordUpdateRequest(
-  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).update(e),
-  'event_rsvps',
-);
-onRecordDeleteRequest(
-  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).remove(e),
-  'event_rsvps',
-);
 onRecordAfterUpdateSuccess(
   (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).changed(e),
   'event_rsvps',

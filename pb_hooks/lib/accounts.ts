@@ -2,6 +2,7 @@
 import { accountInput, passwordInput } from '../../src/domain/account';
 import { parse } from '../../src/domain/parse';
 import { asksAsAdmin, bodyOf, checked } from './request';
+import { rows } from './rows';
 
 /** Sign-up. The e-mail is stored in lower case. */
 export function create(e: RecordRequestEvent): void {
@@ -33,7 +34,33 @@ export function beforeUpdate(e: RecordEvent): void {
     allowFullLength(e.record);
     e.record.refreshTokenKey();
   }
-  e.next();
+  if (isAdmin(e.record.original()) && !isAdmin(e.record)) leaveOneAdmin(e);
+  else e.next();
+}
+
+/** A superuser may: the next start makes a new first admin. */
+export function remove(e: RecordRequestEvent): void {
+  if (isAdmin(e.record) && !e.hasSuperuserAuth()) leaveOneAdmin(e);
+  else e.next();
+}
+
+const isAdmin = (account: PbRecord): boolean => account.getString('role') === 'admin';
+
+/** Goes on unless nobody could look after the site afterwards; counted in the same transaction, so that two cannot both go. */
+function leaveOneAdmin(e: RecordEvent | RecordRequestEvent): void {
+  const outer = e.app;
+  try {
+    outer.runInTransaction((tx) => {
+      e.app = tx;
+      const others = "SELECT id FROM users WHERE role = 'admin' AND id != {:id} LIMIT 1";
+      if (rows(tx, others, { id: e.record.id }, { id: '' }).length === 0) {
+        throw new BadRequestError('This is the last admin. Make somebody else an admin first.');
+      }
+      e.next();
+    });
+  } finally {
+    e.app = outer;
+  }
 }
 
 /** PocketBase's own limit is 71 characters and 72 are promised (D12): with the plain text gone it has nothing left to count. */

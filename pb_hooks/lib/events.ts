@@ -1,30 +1,66 @@
 /** Events as the team writes them. */
-import { inTransaction, sentField } from './request';
-import { announce, moveUp } from './seats';
+import { eventInput, seatsInput } from '../../src/domain/event-input';
+import { parse } from '../../src/domain/parse';
+import { fieldsOf } from './audit';
+import { type Desk, overCapacity } from './desk-rules';
+import { checked, sentField, wrongFields } from './request';
+import { rows } from './rows';
+import { announce, eventColumns, moveUp, storedEvent } from './seats';
 
-export function create(e: RecordRequestEvent): void {
-  refuseZeroSeats(e);
-  e.next();
-}
+export const eventDesk: Desk = {
+  make(e) {
+    refuseZeroSeats(e);
+    if (!e.hasSuperuserAuth()) checkForm(e);
+  },
 
-/** An edited event is the team's own from now on, and seats that are added go to whoever waits for them. */
-export function update(e: RecordRequestEvent): void {
-  refuseZeroSeats(e);
-  e.record.set('demo', false);
-  inTransaction(e, (tx) => moveUp(tx, e.record.id));
-}
+  /** An edited event is the team's own from now on. */
+  touch(e) {
+    refuseZeroSeats(e);
+    e.record.set('demo', false);
+  },
+
+  read: (_change, e) => checkForm(e),
+
+  check(change) {
+    const { tx, current, record } = change;
+    const seats = record.getInt('max_attendees');
+    const before = current?.getInt('max_attendees') ?? seats;
+    if (seats === 0 || (before !== 0 && seats >= before)) return null;
+    const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
+    const taken = rows(tx, sql, { event: record.id }, storedEvent)[0]?.taken ?? 0;
+    return taken > seats ? overCapacity(change, { seats, taken, wanted: 0 }) : null;
+  },
+
+  /** Seats that are added go to whoever waits for them. */
+  after: ({ tx, record }) => moveUp(tx, record.id),
+  announce: (app, record) => announce(app, record.id),
+};
 
 export function changed(e: RecordEvent): void {
   announce(e.app, e.record.id);
   e.next();
 }
 
+/** The form as a whole, whatever part of it was sent. */
+function checkForm(e: RecordRequestEvent): void {
+  const { date, ends_at, max_attendees, ...rest } = fieldsOf(e.record);
+  const seats = sentField(e.requestEvent, 'max_attendees');
+  const wrong = parse(seatsInput(), seats);
+  if (!wrong.ok) throw wrongFields({ max_attendees: wrong.fields[''] ?? '' });
+  checked(eventInput, {
+    ...rest,
+    date: iso(date),
+    ends_at: iso(ends_at),
+    max_attendees: max_attendees || null,
+  });
+}
+
+const iso = (stored: unknown): unknown => (typeof stored === 'string' ? stored.replace(' ', 'T') : stored);
+
 /** No maximum is left out, null or empty; the table's own 0 for it is never written by hand (D15). */
 function refuseZeroSeats(e: RecordRequestEvent): void {
   const sent = sentField(e.requestEvent, 'max_attendees');
   if (sent === 0 || sent === '0') {
-    throw new BadRequestError('Some of this does not fit.', {
-      max_attendees: new ValidationError('validation_invalid', 'At least 1, or leave empty for unlimited.'),
-    });
+    throw wrongFields({ max_attendees: 'At least 1, or leave empty for unlimited.' });
   }
 }

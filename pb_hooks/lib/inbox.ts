@@ -27,7 +27,7 @@ const interest: SubmissionKind<InterestInput> = {
   decide(tx, input) {
     const [opportunity] = rows(
       tx,
-      'SELECT status FROM collaboration_opportunities WHERE id = {:id}',
+      'SELECT status FROM collaboration_opportunities WHERE id = {:id} AND NOT hidden',
       { id: input.opportunity_id },
       { status: '' },
     );

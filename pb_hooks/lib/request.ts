@@ -1,6 +1,6 @@
 /** What a request says, and who says it. */
 import type { GenericSchema, InferOutput } from 'valibot';
-import { parse } from '../../src/domain/parse';
+import { type FieldErrors, parse } from '../../src/domain/parse';
 
 /** The fields that were sent, from JSON as it came or from a form. An object, whatever was sent. */
 export function bodyOf(e: RequestEvent): Record<string, unknown> {
@@ -24,30 +24,24 @@ function json(text: string): unknown {
 }
 
 /** Whether an admin of the site, or a superuser of the server program, asks. */
-export const asksAsAdmin = (e: Asked): boolean =>
-  e.hasSuperuserAuth() || (e.auth?.collection().name === 'users' && e.auth.getString('role') === 'admin');
+export const asksAsAdmin = (e: Asked): boolean => e.hasSuperuserAuth() || adminOf(e) !== null;
 
-/** Carries out the request, then `also`, in one transaction; the answer is written after its commit. */
-export function inTransaction(e: RecordRequestEvent, also: (tx: PbApp) => void): void {
-  const outer = e.app;
-  try {
-    outer.runInTransaction((tx) => {
-      e.app = tx;
-      e.next();
-      also(tx);
-    });
-  } finally {
-    e.app = outer;
-  }
-}
+/** The admin of the site who asks; null for everybody else, a superuser of the server program too. */
+export const adminOf = (e: Asked): PbRecord | null =>
+  e.auth?.collection().name === 'users' && e.auth.getString('role') === 'admin' ? e.auth : null;
 
 /** The input, parsed. Throws a 400 in PocketBase's own form, with a message for every wrong field. */
 export function checked<S extends GenericSchema>(schema: S, input: unknown): InferOutput<S> {
   const parsed = parse(schema, input);
   if (parsed.ok) return parsed.value;
+  throw wrongFields(parsed.fields);
+}
+
+/** A 400 in PocketBase's own form. `only`: the fields to speak of, when the others were not touched. */
+export function wrongFields(fields: FieldErrors, only = Object.keys(fields)): BadRequestError {
   const errors: Record<string, ValidationError> = {};
-  for (const [field, message] of Object.entries(parsed.fields)) {
-    errors[field] = new ValidationError('validation_invalid', message);
+  for (const [field, message] of Object.entries(fields)) {
+    if (only.includes(field)) errors[field] = new ValidationError('validation_invalid', message);
   }
-  throw new BadRequestError('Some of this does not fit.', errors);
+  return new BadRequestError('Some of this does not fit.', errors);
 }

@@ -12,7 +12,7 @@ import {
 import { type Refused, refused } from './answers';
 import { bodyOf } from './request';
 import { rows } from './rows';
-import { outcomeOf } from './rsvps';
+import { isTaken, outcomeOf } from './rsvps';
 import { closed, eventColumns, fits, moveUp, type StoredEvent, storedEvent } from './seats';
 import { rsvpOf } from './secrets';
 import { receive, type SubmissionKind } from './submissions';
@@ -102,18 +102,6 @@ function newParty(event: StoredEvent, status: string, before: number, after = be
 }
 
 const noSeats = (sentence: string): Refused => refused('no_seats', { number_of_guests: sentence }, sentence);
-
-/** Whether another RSVP for the same event lives under an address. */
-function isTaken(tx: PbApp, rsvp: PbRecord, email: string): boolean {
-  const others = rows(
-    tx,
-    `SELECT id FROM event_rsvps
-     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:rsvp}`,
-    { event: rsvp.getString('event_id'), email, rsvp: rsvp.id },
-    { id: '' },
-  );
-  return others.length > 0;
-}
 
 function eventOf(tx: PbApp, rsvp: PbRecord): StoredEvent | undefined {
   const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;

@@ -1,9 +1,12 @@
 /** RSVPs: the seat decision, and what follows when the team changes one. */
 import type { RsvpStatus } from '../../src/domain/choices';
 import { guests } from '../../src/domain/limits';
+import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type Accepted, refused } from './answers';
-import { inTransaction } from './request';
+import { fieldsOf } from './audit';
+import { type Desk, overCapacity, refusal } from './desk-rules';
+import { wrongFields } from './request';
 import { rows } from './rows';
 import { announce, closed, eventColumns, fits, moveUp, positionOf, storedEvent } from './seats';
 import { hashOf } from './secrets';
@@ -52,19 +55,47 @@ export function create(e: RecordRequestEvent): void {
   if (e.hasSuperuserAuth()) announce(e.app, e.record.getString('event_id'));
 }
 
-/** The team changes one: seats that this frees are given away in the same transaction. */
-export function update(e: RecordRequestEvent): void {
-  const before = held(e.record.original());
-  inTransaction(e, (tx) => {
-    const after = held(e.record);
-    if (after.event !== before.event || after.seats < before.seats) moveUp(tx, before.event, e.record.id);
-  });
-}
+/** How admins change one: never beyond the seats without an explicit yes, and freed seats are given away. */
+export const rsvpDesk: Desk = {
+  read({ record, sent }) {
+    const asked = parse(teamInput, fieldsOf(record));
+    if (!asked.ok) throw wrongFields(asked.fields, Object.keys(sent));
+    if ('email' in sent) record.set('email', asked.value.email);
+  },
 
-/** The team deletes one: its seats are given away in the same transaction. */
-export function remove(e: RecordRequestEvent): void {
-  inTransaction(e, (tx) => moveUp(tx, e.record.getString('event_id')));
-}
+  check(change) {
+    const { tx, current, record } = change;
+    const status = record.getString('status');
+    if (status !== 'cancelled' && isTaken(tx, record, record.getString('email'))) {
+      return refusal(409, 'duplicate_rsvp', 'There is another RSVP of this person for this event.');
+    }
+    const before = current ? held(current) : { event: '', seats: 0 };
+    const after = held(record);
+    const own = before.event === after.event ? before.seats : 0;
+    if (after.seats <= own) return null;
+    const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
+    const [event] = rows(tx, sql, { event: after.event }, storedEvent);
+    if (!event) return refusal(409, 'changed_since', 'Its event is gone.');
+    const others = { ...event, taken: event.taken - own };
+    if (fits(others, after.seats)) return null;
+    return overCapacity(change, {
+      seats: event.max_attendees,
+      taken: others.taken,
+      wanted: after.seats,
+    });
+  },
+
+  after({ tx, current, record }) {
+    if (!current) return [];
+    const [before, now] = [held(current), held(record)];
+    return now.event !== before.event || now.seats < before.seats ? moveUp(tx, before.event, record.id) : [];
+  },
+
+  gone: (tx, record) => moveUp(tx, record.getString('event_id')),
+  announce: (app, record) => announce(app, record.getString('event_id')),
+};
+
+const teamInput = rsvpInput(Number.MAX_SAFE_INTEGER);
 
 /** After a row was changed or deleted, by whomever. */
 export function changed(e: RecordEvent): void {
@@ -75,4 +106,16 @@ export function changed(e: RecordEvent): void {
 function held(rsvp: PbRecord): { event: string; seats: number } {
   const confirmed = rsvp.getString('status') === 'confirmed';
   return { event: rsvp.getString('event_id'), seats: confirmed ? rsvp.getInt('number_of_guests') : 0 };
+}
+
+/** Whether another RSVP for the same event lives under an address. */
+export function isTaken(tx: PbApp, rsvp: PbRecord, email: string): boolean {
+  const others = rows(
+    tx,
+    `SELECT id FROM event_rsvps
+     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:rsvp}`,
+    { event: rsvp.getString('event_id'), email, rsvp: rsvp.id },
+    { id: '' },
+  );
+  return others.length > 0;
 }

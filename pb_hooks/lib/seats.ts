@@ -47,33 +47,43 @@ export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
   return line?.place ?? 0;
 }
 
+/** A party that was waiting and has its seats now. */
+export interface Promoted {
+  id: string;
+  name: string;
+  number_of_guests: number;
+}
+
 /**
  * Gives freed seats to the waiting: in order of arrival, each party that fits (D2). `except` is the RSVP whose change
- * freed them, so that a party which the team set aside does not come straight back.
+ * freed them, so that a party which the team set aside does not come straight back. Out: who moved up.
  */
-export function moveUp(tx: PbApp, eventId: string, except = ''): void {
+export function moveUp(tx: PbApp, eventId: string, except = ''): Promoted[] {
   const [event] = rows(
     tx,
     `SELECT ${eventColumns} FROM events WHERE id = {:event}`,
     { event: eventId },
     storedEvent,
   );
-  if (!event || closed(event)) return;
+  if (!event || closed(event)) return [];
   const waiting = rows(
     tx,
-    `SELECT id, number_of_guests AS guests FROM event_rsvps
+    `SELECT id, name, number_of_guests FROM event_rsvps
      WHERE event_id = {:event} AND status = 'waitlist' AND id != {:except} ORDER BY queued_at, rowid`,
     { event: eventId, except },
-    { id: '', guests: 0 },
+    { id: '', name: '', number_of_guests: 0 },
   );
+  const promoted: Promoted[] = [];
   let taken = event.taken;
   for (const party of waiting) {
-    if (!fits({ ...event, taken }, party.guests)) continue;
-    taken += party.guests;
+    if (!fits({ ...event, taken }, party.number_of_guests)) continue;
+    taken += party.number_of_guests;
     const rsvp = tx.findRecordById('event_rsvps', party.id);
     rsvp.set('status', 'confirmed');
     tx.save(rsvp);
+    promoted.push({ id: party.id, name: party.name, number_of_guests: party.number_of_guests });
   }
+  return promoted;
 }
 
 /** Tells open pages the counts of an event. After the commit; never throws, since what it tells is already true. */

@@ -48,6 +48,19 @@ export const reportKinds = ['opportunity', 'resource'] as const;
 export const reportStatuses = ['new', 'resolved'] as const;
 /** Kinds of gifts. */
 export const giftKinds = ['once', 'monthly'] as const;
+/** What the audit says that an admin did. `move_up`: a waiting party got seats by it. */
+export const auditActions = [
+  'create',
+  'update',
+  'publish',
+  'unpublish',
+  'move_up',
+  'delete',
+  'undo',
+  'tell',
+] as const;
+/** What those who RSVPed can be told about an event. */
+export const eventNews = ['changed', 'cancelled'] as const;
 /** What a `users` record can be besides nothing. */
 export const userRoles = ['admin'] as const;
 
@@ -55,3 +68,5 @@ export type EventType = (typeof eventTypes)[number];
 export type EventStatus = (typeof eventStatuses)[number];
 export type RsvpAction = (typeof rsvpActions)[number];
 export type RsvpStatus = (typeof rsvpStatuses)[number];
+export type AuditAction = (typeof auditActions)[number];
+export type EventNews = (typeof eventNews)[number];

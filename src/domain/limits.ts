@@ -15,13 +15,18 @@ export const textMax = {
   url: 2000,
   /** Where the specification sets no limit: no form shows it, the server holds it against abuse. */
   open: 5000,
+  /** What admins write for themselves beside a message or an application. */
+  notes: 5000,
 } as const;
 
 /** How many skills one opportunity may list. */
 export const mostSkills = 50;
 
 /** An event's picture, in bytes. */
-export const flyer = { maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } as const;
+export const flyer = {
+  maxBytes: 5 * 1024 * 1024,
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+} as const;
 
 /** Guests in one RSVP, the person themself included. `uncapped` is the most for an event without a maximum. */
 export const guests = { min: 1, uncapped: 10 } as const;
@@ -42,6 +47,9 @@ export const idLength = 15;
 
 /** Length of the secret with which a person changes their own RSVP, in characters of `[a-z0-9]`: 165 bits. */
 export const secretLength = 32;
+
+/** Days for which what an admin deleted can be brought back. */
+export const setAsideDays = 30;
 
 /** How many featured resources the page shows. */
 export const featuredResources = 3;

@@ -43,9 +43,11 @@ const table: Record<string, Row> = {
     delete: team,
   },
   resources: { list: everyone, view: everyone, create: signedIn, update: team, delete: team },
-  newsletter_subscribers: { list: team, view: nobody, create: everyone, update: nobody, delete: team },
+  newsletter_subscribers: { list: team, view: team, create: everyone, update: nobody, delete: team },
   reports: { list: team, view: team, create: everyone, update: team, delete: team },
   donations: { list: team, view: nobody, create: nobody, update: nobody, delete: nobody },
+  audit_log: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
+  set_aside: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   erased_ids: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   users: { list: owner, view: owner, create: everyone, update: owner, delete: owner },
 };

@@ -63,6 +63,8 @@ describe('longest texts', () => {
       'resources.author': open,
       'resources.url': textMax.url,
       'reports.reason': message,
+      'contact_submissions.notes': textMax.notes,
+      'artist_submissions.notes': textMax.notes,
     }),
   )('%s holds %i characters', (path, max) => {
     expect(field(path).max).toBe(max);
@@ -89,6 +91,7 @@ describe('choices', () => {
       'resources.status': choices.resourceStatuses,
       'reports.kind': choices.reportKinds,
       'reports.status': choices.reportStatuses,
+      'audit_log.action': choices.auditActions,
       'donations.kind': choices.giftKinds,
       'users.role': choices.userRoles,
     }),

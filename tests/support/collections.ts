@@ -53,6 +53,13 @@ const resource = () => ({
   author: 'Caleb',
 });
 const gift = () => ({ payment: newId(), amount: 2500, currency: 'usd', kind: 'once' });
+const auditRow = () => ({ actor: newId(), action: 'update', collection: 'events', record_id: newId() });
+const keptRow = () => ({
+  audit: newId(),
+  collection: 'events',
+  record_id: newId(),
+  until: '2099-01-01 00:00:00Z',
+});
 const account = () => ({
   email: `${newId()}@example.org`,
   password: 'secret words',
@@ -152,6 +159,16 @@ export const examples: Record<string, Example> = {
     change: { status: 'resolved' },
   },
   donations: { row: (server) => put(server, 'donations', gift()), create: gift, change: { amount: 100 } },
+  audit_log: {
+    row: (server) => put(server, 'audit_log', auditRow()),
+    create: auditRow,
+    change: { action: 'delete' },
+  },
+  set_aside: {
+    row: (server) => put(server, 'set_aside', keptRow()),
+    create: keptRow,
+    change: { audit: newId() },
+  },
   erased_ids: {
     row: (server) => put(server, 'erased_ids', { id: newId() }),
     create: () => ({ id: newId() }),

@@ -1,0 +1,33 @@
+onRecordCreateRequest(
+  (e) => require<typeof import('./lib/desk')>(`${__hooks}/lib/desk.js`).create(e),
+  'events',
+  'collaboration_opportunities',
+  'resources',
+);
+onRecordUpdateRequest(
+  (e) => require<typeof import('./lib/desk')>(`${__hooks}/lib/desk.js`).update(e),
+  'events',
+  'event_rsvps',
+  'contact_submissions',
+  'artist_submissions',
+  'collaboration_opportunities',
+  'collaboration_interest',
+  'resources',
+  'reports',
+);
+onRecordDeleteRequest(
+  (e) => require<typeof import('./lib/desk')>(`${__hooks}/lib/desk.js`).remove(e),
+  'events',
+  'event_rsvps',
+  'collaboration_opportunities',
+  'collaboration_interest',
+  'resources',
+  'newsletter_subscribers',
+  'reports',
+);
+routerAdd('POST', '/api/byop/undo', (e) =>
+  require<typeof import('./lib/undo')>(`${__hooks}/lib/undo.js`).answer(e),
+);
+cronAdd('set_aside', '17 10 * * *', () =>
+  require<typeof import('./lib/set-aside')>(`${__hooks}/lib/set-aside.js`).removeExpired($app),
+);

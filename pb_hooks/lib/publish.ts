@@ -1,0 +1,42 @@
+/** Applications as admins handle them. To publish is an act of its own, and shows only what the person agreed to (D4, D5). */
+import { type Change, type Desk, keepAllBut } from './desk-rules';
+import { wrongFields } from './request';
+
+const consents = ['public_email', 'public_links'];
+
+export const applicationDesk: Desk = {
+  read(change) {
+    const { current, record, sent } = change;
+    keepAllBut(['status', 'notes', 'public_role', ...consents], change);
+    for (const consent of consents) {
+      if (record.getBool(consent) && !current?.getBool(consent)) {
+        throw wrongFields({ [consent]: 'Only the person can agree to this.' });
+      }
+    }
+    if (isYes(sent.publish)) publish(change);
+    else if (sent.publish !== undefined) unpublish(change);
+    else if (record.getString('status') === 'approved' && current?.getString('status') !== 'approved') {
+      throw wrongFields({ status: 'To put somebody on the Members page, publish them.' });
+    }
+  },
+};
+
+function publish({ current, record }: Change): void {
+  const before = current?.getString('status');
+  if (before !== 'accepted' && before !== 'approved') {
+    throw wrongFields({ status: 'Accept this application before you publish it.' });
+  }
+  const role = record.getString('public_role').trim();
+  if (role === '') throw wrongFields({ public_role: 'Say what the Members page calls them.' });
+  record.set('public_role', role);
+  record.set('status', 'approved');
+}
+
+function unpublish({ current, record }: Change): void {
+  if (current?.getString('status') !== 'approved') {
+    throw wrongFields({ status: 'This person is not on the Members page.' });
+  }
+  record.set('status', 'accepted');
+}
+
+const isYes = (sent: unknown): boolean => sent === true || sent === 'true';
