@@ -82,7 +82,11 @@ interface Asked {
 
 interface RequestEvent extends Asked {
   /** `body` can be read any number of times, with `toString`. */
-  readonly request: { readonly body: object; postFormValue(field: string): string };
+  readonly request: {
+    readonly body: object;
+    readonly header: { get(name: string): string };
+    postFormValue(field: string): string;
+  };
 }
 
 interface RecordRequestEvent extends Asked {
@@ -121,9 +125,21 @@ declare function require<T>(file: string): T;
 
 declare const $security: {
   sha256(text: string): string;
+  /** HMAC-SHA256, in hexadecimal. */
+  hs256(text: string, secret: string): string;
   /** In a time that does not depend on where they differ. */
   equal(one: string, other: string): boolean;
   randomString(length: number): string;
+};
+declare const $http: {
+  /** Throws when nothing comes within `timeout` seconds. `json` is null when the answer is none. */
+  send(request: {
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    body: string;
+    timeout: number;
+  }): { readonly statusCode: number; readonly json: unknown };
 };
 declare const $os: { getenv(name: string): string; exit(code: number): never };
 declare const console: { error(...values: unknown[]): void };

@@ -13,9 +13,10 @@ import (
 )
 
 const (
-	bodyMax   = 64 << 10 // bytes of a request without files; the longest application is under 20 KiB
-	uploadMax = 6 << 20  // bytes of a form with files: a flyer of 5 MiB and its fields
-	drainMax  = 16 << 20 // bytes still taken of a body that is too large: a browser that cannot finish sees no answer
+	bodyMax   = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
+	uploadMax = 6 << 20   // bytes of a form with files: a flyer of 5 MiB and its fields
+	eventMax  = 256 << 10 // bytes of an event of Stripe: an object with all its parts, never a list
+	drainMax  = 16 << 20  // bytes still taken of a body that is too large: a browser that cannot finish sees no answer
 )
 
 // forwarding names the headers by which proxies say that a request is not from here.
@@ -63,6 +64,16 @@ func guard(e *core.ServeEvent, env environment) {
 				return e.Request.Context().Err()
 			}
 		}
+		if startsPayment(e) {
+			select {
+			case payments <- struct{}{}:
+				defer func() { <-payments }()
+			case <-time.After(paymentWait):
+				return e.Error(http.StatusServiceUnavailable, paymentsBusy, nil)
+			case <-e.Request.Context().Done():
+				return e.Request.Context().Err()
+			}
+		}
 		// Only lists: compressing a sign-in would let its size be probed, and the event stream must not wait.
 		compressible := e.Request.Method == http.MethodGet && strings.HasPrefix(e.Request.URL.Path, "/api/collections/")
 		if compressible && accepts(e.Request.Header.Get("Accept-Encoding"), "gzip") {
@@ -80,6 +91,22 @@ var turns = make(chan struct{}, 12)
 func isRecordCreate(e *core.RequestEvent) bool {
 	return e.Request.Method == http.MethodPost && strings.HasPrefix(e.Request.URL.Path, "/api/collections/") &&
 		strings.HasSuffix(e.Request.URL.Path, "/records")
+}
+
+// payments lets this many checkouts be opened at a time. Each holds a JavaScript runtime while Stripe thinks, up to the
+// seven seconds of pb_hooks/lib/giving/stripe.ts: with the turns above they are the fifteen, so that a Stripe that hangs
+// takes none from an RSVP. Whoever gets no turn soon is told so instead of waiting longer than a person does.
+var payments = make(chan struct{}, 3)
+
+const (
+	paymentWait  = time.Second
+	paymentsBusy = "Many people are giving right now. Nothing was charged. Try again in a minute."
+)
+
+func startsPayment(e *core.RequestEvent) bool {
+	path := e.Request.URL.Path
+	return e.Request.Method == http.MethodPost &&
+		(path == "/api/byop/create-payment" || path == "/api/byop/create-checkout")
 }
 
 // commonHeaders are sent with every answer; site.go adds those of pages.
@@ -128,6 +155,9 @@ func capBody(e *core.RequestEvent) error {
 	}
 	if strings.HasPrefix(e.Request.Header.Get("Content-Type"), "multipart/form-data") && takesFiles(e) {
 		return readCapped(e, uploadMax)
+	}
+	if e.Request.URL.Path == "/api/byop/stripe-webhook" {
+		return readCapped(e, eventMax)
 	}
 	return readCapped(e, bodyMax)
 }

@@ -39,8 +39,8 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "*:requestEmailChange", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/rsvp", MaxRequests: 30, Duration: 60},
 	{Label: "POST /api/byop/sign-out-everywhere", MaxRequests: 5, Duration: 60},
-	{Label: "POST /api/byop/create-payment", MaxRequests: 5, Duration: 60},
-	{Label: "POST /api/byop/create-checkout", MaxRequests: 5, Duration: 60},
+	{Label: "POST /api/byop/create-payment", MaxRequests: 15, Duration: 60}, // a hall that has just been asked to give
+	{Label: "POST /api/byop/create-checkout", MaxRequests: 15, Duration: 60},
 	{Label: "/api/", MaxRequests: 300, Duration: 10},
 }
 

@@ -19,6 +19,8 @@ import { Trouble } from './trouble.mjs';
 
 /** Characters of the password of an account made from the environment (docs/decisions, D12). */
 const adminPassword = { min: 12, maxBytes: 72 };
+/** A host that is this machine. */
+const local = /^(localhost$|127\.|\[?::1)/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Says what is wrong with a setting. @type {(name: string, must: string, value?: string) => never} */
@@ -87,7 +89,6 @@ export function readSettings(given, defaults) {
   mail(env);
 
   const demo = env.BYOP_DEMO === undefined ? defaults.demo : env.BYOP_DEMO === '1';
-  const local = /^(localhost$|127\.|\[?::1)/;
   const undeclared = local.test(host) && !local.test(app.hostname) && env.BYOP_TRUST_PROXY !== '1';
   return {
     port,
@@ -124,13 +125,34 @@ function stripe(env) {
   if (env.STRIPE_SECRET_KEY && !/^(sk|rk)_/.test(env.STRIPE_SECRET_KEY)) {
     refuse('STRIPE_SECRET_KEY', 'begin with sk_ or rk_');
   }
-  if (env.STRIPE_WEBHOOK_SECRET && !env.STRIPE_WEBHOOK_SECRET.startsWith('whsec_')) {
-    refuse('STRIPE_WEBHOOK_SECRET', 'begin with whsec_');
+  const secrets = env.STRIPE_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [];
+  if (!secrets.every((secret) => secret.startsWith('whsec_'))) {
+    refuse(
+      'STRIPE_WEBHOOK_SECRET',
+      'begin with whsec_; while it is changed, two of them with a comma between',
+    );
   }
-  if (env.STRIPE_API_BASE && !address(env.STRIPE_API_BASE)) {
-    refuse('STRIPE_API_BASE', 'be an address such as https://api.stripe.com', env.STRIPE_API_BASE);
+  const api = address(env.STRIPE_API_BASE);
+  if (
+    env.STRIPE_API_BASE &&
+    (api?.href !== `${api?.origin}/` || !(isSafe(api) || local.test(api.hostname)))
+  ) {
+    refuse(
+      'STRIPE_API_BASE',
+      'be an https address without a path, such as https://api.stripe.com',
+      env.STRIPE_API_BASE,
+    );
+  }
+  if (env.STRIPE_PORTAL_URL && !isSafe(address(env.STRIPE_PORTAL_URL))) {
+    refuse('STRIPE_PORTAL_URL', 'be an https address', env.STRIPE_PORTAL_URL);
+  }
+  if (env.BYOP_GIFT_MAX && !/^[1-9]\d{0,5}$/.test(env.BYOP_GIFT_MAX)) {
+    refuse('BYOP_GIFT_MAX', 'be whole dollars, from 1 to 999999', env.BYOP_GIFT_MAX);
   }
 }
+
+/** @param {URL | null} url */
+const isSafe = (url) => url?.protocol === 'https:' && !url.username && !url.password;
 
 /** The same as readSMTP in settings.go. @param {NodeJS.Dict<string>} env */
 function mail(env) {

@@ -1,8 +1,14 @@
-/** What this server is set up for, so that the site offers nothing that cannot work. Public, and says no more than yes or no. */
+import { givingSettings } from './giving/settings';
+
+/**
+ * What this server is set up for, so that the site offers nothing that cannot work. Public. `gifts` is there only with
+ * `giving`: the largest gift in cents, where checkout pages are besides Stripe's own, where monthly gifts are changed.
+ */
 export function answer(e: RequestEvent): void {
-  const set = (name: string) => $os.getenv(name) !== '';
+  const settings = givingSettings();
   e.json(200, {
     mail: e.app.settings().smtp.enabled,
-    giving: set('STRIPE_SECRET_KEY') && set('STRIPE_WEBHOOK_SECRET'),
+    giving: settings !== null,
+    ...(settings && { gifts: { max: settings.max, base: settings.base, portal: settings.portal } }),
   });
 }

@@ -56,6 +56,18 @@ export const giving = {
     headline: 'Tax-deductible',
     text: `Gifts go to ${site.church.name}, a nonprofit church, and are tax-deductible as far as the law allows. A statement for the year comes by mail in January.`,
   },
+  /** What a gift is called on Stripe's page and in its receipts. */
+  product: {
+    once: `Gift to ${site.name}`,
+    monthly: `Monthly gift to ${site.name}`,
+  },
+  /** Why no checkout opened; the server's words, shown as they are. */
+  trouble: {
+    off: 'Online giving is not set up on this site.',
+    unanswered: 'Our payment service is not answering. Nothing was charged. Try again in a minute.',
+    failed: 'Our payment service could not open the payment page. Nothing was charged. Please try again.',
+    over: 'This gift is done already, and nothing was charged again. To give once more, press the button again.',
+  },
   /** Payments are never queued (D13). */
   needsSignal:
     'Giving needs signal. We never leave a payment waiting on your phone, where it could go out twice. Everything else on this page works without.',

@@ -36,6 +36,8 @@ export const donation = {
   presets: [2500, 5000, 10000, 25000],
   preset: 5000,
   min: 100,
+  /** Unless the server is set up with another. */
+  max: 1_000_000,
   monthly: [5000, 7500, 10000],
 } as const;
 

@@ -119,6 +119,7 @@ const links = [
   ' https://example.org ',
   'https://example.org/\u00a0',
 ];
+const amounts = [99, 100, 100.5, -100, 1e9, 1_000_000, 1_000_001, 7500, '1e3', '7500', 5e-324];
 const guests = [0, 1, 10, 11, 1.5, -1, '1', null, 1e300];
 const ids = [
   'abcdefghij12345',
@@ -142,6 +143,8 @@ const bases: [SchemaName, Record<string, unknown>][] = [
   ['opportunity', opportunity],
   ['resource', resource],
   ['account', { email: 'ada@example.org', password: 'secret' }],
+  ['once', { amount: 7550, key: 'abcdefghij-klmnopqrst' }],
+  ['monthly', { amount: 7500 }],
   ['accepted', { id: 'abcdefghij12345', outcome: 'waitlist', status: 'waitlist', position: 1 }],
   [
     'refused',
@@ -160,6 +163,8 @@ const cases: [SchemaName, unknown][] = [
   ]),
   ...bases.flatMap(([name, base]) => ('email' in base ? vary(name, base, 'email', addresses) : [])),
   ...vary('resource', resource, 'url', links),
+  ...vary('once', { key: '' }, 'amount', amounts),
+  ...vary('monthly', {}, 'amount', amounts),
   ...vary('rsvp', rsvp, 'number_of_guests', guests),
   ...vary('rsvp', rsvp, 'event_id', ids),
   ...vary('account', bases.find(([name]) => name === 'account')?.[1] ?? {}, 'password', [

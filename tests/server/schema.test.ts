@@ -93,6 +93,7 @@ describe('choices', () => {
       'reports.status': choices.reportStatuses,
       'audit_log.action': choices.auditActions,
       'donations.kind': choices.giftKinds,
+      'donations.status': choices.giftStatuses,
       'users.role': choices.userRoles,
     }),
   )('of %s are those of domain/choices.ts', (path, values) => {

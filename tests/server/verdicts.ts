@@ -2,6 +2,7 @@
 import { accountInput } from '../../src/domain/account';
 import { applicationInput } from '../../src/domain/application';
 import { contactInput } from '../../src/domain/contact';
+import { monthlyInput, onceInput } from '../../src/domain/donation';
 import { interestInput } from '../../src/domain/interest';
 import { newsletterInput } from '../../src/domain/newsletter';
 import { opportunityInput } from '../../src/domain/opportunity';
@@ -21,6 +22,8 @@ const schemas = {
   resource: resourceInput,
   rsvp: rsvpInput(),
   change: rsvpChangeInput,
+  once: onceInput(1_000_000),
+  monthly: monthlyInput,
   accepted: acceptedAnswer,
   refused: refusedAnswer,
 };

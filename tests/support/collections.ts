@@ -52,7 +52,7 @@ const resource = () => ({
   url: 'https://example.org/drums',
   author: 'Caleb',
 });
-const gift = () => ({ payment: newId(), amount: 2500, currency: 'usd', kind: 'once' });
+const gift = () => ({ amount: 2500, currency: 'usd', kind: 'once', status: 'paid' });
 const auditRow = () => ({ actor: newId(), action: 'update', collection: 'events', record_id: newId() });
 const keptRow = () => ({
   audit: newId(),
@@ -168,6 +168,11 @@ export const examples: Record<string, Example> = {
     row: (server) => put(server, 'set_aside', keptRow()),
     create: keptRow,
     change: { audit: newId() },
+  },
+  gift_events: {
+    row: (server) => put(server, 'gift_events', { event: newId(), type: 'charge.refunded' }),
+    create: () => ({ event: newId(), type: 'charge.refunded' }),
+    change: { type: 'charge.refunded!' },
   },
   erased_ids: {
     row: (server) => put(server, 'erased_ids', { id: newId() }),

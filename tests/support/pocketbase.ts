@@ -44,6 +44,8 @@ export interface Server {
   dir: string;
   /** A superuser's token. */
   token: string;
+  /** Everything it has printed since its last start. */
+  said(): string;
   /** Asks the server. A body is sent as JSON, a FormData as a form. */
   ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
   /** Ends it in an orderly way and removes the data. */
@@ -86,10 +88,10 @@ export async function startServer(
   if (!options.dir) await cp(kit.data, dir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...bare(), ...testEnv, ...options.env };
+  const env = { ...bare(), ...testEnv, APP_URL: url, ...options.env };
   const boot = () => serve(used, dir, port, env);
 
-  let process = await boot();
+  let { child: process, said } = await boot();
   const ask = (method: string, path: string, body?: unknown, token?: string) =>
     request(`${url}${path}`, method, body, token);
   const end = async (signal: NodeJS.Signals) => {
@@ -103,6 +105,7 @@ export async function startServer(
     dir,
     token: await signIn(ask, '_superusers', superuser),
     ask,
+    said: () => said(),
     stop: async () => {
       await end('SIGTERM');
       for (const folder of [dir, ...(options.hooks ? [options.hooks] : [])]) {
@@ -112,7 +115,7 @@ export async function startServer(
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGKILL');
-      process = await boot();
+      ({ child: process, said } = await boot());
     },
   };
 }
@@ -138,7 +141,7 @@ async function serve(
   dir: string,
   port: number,
   env: Record<string, string>,
-): Promise<ChildProcess> {
+): Promise<{ child: ChildProcess; said: () => string }> {
   const child = spawn(kit.binary, ['serve', `--http=127.0.0.1:${port}`, ...flags(kit, dir)], { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -152,7 +155,7 @@ async function serve(
       (answer) => answer.ok,
       () => false,
     );
-    if (healthy) return child;
+    if (healthy) return { child, said: () => said };
     await new Promise((tick) => setTimeout(tick, 25));
   }
   child.kill('SIGKILL');

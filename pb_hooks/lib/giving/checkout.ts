@@ -1,0 +1,86 @@
+/** Opens a checkout at Stripe for one gift and answers its address. */
+import * as v from 'valibot';
+import { giving } from '../../../src/content/giving';
+import type { GiftKind } from '../../../src/domain/choices';
+import { type GiftInput, isCheckoutAddress, monthlyInput, onceInput } from '../../../src/domain/donation';
+import { parse } from '../../../src/domain/parse';
+import { bodyOf, checked } from '../request';
+import { open } from './ledger';
+import { type GivingSettings, givingSettings } from './settings';
+import { formOf, type Params, post, type StripeAnswer } from './stripe';
+
+/** `{ amount, key? }`, a gift once. Answers `{ url }`; a wrong amount is refused before Stripe hears of it. */
+export const createPayment = (e: RequestEvent): void =>
+  respond(e, 'once', (settings) => checked(onceInput(settings.max), bodyOf(e)));
+
+/** `{ amount?, key? }`, a gift every month. */
+export const createCheckout = (e: RequestEvent): void =>
+  respond(e, 'monthly', () => checked(monthlyInput, bodyOf(e)));
+
+/**
+ * `code` says what a page may do with its key: after `unanswered` the same key must be tried again, since Stripe may
+ * have made the checkout; after any other it takes a new one.
+ */
+type Trouble = keyof typeof giving.trouble;
+const statusOf: Record<Trouble, number> = { off: 503, unanswered: 503, failed: 503, over: 409 };
+
+function respond(e: RequestEvent, kind: GiftKind, read: (settings: GivingSettings) => GiftInput): void {
+  const settings = givingSettings();
+  const opening = settings ? openCheckout(e.app, settings, kind, read(settings)) : 'off';
+  if (typeof opening === 'object') e.json(200, opening);
+  else e.json(statusOf[opening], { code: opening, message: giving.trouble[opening] });
+}
+
+function openCheckout(
+  app: PbApp,
+  settings: GivingSettings,
+  kind: GiftKind,
+  { amount, key: given }: GiftInput,
+): { url: string } | Trouble {
+  const key = given || $security.randomString(32);
+  const gift = $security.sha256(`${key} ${kind} ${amount}`).slice(0, 15);
+  const form = formOf(checkoutParams(settings, kind, amount, gift));
+  const answer = post(settings, '/v1/checkout/sessions', form, $security.sha256(`${key} ${form}`));
+  // 409: the same request is still under way there.
+  if (!answer || answer.status === 409) return 'unanswered';
+  const session = parse(opened, answer.json);
+  if (answer.status !== 200 || !session.ok || !isCheckoutAddress(session.value.url, settings.base)) {
+    app.logger().error('Stripe opened no checkout', 'status', answer.status, 'type', errorType(answer));
+    return 'failed';
+  }
+  const { id, url } = session.value;
+  return open(app, { gift, kind, amount, session: id }) ? { url } : 'over';
+}
+
+const opened = v.object({ id: v.string(), url: v.string() });
+
+/** What a new session is made of. `byop_gift` is how events find their gift; people pay in dollars. */
+const checkoutParams = (
+  { appUrl }: Pick<GivingSettings, 'appUrl'>,
+  kind: GiftKind,
+  amount: number,
+  gift: string,
+): Params => ({
+  mode: kind === 'once' ? 'payment' : 'subscription',
+  success_url: `${appUrl}/ministries/give?success=true`,
+  cancel_url: `${appUrl}/ministries/give?canceled=true`,
+  metadata: { byop_gift: gift },
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: 'usd',
+        unit_amount: amount,
+        product_data: { name: giving.product[kind] },
+        ...(kind === 'monthly' && { recurring: { interval: 'month' } }),
+      },
+    },
+  ],
+  ...(kind === 'once' ? { submit_type: 'donate' } : { subscription_data: { metadata: { byop_gift: gift } } }),
+});
+
+/** Stripe's word for what is wrong, without its sentence, which can repeat what was sent. */
+function errorType({ json }: StripeAnswer): string {
+  const read = v.safeParse(v.object({ error: v.object({ type: v.string() }) }), json);
+  return read.success ? read.output.error.type : '';
+}

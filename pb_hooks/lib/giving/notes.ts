@@ -1,0 +1,138 @@
+/** Reads what Stripe says. Of every object only what the ledger needs; anything that is not about our gifts is null. */
+import * as v from 'valibot';
+import { recordId } from '../../../src/domain/fields';
+import type { Fact, Note } from './ledger';
+
+/** An id, or the object itself where Stripe was asked to expand it; null and absent are ''. */
+const id = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.object({ id: v.string() })])), null),
+  v.transform((given) => (typeof given === 'string' ? given : (given?.id ?? ''))),
+);
+const text = v.pipe(
+  v.optional(v.nullable(v.string()), ''),
+  v.transform((given) => given ?? ''),
+);
+const cents = v.pipe(
+  v.optional(v.nullable(v.number()), 0),
+  v.transform((given) => given ?? 0),
+);
+const ours = v.object({ byop_gift: recordId() });
+
+const session = v.object({
+  id: v.string(),
+  mode: v.picklist(['payment', 'subscription']),
+  status: text,
+  payment_status: text,
+  amount_total: cents,
+  currency: text,
+  created: v.number(),
+  metadata: ours,
+  customer_details: v.optional(v.nullable(v.object({ email: text })), null),
+  payment_intent: v.optional(
+    v.nullable(v.union([v.string(), v.object({ id: v.string(), status: v.string() })])),
+    null,
+  ),
+  invoice: id,
+  subscription: id,
+});
+
+const subscription = v.object({ metadata: ours, subscription: id });
+const invoice = v.object({
+  id: v.string(),
+  amount_paid: cents,
+  amount_due: cents,
+  currency: text,
+  billing_reason: text,
+  created: v.number(),
+  customer_email: text,
+  parent: v.object({ subscription_details: subscription }),
+});
+
+const invoicePayment = v.object({
+  invoice: id,
+  payment: v.object({ type: v.literal('payment_intent'), payment_intent: id }),
+});
+const charge = v.object({ payment_intent: id, amount_refunded: v.number() });
+
+const note = (fact: Fact | null, more: Partial<Note> = {}): Note => ({
+  fact,
+  invoice: '',
+  intent: '',
+  refunded: 0,
+  ...more,
+});
+
+/** A checkout session as it is now; `failed` when an event says that a slow payment came to nothing. Null: still open. */
+export function noteOfSession(object: unknown, failed = false): Note | null {
+  const read = v.safeParse(session, object);
+  if (!read.success) return null;
+  const { output: s } = read;
+  const intent = typeof s.payment_intent === 'object' ? s.payment_intent : null;
+  const lost = failed || intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
+  const complete = s.payment_status === 'paid' ? 'paid' : lost ? 'failed' : 'pending';
+  const status = s.status === 'complete' ? complete : s.status === 'expired' ? 'canceled' : null;
+  if (!status) return null;
+  return note({
+    gift: s.metadata.byop_gift,
+    kind: s.mode === 'payment' ? 'once' : 'monthly',
+    status,
+    amount: s.amount_total,
+    currency: s.currency,
+    at: s.created,
+    email: s.customer_details?.email ?? '',
+    session: s.id,
+    invoice: s.invoice,
+    intent: typeof s.payment_intent === 'string' ? s.payment_intent : (intent?.id ?? ''),
+    subscription: s.subscription,
+  });
+}
+
+/** A month of a monthly gift. The first belongs to the checkout; every later one is a row of its own. */
+function noteOfInvoice(object: unknown, status: 'paid' | 'failed'): Note | null {
+  const read = v.safeParse(invoice, object);
+  if (!read.success) return null;
+  const { output: i } = read;
+  const { metadata, subscription: id } = i.parent.subscription_details;
+  const isFirst = i.billing_reason === 'subscription_create';
+  return note({
+    gift: isFirst ? metadata.byop_gift : $security.sha256(i.id).slice(0, 15),
+    kind: 'monthly',
+    status,
+    amount: status === 'paid' ? i.amount_paid : i.amount_due,
+    currency: i.currency,
+    at: i.created,
+    email: i.customer_email,
+    session: '',
+    invoice: i.id,
+    intent: '',
+    subscription: id,
+  });
+}
+
+/** What an event of Stripe says about our gifts. */
+export function noteOf(type: string, object: unknown): Note | null {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return noteOfSession(object);
+    case 'checkout.session.async_payment_failed':
+      return noteOfSession(object, true);
+    case 'invoice.paid':
+      return noteOfInvoice(object, 'paid');
+    case 'invoice.payment_failed':
+      return noteOfInvoice(object, 'failed');
+    case 'invoice_payment.paid': {
+      const read = v.safeParse(invoicePayment, object);
+      if (!read.success) return null;
+      return note(null, { invoice: read.output.invoice, intent: read.output.payment.payment_intent });
+    }
+    case 'charge.refunded': {
+      const read = v.safeParse(charge, object);
+      if (!read.success || !read.output.payment_intent) return null;
+      return note(null, { intent: read.output.payment_intent, refunded: read.output.amount_refunded });
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Answer, Server } from './pocketbase';
+import { bodyOf, newId, rowsOf } from './records';
+
+/** A key as the page mints it. */
+export const newKey = (): string => `${newId()}-${newId()}`;
+
+export const give = (server: Server, body: unknown): Promise<Answer> =>
+  server.ask('POST', '/api/byop/create-payment', body);
+
+export const giveMonthly = (server: Server, body: unknown = {}): Promise<Answer> =>
+  server.ask('POST', '/api/byop/create-checkout', body);
+
+/** The id of the session whose page an answer leads to. */
+export function sessionOf(answer: Answer): string {
+  const { url } = bodyOf(answer);
+  if (typeof url !== 'string') throw new Error(`No checkout: ${answer.status} ${answer.text}`);
+  return url.split('/').at(-1) ?? '';
+}
+
+export const ledger = (server: Server) => rowsOf(server, 'donations');

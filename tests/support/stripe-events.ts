@@ -1,0 +1,91 @@
+/** Stripe's objects and events as it sends them, held to the official types; signed by the official helper. */
+import { randomBytes } from 'node:crypto';
+import Stripe from 'stripe';
+
+/** Letters and digits without a meaning, as in Stripe's ids. */
+export const letters = (count: number): string =>
+  randomBytes(count * 2)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, count);
+
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  | 'id'
+  | 'object'
+  | 'mode'
+  | 'status'
+  | 'payment_status'
+  | 'amount_total'
+  | 'currency'
+  | 'created'
+  | 'metadata'
+  | 'payment_intent'
+  | 'invoice'
+  | 'subscription'
+  | 'url'
+> & { customer_details: Pick<Stripe.Checkout.Session.CustomerDetails, 'email'> | null };
+
+export type Invoice = Pick<
+  Stripe.Invoice,
+  | 'id'
+  | 'object'
+  | 'amount_paid'
+  | 'amount_due'
+  | 'currency'
+  | 'billing_reason'
+  | 'created'
+  | 'customer_email'
+> & {
+  parent: {
+    type: 'subscription_details';
+    subscription_details: Pick<Stripe.Invoice.Parent.SubscriptionDetails, 'metadata' | 'subscription'>;
+  };
+};
+
+export type InvoicePayment = Pick<Stripe.InvoicePayment, 'id' | 'object' | 'amount_paid' | 'status'> & {
+  invoice: string;
+  payment: Pick<Stripe.InvoicePayment.Payment, 'type' | 'payment_intent'>;
+};
+export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'amount_refunded' | 'payment_intent'>;
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  type: Stripe.Event.Type;
+  created: number;
+  data: { object: Session | Invoice | InvoicePayment | Charge };
+}
+
+export const now = (): number => Math.floor(Date.now() / 1000);
+
+/** An event as it is now: a copy, since what it is about goes on. */
+export const eventOf = (type: Stripe.Event.Type, object: StripeEvent['data']['object']): StripeEvent => ({
+  id: `evt_${letters(24)}`,
+  object: 'event',
+  type,
+  created: now(),
+  data: { object: structuredClone(object) },
+});
+
+export interface Signed {
+  payload: string;
+  header: string;
+}
+
+/** `timestamp` in seconds since 1970. */
+export function signed(event: object, secret: string, timestamp = now()): Signed {
+  const payload = JSON.stringify(event);
+  return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+}
+
+/** Posts it to a server's webhook. Out: the status. */
+export async function post(server: string, { payload, header }: Signed): Promise<number> {
+  const answer = await fetch(`${server}/api/byop/stripe-webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': header },
+    body: payload,
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
