@@ -22,6 +22,9 @@ function routeList(): Plugin {
   };
 }
 
+/** A module of the desk. */
+const isAdmin = (id: string) => /\/src\/(screens|features|data|content)\/admin/.test(id);
+
 export default defineConfig({
   plugins: [
     react(),
@@ -38,9 +41,10 @@ export default defineConfig({
       // Launchers fetch these themselves; a phone without signal has no use for them.
       includeManifestIcons: false,
       injectManifest: {
-        // Accounts and posting need signal anyhow.
+        // Accounts, posting and the desk need signal anyhow.
         globIgnores: [
-          'assets/{session,auth-form,forgot-form,reset-form,account-sheet,signed-in,post-dialog,submit-dialog,own-post,interest-sheet}-*.js',
+          'assets/admin-*.js',
+          'assets/{client,failure,posts,tabs,session,auth-form,forgot-form,reset-form,account-sheet,signed-in,post-dialog,submit-dialog,own-post,interest-sheet}-*.js',
         ],
         globPatterns: ['shell.html', 'assets/**/*.{js,css}', 'icons/*.svg'],
         // Hashed by their names already.
@@ -54,6 +58,13 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // One style sheet, which stands inside the pages: no chunk may ask for a file of it.
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // By this name the precache leaves out what only the desk needs.
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some(isAdmin) ? 'assets/admin-[name]-[hash].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
   server: { proxy: { '/api': api } },
 });

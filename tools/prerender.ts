@@ -78,7 +78,8 @@ function fill(shell: string, markup: string, { path, origin, preload }: Filling)
   const known = path !== notFound;
   const head = [
     `<meta name="description" content="${description}" />`,
-    known ? `<link rel="canonical" href="${address}" />` : '<meta name="robots" content="noindex" />',
+    known ? `<link rel="canonical" href="${address}" />` : '',
+    isPublic(path) ? '' : '<meta name="robots" content="noindex" />',
     '<meta property="og:type" content="website" />',
     `<meta property="og:site_name" content="${attribute(site.name)}" />`,
     `<meta property="og:title" content="${title}" />`,

@@ -40,6 +40,7 @@ export const routes: readonly Route[] = [
   route('/collaborate', () => import('../screens/collaborate')),
   route('/resources', () => import('../screens/resources')),
   route('/auth', () => import('../screens/auth'), 'signed-out'),
+  route('/admin', () => import('../screens/admin'), 'admin'),
   route('*', () => import('../screens/not-found')),
 ];
 

@@ -1,0 +1,54 @@
+/** Applications to join, newest first (spec §7). An `approved` one is on the Members page (D4). */
+import * as v from 'valibot';
+import { applicationStatuses, roleInterests } from '../../domain/choices';
+import { recordId } from '../../domain/fields';
+import { parse } from '../../domain/parse';
+import { isoDate } from '../rows';
+import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
+
+const row = v.object({
+  id: recordId(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  role_interest: v.picklist(roleInterests),
+  skills: v.string(),
+  experience: v.string(),
+  why_join: v.string(),
+  social_media: v.string(),
+  portfolio_links: v.string(),
+  public_email: v.boolean(),
+  public_links: v.boolean(),
+  public_role: v.string(),
+  status: v.picklist(applicationStatuses),
+  notes: textOrNothing(),
+  created_at: v.string(),
+  updated_at: textOrNothing(),
+});
+export type ArtistRow = v.InferOutput<typeof row>;
+
+export interface ArtistView {
+  status: ArtistRow['status'] | '';
+  search: string;
+}
+
+/** Search covers name, email, skills and role_interest (spec §7). */
+const filterFor = ({ status, search }: ArtistView) =>
+  allOf(
+    status && filterOf('status = {:status}', { status }),
+    searchFilter(['name', 'email', 'skills', 'role_interest'], search),
+  );
+
+const sort = '-created_at,-@rowid';
+
+/** One record of `artist_submissions`. Null when it cannot be read. */
+export function artistOf(record: unknown): ArtistRow | null {
+  const read = parse(row, record);
+  return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
+}
+
+export const readArtists = (view: ArtistView, page: number): Promise<PageAnswer<ArtistRow>> =>
+  readPage('artist_submissions', { page, filter: filterFor(view), sort }, artistOf);
+
+export const readAllArtists = (view: ArtistView): Promise<PageAnswer<ArtistRow>> =>
+  readAll('artist_submissions', { filter: filterFor(view), sort }, artistOf);

@@ -1,0 +1,51 @@
+/** Messages to the team, newest first (spec §7). */
+import * as v from 'valibot';
+import { contactStatuses, formTypes } from '../../domain/choices';
+import { recordId } from '../../domain/fields';
+import { parse } from '../../domain/parse';
+import { isoDate } from '../rows';
+import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
+
+const row = v.object({
+  id: recordId(),
+  form_type: v.picklist(formTypes),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  organization: v.string(),
+  inquiry_type: v.string(),
+  message: v.string(),
+  status: v.picklist(contactStatuses),
+  notes: textOrNothing(),
+  created_at: v.string(),
+  updated_at: textOrNothing(),
+});
+export type ContactRow = v.InferOutput<typeof row>;
+
+export interface ContactView {
+  status: ContactRow['status'] | '';
+  type: ContactRow['form_type'] | '';
+  search: string;
+}
+
+/** Search covers name, email and message (spec §7). */
+const filterFor = ({ status, type, search }: ContactView) =>
+  allOf(
+    status && filterOf('status = {:status}', { status }),
+    type && filterOf('form_type = {:type}', { type }),
+    searchFilter(['name', 'email', 'message'], search),
+  );
+
+const sort = '-created_at,-@rowid';
+
+/** One record of `contact_submissions`. Null when it cannot be read. */
+export function contactOf(record: unknown): ContactRow | null {
+  const read = parse(row, record);
+  return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
+}
+
+export const readContacts = (view: ContactView, page: number): Promise<PageAnswer<ContactRow>> =>
+  readPage('contact_submissions', { page, filter: filterFor(view), sort }, contactOf);
+
+export const readAllContacts = (view: ContactView): Promise<PageAnswer<ContactRow>> =>
+  readAll('contact_submissions', { filter: filterFor(view), sort }, contactOf);

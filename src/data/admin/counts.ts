@@ -1,0 +1,19 @@
+import { countRows } from './page';
+
+/** The four numbers of the overview (spec §7); null what could not be asked. */
+export interface DeskCounts {
+  upcomingEvents: number | null;
+  totalRsvps: number | null;
+  newContacts: number | null;
+  pendingArtists: number | null;
+}
+
+export async function readCounts(): Promise<DeskCounts> {
+  const [upcomingEvents, totalRsvps, newContacts, pendingArtists] = await Promise.all([
+    countRows('events', "status = 'upcoming'"),
+    countRows('event_rsvps'),
+    countRows('contact_submissions', "status = 'new'"),
+    countRows('artist_submissions', "status = 'new'"),
+  ]);
+  return { upcomingEvents, totalRsvps, newContacts, pendingArtists };
+}

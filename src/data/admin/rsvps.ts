@@ -1,0 +1,101 @@
+/** RSVPs as the desk lists them: newest first, each with its event's title and date (spec §7). */
+import * as v from 'valibot';
+import { type RsvpStatus, rsvpStatuses } from '../../domain/choices';
+import { recordId } from '../../domain/fields';
+import { parse } from '../../domain/parse';
+import { isoDate } from '../rows';
+import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
+
+const row = v.object({
+  id: recordId(),
+  event_id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  number_of_guests: v.number(),
+  message: v.string(),
+  status: v.picklist(rsvpStatuses),
+  created_at: v.string(),
+  updated_at: textOrNothing(),
+  expand: v.optional(
+    v.object({ event_id: v.optional(v.object({ title: v.string(), date: v.string() })) }),
+    {},
+  ),
+});
+
+export interface RsvpRow extends Omit<v.InferOutput<typeof row>, 'expand'> {
+  /** '' when the event cannot be read. */
+  event_title: string;
+  event_date: string;
+}
+
+export interface RsvpView {
+  /** An event's id, or '' for all. */
+  event: string;
+  status: RsvpStatus | '';
+  search: string;
+}
+
+const fields = '*,expand.event_id.title,expand.event_id.date';
+
+const filterFor = ({ event, status, search }: RsvpView) =>
+  allOf(
+    event && filterOf('event_id = {:event}', { event }),
+    status && filterOf('status = {:status}', { status }),
+    searchFilter(['name', 'email'], search),
+  );
+
+/** A waiting list is read in the order in which seats are given away, everything else newest first. */
+const orderOf = ({ event, status }: RsvpView) =>
+  event && status === 'waitlist' ? 'created_at,@rowid' : '-created_at,-@rowid';
+
+/** One record of `event_rsvps`. Null when it cannot be read. */
+export function rsvpOf(record: unknown): RsvpRow | null {
+  const read = parse(row, record);
+  if (!read.ok) return null;
+  const { expand, ...rsvp } = read.value;
+  return {
+    ...rsvp,
+    created_at: isoDate(rsvp.created_at),
+    event_title: expand.event_id?.title ?? '',
+    event_date: isoDate(expand.event_id?.date ?? ''),
+  };
+}
+
+export const readRsvps = (view: RsvpView, page: number): Promise<PageAnswer<RsvpRow>> =>
+  readPage(
+    'event_rsvps',
+    { page, filter: filterFor(view), sort: orderOf(view), expand: 'event_id', fields },
+    rsvpOf,
+  );
+
+export const readAllRsvps = (view: RsvpView): Promise<PageAnswer<RsvpRow>> =>
+  readAll(
+    'event_rsvps',
+    { filter: filterFor(view), sort: orderOf(view), expand: 'event_id', fields },
+    rsvpOf,
+  );
+
+const waiting = v.object({ id: recordId(), event_id: v.string() });
+
+/** The place in line of everybody who waits for one of these events, by id; 1 is next. Empty when it cannot be asked. */
+export async function readWaitingLines(events: readonly string[]): Promise<Map<string, number>> {
+  const places = new Map<string, number>();
+  if (events.length === 0) return places;
+  const ofThese = events.map((event) => filterOf('event_id = {:event}', { event })).join(' || ');
+  const answer = await readAll(
+    'event_rsvps',
+    { filter: `status = 'waitlist' && (${ofThese})`, sort: 'created_at,@rowid', fields: 'id,event_id' },
+    (record) => {
+      const read = parse(waiting, record);
+      return read.ok ? read.value : null;
+    },
+  );
+  const lengths = new Map<string, number>();
+  for (const { id, event_id } of answer.ok ? answer.items : []) {
+    const place = (lengths.get(event_id) ?? 0) + 1;
+    lengths.set(event_id, place);
+    places.set(id, place);
+  }
+  return places;
+}

@@ -1,0 +1,80 @@
+import { memo, type ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
+
+export interface ColumnOf<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  number?: boolean;
+  /** Long text may take several lines. */
+  wrap?: boolean;
+  /** An address: broken anywhere. */
+  mail?: boolean;
+  /** Names the row: the heading of its card on small screens. */
+  head?: boolean;
+}
+
+interface DataTableProps<Row extends { id: string }> {
+  label: string;
+  columns: readonly ColumnOf<Row>[];
+  rows: readonly Row[];
+  fresh?: ReadonlySet<string> | undefined;
+  stale?: boolean | undefined;
+}
+
+/** Rows as data: a table where there is room, a card for each row where there is not. */
+export function DataTable<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  fresh,
+  stale,
+}: DataTableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
+    <section className="scroll desk-scroll" aria-label={label} tabIndex={0} aria-busy={stale}>
+      <table className="table desk-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={column.number ? 'n' : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <DataRow key={row.id} row={row} columns={columns} fresh={fresh?.has(row.id) ?? false} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface DataRowProps<Row> {
+  row: Row;
+  columns: readonly ColumnOf<Row>[];
+  fresh: boolean;
+}
+
+function PlainRow<Row>({ row, columns, fresh }: DataRowProps<Row>) {
+  return (
+    <tr className={fresh ? 'desk-fresh' : undefined}>
+      {columns.map(({ label, cell, number, wrap, mail, head }) => {
+        const look = classNames(number && 'n', wrap && 'desk-wrap', mail && 'desk-mail', head && 'desk-head');
+        return head ? (
+          <th key={label} scope="row" data-label={label} className={look}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={label} data-label={label} className={look || undefined}>
+            {cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+const DataRow = memo(PlainRow) as typeof PlainRow;

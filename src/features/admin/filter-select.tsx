@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { Select } from '../../ui/inputs';
+
+interface FilterSelectProps {
+  label: string;
+  /** What '' stands for. */
+  all: string;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows a list to one of several. */
+export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <p className="desk-filter">
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} size="sm" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    </p>
+  );
+}
+
+/** A list of words as choices. */
+export const asChoices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));

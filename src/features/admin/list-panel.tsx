@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { desk } from '../../content/admin-desk';
+import { rowsPerPage } from '../../data/admin/page';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Spinner } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { type ColumnOf, DataTable } from './data-table';
+import type { Rows } from './use-rows';
+import type { View } from './use-view';
+
+interface ListPanelProps<Row extends { id: string }> {
+  /** Names the table. */
+  label: string;
+  rows: Rows<Row>;
+  columns: readonly ColumnOf<Row>[];
+  empty: ReactNode;
+  view: View;
+  /** Under the table, beside the pages. */
+  footer?: ReactNode;
+}
+
+/** A list in whatever state it is in: loading, unread, empty, or its table with the way to its other pages. */
+export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>) {
+  const { label, rows, columns, empty, view, footer } = props;
+  const { items, total, failure, stale, fresh, reload } = rows;
+  if (failure && !items?.length) {
+    return (
+      <Notice
+        tone="bad"
+        title={failure.message || desk.unread.text}
+        live
+        action={<Button onClick={() => void reload()}>{desk.unread.retry}</Button>}
+      />
+    );
+  }
+  if (!items) return <Spinner label={desk.loading} />;
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  return (
+    <>
+      {items.length > 0 ? (
+        <DataTable label={label} rows={items} columns={columns} fresh={fresh} stale={stale} />
+      ) : (
+        <div className="desk-empty">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>
+      )}
+      <div className="desk-foot">
+        <p className="small muted">{footer}</p>
+        {pages > 1 && (
+          <nav className="row" aria-label={desk.pages.label}>
+            <Button
+              size="sm"
+              disabled={view.page <= 1}
+              onClick={() => view.show({ page: String(view.page - 1) })}
+            >
+              {desk.pages.previous}
+            </Button>
+            <span className="small" aria-live="polite">
+              {desk.pages.at(view.page, pages)}
+            </span>
+            <Button
+              size="sm"
+              disabled={view.page >= pages}
+              onClick={() => view.show({ page: String(view.page + 1) })}
+            >
+              {desk.pages.next}
+            </Button>
+          </nav>
+        )}
+      </div>
+    </>
+  );
+}

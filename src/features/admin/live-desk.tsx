@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { desk } from '../../content/admin-desk';
+import { type DeskChange, followDesk } from '../../data/admin/live';
+import { type DeskLive, LiveContext } from './live-context';
+
+/** Everything that a tab shows. */
+const followed = [
+  'events',
+  'event_rsvps',
+  'contact_submissions',
+  'artist_submissions',
+  'collaboration_opportunities',
+  'resources',
+  'reports',
+  'newsletter_subscribers',
+  'audit_log',
+];
+
+interface Follower {
+  collections: readonly string[];
+  tell: (change: DeskChange | null) => void;
+}
+
+/** One event stream for the whole desk, and the one place where changes are said aloud. */
+export function LiveDesk({ children }: { children: ReactNode }) {
+  const followers = useRef(new Set<Follower>());
+  const [lost, setLost] = useState(false);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    let missed = false;
+    const everybody = (change: DeskChange | null) => {
+      for (const { collections, tell } of followers.current) {
+        if (!change || collections.includes(change.collection)) tell(change);
+      }
+    };
+    return followDesk(followed, {
+      changed: everybody,
+      connected() {
+        setLost(false);
+        if (missed) everybody(null);
+        missed = false;
+      },
+      lost() {
+        missed = true;
+        setLost(true);
+      },
+    });
+  }, []);
+
+  const live = useMemo<DeskLive>(
+    () => ({
+      follow(collections, tell) {
+        const follower = { collections, tell };
+        followers.current.add(follower);
+        return () => followers.current.delete(follower);
+      },
+      say: setSaid,
+    }),
+    [],
+  );
+  return (
+    <LiveContext value={live}>
+      {children}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <p className="small muted desk-lost" role="status">
+        {lost && desk.offline}
+      </p>
+    </LiveContext>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { admin } from '../../content/admin';
+import { desk } from '../../content/admin-desk';
+import { type DeskCounts, readCounts } from '../../data/admin/counts';
+import { readComing } from '../../data/admin/events';
+import type { EventRecord } from '../../domain/event';
+import { SeatMeter } from '../../ui/seat-meter';
+import type { ColumnOf } from './data-table';
+import { DataTable } from './data-table';
+import { dayWords } from './dates';
+import { useAnswer } from './use-answer';
+import { useRows } from './use-rows';
+import type { View } from './use-view';
+
+const words = desk.overview;
+
+const cards: readonly { count: keyof DeskCounts; show: Record<string, string> }[] = [
+  { count: 'upcomingEvents', show: { tab: 'events' } },
+  { count: 'totalRsvps', show: { tab: 'rsvps' } },
+  { count: 'newContacts', show: { tab: 'contacts', status: 'new' } },
+  { count: 'pendingArtists', show: { tab: 'artists', status: 'new' } },
+];
+
+const columns: readonly ColumnOf<EventRecord>[] = [
+  { label: words.columns.event, head: true, wrap: true, cell: ({ title }) => title },
+  { label: words.columns.when, cell: ({ date, time }) => `${dayWords(date)}, ${time}` },
+  {
+    label: words.columns.seats,
+    cell: ({ max_attendees, seats }) => (
+      <SeatMeter taken={seats.confirmedGuests} max={max_attendees}>
+        {max_attendees === null
+          ? words.guests(seats.confirmedGuests)
+          : `${seats.confirmedGuests} / ${max_attendees}`}
+      </SeatMeter>
+    ),
+  },
+  { label: words.columns.waiting, number: true, cell: ({ seats }) => seats.waitlisted || desk.nothing },
+];
+
+/** Four numbers that lead to what they count, and how full the next evenings are. */
+export default function OverviewPanel({ view }: { view: View }) {
+  const counts = useAnswer(
+    readCounts,
+    useMemo(() => ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions'], []),
+  );
+  const coming = useRows({
+    key: 'coming',
+    ask: () => readComing(6),
+    follow: ['events', 'event_rsvps'],
+  });
+  return (
+    <>
+      <ul className="desk-counts">
+        {cards.map(({ count, show }) => (
+          <li key={count}>
+            <button type="button" onClick={() => view.show(show)}>
+              <b className="num">{counts?.[count]?.toLocaleString('en-US') ?? '…'}</b>
+              <span>{admin.overview[count]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2 className="h3 desk-title">{words.coming}</h2>
+      {coming.items && coming.items.length > 0 ? (
+        <DataTable label={words.coming} rows={coming.items} columns={columns} fresh={coming.fresh} />
+      ) : (
+        <p className="muted">{coming.items ? words.none : desk.loading}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { admin } from '../../content/admin';
+import { desk } from '../../content/admin-desk';
+import { messages } from '../../content/messages';
+import { countGuests, readEventChoices } from '../../data/admin/events';
+import { type RsvpRow, readRsvps, readWaitingLines } from '../../data/admin/rsvps';
+import { rsvpStatuses } from '../../domain/choices';
+import { Status } from '../../ui/status';
+import type { ColumnOf } from './data-table';
+import { dayWords } from './dates';
+import { asChoices, FilterSelect } from './filter-select';
+import { ListPanel } from './list-panel';
+import { SearchBox } from './search-box';
+import { tellOf } from './tell';
+import { rsvpTones } from './tones';
+import { useAnswer } from './use-answer';
+import { useRows } from './use-rows';
+import type { View } from './use-view';
+
+const words = admin.rsvps;
+const more = desk.rsvps;
+const [event, name, email, phone, guests, status, date] = words.columns;
+const followsEvents = ['events'];
+const followsGuests = ['event_rsvps'];
+
+type Shown = RsvpRow & { place: number | undefined };
+
+const columns: readonly ColumnOf<Shown>[] = [
+  { label: event, wrap: true, cell: (rsvp) => rsvp.event_title || more.gone },
+  {
+    label: name,
+    head: true,
+    wrap: true,
+    cell: (rsvp) => (
+      <>
+        {rsvp.name}
+        {rsvp.message && <span className="desk-note">{rsvp.message}</span>}
+      </>
+    ),
+  },
+  { label: email, mail: true, cell: (rsvp) => <a href={`mailto:${rsvp.email}`}>{rsvp.email}</a> },
+  { label: phone, cell: (rsvp) => rsvp.phone || desk.nothing },
+  { label: guests, number: true, cell: (rsvp) => rsvp.number_of_guests },
+  {
+    label: status,
+    cell: (rsvp) => (
+      <Status tone={rsvpTones[rsvp.status]}>
+        {rsvp.status}
+        {rsvp.place && (
+          <>
+            <span aria-hidden="true"> #{rsvp.place}</span>
+            <span className="sr-only">, {more.place(rsvp.place)}</span>
+          </>
+        )}
+      </Status>
+    ),
+  },
+  { label: date, cell: (rsvp) => dayWords(rsvp.created_at) },
+];
+
+/** RSVPs of one event or of all, newest first; those who wait with their place in line (spec §2). */
+export default function RsvpsPanel({ view }: { view: View }) {
+  const shown = {
+    event: view.read('event'),
+    status: view.oneOf('status', rsvpStatuses),
+    search: view.read('q'),
+  };
+  const rows = useRows<Shown>({
+    key: JSON.stringify([shown, view.page]),
+    ask: async () => {
+      const answer = await readRsvps(shown, view.page);
+      if (!answer.ok) return answer;
+      const waiting = answer.items.filter((rsvp) => rsvp.status === 'waitlist');
+      const places = await readWaitingLines([...new Set(waiting.map((rsvp) => rsvp.event_id))]);
+      return { ...answer, items: answer.items.map((rsvp) => ({ ...rsvp, place: places.get(rsvp.id) })) };
+    },
+    follow: ['event_rsvps'],
+    nameOf: (record) => String(record.name ?? ''),
+    onFailure: tellOf(messages.admin.rsvpsUnread),
+  });
+  const choices = useAnswer(readEventChoices, followsEvents);
+  const total = useAnswer(
+    useMemo(() => () => countGuests(shown.event), [shown.event]),
+    followsGuests,
+  );
+  return (
+    <>
+      <div className="desk-bar">
+        <h2 className="h3">{words.headline}</h2>
+        <p>
+          {words.total} <b className="num">{total?.toLocaleString('en-US') ?? '…'}</b>
+        </p>
+      </div>
+      <div className="desk-bar">
+        <FilterSelect
+          label={more.event}
+          all={words.all}
+          value={shown.event}
+          choices={(choices?.ok ? choices.items : []).map(({ id, title, date }) => ({
+            value: id,
+            label: `${title} - ${dayWords(date)}`,
+          }))}
+          onChange={(id) => view.show({ event: id })}
+        />
+        <FilterSelect
+          label={more.status}
+          all={more.everyStatus}
+          value={shown.status}
+          choices={asChoices(rsvpStatuses)}
+          onChange={(value) => view.show({ status: value })}
+        />
+        <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.show({ q })} />
+      </div>
+      <ListPanel
+        label={words.headline}
+        rows={rows}
+        columns={columns}
+        empty={shown.search || shown.status ? more.noneFound : shown.event ? words.emptyEvent : words.empty}
+        view={view}
+        footer={rows.items && desk.showing(rows.items.length, rows.total, more.counted)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { desk } from '../../content/admin-desk';
+import type { Message } from '../../content/messages';
+import type { Failure } from '../../data/failure';
+import { toast } from '../../ui/toast-store';
+
+/** What is said about a failure: the server's own message where it has one (spec §8). */
+export function reasonOf({ trouble, status, message }: Failure): string {
+  if (trouble === 'unreachable') return desk.unreachable;
+  if (trouble === 'busy') return desk.busy;
+  if (status === 401 || status === 403) return desk.sessionOver;
+  return message;
+}
+
+/** A toast for a failure, under the title that the specification gives it. */
+export const tellOf =
+  (said: (text?: string) => Message) =>
+  (failure: Failure): void =>
+    void toast(said(reasonOf(failure)));

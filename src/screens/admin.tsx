@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { admin } from '../content/admin';
+import { desk } from '../content/admin-desk';
+import { messages } from '../content/messages';
+import { checkAdmin } from '../features/admin/check-admin';
+import { useSession } from '../features/session/session-store';
+import { Spinner } from '../ui/loading';
+import { PageMeta } from '../ui/page-meta';
+import { toast } from '../ui/toast-store';
+
+const Desk = lazy(() => import('../features/admin/desk'));
+
+/**
+ * The team's own room. Nobody signed in: to /auth. Not an admin, or nobody to ask: home (spec §6). The server checks
+ * every single thing that is done here itself.
+ */
+export default function Admin() {
+  const { state, account } = useSession();
+  const navigate = useNavigate();
+  const [allowed, setAllowed] = useState('');
+
+  useEffect(() => {
+    if (state === 'signed-out') navigate('/auth', { replace: true });
+  }, [state, navigate]);
+
+  useEffect(() => {
+    setAllowed('');
+    if (!account) return;
+    let asking = true;
+    const ask = async () => {
+      const answer = await checkAdmin(account);
+      if (!asking) return;
+      if (answer === 'yes') return setAllowed(account.id);
+      toast(answer === 'no' ? messages.admin.denied : desk.unchecked);
+      navigate('/', { replace: true });
+    };
+    void ask();
+    return () => {
+      asking = false;
+    };
+  }, [account, navigate]);
+
+  return (
+    <div className="wrap section desk-page">
+      <PageMeta page={admin} />
+      <h1 className="h2">{admin.headline.join(' ')}</h1>
+      <p className="muted">{admin.subtitle}</p>
+      {account && allowed === account.id ? (
+        <Suspense fallback={<Spinner label={desk.loading} />}>
+          <Desk />
+        </Suspense>
+      ) : (
+        <Spinner label={desk.checking} />
+      )}
+    </div>
+  );
+}
