@@ -31,6 +31,15 @@ export const messages = {
       ),
     cancelled: bad('RSVP cancelled', 'The team cancelled this RSVP before this phone could hear of it.'),
   },
+  /** A change of one's own RSVP. */
+  change: {
+    cancelled: plain('Your RSVP is cancelled', 'Your seats go to whoever waits for them.'),
+    restored: good('Your RSVP is back', 'We look forward to seeing you!'),
+    changed: good('RSVP changed', 'The team has it as you sent it.'),
+    waitlist: (position?: number) =>
+      plain('Changed. You are on the waitlist', position ? `You are number ${position} in line.` : undefined),
+    refused: told('Your RSVP stays as it was'),
+  },
   waiting: plain('Saved on this phone', 'Goes out by itself when you have signal.'),
   /** Kept nowhere and not sent: the form still holds what was typed. */
   unsaved: {

@@ -19,9 +19,18 @@ export const outbox = {
     sending: 'Keep the page open if you can.',
     confirmed: 'We look forward to seeing you!',
     waitlist: 'A freed seat is yours without asking again.',
-    cancelled: 'The team cancelled it before this phone heard of it.',
+    cancelled: 'It is cancelled. No seat is held for you.',
     received: 'It has arrived.',
   },
+  /** What a change of an RSVP does, on its own stub; and on the stub of that RSVP while it waits. */
+  actions: { cancel: 'Cancel the RSVP', restore: 'Put it back', update: 'Change the RSVP' },
+  changeWaits: {
+    cancel: 'Saved on this phone, will be sent: you cannot come.',
+    restore: 'Saved on this phone, will be sent: you want to come after all.',
+    update: 'Saved on this phone, will be sent: your change.',
+  },
+  manage: 'Change or cancel',
+  restore: 'Put it back',
   tries: ['first try', 'second try', 'third try', 'fourth try', 'fifth try', 'sixth try', 'seventh try'],
   laterTry: (count: number) => `try ${count}`,
   sendNow: 'Send now',
@@ -34,6 +43,7 @@ export const outbox = {
     unsent: 'It has not reached the team. Without it nobody holds a seat for you.',
     unclear:
       'It was tried before, so it may have reached the team already. Thrown away here, it is not sent again.',
+    change: 'It has not reached the team. Without it your RSVP stays as it was.',
     yes: 'Throw it away',
     no: 'Keep it',
   },

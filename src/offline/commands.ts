@@ -29,6 +29,7 @@ interface Needs {
   connection: Pick<Connection, 'heard' | 'obstacle'>;
   clock: Clock;
   mintId(): string;
+  mintSecret(): string;
   /** Called with +1 and -1 around a try that bypasses the outbox. */
   sendingDirectly(step: 1 | -1): void;
   /** The first item was stored, or one has to wait. */
@@ -39,11 +40,11 @@ interface Needs {
 export type Commands = ReturnType<typeof createCommands>;
 
 export function createCommands(needs: Needs) {
-  const { outbox, flusher, send, connection, clock, mintId } = needs;
+  const { outbox, flusher, send, connection, clock, mintId, mintSecret } = needs;
   /** Items whose outcome somebody is waiting for. */
   const chases = new Set<{ id: string; end(latest: OutboxItem): void; held(trouble: Trouble): void }>();
-  /** Ids of tries that could not be stored, by content: pressing the button again asks about the same record. */
-  const unsaved = new Map<string, string>();
+  /** Tries that could not be stored, by content: pressing the button again asks about the same record. */
+  const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret'>>();
 
   function make<K extends Kind>(kind: K, input: Inputs[K], subject: Subject): OutboxItem {
     const read = kinds[kind].read(input);
@@ -51,7 +52,7 @@ export function createCommands(needs: Needs) {
     const earlier = unsaved.get(keyOf(kind, read.value));
     const now = clock.now();
     return {
-      id: earlier ?? mintId(),
+      ...(earlier ?? { id: mintId(), ...(kind === 'rsvp' && { manageSecret: mintSecret() }) }),
       kind,
       schemaVersion: kinds[kind].schemaVersion,
       input: read.value,
@@ -93,7 +94,10 @@ export function createCommands(needs: Needs) {
       const obstacle = await connection.obstacle(true);
       if (obstacle) return { state: 'unsaved', trouble: obstacle };
       const key = keyOf(item.kind, item.input);
-      unsaved.set(key, item.id);
+      unsaved.set(
+        key,
+        item.manageSecret ? { id: item.id, manageSecret: item.manageSecret } : { id: item.id },
+      );
       const verdict = await send({ ...item, state: 'sending', attempts: item.attempts + 1 });
       connection.heard(verdict.verdict === 'trouble' ? verdict.trouble : 'ok');
       if (verdict.verdict === 'trouble') return { state: 'unsaved', trouble: verdict.trouble };

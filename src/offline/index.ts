@@ -2,6 +2,8 @@
  * The one door of the offline wing. Light: the wing itself (Dexie, outbox, lists) is loaded after the first paint, or at
  * once when somebody submits earlier.
  */
+import type { ReadRsvp } from '../data/rsvps';
+import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
 import { board, withoutHope } from './board';
 import type {
   Discarded,
@@ -102,6 +104,23 @@ export const flush = async (): Promise<void> => (await load()).flush();
 export const refreshList = async (name: ListName): Promise<void> => {
   await load()
     .then((wing) => wing.refreshList(name))
+    .catch(() => {});
+};
+
+/**
+ * An RSVP as the server has it, for whoever has its key. Never throws: without the wing's own code it is as without
+ * signal.
+ */
+export const readRsvp = async (key: RsvpKey): Promise<ReadRsvp> =>
+  load().then(
+    (wing) => wing.readRsvp(key),
+    () => ({ ok: false, trouble: 'offline' }),
+  );
+
+/** Keeps a stub of an RSVP that the server has shown, so that this device can change it without a link. Never throws. */
+export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {
+  await load()
+    .then((wing) => wing.keepStub(key, rsvp, subject))
     .catch(() => {});
 };
 

@@ -1,5 +1,6 @@
 import type { Trouble } from '../data/answers';
 import type { ApplicationInput } from '../domain/application';
+import type { RsvpAction } from '../domain/choices';
 import type { ContactInput } from '../domain/contact';
 import type { EventRecord } from '../domain/event';
 import type { InterestInput } from '../domain/interest';
@@ -8,6 +9,7 @@ import type { NewsletterInput } from '../domain/newsletter';
 import type { OpportunityRecord } from '../domain/opportunity';
 import type { ResourceRecord } from '../domain/resource';
 import type { RsvpInput } from '../domain/rsvp';
+import type { RsvpChangeInput } from '../domain/rsvp-change';
 import type { Outcome, RefusalCode } from '../domain/submission';
 
 export type { Trouble };
@@ -19,6 +21,7 @@ export interface Inputs {
   application: ApplicationInput;
   interest: InterestInput;
   newsletter: NewsletterInput;
+  change: RsvpChangeInput;
 }
 export type Kind = keyof Inputs;
 
@@ -29,11 +32,15 @@ export interface Subject {
   eventId?: string;
   /** ISO 8601 start of the event, where there is one. */
   date?: string;
+  /** ISO 8601 end of the event, where the team gave one. */
+  endsAt?: string;
   /** As the team wrote it, e.g. "6:00 PM". */
   time?: string;
   guests?: number;
   /** Of a message to the team: to which of the two. */
   section?: 'ministries' | 'music';
+  /** Of a change: what it does to the RSVP. */
+  action?: RsvpAction;
 }
 
 /**
@@ -48,6 +55,10 @@ export interface OutboxItem<K extends Kind = Kind> {
   schemaVersion: number;
   input: Inputs[K] | null;
   subject: Subject;
+  /** Of an RSVP: what lets its person change it later, minted with it. Items of older versions of the site have none. */
+  manageSecret?: string;
+  /** Of a change: its place among those of the same RSVP that wait, 1 for the first. */
+  turn?: number;
   state: 'waiting' | 'sending' | 'accepted' | 'refused';
   /** Milliseconds since 1970, like every time here. */
   createdAt: number;

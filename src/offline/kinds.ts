@@ -6,6 +6,7 @@ import { interestInput } from '../domain/interest';
 import { newsletterInput } from '../domain/newsletter';
 import { type FieldErrors, type Parsed, parse } from '../domain/parse';
 import { rsvpInput } from '../domain/rsvp';
+import { rsvpChangeInput } from '../domain/rsvp-change';
 import type { RefusalCode } from '../domain/submission';
 import type { Inputs, Kind, OutboxItem } from './item';
 
@@ -70,6 +71,12 @@ export const kinds: { [K in Kind]: KindRow<K> } = {
     'message',
   ]),
   newsletter: row('newsletter_subscribers', (input) => parse(newsletterInput, input), ['email']),
+  change: row(
+    'rsvp_changes',
+    (input) => parse(rsvpChangeInput, input),
+    ['rsvp_id', 'secret', 'action', 'number_of_guests', 'name', 'email', 'phone', 'message'],
+    ['not_yours', 'no_seats', 'duplicate_rsvp', 'event_gone', 'event_cancelled', 'event_past'],
+  ),
 };
 
 /** The row of a stored item; undefined when a newer version of the site stored a kind that this one does not know. */

@@ -16,10 +16,9 @@ import type { Verdict } from '../data/answers';
 import type { Clock } from '../data/clock';
 import { backoff, isDue } from './backoff';
 import type { Database, Store } from './db';
-import type { Discarded, OutboxItem, Trouble } from './item';
-
-/** How long a receipt stays, in ms: 30 days. */
-export const receiptsFor = 30 * 86_400_000;
+import { type Discarded, isOfKind, type OutboxItem, type Trouble } from './item';
+import { afterChange, isKey, isStale } from './receipts';
+import { before, queued } from './turns';
 
 /** Whether an earlier try may have reached the server without our knowing. */
 export const isUnclear = (item: OutboxItem) =>
@@ -57,12 +56,16 @@ interface Needs {
 export function createOutbox({ store, clock, random }: Needs) {
   const change = <T>(work: (db: Database) => Promise<T>) => store.run('rw', ['outbox'], work);
 
-  /** Lists can be read again and receipts are only for looking at: what a person typed goes before both. */
+  /** Lists can be read again and most receipts are only for looking at: what a person typed goes before both. */
   const makeRoom = () =>
     store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
       await lists.clear();
-      await outbox.where('state').equals('accepted').delete();
+      const receipts = outbox.where('state').equals('accepted');
+      await receipts.filter((item) => !isKey(item, clock.now())).delete();
     });
+
+  const openOnes = async ({ outbox }: Database) =>
+    (await outbox.toArray()).filter(({ state }) => state === 'waiting' || state === 'sending');
 
   /** Errors: `StorageTrouble` when there is no room even then. */
   async function changeAtAnyCost<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -87,8 +90,9 @@ export function createOutbox({ store, clock, random }: Needs) {
 
     /** Resolves once the item is on disk. */
     add: (item: OutboxItem) =>
-      changeAtAnyCost(async ({ outbox }) => {
-        if (!(await outbox.get(item.id))) await outbox.add(item);
+      changeAtAnyCost(async (db) => {
+        if (await db.outbox.get(item.id)) return;
+        await db.outbox.add(item.kind === 'change' ? queued(item, await openOnes(db)) : item);
       }),
 
     /** To be called by whoever holds the lock: frees what a dead tab left in `sending`, and prunes receipts. */
@@ -96,22 +100,27 @@ export function createOutbox({ store, clock, random }: Needs) {
       change(async ({ outbox }) => {
         const now = clock.now();
         for (const item of await outbox.where('state').anyOf('sending', 'accepted').toArray()) {
-          const settledAt = item.settledAt ?? now;
           if (item.state === 'sending') await outbox.put({ ...item, state: 'waiting', nextAt: now });
-          else if (settledAt + receiptsFor < now) await outbox.delete(item.id);
+          else if (isStale(item, now)) await outbox.delete(item.id);
           // Settled under a clock that was ahead: count from today, or it would stay until then.
-          else if (settledAt > now) await outbox.put({ ...item, settledAt: now });
+          else if ((item.settledAt ?? now) > now) await outbox.put({ ...item, settledAt: now });
         }
       }),
 
-    /** The waiting item whose turn it is: the longest due first, without those in `skip`. */
+    /**
+     * The waiting item whose turn it is: the longest due first, without those in `skip`. What must go before one of
+     * `first` goes before all, too.
+     */
     next: (skip: ReadonlySet<string>, first: ReadonlySet<string>) =>
-      store.run('r', ['outbox'], async ({ outbox }) => {
+      store.run('r', ['outbox'], async (db) => {
         const now = clock.now();
-        const waiting = await outbox.where('state').equals('waiting').toArray();
-        return waiting
-          .filter((item) => !skip.has(item.id) && (first.has(item.id) || isDue(item.nextAt, now)))
-          .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || a.nextAt - b.nextAt)[0];
+        const open = await openOnes(db);
+        const asked = open.filter((item) => first.has(item.id));
+        const urgent = new Set(asked.flatMap((item) => [item, ...before(item, open)]).map(({ id }) => id));
+        return open
+          .filter((item) => item.state === 'waiting' && !skip.has(item.id) && before(item, open).length === 0)
+          .filter((item) => urgent.has(item.id) || isDue(item.nextAt, now))
+          .sort((a, b) => Number(urgent.has(b.id)) - Number(urgent.has(a.id)) || a.nextAt - b.nextAt)[0];
       }),
 
     /** Marks an item as leaving the device, before it does. Null when it is no longer waiting. */
@@ -124,11 +133,21 @@ export function createOutbox({ store, clock, random }: Needs) {
         return claimed;
       }),
 
-    /** Writes down what became of a try. */
+    /** Writes down what became of a try; of a change also what is now true of its RSVP. */
     settle: (settled: OutboxItem) =>
       change(async ({ outbox }) => {
         const item = await outbox.get(settled.id);
-        if (item?.state === 'sending' || item?.state === 'waiting') await outbox.put(settled);
+        if (item?.state !== 'sending' && item?.state !== 'waiting') return;
+        await outbox.put(settled);
+        const rsvp = isOfKind(item, 'change') && item.input && (await outbox.get(item.input.rsvp_id));
+        if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
+      }),
+
+    /** Puts a receipt on this device, or what `known` makes of the item that it holds under that id already. */
+    keepReceipt: (receipt: OutboxItem, known: (item: OutboxItem) => OutboxItem) =>
+      changeAtAnyCost(async ({ outbox }) => {
+        const held = await outbox.get(receipt.id);
+        await outbox.put(held ? known(held) : receipt);
       }),
 
     /** What a verdict makes of `item`, by this device's clock. */

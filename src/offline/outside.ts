@@ -2,7 +2,7 @@
 import { type Clock, wallClock } from '../data/clock';
 import type { Transport } from '../data/http';
 import { type OpenLive, openLive } from '../data/live';
-import { mintId } from './id';
+import { mintId, mintSecret } from './id';
 import { browserPage, type Page } from './page';
 
 export interface DeviceStorage {
@@ -25,6 +25,7 @@ export interface Outside {
   /** From 0 to 1. */
   random(): number;
   mintId(): string;
+  mintSecret(): string;
 }
 
 export function browserOutside(): Outside {
@@ -44,5 +45,6 @@ export function browserOutside(): Outside {
     live: openLive,
     random: Math.random,
     mintId: () => mintId(),
+    mintSecret: () => mintSecret(),
   };
 }

@@ -13,6 +13,7 @@ import { kindOf } from './kinds';
 import { createLists } from './lists';
 import { createLiveFeed } from './live-feed';
 import { createLock } from './lock';
+import { createMyRsvps, type MyRsvps } from './my-rsvps';
 import { createOutbox } from './outbox';
 import { browserOutside, type Outside } from './outside';
 import { createPlayback } from './playback';
@@ -24,6 +25,8 @@ export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'disc
   flush(): Promise<void>;
   refreshList(name: ListName): Promise<void>;
   clearReceipts(): Promise<void>;
+  readRsvp: MyRsvps['read'];
+  keepStub: MyRsvps['keepStub'];
   /** The saved songs; their code is loaded once there are any, or somebody asks. */
   tracks(): Promise<Tracks>;
   rememberPlayback(last: Playback): Promise<void>;
@@ -36,7 +39,7 @@ export const startWing = (handedIn: Partial<Outside>, board: Board): Wing =>
 
 /** Starts a wing that writes to `board`. */
 export function createWing(outside: Outside, board: Board): Wing {
-  const { clock, random, page, mintId } = outside;
+  const { clock, random, page, mintId, mintSecret } = outside;
   const http: Http = { transport: outside.transport, clock };
   let directly = 0;
   let askedToPersist = false;
@@ -79,7 +82,8 @@ export function createWing(outside: Outside, board: Board): Wing {
     if (!kind || !item.input)
       return Promise.resolve({ verdict: 'trouble', trouble: 'unclear', retryAfter: null });
     const input = kind.upcast(item.input, item.schemaVersion);
-    return postSubmission(http, { ...kind, id: item.id, input });
+    const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
+    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret } });
   };
   const flusher = createFlusher({
     outbox,
@@ -97,6 +101,7 @@ export function createWing(outside: Outside, board: Board): Wing {
     connection,
     clock,
     mintId,
+    mintSecret,
     sendingDirectly(step) {
       directly += step;
       showConnection();
@@ -109,6 +114,7 @@ export function createWing(outside: Outside, board: Board): Wing {
     mustWait: () => page.askForNudge(),
   });
 
+  const myRsvps = createMyRsvps({ http, outbox, clock, heard: connection.heard });
   const lists = createLists({ http, store, board, heard: connection.heard });
   const stopItems = outbox.watch((items: OutboxItem[]) => {
     board.set({ items });
@@ -139,6 +145,8 @@ export function createWing(outside: Outside, board: Board): Wing {
     flush: () => flusher.flush(),
     refreshList: lists.refresh,
     clearReceipts: () => outbox.clearReceipts().catch(() => {}),
+    readRsvp: myRsvps.read,
+    keepStub: myRsvps.keepStub,
     tracks: saved.load,
     rememberPlayback: playback.write,
     stop() {

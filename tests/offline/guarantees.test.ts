@@ -6,6 +6,7 @@ import type * as Backoff from '../../src/offline/backoff';
 import type { OutboxItem } from '../../src/offline/item';
 import type * as OutboxModule from '../../src/offline/outbox';
 import type { Outbox } from '../../src/offline/outbox';
+import type * as Turns from '../../src/offline/turns';
 import { createWing } from '../../src/offline/wing';
 import * as guarantee from './guarantees';
 import { throughWeather } from './weather';
@@ -112,6 +113,13 @@ const table: [
     'when nobody frees it',
     /1 items still wait/,
     () => withOutbox(() => ({ tidy: async () => {} })),
+  ],
+  [
+    'changes of an RSVP are carried out in the order they were made',
+    guarantee.changesKeepTheirOrder,
+    'when each goes as soon as it is due',
+    /to deeply equal/,
+    () => mutant<typeof Turns>('../../src/offline/turns', () => ({ before: () => [] })),
   ],
   [
     'nothing that was typed stays after acceptance',

@@ -158,6 +158,30 @@ export const killedWhileSendingIsSentAgain: Check = async (device) => {
   expect(device.server.rsvps.size).toBe(1);
 };
 
+export const changesKeepTheirOrder: Check = async (device) => {
+  const tab = device.openTab();
+  await rest();
+  const { id, settled } = await tab.wing.submit('rsvp', rsvp(), subject);
+  await device.settle(settled);
+  await rest();
+  const secret = (await device.items())[0]?.manageSecret ?? '';
+  offline(device);
+  const made: string[] = [];
+  for (const action of ['cancel', 'restore', 'cancel', 'restore'] as const) {
+    made.push((await tab.wing.submit('change', { rsvp_id: id, secret, action }, subject)).id);
+  }
+  // The first try of each is lost, so that each has a time of its own for the next.
+  const tried = new Set<string>();
+  device.server.weather = (request) => {
+    if (!request.id || tried.has(request.id)) return 'fine';
+    tried.add(request.id);
+    return { instead: () => new Response('', { status: 500 }) };
+  };
+  await drain(device);
+  expect([...device.server.rows.keys()]).toEqual(made);
+  expect((await device.items()).find((item) => item.id === id)?.outcome).toBe('confirmed');
+};
+
 export const nothingTypedStaysAfterAcceptance: Check = async (device) => {
   const tab = device.openTab();
   await rest();

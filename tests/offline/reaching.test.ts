@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json, page } from '../support/fake-server';
+import { until } from '../support/until';
 import { rest } from '../support/work';
 
 let device: Device;
@@ -60,7 +61,7 @@ it('takes the browser’s opinion for the wording only', async () => {
   // The browser still says that it is offline, but the server answers: an address on this very machine.
   device.server.weather = () => 'fine';
   await tab.wing.submit('rsvp', rsvp(), subject);
-  await rest();
+  await until('it is confirmed', () => tab.board.get().items?.[0]?.outcome === 'confirmed');
   expect(device.server.rsvps.size).toBe(1);
   expect(connection().state).toBe('online');
 });

@@ -1,7 +1,7 @@
 /** How long things wait, and what is said about it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attentionAfter } from '../../src/offline/item';
-import { receiptsFor } from '../../src/offline/outbox';
+import { receiptsFor } from '../../src/offline/receipts';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json } from '../support/fake-server';
 import { until } from '../support/until';

@@ -1,10 +1,12 @@
 /**
- * Twenty submissions through bad weather drawn from a seed: tabs come, go and are killed, answers are lost, cut and
+ * Twenty submissions of every kind through bad weather drawn from a seed: tabs come, go and are killed, answers are lost, cut and
  * forged, the server is away, storage dies, clocks jump. Afterwards the sky clears. Nothing may be lost, nothing doubled,
  * and every receipt must tell what the server holds.
  */
 import { expect } from 'vitest';
-import { createDevice, type Device, type DeviceParts, rsvp, subject, type Tab } from '../support/device';
+import { isOfKind, type OutboxItem } from '../../src/offline/item';
+import { createDevice, type Device, type DeviceParts, type Tab } from '../support/device';
+import { plainKinds, submitAny } from '../support/every-kind';
 import { createFakeServer, type Weather } from '../support/fake-server';
 import { falseAnswers } from '../support/false-answers';
 import { createRandom } from '../support/random';
@@ -19,9 +21,11 @@ const killed = new DOMException('Connection to Indexed Database server lost.', '
 interface Told {
   id: string;
   kept: boolean;
-  email: string;
   discarded: boolean;
+  /** Of a change: the RSVP that it is about. */
+  rsvpId?: string;
 }
+const kindNames = Object.keys(plainKinds) as (keyof typeof plainKinds)[];
 
 async function live(seed: number, device: Device, told: Map<string, Told>): Promise<void> {
   const random = createRandom(seed);
@@ -44,12 +48,12 @@ async function live(seed: number, device: Device, told: Map<string, Told>): Prom
     if (!tabs.includes(tab)) tabs.push(tab);
     const step = random();
     if (step < 0.45) {
-      const email = `person.${n}@example.org`;
       n += 1;
-      const { id, kept } = await device.settle(
-        tab.wing.submit('rsvp', rsvp({ email, number_of_guests: 1 + Math.floor(random() * 4) }), subject),
-      );
-      told.set(id, { id, kept, email, discarded: false });
+      const mine = (await device.items()).filter((item) => isOfKind(item, 'rsvp') && item.manageSecret);
+      const about: OutboxItem | (typeof kindNames)[number] =
+        (chance(0.4) ? pick(mine) : undefined) ?? (chance(0.5) ? 'rsvp' : (pick(kindNames) ?? 'rsvp'));
+      const { id, kept } = await device.settle(submitAny(tab, about, n));
+      told.set(id, { id, kept, discarded: false, ...(typeof about === 'object' && { rsvpId: about.id }) });
     } else if (step < 0.6) {
       await device.clock.pass(random() * 60_000);
     } else if (step < 0.7) {
@@ -81,23 +85,41 @@ async function live(seed: number, device: Device, told: Map<string, Told>): Prom
   }
 }
 
-/** One row for each RSVP that a person was told is kept, and no row that nobody asked for. */
+/** One row for each thing that a person was told is kept, and no row that nobody asked for. */
 async function check(device: Device, told: Map<string, Told>): Promise<void> {
   const items = new Map((await device.items()).map((item) => [item.id, item]));
-  const { rsvps } = device.server;
-  for (const { id, kept, discarded } of told.values()) {
+  const { rsvps, rows } = device.server;
+  /** RSVPs that this device cannot know about: a change of theirs was thrown away, or could not be kept. */
+  const lost = new Set(
+    [...told.values()].filter(({ kept, discarded }) => !kept || discarded).map((one) => one.rsvpId ?? one.id),
+  );
+  for (const { id, kept, discarded, rsvpId } of told.values()) {
     if (!kept || discarded) continue;
     const item = items.get(id);
     // A clock that leapt over thirty days takes receipts with it, but never what was not stored.
-    if (!item && rsvps.has(id)) continue;
+    if (!item && (rsvps.has(id) || rows.has(id))) continue;
     expect(item, `${id} was kept and is neither waiting nor settled`).toBeDefined();
+    if (rsvpId && item?.state === 'refused') {
+      // Its RSVP was thrown away before it reached the server.
+      expect(item.refusal?.code).toBe(rsvps.has(rsvpId) ? 'no_seats' : 'not_yours');
+      continue;
+    }
     expect(item?.state).toBe('accepted');
-    expect(item?.outcome).toBe(rsvps.get(id)?.status);
     expect(item?.input).toBeNull();
+    if (rows.has(id)) expect(item?.outcome === 'received').toBe(rsvpId === undefined);
+    else if (!lost.has(id)) expect(item?.outcome).toBe(rsvps.get(id)?.status);
   }
-  const emails = [...rsvps.values()].map(({ email }) => email);
-  expect(new Set(emails).size).toBe(emails.length);
-  for (const row of rsvps.values()) expect(told.get(row.id)?.email).toBe(row.email);
+  for (const id of [...rsvps.keys(), ...rows.keys()]) expect(told.has(id)).toBe(true);
+  expectTheirOrder(device, [...told.keys()]);
+}
+
+/** Changes of one RSVP were carried out in the order in which they were made. */
+function expectTheirOrder({ server }: Device, made: readonly string[]): void {
+  const carriedOut = [...server.rows].filter(([, { rsvpId }]) => rsvpId);
+  for (const rsvpId of new Set(carriedOut.map(([, row]) => row.rsvpId))) {
+    const ids = carriedOut.flatMap(([id, row]) => (row.rsvpId === rsvpId ? [id] : []));
+    expect(ids).toEqual(made.filter((id) => ids.includes(id)));
+  }
 }
 
 /** Throws when a seed finds something lost, doubled or told wrongly. */

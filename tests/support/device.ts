@@ -101,6 +101,7 @@ export function createDevice({
         live: live.open,
         random,
         mintId,
+        mintSecret: () => mintId().padEnd(32, 's'),
         ...change,
       },
       board,
@@ -161,6 +162,16 @@ export function createDevice({
     stored: (table: string) => readTable(indexedDB, name, table),
     async items(): Promise<OutboxItem[]> {
       return (await readTable(indexedDB, name, 'outbox')) as OutboxItem[];
+    },
+    /** Changes an item on the disk, as an older version of the site might have left it. */
+    async change(id: string, make: (item: OutboxItem) => OutboxItem): Promise<void> {
+      const db = await settled(indexedDB.open(name));
+      try {
+        const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox');
+        await settled(outbox.put(make((await settled(outbox.get(id))) as OutboxItem)));
+      } finally {
+        db.close();
+      }
     },
     async switchOff() {
       for (const tab of tabs) tab.kill();

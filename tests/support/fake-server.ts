@@ -4,7 +4,9 @@
  */
 import { parse } from '../../src/domain/parse';
 import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
+import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
 import type { RefusalCode } from '../../src/domain/submission';
+import { kinds } from '../../src/offline/kinds';
 import { during } from './work';
 
 export interface Request {
@@ -33,8 +35,18 @@ export type Weather =
 
 export interface StoredRsvp extends RsvpInput {
   id: string;
-  status: 'confirmed' | 'waitlist';
+  status: 'confirmed' | 'waitlist' | 'cancelled';
   hash: string;
+  /** What lets its person change it; '' for none. */
+  secret: string;
+}
+
+/** A row of any kind but RSVP. */
+export interface StoredRow {
+  collection: string;
+  hash: string;
+  /** Of a change. */
+  rsvpId?: string;
 }
 
 export interface FakeEvent {
@@ -54,11 +66,14 @@ const fine = (_request: Request): Weather => 'fine';
 
 export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001', seats: null }]) {
   const rsvps = new Map<string, StoredRsvp>();
+  const rows = new Map<string, StoredRow>();
   const erased = new Set<string>();
   const requests: Request[] = [];
   const server = {
     events,
     rsvps,
+    /** Everything else that was taken, in the order in which it was. */
+    rows,
     erased,
     requests,
     weather: fine,
@@ -94,8 +109,55 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
       return json(200, { page: 1, perPage: 500, items: events.map(rowOf) });
     }
     if (method === 'GET') return json(200, { page: 1, perPage: 500, items: [] });
-    if (path !== '/api/collections/event_rsvps/records' || !id) return json(404, { message: 'Not found.' });
-    return take(id, body);
+    if (path === '/api/byop/rsvp') return show(body);
+    const kind = Object.values(kinds).find(
+      ({ collection }) => path === `/api/collections/${collection}/records`,
+    );
+    if (!kind || !id) return json(404, { message: 'Not found.' });
+    return kind === kinds.rsvp ? take(id, body) : takeRow(kind, id, body);
+  }
+
+  function takeRow(kind: (typeof kinds)[keyof typeof kinds], id: string, body: unknown): Response {
+    const read = kind.read(body);
+    if (!read.ok) return refused(400, id, 'invalid', read.fields);
+    const hash = JSON.stringify(read.value);
+    if (erased.has(id)) return refused(410, id, 'erased');
+    const known = rows.get(id);
+    if (known && known.hash !== hash) return refused(409, id, 'id_conflict');
+    const change = kind === kinds.change ? parse(rsvpChangeInput, body) : null;
+    if (!change?.ok) {
+      rows.set(id, { collection: kind.collection, hash });
+      return json(200, { id, outcome: 'received', status: 'received' });
+    }
+    const rsvp = rsvps.get(change.value.rsvp_id);
+    if (!rsvp?.secret || rsvp.secret !== change.value.secret) return refused(403, id, 'not_yours');
+    if (!known && !carryOut(rsvp, change.value)) return refused(409, id, 'no_seats');
+    rows.set(id, { collection: kind.collection, hash, rsvpId: rsvp.id });
+    return accepted({ ...rsvp, id });
+  }
+
+  /** False when there are not so many seats. */
+  function carryOut(rsvp: StoredRsvp, { action, number_of_guests: asked }: RsvpChangeInput): boolean {
+    const seats = events.find(({ id }) => id === rsvp.event_id)?.seats ?? Number.POSITIVE_INFINITY;
+    const held = rsvp.status === 'confirmed' ? rsvp.number_of_guests : 0;
+    const free = seats - server.taken(rsvp.event_id) + held;
+    if (action === 'cancel') rsvp.status = 'cancelled';
+    else if (action === 'restore') {
+      if (rsvp.status === 'cancelled') rsvp.status = rsvp.number_of_guests <= free ? 'confirmed' : 'waitlist';
+    } else if (asked !== undefined) {
+      if (rsvp.status === 'confirmed' && asked > Math.max(held, free)) return false;
+      rsvp.number_of_guests = asked;
+    }
+    return true;
+  }
+
+  function show(body: unknown): Response {
+    const key = typeof body === 'object' && body !== null && 'secret' in body ? body : { secret: '' };
+    const rsvp = rsvps.get(idOf(body) ?? '');
+    if (!rsvp?.secret || rsvp.secret !== key.secret)
+      return json(404, { status: 404, message: 'No.', data: {} });
+    const { id: _, hash: __, secret: ___, ...shown } = rsvp;
+    return json(200, { ...shown, ...(rsvp.status === 'waitlist' && { position: 1 }) });
   }
 
   function take(id: string, body: unknown): Response {
@@ -110,12 +172,13 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     if (event.status === 'cancelled') return refused(409, id, 'event_cancelled');
     if (event.status === 'past') return refused(409, id, 'event_past');
     for (const row of rsvps.values()) {
-      if (row.event_id === event.id && row.email === read.value.email)
-        return refused(409, id, 'duplicate_rsvp');
+      const isLive = row.event_id === event.id && row.status !== 'cancelled';
+      if (isLive && row.email === read.value.email) return refused(409, id, 'duplicate_rsvp');
     }
     const isFitting =
       event.seats === null || server.taken(event.id) + read.value.number_of_guests <= event.seats;
-    const row: StoredRsvp = { ...read.value, id, hash, status: isFitting ? 'confirmed' : 'waitlist' };
+    const status = isFitting ? 'confirmed' : 'waitlist';
+    const row: StoredRsvp = { ...read.value, id, hash, status, secret: secretOf(body) };
     rsvps.set(id, row);
     return accepted(row);
   }
@@ -171,6 +234,11 @@ function idOf(body: unknown): string | undefined {
   return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'string'
     ? body.id
     : undefined;
+}
+
+function secretOf(body: unknown): string {
+  const sent = typeof body === 'object' && body !== null && 'manage_secret' in body ? body.manage_secret : '';
+  return typeof sent === 'string' ? sent : '';
 }
 
 /** Waits for an answer that does not come, until whoever asked gives up. */

@@ -35,8 +35,8 @@ export async function put(
 }
 
 /** All rows of a collection, as a superuser sees them; the oldest first where they say when they came. */
-export async function rowsOf(server: Server, collection: string, filter = ''): Promise<Fields[]> {
-  const query = new URLSearchParams({ perPage: '1000', skipTotal: '1', filter });
+export async function rowsOf(server: Server, collection: string, filter = '', sort = ''): Promise<Fields[]> {
+  const query = new URLSearchParams({ perPage: '1000', skipTotal: '1', filter, sort });
   const answer = await server.ask(
     'GET',
     `/api/collections/${collection}/records?${query}`,

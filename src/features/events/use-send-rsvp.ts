@@ -10,6 +10,7 @@ const subjectOf = (event: EventRecord, guests: number): Subject => ({
   title: event.title,
   eventId: event.id,
   date: event.date,
+  ...(event.ends_at && { endsAt: event.ends_at }),
   time: event.time,
   guests,
 });

@@ -22,7 +22,13 @@ export function DiscardDialog({ item, onDone }: { item: OutboxItem; onDone: () =
       danger
       busy={busy}
       title={words.title}
-      text={item.attempts > 0 && item.state === 'waiting' ? words.unclear : words.unsent}
+      text={
+        item.attempts > 0 && item.state === 'waiting'
+          ? words.unclear
+          : item.kind === 'change'
+            ? words.change
+            : words.unsent
+      }
       yes={words.yes}
       no={words.no}
       onYes={throwAway}

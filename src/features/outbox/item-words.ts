@@ -17,7 +17,10 @@ export const isOpen = (item: OutboxItem): boolean => item.state === 'waiting' ||
  */
 export const canChange = (item: OutboxItem): boolean =>
   item.input !== null &&
-  (item.kind === 'rsvp' || (item.kind !== 'newsletter' && (item.state === 'refused' || item.attempts === 0)));
+  (item.kind === 'rsvp' ||
+    (item.kind !== 'newsletter' &&
+      item.kind !== 'change' &&
+      (item.state === 'refused' || item.attempts === 0)));
 
 /** The stamp for what is really true of an item, and its second line where that is not the usual one. */
 export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {

@@ -30,6 +30,14 @@ const told: Record<Kind, { accepted: Told; refused: Told }> = {
     accepted: () => messages.newsletter.subscribed,
     refused: () => messages.newsletter.invalid,
   },
+  change: {
+    accepted: ({ outcome, position, subject }) => {
+      if (outcome === 'waitlist') return messages.change.waitlist(position);
+      if (outcome === 'cancelled') return messages.change.cancelled;
+      return subject.action === 'restore' ? messages.change.restored : messages.change.changed;
+    },
+    refused: ({ refusal }) => messages.change.refused(refusal?.message),
+  },
 };
 
 /** What to say about an item that was answered; null while it was not. */

@@ -1,0 +1,39 @@
+/** What stays of an item once it was accepted, and for how long. */
+import type { MyRsvp } from '../domain/rsvp-change';
+import { isOfKind, type OutboxItem } from './item';
+
+const day = 86_400_000;
+/** How long a receipt stays, in ms: 30 days. */
+export const receiptsFor = 30 * day;
+
+/** Whether a receipt lets its person change an RSVP that still matters: until the day after the event, at the most. */
+export function isKey({ manageSecret, subject }: OutboxItem, now: number): boolean {
+  const end = subject.endsAt ?? subject.date;
+  return manageSecret !== undefined && end !== undefined && now < Date.parse(end) + day;
+}
+
+/** Whether a receipt has had its time. A key stays as long as it fits. */
+export const isStale = (item: OutboxItem, now: number): boolean =>
+  (item.settledAt ?? now) + receiptsFor < now && !isKey(item, now);
+
+/** The receipt of an RSVP, with what the server says is true of it now. */
+export function withTruth(
+  { position: _, ...receipt }: OutboxItem,
+  { status, position, number_of_guests: guests }: Pick<MyRsvp, 'status' | 'position' | 'number_of_guests'>,
+): OutboxItem {
+  const place = position === undefined ? {} : { position };
+  return { ...receipt, outcome: status, ...place, subject: { ...receipt.subject, guests } };
+}
+
+/** The receipt of an RSVP after one of its changes was settled; as it was when that came to nothing. */
+export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: OutboxItem): OutboxItem {
+  if (rsvp.state !== 'accepted' || settled.state !== 'accepted') return rsvp;
+  if (!settled.outcome || settled.outcome === 'received') return rsvp;
+  const input = isOfKind(change, 'change') ? change.input : null;
+  const guests = input?.action === 'update' ? input.number_of_guests : undefined;
+  return withTruth(rsvp, {
+    status: settled.outcome,
+    position: settled.position,
+    number_of_guests: guests ?? rsvp.subject.guests ?? 1,
+  });
+}

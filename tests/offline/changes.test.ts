@@ -1,0 +1,272 @@
+/** Changing one's own RSVP: in order, after the RSVP itself, without holding anything else up, and told on its stub. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Inputs, OutboxItem } from '../../src/offline/item';
+import { receiptsFor } from '../../src/offline/receipts';
+import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
+import { json } from '../support/fake-server';
+import { rest } from '../support/work';
+import { drain, minute } from './guarantees';
+
+let device: Device;
+let tab: Tab;
+beforeEach(async () => {
+  device = createDevice();
+  tab = device.openTab();
+  await device.clock.pass(10_000);
+});
+afterEach(() => device.switchOff());
+
+const itemOf = async (id: string) => (await device.items()).find((item) => item.id === id);
+
+/** An RSVP that the server has, as it stands on the device. */
+async function accepted(email = 'ana.canary@example.org', about = subject): Promise<OutboxItem> {
+  const { id, settled } = await tab.wing.submit('rsvp', rsvp({ email }), about);
+  await device.settle(settled);
+  await rest();
+  const item = await itemOf(id);
+  if (!item?.manageSecret) throw new Error('There is no secret on the item.');
+  return item;
+}
+
+type Change = Partial<Inputs['change']> & Pick<Inputs['change'], 'action'>;
+async function change({ id, manageSecret = '' }: OutboxItem, what: Change): Promise<string> {
+  const input = { rsvp_id: id, secret: manageSecret, ...what };
+  return (await tab.wing.submit('change', input, { ...subject, action: what.action })).id;
+}
+const offline = () => {
+  device.server.weather = () => 'dead';
+};
+const online = () => {
+  device.server.weather = () => 'fine';
+};
+/** Ids of posts in the order in which they came. */
+const posted = () => device.server.posts().map(({ id }) => id);
+
+describe('the secret', () => {
+  it('is minted with the RSVP, sent beside it, kept with the receipt, and gone with it', async () => {
+    const item = await accepted();
+    expect(device.server.rsvps.get(item.id)?.secret).toBe(item.manageSecret);
+    expect(item).toMatchObject({ state: 'accepted', input: null });
+    await tab.wing.clearReceipts();
+    expect(JSON.stringify(await device.stored('outbox'))).not.toContain(item.manageSecret);
+  });
+
+  it('is another one when a waiting RSVP is corrected, and the same when it is sent again', async () => {
+    offline();
+    const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+    const before = (await itemOf(id))?.manageSecret;
+    await tab.wing.edit(id, rsvp({ number_of_guests: 3 }), subject);
+    const [corrected] = await device.items();
+    expect(corrected?.manageSecret).not.toBe(before);
+    device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+    await device.clock.pass(30_000);
+    online();
+    await drain(device);
+    const sent = device.server.posts().map(({ body }) => (body as { manage_secret: string }).manage_secret);
+    expect(new Set(sent)).toEqual(new Set([corrected?.manageSecret]));
+  });
+
+  it('stays until the event is over, however long ago the RSVP was', async () => {
+    const inFortyDays = new Date(device.clock.now() + 40 * 86_400_000).toISOString();
+    const item = await accepted('a@example.org', { ...subject, date: inFortyDays });
+    await device.clock.pass(receiptsFor + minute);
+    await tab.wing.flush();
+    expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
+    await device.clock.pass(12 * 86_400_000);
+    await tab.wing.flush();
+    expect(await itemOf(item.id)).toBeUndefined();
+  });
+
+  it('is missing on items of older versions of the site, which are sent all the same', async () => {
+    offline();
+    const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+    tab.kill();
+    await device.change(id, ({ manageSecret: _, ...old }) => old);
+    online();
+    tab = device.openTab();
+    await drain(device);
+    expect(await itemOf(id)).toMatchObject({ state: 'accepted', outcome: 'confirmed' });
+    expect(device.server.rsvps.get(id)?.secret).toBe('');
+  });
+});
+
+describe('changes', () => {
+  it('go out in the order they were made, although the first has to wait longer', async () => {
+    const item = await accepted();
+    offline();
+    const made = [
+      await change(item, { action: 'cancel' }),
+      await change(item, { action: 'restore' }),
+      await change(item, { action: 'update', number_of_guests: 5 }),
+    ];
+    let refusals = 3;
+    device.server.weather = ({ id }) => {
+      if (id !== made[0] || refusals === 0) return 'fine';
+      refusals -= 1;
+      return { instead: () => json(500, {}) };
+    };
+    await drain(device);
+    expect([...device.server.rows.keys()]).toEqual(made);
+    expect(device.server.rsvps.get(item.id)).toMatchObject({ status: 'confirmed', number_of_guests: 5 });
+  });
+
+  it('keep that order when the clock is set back between them', async () => {
+    const item = await accepted();
+    offline();
+    const made = [await change(item, { action: 'update', number_of_guests: 3 })];
+    device.clock.jump(-86_400_000);
+    made.push(await change(item, { action: 'cancel' }));
+    online();
+    await drain(device);
+    expect([...device.server.rows.keys()]).toEqual(made);
+    expect(device.server.rsvps.get(item.id)?.status).toBe('cancelled');
+  });
+
+  it('wait for the RSVP itself, also when somebody says send now', async () => {
+    device.server.weather = ({ method }) => (method === 'POST' ? { instead: () => json(500, {}) } : 'fine');
+    const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+    await rest();
+    const item = await itemOf(id);
+    if (!item) throw new Error('It is not there.');
+    const cancel = await change(item, { action: 'cancel' });
+    await device.settle(tab.wing.retry(cancel));
+    expect(posted()).not.toContain(cancel);
+    online();
+    await drain(device);
+    expect(posted().slice(-2)).toEqual([id, cancel]);
+    expect(await itemOf(id)).toMatchObject({ state: 'accepted', outcome: 'cancelled' });
+  });
+
+  it('take what must go before them along when somebody says send now', async () => {
+    const item = await accepted();
+    device.server.weather = ({ method }) => (method === 'POST' ? { instead: () => json(500, {}) } : 'fine');
+    const first = await change(item, { action: 'cancel' });
+    await device.clock.pass(20 * minute);
+    const second = await change(item, { action: 'restore' });
+    online();
+    await device.settle(tab.wing.retry(second));
+    expect([...device.server.rows.keys()]).toEqual([first, second]);
+  });
+
+  it('that poison themselves hold up only those of the same RSVP', async () => {
+    const [mine, other] = [await accepted(), await accepted('other@example.org')];
+    offline();
+    const poison = await change(mine, { action: 'cancel' });
+    const behind = await change(mine, { action: 'restore' });
+    const elsewhere = await change(other, { action: 'cancel' });
+    const { id: plain } = await tab.wing.submit('newsletter', { email: 'reader@example.org' }, subject);
+    device.server.weather = ({ id }) => (id === poison ? { instead: () => json(400, { data: {} }) } : 'fine');
+    await device.clock.pass(5 * minute);
+    expect([...device.server.rows.keys()].sort()).toEqual([elsewhere, plain].sort());
+    expect(await itemOf(behind)).toMatchObject({ state: 'waiting', attempts: 0 });
+    online();
+    await drain(device);
+    expect(device.server.rsvps.get(mine.id)?.status).toBe('confirmed');
+  });
+
+  it('go on after one that was refused or thrown away', async () => {
+    device.server.events[0] = { id: 'harvest00000001', seats: 4 };
+    const item = await accepted();
+    offline();
+    const tooMany = await change(item, { action: 'update', number_of_guests: 9 });
+    const thrown = await change(item, { action: 'cancel' });
+    const last = await change(item, { action: 'update', number_of_guests: 3 });
+    await tab.wing.discard(thrown);
+    online();
+    await drain(device);
+    expect(await itemOf(tooMany)).toMatchObject({ state: 'refused', refusal: { code: 'no_seats' } });
+    expect(await itemOf(last)).toMatchObject({ state: 'accepted', outcome: 'confirmed' });
+    expect(device.server.rsvps.get(item.id)).toMatchObject({ status: 'confirmed', number_of_guests: 3 });
+  });
+
+  it('survive the tab that was killed while it sent one, and are carried out once', async () => {
+    const item = await accepted();
+    device.server.weather = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
+    const made = [await change(item, { action: 'cancel' }), await change(item, { action: 'restore' })];
+    await rest();
+    tab.kill();
+    online();
+    tab = device.openTab();
+    await drain(device);
+    expect([...device.server.rows.keys()]).toEqual(made);
+    expect(await itemOf(item.id)).toMatchObject({ outcome: 'confirmed' });
+  });
+});
+
+describe('the stub of the RSVP', () => {
+  it('says what is true after each change, and keeps nothing about the person', async () => {
+    device.server.events[0] = { id: 'harvest00000001', seats: 4 };
+    const item = await accepted();
+    const settle = async (what: Change) => {
+      await change(item, what);
+      await drain(device);
+      return itemOf(item.id);
+    };
+    expect(await settle({ action: 'update', number_of_guests: 4, name: 'Ana Canary' })).toMatchObject({
+      outcome: 'confirmed',
+      subject: { guests: 4 },
+    });
+    expect(await settle({ action: 'cancel' })).toMatchObject({
+      outcome: 'cancelled',
+      subject: { guests: 4 },
+    });
+    await accepted('other@example.org');
+    expect(await settle({ action: 'restore' })).toMatchObject({ outcome: 'waitlist', position: 1 });
+    const cancelled = await settle({ action: 'cancel' });
+    expect(cancelled).toMatchObject({ outcome: 'cancelled' });
+    expect(cancelled).not.toHaveProperty('position');
+    expect(JSON.stringify(await device.stored('outbox')).toLowerCase()).not.toContain('canary');
+  });
+
+  it('stays as it was when a change is refused', async () => {
+    device.server.events[0] = { id: 'harvest00000001', seats: 4 };
+    const item = await accepted();
+    await change(item, { action: 'update', number_of_guests: 7 });
+    await drain(device);
+    expect(await itemOf(item.id)).toEqual(item);
+  });
+});
+
+describe('the RSVP read from the server', () => {
+  it('is shown to who has the key, and makes a stub that can change it from then on', async () => {
+    const item = await accepted();
+    const key = { id: item.id, secret: item.manageSecret ?? '' };
+    await tab.wing.clearReceipts();
+    const read = await tab.wing.readRsvp(key);
+    if (!read.ok) throw new Error('It was not shown.');
+    expect(read.rsvp).toMatchObject({ name: 'Ana Canary', number_of_guests: 2, status: 'confirmed' });
+    await tab.wing.keepStub(key, read.rsvp, subject);
+    await rest();
+    const stub = await itemOf(item.id);
+    expect(stub).toMatchObject({ outcome: 'confirmed', manageSecret: key.secret, subject: { guests: 2 } });
+    expect(JSON.stringify(stub).toLowerCase()).not.toContain('canary');
+    await change(item, { action: 'cancel' });
+    await drain(device);
+    expect(await itemOf(item.id)).toMatchObject({ outcome: 'cancelled' });
+  });
+
+  it('brings a stub up to date that was changed from elsewhere, and leaves what waits alone', async () => {
+    const item = await accepted();
+    const key = { id: item.id, secret: item.manageSecret ?? '' };
+    const row = device.server.rsvps.get(item.id);
+    if (row) Object.assign(row, { status: 'waitlist', number_of_guests: 6 });
+    const read = await tab.wing.readRsvp(key);
+    if (!read.ok) throw new Error('It was not shown.');
+    await tab.wing.keepStub(key, read.rsvp, subject);
+    expect(await itemOf(item.id)).toMatchObject({ outcome: 'waitlist', position: 1, subject: { guests: 6 } });
+    offline();
+    const { id, settled } = await tab.wing.submit('rsvp', rsvp({ email: 'b@example.org' }), subject);
+    await device.settle(settled);
+    const waiting = await itemOf(id);
+    await tab.wing.keepStub({ ...key, id }, read.rsvp, subject);
+    expect(await itemOf(id)).toEqual(waiting);
+  });
+
+  it('is not shown without the secret or without signal, and the difference is told', async () => {
+    const item = await accepted();
+    const wrong = { id: item.id, secret: 'x'.repeat(32) };
+    expect(await tab.wing.readRsvp(wrong)).toEqual({ ok: false, trouble: 'unknown' });
+    offline();
+    expect(await tab.wing.readRsvp(wrong)).toEqual({ ok: false, trouble: 'offline' });
+  });
+});

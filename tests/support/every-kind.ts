@@ -1,0 +1,45 @@
+/** Something to send of every kind, the n-th of them. */
+import type { Inputs, Kind, OutboxItem, Subject } from '../../src/offline/item';
+import { rsvp, subject, type Tab } from './device';
+
+type Plain = Exclude<Kind, 'change'>;
+
+export const plainKinds: { [K in Plain]: (n: number) => Inputs[K] } = {
+  rsvp: (n) => rsvp({ email: `person.${n}@example.org`, number_of_guests: 1 + (n % 4) }),
+  contact: (n) => ({
+    ...person(n),
+    form_type: n % 2 ? 'music' : 'ministries',
+    phone: '',
+    organization: '',
+    inquiry_type: '',
+    message: `Message ${n}`,
+  }),
+  application: (n) => ({
+    ...person(n),
+    phone: '',
+    role_interest: 'musician',
+    skills: 'bass',
+    experience: '',
+    why_join: `Reason ${n}`,
+    social_media: '',
+    portfolio_links: '',
+    public_email: false,
+    public_links: false,
+  }),
+  interest: (n) => ({ ...person(n), opportunity_id: 'basswanted00001', message: '' }),
+  newsletter: (n) => ({ email: `reader.${n}@example.org` }),
+};
+const person = (n: number) => ({ name: `Person ${n}`, email: `person.${n}@example.org` });
+
+/** The n-th change of an RSVP that this device has sent. */
+export function changeOf({ id, manageSecret = '' }: OutboxItem, n: number): Inputs['change'] {
+  const key = { rsvp_id: id, secret: manageSecret };
+  if (n % 3 === 0) return { ...key, action: 'update', number_of_guests: 1 + (n % 4) };
+  return { ...key, action: n % 3 === 1 ? 'cancel' : 'restore' };
+}
+
+/** Sends something. `about`: the RSVP that is changed, or any other kind. */
+export const submitAny = (tab: Pick<Tab, 'wing'>, about: Plain | OutboxItem, n: number, more?: Subject) =>
+  typeof about === 'string'
+    ? tab.wing.submit(about, plainKinds[about](n), more ?? subject)
+    : tab.wing.submit('change', changeOf(about, n), more ?? subject);
