@@ -44,7 +44,7 @@ export default defineConfig({
         // Accounts, posting and the desk need signal anyhow.
         globIgnores: [
           'assets/admin-*.js',
-          'assets/{client,failure,posts,tabs,session,auth-form,forgot-form,reset-form,account-sheet,signed-in,post-dialog,submit-dialog,own-post,interest-sheet}-*.js',
+          'assets/{client,failure,posts,tabs,session,auth-form,forgot-form,reset-form,account-sheet,signed-in,post-dialog,submit-dialog,report-dialog,own-post,interest-sheet}-*.js',
         ],
         globPatterns: ['shell.html', 'assets/**/*.{js,css}', 'icons/*.svg'],
         // Hashed by their names already.

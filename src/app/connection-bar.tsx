@@ -61,7 +61,7 @@ function SendingBar({ count, onSee }: { count: number; onSee: () => void }) {
       <div className="wrap">
         <SignalBars bars={4} />
         <p>
-          <b>{words.sending(count)}</b> {words.sendingText(count)}
+          <b>{words.sending(count)}</b> {words.sendingText}
         </p>
         <Button size="sm" onClick={onSee}>
           {words.see}

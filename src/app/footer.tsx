@@ -3,6 +3,7 @@ import { footer } from '../content/footer';
 import { footerLinks, type Section, sides } from '../content/navigation';
 import { shortAddress, site } from '../content/site';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
+import { thisPhoneHash } from '../features/outbox/address';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
@@ -24,6 +25,9 @@ export function Footer() {
             <a href={`mailto:${site.email.general}`}>{site.email.general}</a>
           </address>
           <SchemeChoice />
+          <p className="small">
+            <Link to={thisPhoneHash}>{footer.onThisPhone}</Link>
+          </p>
         </div>
         {sides.map(({ section, label }) => (
           <FooterList key={section} section={section} label={label} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { thisPhoneHash, wipedBy } from '../features/outbox/address';
 import { OutboxButton } from '../features/outbox/outbox-button';
 import { useAnnouncements } from '../features/outbox/use-announcements';
 import { watchSession } from '../features/session/session-store';
@@ -15,11 +16,17 @@ const Tray = lazy(() => import('../features/outbox/tray'));
 /** What the frame says while one reads: connection, what waits on this phone, outcomes, a new version. */
 export default function Live() {
   const navigate = useNavigate();
-  const [trayOpen, setTrayOpen] = useState(false);
+  const { hash, search } = useLocation();
+  const [opened, setTrayOpen] = useState(false);
+  const trayOpen = opened || hash === thisPhoneHash;
   useAnnouncements();
   useEffect(watchSession, []);
-  const change = async (item: OutboxItem) => {
+  const close = () => {
     setTrayOpen(false);
+    if (hash === thisPhoneHash) navigate({ search: '', hash: '' }, { replace: true });
+  };
+  const change = async (item: OutboxItem) => {
+    close();
     if (item.kind === 'rsvp') return navigate('/ministries/events', { state: { change: item.id } });
     const { reopenForm } = await import('./reopen-form');
     const path = await reopenForm(item);
@@ -37,7 +44,7 @@ export default function Live() {
           </div>
           {trayOpen && (
             <Suspense fallback={null}>
-              <Tray onClose={() => setTrayOpen(false)} onChange={change} />
+              <Tray onClose={close} onChange={change} wiped={wipedBy(search)} />
             </Suspense>
           )}
           <Toaster />

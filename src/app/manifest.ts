@@ -1,5 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { site } from '../content/site';
+import { thisPhoneHash } from '../features/outbox/address';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
   src,
@@ -30,5 +31,8 @@ export const manifest = {
     icon('/icons/maskable-512.png', '512x512', 'maskable'),
     icon('/icons/monochrome-512.png', '512x512', 'monochrome'),
   ],
-  shortcuts: [{ name: 'Events', short_name: 'Events', url: '/ministries/events' }],
+  shortcuts: [
+    { name: 'Events', short_name: 'Events', url: '/ministries/events' },
+    { name: 'On this phone', short_name: 'On this phone', url: `/${thisPhoneHash}` },
+  ],
 } satisfies Partial<ManifestOptions>;

@@ -9,5 +9,6 @@ export const footer = {
     submit: 'Subscribe',
   },
   coveredBy: 'Covered by',
+  onThisPhone: 'On this phone',
   colophon: 'Printed on your phone in two inks.',
 } as const satisfies Words;

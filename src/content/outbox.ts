@@ -40,7 +40,8 @@ export const outbox = {
   clearReceipts: 'Clear receipts',
   confirmDiscard: {
     title: 'Throw it away?',
-    unsent: 'It has not reached the team. Without it nobody holds a seat for you.',
+    unsent: 'It has not reached the team, and nobody has it but this phone.',
+    rsvp: 'It has not reached the team. Without it nobody holds a seat for you.',
     unclear:
       'It was tried before, so it may have reached the team already. Thrown away here, it is not sent again.',
     change: 'It has not reached the team. Without it your RSVP stays as it was.',
@@ -51,7 +52,7 @@ export const outbox = {
     no: { title: 'Thrown away', tone: 'plain' },
     maybe: {
       title: 'Thrown away here',
-      text: 'It may have reached the team all the same. Write to them if you cannot come.',
+      text: 'It may have reached the team all the same.',
       tone: 'plain',
     },
     yes: { title: 'Receipt cleared', tone: 'plain' },

@@ -24,7 +24,7 @@ export const shell = {
     neverSeen: 'What you send waits on this phone.',
     retry: 'Try again',
     sending: (count: number) => `Sending ${count}.`,
-    sendingText: (rsvps: number) => `Back on signal: ${rsvps === 1 ? 'one RSVP' : `${rsvps} RSVPs`}.`,
+    sendingText: 'Back on signal: what waited here goes out.',
     see: 'See',
   },
   storage: {

@@ -65,7 +65,8 @@ export class StorageTrouble extends Error {
   }
 }
 
-type TableName = 'outbox' | 'lists' | 'leases' | 'tracks' | 'playback';
+const tableNames = ['outbox', 'lists', 'leases', 'tracks', 'playback'] as const;
+type TableName = (typeof tableNames)[number];
 
 export interface Store {
   state(): StorageState;
@@ -78,6 +79,8 @@ export interface Store {
   watch<T>(query: (db: Database) => Promise<T>, next: (found: T) => void): () => void;
   /** Looks whether the connection still lives, and opens a new one if not. Never throws. */
   probe(): Promise<void>;
+  /** Empties the database, deletes it and closes the store. Never throws. Out: whether everything is gone. */
+  erase(): Promise<boolean>;
   close(): void;
 }
 
@@ -90,9 +93,11 @@ interface Needs {
   storage: DeviceStorage;
   clock: Clock;
   changed(): void;
+  /** Another tab has deleted the database: this page must forget what it holds. */
+  erased(): void;
 }
 
-export function createStore({ storage, clock, changed }: Needs): Store {
+export function createStore({ storage, clock, changed, erased }: Needs): Store {
   let state: StorageState = storage.indexedDB ? 'opening' : 'missing';
   let db = open();
   let probing: Promise<void> | null = null;
@@ -109,7 +114,9 @@ export function createStore({ storage, clock, changed }: Needs): Store {
   function open(): Database {
     const made = new Database(storage);
     made.on('versionchange', (event) => {
-      if (event.newVersion) set('outdated');
+      if (event.newVersion) return set('outdated');
+      store.close();
+      erased();
     });
     // An older tab holds an older version open: opening goes on when it lets go, and `probe` notices.
     made.on('blocked', () => {});
@@ -205,6 +212,17 @@ export function createStore({ storage, clock, changed }: Needs): Store {
         });
       return probing;
     },
+    async erase() {
+      if (!storage.indexedDB) return true;
+      // Emptied first: a sleeping tab can hold the database open, and then only an empty one is left for a while.
+      const emptied = await attempt('rw', [...tableNames], (open) =>
+        Promise.all(tableNames.map((name) => open[name].clear())),
+      ).then(...yesOrNo);
+      store.close();
+      const late = new Promise<false>((resolve) => void clock.after(storageTimeout, () => resolve(false)));
+      const deleted = await Promise.race([db.delete().then(...yesOrNo), late]);
+      return emptied || deleted;
+    },
     close() {
       closed = true;
       callOffProbe();
@@ -215,6 +233,9 @@ export function createStore({ storage, clock, changed }: Needs): Store {
   };
   return store;
 }
+
+/** For `then`: whether it went well. */
+const yesOrNo = [() => true, () => false] as const;
 
 /** No room: said by name, by an older name, or by an error inside the one that is thrown. */
 function isFull(error: unknown): boolean {

@@ -127,6 +127,16 @@ export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Pr
 /** Removes the receipts of everything that was accepted. */
 export const clearReceipts = async (): Promise<void> => (await load()).clearReceipts();
 
+/**
+ * Wipes this device: what people sent from it, receipts, lists, songs, half-typed forms, settings, the session; in other
+ * tabs too. The site itself stays. The page must be loaded anew afterwards. Never throws. Out: whether everything is gone.
+ */
+export const wipe = (): Promise<boolean> =>
+  load().then(
+    (wing) => wing.wipe(),
+    () => false,
+  );
+
 const tracks = async (): Promise<Tracks> => (await load()).tracks();
 
 /**

@@ -12,6 +12,8 @@ export interface Page {
   on(event: PageEvent, run: () => void): () => void;
   /** Asks for a Background Sync where there is one; it comes back as `nudge`. */
   askForNudge(): void;
+  /** Loads the page anew, so that it holds nothing from before. */
+  reload(): void;
 }
 
 function listen(target: EventTarget, type: string, run: (event: Event) => void): () => void {
@@ -53,4 +55,5 @@ export const browserPage: Page = {
       .then((registration) => (hasSync(registration) ? registration.sync.register(syncTag) : undefined))
       .catch(() => {});
   },
+  reload: () => location.reload(),
 };

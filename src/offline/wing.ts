@@ -20,6 +20,7 @@ import { createPlayback } from './playback';
 import { createSavedTracks } from './saved-tracks';
 import type { Tracks } from './tracks';
 import { createTriggers } from './triggers';
+import { dropFiles, dropWords } from './wipe';
 
 export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard'> {
   flush(): Promise<void>;
@@ -30,6 +31,8 @@ export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'disc
   /** The saved songs; their code is loaded once there are any, or somebody asks. */
   tracks(): Promise<Tracks>;
   rememberPlayback(last: Playback): Promise<void>;
+  /** Wipes this device and ends the wing. Never throws. Out: whether everything is gone. */
+  wipe(): Promise<boolean>;
   stop(): void;
 }
 
@@ -51,6 +54,10 @@ export function createWing(outside: Outside, board: Board): Wing {
       const wasMissing = board.get().storage === 'missing';
       board.set({ storage: store.state() });
       if (wasMissing) void flusher.flush();
+    },
+    erased() {
+      stop();
+      page.reload();
     },
   });
   board.set({ storage: store.state() });
@@ -137,6 +144,20 @@ export function createWing(outside: Outside, board: Board): Wing {
   const playback = createPlayback({ store, board });
   const saved = createSavedTracks({ store, board, outside });
 
+  function quieten() {
+    saved.stop();
+    stopItems();
+    triggers.stop();
+    flusher.stop();
+    live.stop();
+    lists.stop();
+    connection.stop();
+  }
+  function stop() {
+    quieten();
+    store.close();
+  }
+
   return {
     submit: commands.submit,
     retry: commands.retry,
@@ -149,15 +170,11 @@ export function createWing(outside: Outside, board: Board): Wing {
     keepStub: myRsvps.keepStub,
     tracks: saved.load,
     rememberPlayback: playback.write,
-    stop() {
-      saved.stop();
-      stopItems();
-      triggers.stop();
-      flusher.stop();
-      live.stop();
-      lists.stop();
-      connection.stop();
-      store.close();
+    async wipe() {
+      quieten();
+      const gone = await Promise.all([store.erase(), dropFiles(), dropWords()]);
+      return gone.every(Boolean);
     },
+    stop,
   };
 }

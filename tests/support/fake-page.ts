@@ -7,6 +7,8 @@ export interface FakePage extends Page {
   says: { onLine: boolean; visible: boolean };
   /** How often a Background Sync was asked for. */
   nudgesAskedFor: number;
+  /** How often the page was loaded anew. */
+  reloads: number;
 }
 
 export function createFakePage(): FakePage {
@@ -15,6 +17,7 @@ export function createFakePage(): FakePage {
   const page: FakePage = {
     says,
     nudgesAskedFor: 0,
+    reloads: 0,
     onLine: () => says.onLine,
     visible: () => says.visible,
     on(event, run) {
@@ -23,6 +26,9 @@ export function createFakePage(): FakePage {
     },
     askForNudge() {
       page.nudgesAskedFor += 1;
+    },
+    reload() {
+      page.reloads += 1;
     },
     fire: (event) => target.dispatchEvent(new Event(event)),
   };

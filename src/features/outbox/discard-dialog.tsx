@@ -25,9 +25,7 @@ export function DiscardDialog({ item, onDone }: { item: OutboxItem; onDone: () =
       text={
         item.attempts > 0 && item.state === 'waiting'
           ? words.unclear
-          : item.kind === 'change'
-            ? words.change
-            : words.unsent
+          : words[item.kind === 'rsvp' || item.kind === 'change' ? item.kind : 'unsent']
       }
       yes={words.yes}
       no={words.no}

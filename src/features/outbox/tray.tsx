@@ -1,23 +1,31 @@
 import { useState } from 'react';
 import { outbox } from '../../content/outbox';
+import { thisPhone } from '../../content/this-phone';
 import { clearReceipts, retry } from '../../offline';
 import type { OutboxItem } from '../../offline/item';
 import { useOutbox } from '../../offline/react';
 import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
 import { DiscardDialog } from './discard-dialog';
-import { canChange, isOpen } from './item-words';
+import { ItemDetails } from './item-details';
+import { isOpen } from './item-words';
+import { PhoneKeeps } from './phone-keeps';
 import { Stub } from './stub';
 
 interface TrayProps {
   onClose: () => void;
   /** Opens the form that an item came from, filled in. */
   onChange: (item: OutboxItem) => void;
+  /** This phone was wiped just now: whether everything is gone. */
+  wiped: boolean | null;
 }
 
-/** Everything that waits on this phone, what became of it, and the ways out. */
-export default function Tray({ onClose, onChange }: TrayProps) {
-  const items = useOutbox() ?? [];
+const none: OutboxItem[] = [];
+
+/** Everything that this phone holds: what waits, what became of it, what is kept, and the ways out. */
+export default function Tray({ onClose, onChange, wiped }: TrayProps) {
+  const items = useOutbox() ?? none;
   const [doomed, setDoomed] = useState<OutboxItem | null>(null);
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState('');
@@ -56,26 +64,21 @@ export default function Tray({ onClose, onChange }: TrayProps) {
       }
     >
       <div className="tray">
+        {wiped !== null && (
+          <Notice tone={wiped ? 'good' : 'bad'} live title={thisPhone.wipe[wiped ? 'done' : 'failed'].title}>
+            {thisPhone.wipe[wiped ? 'done' : 'failed'].text}
+          </Notice>
+        )}
         {items.length === 0 && <p>{outbox.empty}</p>}
         {items.map((item) => (
           <Stub key={item.id} item={item}>
-            {(item.state === 'waiting' || item.state === 'refused') && (
-              <p className="stub-ways">
-                {canChange(item) && (
-                  <button type="button" className="text-button" onClick={() => onChange(item)}>
-                    {outbox.change}
-                  </button>
-                )}
-                <button type="button" className="text-button" onClick={() => setDoomed(item)}>
-                  {outbox.discard}
-                </button>
-              </p>
-            )}
+            <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDoomed(item)} />
           </Stub>
         ))}
         <p role="status" className="small muted">
           {!sending && open.length > 0 && answer}
         </p>
+        <PhoneKeeps items={items} />
       </div>
       {doomed && <DiscardDialog item={doomed} onDone={() => setDoomed(null)} />}
     </Sheet>

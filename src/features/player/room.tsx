@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { saving } from '../../content/player';
 import { measureTracks } from '../../offline';
 import { useTracks } from '../../offline/react';
-import { size } from './words';
+import { fileSize } from '../../ui/file-size';
 
 const RemoveAll = lazy(() => import('./remove-all'));
 
@@ -23,7 +23,7 @@ export function Room({ removing, onRemoving }: RoomProps) {
   return (
     <div className="room small">
       <p className="muted">
-        {read ? saving.used(saved, size(used)) : '\u00a0'} {free !== null && saving.free(size(free))}
+        {read ? saving.used(saved, fileSize(used)) : '\u00a0'} {free !== null && saving.free(fileSize(free))}
       </p>
       {kept > 0 && (
         <p className="row">

@@ -1,11 +1,11 @@
 import { saving } from '../../content/player';
 import { useTracks } from '../../offline/react';
 import { Button } from '../../ui/button';
+import { fileSize } from '../../ui/file-size';
 import { usePlayer } from './player-store';
 import { saveAll, stopAll } from './save-songs';
 import { songs } from './songs';
 import { useReachable } from './use-reachable';
-import { size } from './words';
 
 /** All songs that are not on this device yet, in one press that says how large they are. */
 export function SaveAll() {
@@ -28,7 +28,7 @@ export function SaveAll() {
     <div className="save-all">
       <p className="small muted">{saving.text}</p>
       <Button icon="save" onClick={() => void saveAll(missing.map(({ id }) => id))}>
-        {saving.saveAll(missing.length, size(bytes))}
+        {saving.saveAll(missing.length, fileSize(bytes))}
       </Button>
     </div>
   );

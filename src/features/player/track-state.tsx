@@ -3,12 +3,12 @@ import { saving } from '../../content/player';
 import { cancelTrack, removeTrack } from '../../offline';
 import type { TrackView } from '../../offline/item';
 import { Button } from '../../ui/button';
+import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
 import { Meter } from '../../ui/meter';
 import { saveSong } from './save-songs';
 import type { Song } from './songs';
-import { size } from './words';
 
 interface TrackStateProps {
   song: Song;
@@ -70,7 +70,7 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
     );
   }
   if (!reachable) return <span className="kept muted">{saving.notHere}</span>;
-  const needs = size(files[0]?.bytes ?? 0);
+  const needs = fileSize(files[0]?.bytes ?? 0);
   return (
     <Kept instead={instead}>
       <Button

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom';
 import { sharing } from '../../content/sharing';
 import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
+import { fileName, handOut } from '../../ui/hand-out';
 import { Sheet } from '../../ui/sheet';
 import { Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast-store';
-import { fileName, handOut } from './hand-out';
 import { pictureOf } from './story-picture';
 import { type PosterWords, type Shape, TakeAwayPoster } from './take-away-poster';
 

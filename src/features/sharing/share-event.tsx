@@ -5,10 +5,10 @@ import { calendarFile } from '../../domain/calendar';
 import type { EventRecord } from '../../domain/event';
 import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
+import { download, fileName } from '../../ui/hand-out';
 import { toast } from '../../ui/toast-store';
 import { longDate, offsetAt, weekday } from '../../ui/zoned-date';
 import { eventAddress } from './event-address';
-import { download, fileName } from './hand-out';
 
 const PosterSheet = lazy(() => import('./poster-sheet').then((m) => ({ default: m.PosterSheet })));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fileName } from '../../ui/hand-out';
 import { codePath } from './code-path';
 import { eventAddress } from './event-address';
-import { fileName } from './hand-out';
 import { wrap } from './take-away-poster';
 
 describe('handing an event on', () => {

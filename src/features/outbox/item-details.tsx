@@ -1,0 +1,68 @@
+import { outbox } from '../../content/outbox';
+import { thisPhone } from '../../content/this-phone';
+import { retry } from '../../offline';
+import type { OutboxItem } from '../../offline/item';
+import { Icon } from '../../ui/icon';
+import { toast } from '../../ui/toast-store';
+import { saidIn, textOf, timesOf } from './item-text';
+import { canChange } from './item-words';
+
+interface ItemDetailsProps {
+  item: OutboxItem;
+  onChange: () => void;
+  onDiscard: () => void;
+}
+
+/** When it was written, what it says, and everything that can be done with it. */
+export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
+  const said = saidIn(item);
+  const isOpen = item.state === 'waiting' || item.state === 'refused';
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(textOf(item, Date.now()));
+      toast(thisPhone.copied);
+    } catch {
+      toast(thisPhone.notCopied);
+    }
+  };
+  const ways = [
+    {
+      label: thisPhone.tryNow,
+      act: () => void retry(item.id).catch(() => {}),
+      when: item.state === 'waiting',
+    },
+    { label: outbox.change, act: onChange, when: isOpen && canChange(item) },
+    { label: thisPhone.copy, act: copy, when: true },
+    { label: outbox.discard, act: onDiscard, when: isOpen },
+  ];
+  return (
+    <>
+      <p className="muted">{timesOf(item, Date.now())}</p>
+      {said.length > 0 && (
+        <details>
+          <summary>
+            <Icon name="plus" />
+            {thisPhone.says}
+          </summary>
+          <dl className="said">
+            {said.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <p className="stub-ways">
+        {ways
+          .filter(({ when }) => when)
+          .map(({ label, act }) => (
+            <button key={label} type="button" className="text-button" onClick={act}>
+              {label}
+            </button>
+          ))}
+      </p>
+    </>
+  );
+}

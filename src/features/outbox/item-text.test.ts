@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { OutboxItem } from '../../offline/item';
+import { saidIn, textOf, textOfAll } from './item-text';
+
+const now = Date.now();
+const waiting: OutboxItem = {
+  id: 'abcdefghijklmno',
+  kind: 'rsvp',
+  schemaVersion: 1,
+  input: {
+    event_id: 'harvest00000001',
+    name: 'Ana <b>Canary</b>',
+    email: 'ana@example.org',
+    phone: '',
+    number_of_guests: 2,
+    message: 'Two lines\nof it',
+  },
+  subject: { title: 'Harvest Festival', date: '2026-11-27T20:00:00Z', time: '6:00 PM', guests: 2 },
+  state: 'waiting',
+  createdAt: now,
+  attempts: 0,
+  nextAt: now,
+  trouble: null,
+};
+
+it('says what was typed by its fields, without ids, keys and empty ones', () => {
+  expect(saidIn(waiting)).toEqual([
+    { label: 'Name', value: 'Ana <b>Canary</b>' },
+    { label: 'Email', value: 'ana@example.org' },
+    { label: 'Number of guests', value: '2' },
+    { label: 'Message', value: 'Two lines\nof it' },
+  ]);
+  const withKey = {
+    ...waiting,
+    input: Object.assign({ manage_secret: 'k3y', secret: 'k3y' }, waiting.input),
+  };
+  expect(textOf(withKey, now)).not.toContain('k3y');
+});
+
+it('writes an item as a text that tells what it is, how it stands and when it was written', () => {
+  const text = textOf(waiting, now);
+  expect(text).toMatch(
+    /^Harvest Festival\nNovember 27, 2026, 6:00 PM\nSaved\. Goes out by itself when you have signal\.\nWritten today, .+\.\nName: Ana/,
+  );
+  const receipt: OutboxItem = {
+    ...waiting,
+    state: 'accepted',
+    input: null,
+    outcome: 'waitlist',
+    position: 3,
+  };
+  expect(textOf({ ...receipt, settledAt: now }, now)).toMatch(
+    /Waitlist \(#3\)\. .*\n.*Answered today, .+\.$/,
+  );
+});
+
+it('writes all of them into one file', () => {
+  const other = { ...waiting, subject: { title: 'A message' } };
+  expect(textOfAll([waiting, other], now)).toMatch(
+    /^On this phone, today.*Harvest Festival.*\n\nA message\n/s,
+  );
+});

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { thisPhone } from '../../content/this-phone';
+import { type Holdings, readHoldings } from '../../offline/holdings';
+import type { OutboxItem } from '../../offline/item';
+import { useTracks } from '../../offline/react';
+import { Button } from '../../ui/button';
+import { fileSize } from '../../ui/file-size';
+import { download } from '../../ui/hand-out';
+import { textOfAll } from './item-text';
+import { WipeDialog } from './wipe-dialog';
+
+const words = thisPhone.keeps;
+
+/** What of this phone is used and for what; taking it along as a file; wiping it. */
+export function PhoneKeeps({ items }: { items: readonly OutboxItem[] }) {
+  const { songs, used } = useTracks();
+  const [held, setHeld] = useState<Holdings | null>(null);
+  const [wiping, setWiping] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever there is more or less of it
+  useEffect(() => {
+    let isShown = true;
+    void readHoldings().then((now) => isShown && setHeld(now));
+    return () => {
+      isShown = false;
+    };
+  }, [items, used]);
+
+  const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
+  const rows = held && [
+    { label: words.items, value: words.stubs(items.length, fileSize(held.items)) },
+    { label: words.drafts, value: String(held.drafts) },
+    { label: words.lists, value: words.rows(held.rows, fileSize(held.lists)) },
+    { label: words.songs, value: words.stubs(saved, fileSize(held.songs)) },
+    ...(held.used === null ? [] : [{ label: words.used, value: fileSize(held.used) }]),
+    ...(held.free === null ? [] : [{ label: words.free, value: fileSize(held.free) }]),
+  ];
+  const save = () => {
+    const now = new Date();
+    const text = textOfAll(items, now.getTime());
+    const day = now.toISOString().slice(0, 10);
+    download(new Blob([text], { type: 'text/plain' }), thisPhone.file.name(day));
+  };
+
+  return (
+    <section className="keeps" aria-label={words.title}>
+      <h3 className="h3">{words.title}</h3>
+      <dl className="said">
+        {rows?.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">
+        {words.receipts} {held?.promised === true && words.promised}
+        {held?.promised === false && words.notPromised}
+      </p>
+      <p className="row">
+        {items.length > 0 && (
+          <Button icon="save" onClick={save}>
+            {thisPhone.file.save}
+          </Button>
+        )}
+        <Button kind="danger" onClick={() => setWiping(true)}>
+          {thisPhone.wipe.open}
+        </Button>
+      </p>
+      {wiping && <WipeDialog items={items} onNo={() => setWiping(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+/** Wiping a phone: nothing of it is left, in no tab, whatever was under way. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDevice, type Device, rsvp, subject } from '../support/device';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+
+let device: Device;
+beforeEach(() => {
+  device = createDevice();
+});
+afterEach(() => device.switchOff());
+
+const tables = ['outbox', 'lists', 'leases', 'tracks', 'playback'];
+const everything = async () => (await Promise.all(tables.map(device.stored))).flat();
+
+/** A connection that hears of nothing, like that of a tab which the phone has put to sleep. */
+const openRaw = () =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    const request = device.indexedDB.open(device.name);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** A tab whose phone holds a receipt, a refused item, a waiting one, lists and a place in a song. */
+async function usedTab() {
+  const tab = device.openTab();
+  await rest();
+  await (await tab.wing.submit('rsvp', rsvp(), subject)).settled;
+  device.server.erased.add('d00000axxxxxxxx');
+  const again = await tab.wing.submit('rsvp', rsvp({ phone: '1' }), subject);
+  await again.settled;
+  device.server.weather = () => 'dead';
+  await tab.wing.submit('rsvp', rsvp({ email: 'late.canary@example.org' }), subject);
+  await tab.wing.rememberPlayback({
+    trackId: 'lantern',
+    seconds: 3,
+    volume: 1,
+    muted: false,
+    rate: 1,
+    order: [],
+    keys: true,
+    shown: true,
+  });
+  await rest();
+  expect((await device.items()).map(({ state }) => state).sort()).toEqual(['accepted', 'refused', 'waiting']);
+  expect(await device.stored('lists')).not.toEqual([]);
+  expect(await device.stored('playback')).toHaveLength(1);
+  return tab;
+}
+
+it('leaves nothing on the phone, and the next page works as on a new one', async () => {
+  const tab = await usedTab();
+  expect(await device.settle(tab.wing.wipe())).toBe(true);
+  expect(await device.indexedDB.databases()).toEqual([]);
+
+  tab.kill();
+  device.server.weather = () => 'fine';
+  const next = device.openTab();
+  const { settled } = await next.wing.submit('rsvp', rsvp({ email: 'new@example.org' }), subject);
+  expect(await device.settle(settled)).toMatchObject({ state: 'accepted' });
+  await until('it shows its receipt', () => next.board.get().items?.length === 1);
+});
+
+it('loads every other tab anew, and what one of them was sending does not come back', async () => {
+  const tab = await usedTab();
+  const other = device.openTab();
+  await rest();
+  device.server.weather = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
+  const { settled } = await other.wing.submit('rsvp', rsvp({ email: 'other.canary@example.org' }), subject);
+  await rest();
+  expect(await device.settle(tab.wing.wipe())).toBe(true);
+  expect(other.page.reloads).toBe(1);
+  await device.settle(settled);
+  await device.clock.pass(120_000);
+  expect(await everything()).toEqual([]);
+  expect((await other.wing.submit('rsvp', rsvp({ email: 'too.late@example.org' }), subject)).kept).toBe(
+    false,
+  );
+});
+
+it('empties the phone also when a sleeping tab does not let go of the database', async () => {
+  const tab = await usedTab();
+  const sleeper = await openRaw();
+  expect(await device.settle(tab.wing.wipe())).toBe(true);
+  const left = await Promise.all(
+    tables.map(
+      (table) =>
+        new Promise<number>((resolve) => {
+          const request = sleeper.transaction(table).objectStore(table).count();
+          request.onsuccess = () => resolve(request.result);
+        }),
+    ),
+  );
+  expect(left).toEqual([0, 0, 0, 0, 0]);
+  sleeper.close();
+});
+
+it('says so when the phone cannot be emptied', async () => {
+  const tab = await usedTab();
+  const sleeper = await openRaw();
+  tab.loseStorage(new DOMException('No.', 'NotAllowedError'));
+  expect(await device.settle(tab.wing.wipe())).toBe(false);
+  const kept = sleeper.transaction('outbox').objectStore('outbox').count();
+  await until('it is read', () => kept.readyState === 'done');
+  expect(kept.result).toBe(3);
+  sleeper.close();
+});
