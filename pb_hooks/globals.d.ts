@@ -28,12 +28,20 @@ interface PbRecord {
   getRaw(field: string): unknown;
   set(field: string, value: unknown): void;
   setRaw(field: string, value: unknown): void;
+  /** What was uploaded with the request for a field. */
+  getUnsavedFiles(field: string): PbUpload[];
   /** Where its files are, in the storage. */
   baseFilesPath(): string;
   /** Whether fields that the collection does not have are part of the answer. */
   withCustomData(shown: boolean): PbRecord;
   /** Of an account: every token that was given out stops working once it is saved. */
   refreshTokenKey(): void;
+}
+
+interface PbUpload {
+  /** Bytes. */
+  readonly size: number;
+  readonly reader: { open(): { close(): void } };
 }
 
 /** Where files are kept. */
@@ -147,6 +155,9 @@ declare const console: { error(...values: unknown[]): void };
 /** Reads a request's body as UTF-8. */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: so it is called there
 declare function toString(body: object): string;
+
+/** The first so many bytes of what a reader holds. */
+declare function toBytes(reader: object, most: number): number[];
 
 interface CobraCommand {
   setOut(writer: object): void;

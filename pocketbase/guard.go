@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -16,7 +18,7 @@ const (
 	bodyMax   = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
 	uploadMax = 6 << 20   // bytes of a form with files: a flyer of 5 MiB and its fields
 	eventMax  = 256 << 10 // bytes of an event of Stripe: an object with all its parts, never a list
-	drainMax  = 16 << 20  // bytes still taken of a body that is too large: a browser that cannot finish sees no answer
+	drainMax  = 32 << 20  // bytes still taken of a body that is too large: a browser that cannot finish sees no answer
 )
 
 // forwarding names the headers by which proxies say that a request is not from here.
@@ -153,8 +155,10 @@ func capBody(e *core.RequestEvent) error {
 	if e.HasSuperuserAuth() && e.Request.PathValue("collection") == "" {
 		return nil // the dashboard imports whole schemas
 	}
-	if strings.HasPrefix(e.Request.Header.Get("Content-Type"), "multipart/form-data") && takesFiles(e) {
-		return readCapped(e, uploadMax)
+	if strings.HasPrefix(e.Request.Header.Get("Content-Type"), "multipart/form-data") {
+		if field := fileField(e); field != nil {
+			return besideField(readCapped(e, uploadMax), field)
+		}
 	}
 	if e.Request.URL.Path == "/api/byop/stripe-webhook" {
 		return readCapped(e, eventMax)
@@ -162,18 +166,34 @@ func capBody(e *core.RequestEvent) error {
 	return readCapped(e, bodyMax)
 }
 
-// takesFiles says whether the collection of the request has a file field.
-func takesFiles(e *core.RequestEvent) bool {
+// fileField is the file field of the request's collection; nil when it has none.
+func fileField(e *core.RequestEvent) *core.FileField {
 	found, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
 	if err != nil {
-		return false
+		return nil
 	}
 	for _, field := range found.Fields {
-		if field.Type() == core.FieldTypeFile {
-			return true
+		if file, ok := field.(*core.FileField); ok {
+			return file
 		}
 	}
-	return false
+	return nil
+}
+
+// fieldTrouble is what is wrong with one field, as PocketBase writes it into an answer.
+type fieldTrouble struct{ code, message string }
+
+func (t fieldTrouble) Code() string  { return t.code }
+func (t fieldTrouble) Error() string { return t.message }
+
+// besideField says of a form that is too large which field made it so, and how much fits there.
+func besideField(err error, field *core.FileField) error {
+	if !errors.Is(err, apis.ErrRequestEntityTooLarge) {
+		return err
+	}
+	message := fmt.Sprintf("This file is too large. %d MB fit.", field.MaxSize>>20)
+	return router.NewApiError(http.StatusRequestEntityTooLarge, "Request entity too large",
+		map[string]error{field.Name: fieldTrouble{"validation_file_size_limit", message}})
 }
 
 // readCapped reads the body now, so that one without a length is refused like any other, and leaves it to be read again.
@@ -187,6 +207,7 @@ func readCapped(e *core.RequestEvent, limit int64) error {
 	}
 	if tooLarge {
 		_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
+		e.Response.Header().Set("Connection", "close") // what is still on its way must not pass for the next request
 		return apis.ErrRequestEntityTooLarge
 	}
 	if err != nil {

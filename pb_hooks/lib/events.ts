@@ -1,5 +1,6 @@
 /** Events as the team writes them. */
 import { eventInput, seatsInput } from '../../src/domain/event-input';
+import { flyer } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { fieldsOf } from './audit';
 import { type Desk, overCapacity } from './desk-rules';
@@ -43,6 +44,7 @@ export function changed(e: RecordEvent): void {
 
 /** The form as a whole, whatever part of it was sent. */
 function checkForm(e: RecordRequestEvent): void {
+  checkFlyer(e);
   const { date, ends_at, max_attendees, ...rest } = fieldsOf(e.record);
   const seats = sentField(e.requestEvent, 'max_attendees');
   const wrong = parse(seatsInput(), seats);
@@ -56,6 +58,30 @@ function checkForm(e: RecordRequestEvent): void {
 }
 
 const iso = (stored: unknown): unknown => (typeof stored === 'string' ? stored.replace(' ', 'T') : stored);
+
+/** PocketBase refuses by content too; what it says names a file that nobody knows, and bytes. */
+function checkFlyer(e: RecordRequestEvent): void {
+  for (const file of e.record.getUnsavedFiles('flyer')) {
+    if (file.size > flyer.maxBytes) {
+      throw wrongFields({ flyer: `This file is too large. ${flyer.maxBytes / 1024 / 1024} MB fit.` });
+    }
+    const start = file.reader.open();
+    const bytes = toBytes(start, 16);
+    start.close();
+    if (!isPicture(String.fromCharCode(...bytes))) {
+      throw wrongFields({
+        flyer: 'This is no picture that every phone shows. Choose a PNG, JPEG, WebP or AVIF.',
+      });
+    }
+  }
+}
+
+/** Whether a file begins like one of {@link flyer.types}. */
+const isPicture = (start: string): boolean =>
+  start.startsWith('\x89PNG') ||
+  start.startsWith('\xff\xd8\xff') ||
+  (start.startsWith('RIFF') && start.slice(8).startsWith('WEBP')) ||
+  ['ftypavif', 'ftypavis'].includes(start.slice(4, 12));
 
 /** No maximum is left out, null or empty; the table's own 0 for it is never written by hand (D15). */
 function refuseZeroSeats(e: RecordRequestEvent): void {

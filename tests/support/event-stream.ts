@@ -9,8 +9,8 @@ export interface Listener {
   close(): void;
 }
 
-/** Opens a stream and subscribes to topics, as a guest. */
-export async function listen(server: Server, topics: string[]): Promise<Listener> {
+/** Opens a stream and subscribes to topics, as a guest or with a token. */
+export async function listen(server: Server, topics: string[], token?: string): Promise<Listener> {
   const heard: { topic: string; data: string }[] = [];
   let wake = () => {};
   const request = get(`${server.url}/api/realtime`);
@@ -40,6 +40,6 @@ export async function listen(server: Server, topics: string[]): Promise<Listener
   };
   const hello = await next('PB_CONNECT');
   const clientId = typeof hello === 'object' && hello && 'clientId' in hello ? hello.clientId : '';
-  await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics });
+  await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics }, token);
   return { next, close: () => request.destroy() };
 }
