@@ -1,4 +1,5 @@
 import { trackFiles } from '../src/content/track-files';
+import { openFaultProxy } from '../tests/support/fault-proxy';
 import {
   awake,
   cached,
@@ -13,7 +14,6 @@ import {
   seekToEnd,
 } from './support/listening';
 import { expect, test, workerReady } from './support/test';
-import { weakLink } from './support/weak-link';
 
 /** The wing looks for a lost server at most every 30 s. */
 const byItself = { timeout: 60_000 };
@@ -105,19 +105,21 @@ test('The music goes on from page to page, and after a crash from where it was',
 
 test('A download that breaks at half leaves nothing, and can be had again', async ({ server, phone }) => {
   const file = trackFiles.lantern?.[0];
-  const line = await weakLink(server.url, file?.path ?? '');
+  const line = await openFaultProxy(server.url);
+  line.decide = ({ path }) => (path === file?.path ? 'stalled' : 'fine');
   const page = await phone.open(`${line.url}${listenPath}`);
   await workerReady(page);
   await awake(page);
   await page.getByRole('button', { name: 'Save Lantern on this phone' }).click();
   await expect(row(page, 'Lantern')).toContainText(/(49|50)%/);
+  line.decide = () => 'dead';
   line.cut();
   await expect(row(page, 'Lantern')).toContainText('Not saved: the signal went.');
   expect(await cached(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText('No songs on this phone yet.')).toBeVisible();
 
-  line.mend();
+  line.decide = () => 'fine';
   await page.reload();
   await save(page, 'Lantern');
   expect(await cached(page)).toEqual([[file?.path, file?.bytes]]);

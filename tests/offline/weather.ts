@@ -13,12 +13,12 @@ import { createRandom } from '../support/random';
 import { rest } from '../support/work';
 import { drain } from './guarantees';
 
-const submissions = 20;
+export const submissions = 20;
 const years = 10 * 365 * 86_400_000;
 const killed = new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
 
 /** What the person was told about one press of the button. */
-interface Told {
+export interface Told {
   id: string;
   kept: boolean;
   discarded: boolean;
@@ -27,7 +27,33 @@ interface Told {
 }
 const kindNames = Object.keys(plainKinds) as (keyof typeof plainKinds)[];
 
-async function live(seed: number, device: Device, told: Map<string, Told>): Promise<void> {
+/** What happens in the weather besides it. */
+export interface Plot {
+  /** Sends the n-th thing. */
+  submit(device: Device, tab: Tab, n: number, random: () => number): Promise<Told>;
+  /** Something that only a real server can suffer: called now and then, with a number from 0 to 1. */
+  nemesis?(chance: number): Promise<void>;
+}
+
+/** Half of it RSVPs, or changes of those that were sent. */
+const anything: Plot = {
+  async submit(device, tab, n, random) {
+    const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+    const mine = (await device.items()).filter((item) => isOfKind(item, 'rsvp') && item.manageSecret);
+    const about: OutboxItem | (typeof kindNames)[number] =
+      (random() < 0.4 ? pick(mine) : undefined) ?? (random() < 0.5 ? 'rsvp' : (pick(kindNames) ?? 'rsvp'));
+    const { id, kept } = await device.settle(submitAny(tab, about, n));
+    return { id, kept, discarded: false, ...(typeof about === 'object' && { rsvpId: about.id }) };
+  },
+};
+
+/** A phone lives through the weather of a seed; what it was told is put into `told`. */
+export async function live(
+  seed: number,
+  device: Device,
+  told: Map<string, Told>,
+  plot = anything,
+): Promise<void> {
   const random = createRandom(seed);
   const chance = (share: number) => random() < share;
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -49,11 +75,8 @@ async function live(seed: number, device: Device, told: Map<string, Told>): Prom
     const step = random();
     if (step < 0.45) {
       n += 1;
-      const mine = (await device.items()).filter((item) => isOfKind(item, 'rsvp') && item.manageSecret);
-      const about: OutboxItem | (typeof kindNames)[number] =
-        (chance(0.4) ? pick(mine) : undefined) ?? (chance(0.5) ? 'rsvp' : (pick(kindNames) ?? 'rsvp'));
-      const { id, kept } = await device.settle(submitAny(tab, about, n));
-      told.set(id, { id, kept, discarded: false, ...(typeof about === 'object' && { rsvpId: about.id }) });
+      const one = await plot.submit(device, tab, n, random);
+      told.set(one.id, one);
     } else if (step < 0.6) {
       await device.clock.pass(random() * 60_000);
     } else if (step < 0.7) {
@@ -81,6 +104,7 @@ async function live(seed: number, device: Device, told: Map<string, Told>): Prom
       if (item?.state === 'waiting') await device.settle(tab.wing.retry(item.id));
     } else {
       fault = random() * 0.9;
+      await plot.nemesis?.(random());
     }
   }
 }

@@ -52,6 +52,13 @@ export interface Server {
   stop(): Promise<void>;
   /** SIGKILL; the data stays. */
   kill(): Promise<void>;
+  /** SIGTERM; the data stays. */
+  end(): Promise<void>;
+  /** SIGSTOP: it keeps its connections and answers nothing, until `resume`. */
+  pause(): void;
+  resume(): void;
+  /** The process, e.g. to look at it with strace. */
+  pid(): number;
   /** Starts it again, at the same address with the same data. */
   restart(): Promise<void>;
 }
@@ -113,6 +120,10 @@ export async function startServer(
       }
     },
     kill: () => end('SIGKILL'),
+    end: () => end('SIGTERM'),
+    pause: () => process.kill('SIGSTOP'),
+    resume: () => process.kill('SIGCONT'),
+    pid: () => process.pid ?? 0,
     restart: async () => {
       await end('SIGKILL');
       ({ child: process, said } = await boot());

@@ -1,0 +1,121 @@
+/**
+ * The offline wing and the real server through bad weather: what `tests/offline/weather.test.ts` does a thousand times with
+ * a fake server, here with the true one, which is also killed and stopped. A failing seed again:
+ * `BYOP_SEED=17 npx vitest run --project server tests/server/weather.test.ts`
+ */
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { RsvpInput } from '../../src/domain/rsvp';
+import { drain } from '../offline/guarantees';
+import { live, type Plot, submissions, type Told } from '../offline/weather';
+import { rsvp, subject } from '../support/device';
+import { type FaultProxy, openFaultProxy } from '../support/fault-proxy';
+import { breaches, type Row } from '../support/history';
+import { hooksVariant } from '../support/hooks-variant';
+import { type Server, startServer } from '../support/pocketbase';
+import { createRealDevice } from '../support/real-device';
+import { type Fields, putEvent, rowsOf } from '../support/records';
+import { seeds } from '../support/seeds';
+
+let server: Server;
+let line: FaultProxy;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+  line = await openFaultProxy(server.url);
+});
+afterAll(async () => {
+  await line.close();
+  await server.stop();
+});
+
+const asRow = (row: Fields): Row => ({
+  id: `${row.id}`,
+  event_id: `${row.event_id}`,
+  name: `${row.name}`,
+  email: `${row.email}`,
+  phone: `${row.phone}`,
+  number_of_guests: Number(row.number_of_guests),
+  message: `${row.message}`,
+  status: `${row.status}`,
+});
+
+/**
+ * A phone lives through the weather of a seed; all want to come to one event, and the server is killed or stopped now and
+ * then and comes back the next time. Then the sky clears. Throws when something is lost, doubled, told wrongly or waits.
+ */
+async function through(seed: number, real: Server, proxy: FaultProxy, seats: number | null): Promise<void> {
+  const { id: eventId } = await putEvent(real, { max_attendees: seats });
+  const device = createRealDevice(proxy, seed);
+  let state: 'up' | 'killed' | 'stopped' = 'up';
+  const recover = async () => {
+    if (state === 'killed') await real.restart();
+    if (state === 'stopped') real.resume();
+    proxy.isServerStopped = false;
+    state = 'up';
+  };
+  const intents = new Map<string, RsvpInput>();
+  const plot: Plot = {
+    async submit(_, tab, n, random) {
+      const party = { email: `person.${n}@example.org`, number_of_guests: 1 + Math.floor(random() * 4) };
+      const input = rsvp({ event_id: eventId, ...party });
+      const { id, kept } = await device.settle(tab.wing.submit('rsvp', input, subject));
+      intents.set(id, input);
+      return { id, kept, discarded: false };
+    },
+    async nemesis(chance) {
+      if (state !== 'up') return recover();
+      state = chance < 0.5 ? 'killed' : 'stopped';
+      if (state === 'killed') return real.kill();
+      proxy.isServerStopped = true;
+      real.pause();
+    },
+  };
+  const told = new Map<string, Told>();
+  try {
+    await live(seed, device, told, plot);
+    await device.switchOff();
+    device.server.weather = () => 'fine';
+    await recover();
+    device.openTab();
+    await drain(device);
+    const items = await device.items();
+    const wrong = [
+      ...breaches({
+        intents: [...told.values()].flatMap((one) => {
+          const input = intents.get(one.id);
+          return input ? [{ ...one, input }] : [];
+        }),
+        items,
+        rows: (await rowsOf(real, 'event_rsvps', `event_id = '${eventId}'`)).map(asRow),
+        seats: { [eventId]: seats },
+      }),
+      ...items.filter((item) => item.state !== 'accepted').map((item) => `${item.id} is ${item.state}`),
+    ];
+    expect(told.size).toBe(submissions);
+    if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  } finally {
+    await recover();
+    await device.switchOff();
+  }
+}
+
+describe('submissions through bad weather to the real server: nothing lost, nothing doubled', () => {
+  it.each(seeds(8))('seed %i', async (seed) => {
+    await through(seed, server, line, seed % 2 ? 25 : null);
+  });
+
+  it.each<[string, (readonly [string, string])[], RegExp]>([
+    ['a repeat is not known as one', [['.name} WHERE id = {:id}', '.name} WHERE 0']], /is refused/],
+    ['it answers without storing', [['tx.save(record)', 'void 0']], /accepted and is not stored/],
+  ])('is caught when %s', async (_, edits, said) => {
+    const kit = inject('kit');
+    const broken = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits }) });
+    const proxy = await openFaultProxy(broken.url);
+    try {
+      await expect(through(1, broken, proxy, null)).rejects.toThrow(said);
+    } finally {
+      await proxy.close();
+      await broken.stop();
+    }
+  });
+});
