@@ -48,6 +48,9 @@ func guard(e *core.ServeEvent, env environment) {
 		if !strings.HasPrefix(e.Request.URL.Path, "/api/") && !strings.HasPrefix(e.Request.URL.Path, "/_/") {
 			return e.Next()
 		}
+		if strings.HasPrefix(e.Request.URL.Path, "/api/backups") {
+			return e.NotFoundError("", nil) // PocketBase's own are switched off (decision 025)
+		}
 		local := !hidden && isLocal(e)
 		if isDashboard(e) && !local {
 			return e.NotFoundError("", nil)

@@ -3,6 +3,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"log"
 	"os"
 	"path/filepath"
@@ -24,6 +25,15 @@ import (
 const hooksPoolSize = 15
 
 func main() {
+	if len(os.Args) > 1 {
+		if command := ownCommands[os.Args[1]]; command != nil {
+			if err := command(os.Args[2:]); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
+			return
+		}
+	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: "./pb_data", DBConnect: openDatabase})
 
 	var hooksDir, migrationsDir, publicDir string
@@ -63,6 +73,7 @@ func main() {
 		e.InstallerFunc = nil // the first administrators come from the environment, never from a link on a console
 		return e.Next()
 	})
+	keepFolder(app, env)
 	refuseBuiltInBackups(app)
 	optimizeNightly(app)
 
@@ -107,6 +118,38 @@ func openDatabase(path string) (*dbx.DB, error) {
 }
 
 var errBackups = errors.New("built-in backups are switched off: they can lose rows of a running server")
+
+// holdPatience is how many milliseconds a start waits for the process before to let go of the data folder.
+const holdPatience = 3000
+
+// keepFolder claims the data folder before its database is opened, and while the server runs takes orders and makes
+// backups by the plan.
+func keepFolder(app core.App, env environment) {
+	release := func() {}
+	var ends []func()
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		var err error
+		if release, err = holdFolder(e.App.DataDir(), holdPatience); err != nil {
+			return err
+		}
+		return e.Next()
+	})
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		shut, err := openDoor(e.App, env)
+		if err != nil {
+			return err
+		}
+		ends = append(ends, shut, env.backups.follow(e.App))
+		return e.Next()
+	})
+	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+		for _, end := range ends {
+			end() // a backup that is being written is finished
+		}
+		defer func() { release() }() // the folder last: only then is its database closed
+		return e.Next()
+	})
+}
 
 // refuseBuiltInBackups stops PocketBase's own backup and restore. The backup opens and closes data.db inside this
 // process, which drops its file locks: a later reader in another process can then lose committed rows.

@@ -1,6 +1,6 @@
 // @ts-check
 /** Runs the server program: `prepare`, then `serve` until it is told to end. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,21 +22,34 @@ export function builtProgram(binary) {
 }
 
 /** With `watch` off a broken hook stops the start. @param {Program} program @param {Settings} settings */
-const flags = (program, { dataDir }) => [
-  `--dir=${dataDir}`,
-  `--hooksDir=${program.hooks}`,
-  `--migrationsDir=${program.migrations}`,
-  `--publicDir=${program.site}`,
-  `--hooksWatch=${program.watch}`,
-  '--automigrate=false',
-];
+export const flags = (program, { dataDir }) => ({
+  dir: `--dir=${dataDir}`,
+  hooks: `--hooksDir=${program.hooks}`,
+  migrations: `--migrationsDir=${program.migrations}`,
+  site: `--publicDir=${program.site}`,
+  watch: `--hooksWatch=${program.watch}`,
+  automigrate: '--automigrate=false',
+});
+
+/**
+ * Runs one of the program's own commands. Out: what it printed. Trouble with its own sentence when it failed.
+ * @param {string} binary @param {string[]} args @param {Settings} settings @returns {Promise<string>}
+ */
+export function output(binary, args, settings) {
+  return new Promise((done, fail) => {
+    execFile(binary, args, { env: settings.env }, (error, stdout, stderr) => {
+      if (error) fail(new Trouble(stderr.trim() || error.message));
+      else done(stdout);
+    });
+  });
+}
 
 /**
  * Migrates, makes the first accounts, loads the demo content when the settings say so. What it did goes to stdout.
  * @param {Program} program @param {Settings} settings
  */
 export async function prepare(program, settings) {
-  const child = spawn(program.binary, ['prepare', ...flags(program, settings)], {
+  const child = spawn(program.binary, ['prepare', ...Object.values(flags(program, settings))], {
     env: settings.env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -54,7 +67,7 @@ export async function serve(program, settings, ready) {
   const listen = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
   const child = spawn(
     program.binary,
-    ['serve', `--http=${listen}`, `--origins=${settings.appUrl}`, ...flags(program, settings)],
+    ['serve', `--http=${listen}`, `--origins=${settings.appUrl}`, ...Object.values(flags(program, settings))],
     { env: settings.env, stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const ended = once(child, 'exit');

@@ -7,6 +7,7 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,7 @@ type environment struct {
 	rateLimits bool             // off only for tests and measurements
 	smtp       *core.SMTPConfig // nil: no mail
 	sender     string           // the address mail comes from
+	backups    backupPlan
 }
 
 // rateLimits counts per address. A full hall shares one address, so 60 RSVPs a minute pass; what costs us more than a
@@ -44,7 +46,8 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "/api/", MaxRequests: 300, Duration: 10},
 }
 
-// readEnvironment reads APP_URL, BYOP_TRUST_PROXY, BYOP_RATE_LIMITS and SMTP_URL; an error names the one that is wrong.
+// readEnvironment reads APP_URL, BYOP_TRUST_PROXY, BYOP_RATE_LIMITS, SMTP_URL and BYOP_BACKUP_…; an error names the one
+// that is wrong.
 func readEnvironment() (environment, error) {
 	env := environment{
 		trustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
@@ -57,11 +60,14 @@ func readEnvironment() (environment, error) {
 		}
 		env.appURL = parsed
 	}
+	var err error
+	if env.backups, err = readBackupPlan(); err != nil {
+		return env, err
+	}
 	raw := os.Getenv("SMTP_URL")
 	if raw == "" {
 		return env, nil
 	}
-	var err error
 	env.smtp, env.sender, err = readSMTP(raw)
 	return env, err
 }
@@ -105,9 +111,10 @@ func applySettings(app core.App, env environment) {
 		s := e.App.Settings()
 		s.Batch.Enabled = false
 		s.RateLimits.Enabled = env.rateLimits
-		s.RateLimits.Rules = rateLimits
+		s.RateLimits.Rules = slices.Clone(rateLimits) // the next load writes into it
 		s.RateLimits.ExcludedIPs = nil
 		s.Logs = core.LogsConfig{MaxDays: 3} // days; no addresses, no account ids
+		s.Backups = core.BackupsConfig{}     // PocketBase's own are switched off (main.go)
 		s.TrustedProxy = core.TrustedProxyConfig{}
 		if env.trustProxy {
 			s.TrustedProxy.Headers = []string{"X-Forwarded-For"} // its right-most address is the one our proxy wrote

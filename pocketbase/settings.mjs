@@ -1,7 +1,7 @@
 // @ts-check
 /** The settings of a server, read once from the environment and from `.env`; `.env.example` describes each. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as util from 'node:util';
 import { root } from './places.mjs';
 import { Trouble } from './trouble.mjs';
@@ -12,6 +12,7 @@ import { Trouble } from './trouble.mjs';
  * @property {string} host an address of this machine, without a port
  * @property {string} appUrl where people reach the site, without a slash at its end
  * @property {string} dataDir absolute
+ * @property {string} backupDir absolute
  * @property {boolean} demo whether an empty database gets demo content
  * @property {NodeJS.ProcessEnv} env what the server program is given: everything, with the values above filled in
  * @property {string[]} warnings sentences about what is allowed but probably not meant
@@ -80,6 +81,12 @@ export function readSettings(given, defaults) {
   if (app?.href !== `${app?.origin}/`) {
     refuse('APP_URL', 'be an address without a path, such as https://byop.example.org', env.APP_URL);
   }
+  if (env.BYOP_BACKUP_EVERY && !/^[1-9]\d{0,3}[mhd]$/.test(env.BYOP_BACKUP_EVERY)) {
+    refuse('BYOP_BACKUP_EVERY', 'be a time such as 30m, 12h or 1d', env.BYOP_BACKUP_EVERY);
+  }
+  if (env.BYOP_BACKUP_KEEP && !/^([1-9]\d{0,2}|1000)$/.test(env.BYOP_BACKUP_KEEP)) {
+    refuse('BYOP_BACKUP_KEEP', 'be a whole number from 1 to 1000', env.BYOP_BACKUP_KEEP);
+  }
   account(env, 'BYOP_ADMIN');
   account(env, 'BYOP_SUPERUSER');
   if (!env.BYOP_SUPERUSER_EMAIL !== !env.BYOP_SUPERUSER_PASSWORD) {
@@ -89,14 +96,17 @@ export function readSettings(given, defaults) {
   mail(env);
 
   const demo = env.BYOP_DEMO === undefined ? defaults.demo : env.BYOP_DEMO === '1';
+  const dataDir = resolve(root, env.BYOP_DATA_DIR ?? 'pb_data');
+  const backupDir = resolve(root, env.BYOP_BACKUP_DIR ?? join(dirname(dataDir), 'backups'));
   const undeclared = local.test(host) && !local.test(app.hostname) && env.BYOP_TRUST_PROXY !== '1';
   return {
     port,
     host,
     appUrl: app.origin,
-    dataDir: resolve(root, env.BYOP_DATA_DIR ?? 'pb_data'),
+    dataDir,
+    backupDir,
     demo,
-    env: { ...env, APP_URL: app.origin, BYOP_DEMO: demo ? '1' : '0' },
+    env: { ...env, APP_URL: app.origin, BYOP_DEMO: demo ? '1' : '0', BYOP_BACKUP_DIR: backupDir },
     warnings: undeclared
       ? [
           `APP_URL is ${app.origin}, but the server listens on ${here} only: with a reverse proxy before it, set BYOP_TRUST_PROXY=1.`,

@@ -44,6 +44,8 @@ test.each([
   [{ BYOP_DEMO: 'yes' }, 'BYOP_DEMO'],
   [{ BYOP_TRUST_PROXY: 'true' }, 'BYOP_TRUST_PROXY'],
   [{ BYOP_RATE_LIMITS: '0' }, 'BYOP_RATE_LIMITS'],
+  [{ BYOP_BACKUP_EVERY: 'daily' }, 'BYOP_BACKUP_EVERY'],
+  [{ BYOP_BACKUP_KEEP: '0' }, 'BYOP_BACKUP_KEEP'],
   [{ BYOP_ADMIN_EMAIL: 'admin' }, 'BYOP_ADMIN_EMAIL'],
   [{ BYOP_ADMIN_PASSWORD: 's3cret-shor' }, 'BYOP_ADMIN_PASSWORD'],
   [{ BYOP_ADMIN_PASSWORD: 's3cret-é'.repeat(9) }, 'BYOP_ADMIN_PASSWORD'],
@@ -74,6 +76,14 @@ test.each([
   'smtps://user:s3cret@mail.example.org?from=hello@example.org',
 ])('Mail over %s is understood', (SMTP_URL) => {
   expect(read({ SMTP_URL }).env.SMTP_URL).toBe(SMTP_URL);
+});
+
+test('Backups go beside the data folder, or where the setting says', () => {
+  expect(read({ BYOP_DATA_DIR: '/srv/byop/data' }).backupDir).toBe('/srv/byop/backups');
+  expect(read({ BYOP_BACKUP_DIR: '/mnt/disk', BYOP_BACKUP_EVERY: '1d' }).env).toMatchObject({
+    BYOP_BACKUP_DIR: '/mnt/disk',
+    BYOP_BACKUP_EVERY: '1d',
+  });
 });
 
 test('A public site that only listens on its own machine is told of the proxy setting', () => {

@@ -1,4 +1,4 @@
-import { run } from './rows';
+import { rows, run } from './rows';
 
 /** Remembers the id of a submission that is being deleted, in the same transaction, so that no late repeat revives it. */
 export function remember(e: RecordEvent): void {
@@ -16,4 +16,33 @@ export function remember(e: RecordEvent): void {
   } finally {
     e.app = outer;
   }
+}
+
+/**
+ * Deletes again what is remembered as deleted: after a restore an older database holds rows that went since. Asked at
+ * every start; with nothing restored there is nothing to find. Out: how many rows went.
+ */
+export function forgetErased(app: PbApp): number {
+  const kept = "'erased_ids', 'set_aside', 'audit_log'";
+  let gone = 0;
+  app.runInTransaction((tx) => {
+    const tables = rows(
+      tx,
+      `SELECT name FROM _collections WHERE type != 'view' AND NOT system AND name NOT IN (${kept})`,
+      {},
+      { name: '' },
+    );
+    for (const { name } of tables) {
+      const back = rows(tx, `SELECT id FROM ${name} WHERE id IN (SELECT id FROM erased_ids)`, {}, { id: '' });
+      for (const { id } of back) {
+        tx.delete(tx.findRecordById(name, id));
+        run(tx, 'DELETE FROM set_aside WHERE record_id = {:id}', { id });
+        run(tx, "UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id = {:id}", {
+          id,
+        });
+      }
+      gone += back.length;
+    }
+  });
+  return gone;
 }

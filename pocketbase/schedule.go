@@ -1,0 +1,88 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// backupPlan is when backups are made by themselves.
+type backupPlan struct {
+	folder string        // absolute; "" is the folder "backups" beside the data folder
+	every  time.Duration // 0: never
+	keep   int           // so many of the newest stay
+}
+
+var period = regexp.MustCompile(`^([1-9]\d{0,3})([mhd])$`)
+
+// readBackupPlan reads BYOP_BACKUP_DIR, BYOP_BACKUP_EVERY (30m, 12h, 1d) and BYOP_BACKUP_KEEP.
+func readBackupPlan() (backupPlan, error) {
+	plan := backupPlan{folder: os.Getenv("BYOP_BACKUP_DIR"), keep: 14}
+	if raw := os.Getenv("BYOP_BACKUP_EVERY"); raw != "" {
+		parts := period.FindStringSubmatch(raw)
+		if parts == nil {
+			return plan, errors.New("BYOP_BACKUP_EVERY must be a time such as 30m, 12h or 1d")
+		}
+		count, _ := strconv.Atoi(parts[1])
+		plan.every = time.Duration(count) * map[string]time.Duration{"m": time.Minute, "h": time.Hour, "d": 24 * time.Hour}[parts[2]]
+	}
+	if raw := os.Getenv("BYOP_BACKUP_KEEP"); raw != "" {
+		keep, err := strconv.Atoi(raw)
+		if err != nil || keep < 1 || keep > 1000 {
+			return plan, errors.New("BYOP_BACKUP_KEEP must be a whole number from 1 to 1000")
+		}
+		plan.keep = keep
+	}
+	return plan, nil
+}
+
+// due says whether the newest backup of the folder is older than the plan allows.
+func (plan backupPlan) due(now time.Time) bool {
+	names, err := archivesIn(plan.folder)
+	if err != nil || len(names) == 0 {
+		return true
+	}
+	newest, _ := archiveTimeOf(names[len(names)-1])
+	return now.Sub(newest) >= plan.every
+}
+
+// follow makes backups by the plan until stop is called, which waits for one that is being written.
+func (plan backupPlan) follow(app core.App) (stop func()) {
+	if plan.every == 0 {
+		return func() {}
+	}
+	if plan.folder == "" {
+		plan.folder = filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "backups")
+	}
+	end, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		const look, afterFailure = time.Minute, 15 * time.Minute
+		for wait := time.Duration(0); ; {
+			select {
+			case <-end:
+				return
+			case <-time.After(wait):
+			}
+			wait = look
+			if !plan.due(time.Now()) {
+				continue
+			}
+			report, err := makeBackup(app.ConcurrentDB(), app.DataDir(), plan.folder)
+			if err == nil {
+				app.Logger().Info("Made a backup", "file", report.File, "bytes", report.Bytes)
+				err = pruneBackups(plan.folder, plan.keep)
+			}
+			if err != nil {
+				app.Logger().Error("The backup failed", "error", err)
+				wait = afterFailure
+			}
+		}
+	}()
+	return func() { close(end); <-ended }
+}
