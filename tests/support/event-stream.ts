@@ -6,6 +6,8 @@ import type { Server } from './pocketbase';
 export interface Listener {
   /** The next message of a topic; messages that came before are not lost. Rejects after `within` ms without one. */
   next(topic: string, within?: number): Promise<unknown>;
+  /** Topics of messages that came and were not asked for yet. */
+  unread(): string[];
   close(): void;
 }
 
@@ -41,5 +43,6 @@ export async function listen(server: Server, topics: string[], token?: string): 
   const hello = await next('PB_CONNECT');
   const clientId = typeof hello === 'object' && hello && 'clientId' in hello ? hello.clientId : '';
   await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics }, token);
-  return { next, close: () => request.destroy() };
+  const unread = () => heard.map(({ topic }) => topic);
+  return { next, unread, close: () => request.destroy() };
 }
