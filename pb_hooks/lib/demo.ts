@@ -6,6 +6,7 @@ import { person } from '../../pocketbase/seed/people';
 import { resources } from '../../pocketbase/seed/resources';
 import { seedId } from '../../pocketbase/seed/seed-id';
 import { clockText, dayFor } from '../../pocketbase/seed/when';
+import { addInbox } from './demo-inbox';
 import { rows, run } from './rows';
 import { addDays, dayOf, instantOf } from './zone';
 
@@ -27,6 +28,7 @@ export function ensureDemo(app: PbApp, say: (line: string) => void): void {
       addMember(tx, seed, n);
     });
     addPosts(tx);
+    addInbox((collection, values) => add(tx, collection, values), ago, guest);
     say(
       `Demo content: ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
     );

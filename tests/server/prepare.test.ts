@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
+import { applicationStatuses, contactStatuses, reportStatuses } from '../../src/domain/choices';
 import { hooksVariant } from '../support/hooks-variant';
 import { admin, newFolder, prepare, type Server, signIn, startServer, testEnv } from '../support/pocketbase';
 import { type Fields, rowsOf } from '../support/records';
@@ -102,6 +103,21 @@ describe('demo content', () => {
     }
     expect((await rowsOf(server, 'members')).filter((member) => member.email).length).toBeGreaterThan(2);
     expect(new Set((await rowsOf(server, 'resources')).map((resource) => resource.category)).size).toBe(6);
+  });
+
+  it('leaves no tab of the desk empty: something in every status', async () => {
+    const dir = await emptyData();
+    await prepare(inject('kit'), dir, env);
+    const server = await serverOn(dir);
+    const statuses = async (collection: string) =>
+      [...new Set((await rowsOf(server, collection)).map(({ status }) => status))].sort();
+    expect(await statuses('event_rsvps')).toEqual(['confirmed', 'waitlist']);
+    expect(await statuses('contact_submissions')).toEqual([...contactStatuses].sort());
+    expect(await statuses('artist_submissions')).toEqual([...applicationStatuses].sort());
+    expect(await statuses('reports')).toEqual([...reportStatuses].sort());
+    for (const list of ['collaboration_interest', 'newsletter_subscribers']) {
+      expect((await rowsOf(server, list)).length).toBeGreaterThan(3);
+    }
   });
 
   it('is loaded once, and a second start changes nothing', async () => {

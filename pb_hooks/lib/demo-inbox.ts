@@ -1,0 +1,45 @@
+/** Demo content for the desk: messages, applications, interest, reports and subscribers of made-up people. */
+import { applications, interests, messages, reports, subscribers } from '../../pocketbase/seed/inbox';
+import { opportunities } from '../../pocketbase/seed/opportunities';
+import { person } from '../../pocketbase/seed/people';
+import { resources } from '../../pocketbase/seed/resources';
+import { seedId } from '../../pocketbase/seed/seed-id';
+
+/** `add` writes one row; `ago` is the time so many steps of so many hours before now. People come after `guest`. */
+export function addInbox(
+  add: (collection: string, values: Record<string, unknown>) => void,
+  ago: (n: number, hours: number) => string,
+  guest: number,
+): void {
+  let next = guest;
+  messages.forEach((message, n) => {
+    add('contact_submissions', { ...person(next++), ...message, created_at: ago(n, 31) });
+  });
+  applications.forEach(({ social, portfolio, ...application }, n) => {
+    add('artist_submissions', {
+      ...person(next++),
+      ...application,
+      social_media: social ?? '',
+      portfolio_links: portfolio ?? '',
+      created_at: ago(n, 53),
+    });
+  });
+  interests.forEach(({ opportunity, message }, n) => {
+    const post = opportunities[opportunity];
+    if (!post) return;
+    add('collaboration_interest', {
+      ...person(next++),
+      message,
+      opportunity_id: seedId(post.title),
+      created_at: ago(n, 17),
+    });
+  });
+  reports.forEach(({ kind, post, reason, done }, n) => {
+    const { title = '' } = (kind === 'opportunity' ? opportunities : resources)[post] ?? {};
+    const status = done ? 'resolved' : 'new';
+    add('reports', { kind, about: seedId(title), title, reason, status, created_at: ago(n, 40) });
+  });
+  for (let n = 0; n < subscribers; n++) {
+    add('newsletter_subscribers', { email: person(n * 3).email, created_at: ago(n, 61) });
+  }
+}
