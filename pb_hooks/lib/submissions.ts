@@ -3,7 +3,8 @@ import type { GenericSchema } from 'valibot';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
 import { type Accepted, type Answer, type Refused, refused, write } from './answers';
-import { bodyOf } from './request';
+import { fieldsOf, log } from './audit';
+import { adminOf, bodyOf } from './request';
 import { rows } from './rows';
 
 export interface SubmissionKind<Input extends object> {
@@ -87,7 +88,9 @@ function store<Input extends object>(
   const committed: Stored[] = [];
   try {
     e.app.runInTransaction((tx) => {
-      committed.push(answerOnce(tx, e.collection, kind, { id, hash, input, body }));
+      const stored = answerOnce(tx, e.collection, kind, { id, hash, input, body });
+      if (stored.isNew) noteNew(tx, e, id);
+      committed.push(stored);
     });
   } catch (error) {
     committed.length = 0; // decided, but not stored
@@ -98,6 +101,14 @@ function store<Input extends object>(
   const [stored] = committed;
   if (!stored) throw new InternalServerError('The server could not store this.');
   return stored;
+}
+
+/** What an admin enters for somebody, at the door or on the phone, is an admin's change too. */
+function noteNew(tx: PbApp, e: RecordRequestEvent, id: string): void {
+  const admin = adminOf(e);
+  if (!admin) return;
+  const record = tx.findRecordById(e.collection.name, id);
+  log(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) });
 }
 
 function answerOnce<Input extends object>(

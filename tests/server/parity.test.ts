@@ -27,6 +27,18 @@ const rsvp = { event_id: 'abcdefghij12345', name: 'Ada', email: 'ada@example.org
 const person = { name: 'Ada', email: 'ada@example.org' };
 const contact = { ...person, form_type: 'music', message: 'Hello' };
 const application = { ...person, role_interest: 'musician', skills: 'bass', why_join: 'Low end' };
+const event = {
+  title: 'T',
+  description: 'd',
+  date: '2026-11-29T02:00:00.000Z',
+  time: '6:00 PM',
+  location: 'l',
+  type: 'Concert',
+  status: 'upcoming',
+  featured: true,
+  max_attendees: 12,
+  ends_at: '2026-11-29T05:00:00.000Z',
+};
 const opportunity = {
   title: 'T',
   posted_by: 'A',
@@ -136,6 +148,7 @@ const bases: [SchemaName, Record<string, unknown>][] = [
     'change',
     { ...rsvp, rsvp_id: 'abcdefghij12345', secret: 'x1'.repeat(16), action: 'update', event_id: null },
   ],
+  ['event', event],
   ['contact', contact],
   ['application', application],
   ['interest', { ...person, opportunity_id: 'abcdefghij12345' }],
@@ -165,6 +178,8 @@ const cases: [SchemaName, unknown][] = [
   ...vary('resource', resource, 'url', links),
   ...vary('once', { key: '' }, 'amount', amounts),
   ...vary('monthly', {}, 'amount', amounts),
+  ...vary('event', event, 'max_attendees', [...guests, '12', ' 7 ', '1.5', '0x10', 'many', 1_000_001]),
+  ...vary('event', event, 'ends_at', ['2026-11-29T02:00:00.000Z', '2026-11-29T02:00:00.001Z', 'soon']),
   ...vary('rsvp', rsvp, 'number_of_guests', guests),
   ...vary('rsvp', rsvp, 'event_id', ids),
   ...vary('account', bases.find(([name]) => name === 'account')?.[1] ?? {}, 'password', [

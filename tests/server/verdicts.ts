@@ -3,6 +3,7 @@ import { accountInput } from '../../src/domain/account';
 import { applicationInput } from '../../src/domain/application';
 import { contactInput } from '../../src/domain/contact';
 import { monthlyInput, onceInput } from '../../src/domain/donation';
+import { eventInput } from '../../src/domain/event-input';
 import { interestInput } from '../../src/domain/interest';
 import { newsletterInput } from '../../src/domain/newsletter';
 import { opportunityInput } from '../../src/domain/opportunity';
@@ -16,6 +17,7 @@ const schemas = {
   account: accountInput,
   application: applicationInput,
   contact: contactInput,
+  event: eventInput,
   interest: interestInput,
   newsletter: newsletterInput,
   opportunity: opportunityInput,
