@@ -1,0 +1,154 @@
+/**
+ * Strings planted in every private and every hidden field of every collection of a live server, so that wherever one turns
+ * up, something leaked. Read from the live schema: a new collection is private until `open` says otherwise.
+ */
+import { type Account, examples, putAccount } from './collections';
+import { hooksVariant } from './hooks-variant';
+import { type Kit, type Server, startServer, superuser } from './pocketbase';
+import { bodyOf, type Fields } from './records';
+
+/** What anybody may read, by collection. Every other text, address and JSON field is private. */
+const open: Record<string, readonly string[] | 'all'> = {
+  events: 'all',
+  collaboration_opportunities: 'all',
+  resources: 'all',
+};
+/** Fields of an application that the Members page shows of a published person without any further consent. */
+const shownOfMembers = ['name', 'role_interest', 'public_role', 'skills', 'why_join'];
+
+/** Views and the table that their rows come from. */
+const tableOf: Record<string, string> = { event_seats: 'events', members: 'artist_submissions' };
+
+const planted = new Set(['text', 'email', 'url', 'editor', 'json', 'password']);
+/** In every canary, and in nothing else. */
+export const mark = 'zq7x';
+
+/** Forbidden to whoever may not read the collection; forbidden to everybody. */
+export const canary = { private: /canary\.|root@byop\.example/, hidden: /hush-/ } as const;
+
+export interface Target {
+  name: string;
+  isView: boolean;
+  isSystem: boolean;
+  /** The planted row; another one of `bait` for what writes. */
+  id: string;
+  private: string[];
+  hidden: string[];
+  files: string[];
+  /** Relations and back-relations, as `expand` and `filter` name them, with the fields of the other end. */
+  paths: { path: string; private: string[]; hidden: string[] }[];
+}
+
+interface Schema {
+  id: string;
+  name: string;
+  type: string;
+  system: boolean;
+  fields: Fields[];
+}
+
+export interface Field {
+  server: Server;
+  targets: Map<string, Target>;
+  /** The account whose rows are planted. */
+  victim: Account;
+}
+
+/** Doors of the tests' own: one writes canaries past every rule, one saves a record as it is, so that listeners hear of it. */
+const doors = `
+routerAdd('POST', '/api/test/plant', (e) => {
+  const { table, id, fields } = JSON.parse(toString(e.request.body));
+  for (const [field, value] of Object.entries(fields)) {
+    e.app.db().newQuery('UPDATE ' + table + ' SET ' + field + ' = {:value} WHERE id = {:id}').bind({ value, id }).execute();
+  }
+  e.json(200, {});
+});
+routerAdd('POST', '/api/test/save', (e) => {
+  const { table, id } = JSON.parse(toString(e.request.body));
+  e.app.saveNoValidate(e.app.findRecordById(table, id));
+  e.json(200, {});
+});`;
+
+/** Starts a server on which every private field of every collection holds a canary. */
+export async function plantedServer(kit: Kit): Promise<Field> {
+  const server = await startServer(kit, {
+    hooks: await hooksVariant(kit.hooks, { add: { 'plant.pb.js': doors } }),
+  });
+  const victim = await putAccount(server, { emailVisibility: true });
+  const schemas = await schemasOf(server);
+  const targets = new Map<string, Target>();
+  for (const schema of schemas) {
+    const example = examples[schema.name];
+    const row = example ? await example.row(server, victim) : { id: 'nosuchrecord000' };
+    const target = describeTarget(schema, schemas, row.id);
+    if (schema.name === '_superusers') target.id = await superuserId(server);
+    await plant(server, schema, schemas, target);
+    targets.set(schema.name, target);
+  }
+  return { server, targets, victim };
+}
+
+export async function schemasOf(server: Server): Promise<Schema[]> {
+  const { items } = bodyOf(await server.ask('GET', '/api/collections?perPage=200', undefined, server.token));
+  return Array.isArray(items) ? items : [];
+}
+
+async function superuserId(server: Server): Promise<string> {
+  const filter = encodeURIComponent(`email = '${superuser.email}'`);
+  const path = `/api/collections/_superusers/records?filter=${filter}`;
+  return /"id":"([^"]+)"/.exec((await server.ask('GET', path, undefined, server.token)).text)?.[1] ?? '';
+}
+
+function describeTarget(schema: Schema, all: readonly Schema[], id: string): Target {
+  const relations = schema.fields.filter((field) => field.type === 'relation');
+  const paths = relations.flatMap((field) => {
+    const other = all.find((one) => one.id === field.collectionId);
+    return other ? [{ path: `${field.name}`, ...secretsOf(other) }] : [];
+  });
+  const back = all.flatMap((other) =>
+    other.fields
+      .filter((field) => field.type === 'relation' && field.collectionId === schema.id)
+      .map((field) => ({ path: `${other.name}_via_${field.name}`, ...secretsOf(other) })),
+  );
+  return {
+    name: schema.name,
+    isView: schema.type === 'view',
+    isSystem: schema.system,
+    id,
+    ...secretsOf(schema),
+    files: schema.fields.filter((field) => field.type === 'file').map((field) => `${field.name}`),
+    paths: [...paths, ...back],
+  };
+}
+
+function secretsOf(schema: Schema): { private: string[]; hidden: string[] } {
+  const texts = schema.fields.filter((field) => field.name !== 'id' && planted.has(`${field.type}`));
+  const shown = schema.type === 'view' ? 'all' : (open[schema.name] ?? []);
+  const names = (isHidden: boolean) =>
+    texts.filter((field) => Boolean(field.hidden) === isHidden).map((field) => `${field.name}`);
+  return {
+    private: names(false).filter((name) => shown !== 'all' && !shown.includes(name)),
+    hidden: names(true),
+  };
+}
+
+async function plant(server: Server, schema: Schema, all: readonly Schema[], target: Target): Promise<void> {
+  if (schema.system && schema.name !== 'users') return;
+  const table = tableOf[schema.name] ?? schema.name;
+  const source = all.find((one) => one.name === table);
+  if (!source) return;
+  const secrets = secretsOf(source);
+  const typeOf = (name: string) => source.fields.find((field) => field.name === name)?.type;
+  const fields: Fields = {};
+  for (const name of secrets.private) {
+    if (schema.name === 'members' && shownOfMembers.includes(name)) continue;
+    const value = `canary.${table}.${name}.${mark}.${target.id}@example.org`.toLowerCase();
+    fields[name] = typeOf(name) === 'json' ? JSON.stringify(value) : value;
+  }
+  // A token key of another account would end the victim's own sessions: theirs stays.
+  for (const name of secrets.hidden.filter((one) => one !== 'tokenKey')) {
+    fields[name] = `hush-${table}-${name}-${mark}-${target.id}`;
+  }
+  const answer = await server.ask('POST', '/api/test/plant', { table, id: target.id, fields });
+  if (answer.status !== 200) throw new Error(`${table} could not be planted: ${answer.text}`);
+}
