@@ -1,4 +1,5 @@
 /** What a collection says about how admins change its rows; `desk.ts` carries it out. */
+import { fieldsOf } from './audit';
 import type { Promoted } from './seats';
 
 /** Why a change is not made. `code` is for the page, the message for the person. */
@@ -62,9 +63,9 @@ export function overCapacity(
 }
 
 /** Puts every field back that is not among `open`: what somebody sent stays what they sent. */
-export function keepAllBut(open: readonly string[], { current, record, sent }: Change): void {
+export function keepAllBut(open: readonly string[], { current, record }: Change): void {
   if (!current) return;
-  for (const field of Object.keys(sent)) {
+  for (const field of Object.keys(fieldsOf(current))) {
     if (!open.includes(field)) record.set(field, current.get(field));
   }
 }

@@ -4,7 +4,7 @@ import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type Accepted, refused } from './answers';
-import { fieldsOf } from './audit';
+import { difference, fieldsOf } from './audit';
 import { type Desk, overCapacity, refusal } from './desk-rules';
 import { wrongFields } from './request';
 import { rows } from './rows';
@@ -57,10 +57,13 @@ export function create(e: RecordRequestEvent): void {
 
 /** How admins change one: never beyond the seats without an explicit yes, and freed seats are given away. */
 export const rsvpDesk: Desk = {
-  read({ record, sent }) {
-    const asked = parse(teamInput, fieldsOf(record));
-    if (!asked.ok) throw wrongFields(asked.fields, Object.keys(sent));
-    if ('email' in sent) record.set('email', asked.value.email);
+  read({ current, record }) {
+    record.set('email', record.getString('email').trim().toLowerCase());
+    const fields = fieldsOf(record);
+    const asked = parse(teamInput, fields);
+    const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
+    if (asked.ok || !Object.keys(asked.fields).some((field) => field in changed)) return;
+    throw wrongFields(asked.fields, Object.keys(changed));
   },
 
   check(change) {

@@ -103,6 +103,19 @@ describe('a flyer', () => {
   });
 });
 
+describe('an RSVP', () => {
+  it('is held to the form where it is changed, and its address stays one person', async () => {
+    const event = await putEvent(server);
+    const fields = { event_id: event.id, name: 'Ada', number_of_guests: 1, status: 'confirmed' };
+    const { id } = await put(server, 'event_rsvps', { ...fields, email: 'ada@basement' }); // no form would take it
+    expect(wrong(await ada.patch('event_rsvps', id, { name: ' ' })).name).toMatch(/name for the door/);
+    expect(wrong(await ada.patch('event_rsvps', id, { email: 'nobody' })).email).toMatch(/@/);
+    expect((await ada.patch('event_rsvps', id, { status: 'waitlist' })).status).toBe(200);
+    const answer = await ada.patch('event_rsvps', id, { email: ' ADA@Example.ORG ', 'number_of_guests+': 1 });
+    expect(bodyOf(answer)).toMatchObject({ email: 'ada@example.org', number_of_guests: 2 });
+  });
+});
+
 describe('publishing', () => {
   const links = { social_media: 'https://example.org/ada', portfolio_links: 'https://example.org/bass' };
   async function applicant(more: Fields = {}): Promise<string> {
@@ -186,9 +199,9 @@ describe('publishing', () => {
 
   it('leaves what people wrote as they wrote it', async () => {
     const id = await applicant();
-    await patch(id, { name: 'Eve', why_join: 'Fame.', status: 'reviewing' });
+    await patch(id, { name: 'Eve', why_join: 'Fame.', 'role_interest+': 'teacher', status: 'reviewing' });
     expect(await rowsOf(server, 'artist_submissions', `id = '${id}'`)).toMatchObject([
-      { name: 'Ada Moreno', why_join: 'The low end.', status: 'reviewing' },
+      { name: 'Ada Moreno', why_join: 'The low end.', role_interest: 'musician', status: 'reviewing' },
     ]);
   });
 });
