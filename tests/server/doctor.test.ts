@@ -1,0 +1,77 @@
+/** The doctor's whole round, by its command, beside a server that runs and one that does not. */
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { newFolder, prepare, type Server, startServer, testEnv } from '../support/pocketbase';
+
+let server: Server;
+let site: string;
+beforeEach(async () => {
+  site = await newFolder('site');
+  await writeFile(join(site, 'index.html'), '<title>BYOP</title>');
+  server = await startServer({ ...inject('kit'), site });
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(site, { recursive: true });
+});
+
+interface Round {
+  code: unknown;
+  lines: string[];
+}
+
+function doctor(env: Record<string, string> = {}): Promise<Round> {
+  const sane = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    ...testEnv,
+    APP_URL: server.url,
+    BYOP_DATA_DIR: server.dir,
+    BYOP_SERVER_BIN: inject('kit').binary,
+  };
+  return new Promise((done) => {
+    execFile(process.execPath, ['pocketbase/doctor.mjs'], { env: { ...sane, ...env } }, (error, stdout) =>
+      done({ code: error?.code ?? 0, lines: stdout.split('\n') }),
+    );
+  });
+}
+
+const said = ({ lines }: Round, about: string) =>
+  lines.filter((line) => line.slice(7).startsWith(about)).join();
+
+it('finds a server that runs as it is set, and itself at its address', async () => {
+  const round = await doctor();
+  expect(said(round, 'server')).toMatch(/^ok .*running with these settings/);
+  expect(said(round, 'accounts')).toMatch(/^ok .*1 admins, 1 superusers/);
+  expect(said(round, 'reach')).toMatch(/^ok .*answers$/);
+  expect(said(round, 'live')).toBe('');
+  expect(said(round, 'limits')).toMatch(/^look/);
+});
+
+it('knows the same of a database that nobody serves, and of demo content there', async () => {
+  await server.end();
+  await prepare(inject('kit'), server.dir, { ...testEnv, BYOP_DEMO: '1' });
+  const round = await doctor({ APP_URL: 'https://byop.example.org', BYOP_TRUST_PROXY: '1' });
+  expect(said(round, 'server')).toMatch(/^look .*none is running/);
+  expect(said(round, 'content')).toMatch(/^wrong .*made-up events/);
+  expect(said(round, 'limits')).toMatch(/^wrong/);
+  expect(round.code).toBe(1);
+});
+
+it('names a wrong setting in words and repeats no secret', async () => {
+  const secrets = {
+    SMTP_URL: 'smtp://me%40example.org:s3cret@127.0.0.1:9',
+    STRIPE_SECRET_KEY: 'sk_test_s3cret',
+    STRIPE_WEBHOOK_SECRET: 'whsec_s3cret',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+    BYOP_ADMIN_PASSWORD: 's3cret-and-long-enough',
+  };
+  for (const env of [secrets, { ...secrets, PORT: 'http' }]) {
+    const round = await doctor(env);
+    expect(round.lines.join('\n')).not.toContain('s3cret');
+    expect(round.code).toBe(1);
+  }
+  expect(said(await doctor({ ...secrets, PORT: 'http' }), 'settings')).toMatch(/^wrong .*PORT must be/);
+});
