@@ -70,7 +70,12 @@ interface PbApp {
   /** Deletes it, what depends on it and its files, and tells whoever listens once the transaction is committed. */
   delete(record: PbRecord): void;
   newFilesystem(): PbFiles;
-  settings(): { readonly smtp: { readonly enabled: boolean } };
+  settings(): {
+    readonly smtp: { readonly enabled: boolean };
+    readonly meta: { readonly senderAddress: string };
+  };
+  /** Sends at once, and waits for the mail server: never inside a transaction. Throws what pocketbase/mail.go says. */
+  newMailClient(): { send(message: MailerMessage): void };
   subscriptionsBroker(): { clients(): Record<string, RealtimeClient> };
   logger(): { error(message: string, ...keysAndValues: unknown[]): void };
   readonly rootCmd: { addCommand(command: Command): void };
@@ -167,6 +172,19 @@ interface CobraCommand {
 declare class Command {
   constructor(about: { use: string; short: string; run: (command: CobraCommand, args: string[]) => void });
 }
+
+/** A mail. `text` alone makes it plain text. */
+declare class MailerMessage {
+  constructor(message: {
+    from: { address: string; name: string };
+    to: { address: string }[];
+    subject: string;
+    text: string;
+    headers: Record<string, string>;
+  });
+}
+/** Lets the job `mails` run now, in the background. Ours: pocketbase/mail.go. */
+declare function sendMailSoon(): void;
 
 declare const Record: new (collection: PbCollection, values?: object) => PbRecord;
 

@@ -46,12 +46,16 @@ func main() {
 	flags.BoolVar(&automigrate, "automigrate", false, "write a migration for every change made in the dashboard")
 	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command itself reports wrong flags
 
+	askForMail := mailSoon(app)
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
 		HooksWatch:    hooksWatch,
 		HooksPoolSize: hooksPoolSize,
 		MigrationsDir: migrationsDir,
-		OnInit:        func(vm *goja.Runtime) { url.Enable(vm) },
+		OnInit: func(vm *goja.Runtime) {
+			url.Enable(vm)
+			_ = vm.Set("sendMailSoon", askForMail)
+		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
 		TemplateLang: migratecmd.TemplateLangJS,
@@ -76,6 +80,7 @@ func main() {
 	keepFolder(app, env)
 	refuseBuiltInBackups(app)
 	optimizeNightly(app)
+	boundMail(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
 	failed := rememberFailure(app.RootCmd)

@@ -4,21 +4,30 @@ import { type ContactInput, contactInput } from '../../src/domain/contact';
 import { type InterestInput, interestInput } from '../../src/domain/interest';
 import { type NewsletterInput, newsletterInput } from '../../src/domain/newsletter';
 import { type Accepted, refused } from './answers';
+import type { MessageName } from './mail/messages';
+import { queue } from './mail/queue';
 import { rows } from './rows';
 import { receive, type SubmissionKind } from './submissions';
 
 /** A status is the team's business; the person hears that it arrived. */
 const received = (): Accepted => ({ outcome: 'received', status: 'received' });
 
+/** The person hears that it arrived, the team what it is. */
+const tellBoth =
+  (tx: PbApp, ...messages: MessageName[]) =>
+  ({ id }: PbRecord): void => {
+    for (const message of messages) queue(tx, { message, about: id });
+  };
+
 const contact: SubmissionKind<ContactInput> = {
   schema: contactInput,
-  decide: () => ({ add: { status: 'new' } }),
+  decide: (tx) => ({ add: { status: 'new' }, also: tellBoth(tx, 'contact', 'contact-for-team') }),
   outcome: received,
 };
 
 const application: SubmissionKind<ApplicationInput> = {
   schema: applicationInput,
-  decide: () => ({ add: { status: 'new' } }),
+  decide: (tx) => ({ add: { status: 'new' }, also: tellBoth(tx, 'application', 'application-for-team') }),
   outcome: received,
 };
 
@@ -37,7 +46,7 @@ const interest: SubmissionKind<InterestInput> = {
     if (opportunity.status === 'Closed') {
       return refused('invalid', { opportunity_id: 'This opportunity has been closed.' });
     }
-    return { add: {} };
+    return { add: {}, also: ({ id }) => queue(tx, { message: 'interest', about: id }) };
   },
   outcome: received,
 };

@@ -1,5 +1,6 @@
 /** Applications as admins handle them. To publish is an act of its own, and shows only what the person agreed to (D4, D5). */
 import { type Change, type Desk, keepAllBut } from './desk-rules';
+import { forget, graceMinutes, queue } from './mail/queue';
 import { wrongFields } from './request';
 
 const consents = ['public_email', 'public_links'];
@@ -18,6 +19,18 @@ export const applicationDesk: Desk = {
     else if (record.getString('status') === 'approved' && current?.getString('status') !== 'approved') {
       throw wrongFields({ status: 'To put somebody on the Members page, publish them.' });
     }
+  },
+
+  /** The person hears what became of it, a little later: a slip that is taken back is never told. */
+  after({ tx, current, record }) {
+    const [before, now] = [current?.getString('status'), record.getString('status')];
+    if (before === now || before === 'approved' || now === 'approved') return [];
+    for (const decision of ['accepted', 'declined'] as const) {
+      const message = `application-${decision}` as const;
+      if (now === decision) queue(tx, { message, about: record.id, wait: graceMinutes });
+      else forget(tx, message, record.id);
+    }
+    return [];
   },
 };
 

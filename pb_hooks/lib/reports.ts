@@ -1,6 +1,7 @@
 /** Reports of posts that should not be there. They are made online, so PocketBase's own answers are used. */
 import type { reportKinds } from '../../src/domain/choices';
 import { reportInput } from '../../src/domain/report';
+import { queue } from './mail/queue';
 import { bodyOf, checked } from './request';
 import { rows } from './rows';
 
@@ -23,5 +24,14 @@ export function create(e: RecordRequestEvent): void {
     const fields = { kind, about, reason, title: post.title, status: 'new' };
     for (const [field, value] of Object.entries(fields)) e.record.set(field, value);
   }
-  e.next();
+  const outer = e.app;
+  try {
+    outer.runInTransaction((tx) => {
+      e.app = tx;
+      e.next();
+      if (!e.hasSuperuserAuth()) queue(tx, { message: 'report-for-team', about: e.record.id });
+    });
+  } finally {
+    e.app = outer;
+  }
 }

@@ -10,6 +10,7 @@ import {
   rsvpKey,
 } from '../../src/domain/rsvp-change';
 import { type Refused, refused } from './answers';
+import { queue } from './mail/queue';
 import { bodyOf } from './request';
 import { rows } from './rows';
 import { isTaken, outcomeOf } from './rsvps';
@@ -26,12 +27,14 @@ const change: SubmissionKind<RsvpChangeInput> = {
     if (!rsvp) return refused('not_yours');
     const event = eventOf(tx, rsvp);
     if (!event) return refused('event_gone');
+    const before = rsvp.getString('status');
     const no = steps[input.action](tx, rsvp, event, input);
     if (no) return no;
     return {
       add: {},
-      also() {
+      also({ id }) {
         tx.save(rsvp);
+        tell(tx, rsvp, before, id);
         moveUp(tx, rsvp.getString('event_id'));
       },
     };
@@ -43,6 +46,14 @@ const change: SubmissionKind<RsvpChangeInput> = {
   mayHear: (app, stored, { secret }) =>
     typeof secret === 'string' && rsvpOf(app, stored.getString('rsvp_id'), secret) !== null,
 };
+
+/** An RSVP that is cancelled hears only of being cancelled. */
+function tell(tx: PbApp, rsvp: PbRecord, before: string, changeId: string): void {
+  const isCancelled = rsvp.getString('status') === 'cancelled';
+  if (isCancelled && before === 'cancelled') return;
+  const message = isCancelled ? 'rsvp-cancelled' : 'rsvp-changed';
+  queue(tx, { message, about: rsvp.id, fact: changeId });
+}
 
 type Step = (tx: PbApp, rsvp: PbRecord, event: StoredEvent, input: RsvpChangeInput) => Refused | null;
 

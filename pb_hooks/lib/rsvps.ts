@@ -6,9 +6,10 @@ import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp'
 import { type Accepted, refused } from './answers';
 import { difference, fieldsOf } from './audit';
 import { type Desk, overCapacity, refusal } from './desk-rules';
+import { forget, graceMinutes, queue } from './mail/queue';
 import { wrongFields } from './request';
 import { rows } from './rows';
-import { announce, closed, eventColumns, fits, moveUp, positionOf, storedEvent } from './seats';
+import { announce, closed, eventColumns, fits, moveUp, positionOf, storedEvent, tellPromoted } from './seats';
 import { hashOf } from './secrets';
 import { receive, type SubmissionKind } from './submissions';
 
@@ -34,7 +35,12 @@ const rsvp: SubmissionKind<RsvpInput> = {
       return refused('invalid', { number_of_guests: partyTooLarge(seats) });
     }
     const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
-    return { add: { status, manage_hash: hashOf(manage_secret) } };
+    const manage_hash = hashOf(manage_secret);
+    const secret = manage_hash ? `${manage_secret}` : '';
+    return {
+      add: { status, manage_hash },
+      also: ({ id }) => queue(tx, { message: 'rsvp', about: id, secret }),
+    };
   },
 
   outcome: outcomeOf,
@@ -90,6 +96,7 @@ export const rsvpDesk: Desk = {
 
   after({ tx, current, record }) {
     if (!current) return [];
+    tellOfTeam(tx, current, record);
     const [before, now] = [held(current), held(record)];
     return now.event !== before.event || now.seats < before.seats ? moveUp(tx, before.event, record.id) : [];
   },
@@ -97,6 +104,16 @@ export const rsvpDesk: Desk = {
   gone: (tx, record) => moveUp(tx, record.getString('event_id')),
   announce: (app, record) => announce(app, record.getString('event_id')),
 };
+
+/** What the team did to somebody's RSVP. A cancellation waits a little, and goes when it is taken back. */
+function tellOfTeam(tx: PbApp, current: PbRecord, record: PbRecord): void {
+  const [before, now] = [current.getString('status'), record.getString('status')];
+  if (before === now) return;
+  const about = record.id;
+  if (now === 'cancelled') queue(tx, { message: 'rsvp-cancelled-by-team', about, wait: graceMinutes });
+  else forget(tx, 'rsvp-cancelled-by-team', about);
+  if (before === 'waitlist' && now === 'confirmed') tellPromoted(tx, about);
+}
 
 const teamInput = rsvpInput(Number.MAX_SAFE_INTEGER);
 

@@ -1,5 +1,6 @@
 /** Seats are people: what is taken, who moves up, and telling whoever is looking (D1, D2). */
 import { closedBecause } from '../../src/domain/event';
+import { queue } from './mail/queue';
 import { isoOf, rows } from './rows';
 import { endOfDay } from './zone';
 
@@ -81,10 +82,15 @@ export function moveUp(tx: PbApp, eventId: string, except = ''): Promoted[] {
     const rsvp = tx.findRecordById('event_rsvps', party.id);
     rsvp.set('status', 'confirmed');
     tx.save(rsvp);
+    tellPromoted(tx, party.id);
     promoted.push({ id: party.id, name: party.name, number_of_guests: party.number_of_guests });
   }
   return promoted;
 }
+
+/** The same party may move up more than once: every time is told. */
+export const tellPromoted = (tx: PbApp, rsvpId: string): void =>
+  queue(tx, { message: 'rsvp-promoted', about: rsvpId, fact: `${Date.now()}` });
 
 /** Tells open pages the counts of an event. After the commit; never throws, since what it tells is already true. */
 export function announce(app: PbApp, eventId: string): void {

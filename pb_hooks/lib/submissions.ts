@@ -28,7 +28,7 @@ export interface SubmissionKind<Input extends object> {
 type Fields = Record<string, unknown>;
 interface Decision {
   add: Record<string, SqlValue>;
-  also?: () => void;
+  also?: (stored: PbRecord) => void;
 }
 
 const idOfRecord = recordId();
@@ -135,7 +135,7 @@ function answerOnce<Input extends object>(
   const kept = kind.row?.(input) ?? input;
   const record = new Record(collection, { id, ...kept, ...decision.add, content_hash: hash });
   tx.save(record);
-  decision.also?.();
+  decision.also?.(record);
   return { answer: kind.outcome(tx, record), isNew: true };
 }
 

@@ -52,6 +52,14 @@ const resource = () => ({
   url: 'https://example.org/drums',
   author: 'Caleb',
 });
+const queuedMail = () => ({
+  key: newId(),
+  message: 'rsvp',
+  about: newId(),
+  status: 'waiting',
+  due_at: '2030-01-01 00:00:00Z',
+  created_at: '2030-01-01 00:00:00Z',
+});
 const gift = () => ({ amount: 2500, currency: 'usd', kind: 'once', status: 'paid' });
 const auditRow = () => ({ actor: newId(), action: 'update', collection: 'events', record_id: newId() });
 const keptRow = () => ({
@@ -173,6 +181,11 @@ export const examples: Record<string, Example> = {
     row: (server) => put(server, 'gift_events', { event: newId(), type: 'charge.refunded' }),
     create: () => ({ event: newId(), type: 'charge.refunded' }),
     change: { type: 'charge.refunded!' },
+  },
+  mails: {
+    row: (server) => put(server, 'mails', queuedMail()),
+    create: queuedMail,
+    change: { tries: 1 },
   },
   erased_ids: {
     row: (server) => put(server, 'erased_ids', { id: newId() }),

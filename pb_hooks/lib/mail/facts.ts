@@ -1,0 +1,64 @@
+/** What mails say of rows, made safe to stand in a letter. Everything is text: there is no HTML to break out of. */
+import type { RsvpFacts } from '../../../src/content/mail';
+import { site } from '../../../src/content/site';
+import { email } from '../../../src/domain/fields';
+import { parse } from '../../../src/domain/parse';
+import { isoOf } from '../rows';
+import { positionOf } from '../seats';
+
+const longestLine = 150;
+const anAddress = email();
+
+/** One line without anything that a header or a terminal would obey, cut where nobody reads on. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[^ -~\u00a0-\u2027\u202a-\uffff]+/g, ' ').trim();
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1).trimEnd()}…` : line;
+}
+
+/** Several lines, without control characters. */
+export const lines = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[^\n -~\u00a0-\uffff]+/g, ' ');
+
+/**
+ * The name to greet with: the first word, or '' when it could be a link. Anybody can put any address into a form, so
+ * our mails must not carry the words of one stranger to another.
+ */
+export function greeting(name: string): string {
+  const [first = ''] = oneLine(name).split(' ');
+  return first.length > 30 || /[./:@\\<>]/.test(first) ? '' : first;
+}
+
+/** An address that may stand in a header, or null. Rows can also be written by superusers, past every form. */
+export function address(text: string): string | null {
+  const read = parse(anAddress, text);
+  return read.ok ? read.value : null;
+}
+
+/** Where people reach the site. */
+export const origin = (): string => $os.getenv('APP_URL').replace(/\/+$/, '') || site.url;
+
+/** What an RSVP's mail says, or null when its row or its event is gone. */
+export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts {
+  const event = app.findRecordById('events', rsvp.getString('event_id'));
+  const status = rsvp.getString('status');
+  const page = `${origin()}/ministries/events`;
+  return {
+    name: greeting(rsvp.getString('name')),
+    title: oneLine(event.getString('title')),
+    when: [day(event.getString('date')), oneLine(event.getString('time'))].filter(Boolean).join(', '),
+    where: oneLine(event.getString('location')),
+    guests: rsvp.getInt('number_of_guests'),
+    status: status === 'waitlist' || status === 'confirmed' ? status : 'cancelled',
+    position: status === 'waitlist' ? positionOf(app, event.id, rsvp.id) : 0,
+    link: `${page}?event=${event.id}`,
+    manage: secret ? `${page}#stub=${rsvp.id}.${secret}` : '',
+  };
+}
+
+/** "Saturday, November 28, 2026", on the ministry's wall. */
+function day(stored: string): string {
+  const instant = isoOf(stored);
+  return instant
+    ? new DateTime(instant).time().in(new Timezone(site.zone)).format('Monday, January 2, 2006')
+    : '';
+}

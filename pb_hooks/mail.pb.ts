@@ -1,0 +1,3 @@
+cronAdd('mails', '* * * * *', () =>
+  require<typeof import('./lib/mail')>(`${__hooks}/lib/mail.js`).send($app),
+);

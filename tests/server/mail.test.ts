@@ -1,0 +1,216 @@
+/** Every mail: to whom it goes, what it says, and that it is said once. A real mail server on loopback takes them. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { site } from '../../src/content/site';
+import { examples, putAccount } from '../support/collections';
+import { type Mailbox, openMailbox } from '../support/mailbox';
+import { hurry, mailsAbout, tell, withTelling } from '../support/mails';
+import { admin, type Server, signIn, startServer } from '../support/pocketbase';
+import { changeFields, create, newId, newSecret, put, putEvent, rsvpFields } from '../support/records';
+
+const origin = 'http://127.0.0.1:3000';
+let server: Server;
+let mailbox: Mailbox;
+let adminToken: string;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  const env = { SMTP_URL: mailbox.url, APP_URL: origin };
+  server = await startServer(inject('kit'), { env, hooks: await withTelling(inject('kit')) });
+  adminToken = await signIn(server.ask, 'users', admin);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const send = async (collection: string, body: { id: string }) => {
+  expect(await create(server, collection, body)).toMatchObject({ status: 200, json: { id: body.id } });
+};
+const asAdmin = (method: string, path: string, body?: unknown) =>
+  server.ask(method, `/api/collections/${path}`, body, adminToken);
+/** Every mail to an address, once all that was queued before has gone out. */
+async function allTo(address: string): Promise<string[]> {
+  await hurry(server);
+  const booking = { form_type: 'music', inquiry_type: 'booking', name: 'Eve', message: '?' };
+  const last = { id: newId(), email: `${newId()}@example.org`, ...booking };
+  await send('contact_submissions', last);
+  await mailbox.next(last.email);
+  return mailbox.all().flatMap((mail) => (mail.to === address ? [mail.text] : []));
+}
+const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1];
+const rsvpTo = async (event: { id: string }, more = {}) => {
+  const rsvp = rsvpFields(event.id, { manage_secret: newSecret(), ...more });
+  await send('event_rsvps', rsvp);
+  return { ...rsvp, email: `${rsvp.email}`, secret: `${rsvp.manage_secret}` };
+};
+
+describe('an RSVP', () => {
+  it('that is confirmed is told with the event, its day on the ministry’s wall, and the link to change it', async () => {
+    const event = await putEvent(server, { date: '2031-11-29T02:00:00.000Z', title: 'Night of Ünder' });
+    const rsvp = await rsvpTo(event, { number_of_guests: 3 });
+    const mail = await mailbox.next(rsvp.email);
+    expect(header(mail, 'Subject')).toBe('You are on the list: Night of Ünder');
+    expect(header(mail, 'From')).toBe(`${site.name} <hello@example.org>`);
+    expect(header(mail, 'Reply-To')).toBe(site.email.general);
+    expect(mail).toContain('Hi Ada,');
+    expect(mail).toContain('3 of you');
+    expect(mail).toContain('Friday, November 28, 2031, 6:00 PM');
+    expect(mail).toContain(`${origin}/ministries/events?event=${event.id}`);
+    expect(mail).toContain(`${origin}/ministries/events#stub=${rsvp.id}.${rsvp.secret}`);
+  });
+
+  it('is told once, however often it is sent, and its secret is gone afterwards', async () => {
+    const rsvp = rsvpFields((await putEvent(server)).id, { manage_secret: newSecret() });
+    await Promise.all(Array.from({ length: 5 }, () => create(server, 'event_rsvps', rsvp)));
+    await create(server, 'event_rsvps', rsvp);
+    expect(await allTo(`${rsvp.email}`)).toHaveLength(1);
+    expect(await mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'sent', secret: '' }]);
+  });
+
+  it('without a secret points to no link', async () => {
+    const rsvp = await rsvpTo(await putEvent(server), { manage_secret: undefined });
+    expect(await mailbox.next(rsvp.email)).not.toContain('#stub');
+  });
+
+  it('that waits is told its place, then that it moved up when somebody gives seats back', async () => {
+    const event = await putEvent(server, { max_attendees: 1 });
+    const first = await rsvpTo(event);
+    const second = await rsvpTo(event);
+    await mailbox.next(first.email);
+    const waiting = await mailbox.next(second.email);
+    expect(header(waiting, 'Subject')).toMatch(/^On the waitlist/);
+    expect(waiting).toContain('number 1 on the waitlist');
+    expect(waiting).toContain(`#stub=${second.id}.${second.secret}`);
+    await send('rsvp_changes', changeFields(first, 'cancel'));
+    expect(await mailbox.next(first.email)).toContain('You gave your seats back');
+    const moved = await mailbox.next(second.email);
+    expect(header(moved, 'Subject')).toMatch(/^You have your seats/);
+    expect(moved).not.toContain('#stub');
+  });
+
+  it('that its person changes is told as it is now, once for each change', async () => {
+    const rsvp = await rsvpTo(await putEvent(server));
+    const change = changeFields(rsvp, 'update', { number_of_guests: 4 });
+    await send('rsvp_changes', change);
+    await send('rsvp_changes', change);
+    const mails = await allTo(rsvp.email);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]).toContain('We keep seats for 4 of you.');
+  });
+
+  it('that the team cancels is told, unless the team takes it back first', async () => {
+    const event = await putEvent(server);
+    const [gone, back] = [await rsvpTo(event), await rsvpTo(event)];
+    for (const { id } of [gone, back])
+      await asAdmin('PATCH', `event_rsvps/records/${id}`, { status: 'cancelled' });
+    await asAdmin('PATCH', `event_rsvps/records/${back.id}`, { status: 'confirmed' });
+    expect((await allTo(gone.email)).join()).toContain('The team cancelled your RSVP');
+    expect((await allTo(back.email)).join()).not.toContain('cancelled');
+  });
+});
+
+describe('an event', () => {
+  it('that changes is told to everybody who comes or waits, once for each change, when the team asks for it', async () => {
+    const event = await putEvent(server, { max_attendees: 1 });
+    const [comes, waits, left] = [await rsvpTo(event), await rsvpTo(event), await rsvpTo(event)];
+    await send('rsvp_changes', changeFields(left, 'cancel'));
+    await asAdmin('PATCH', `events/records/${event.id}`, { location: 'The roof' });
+    expect((await allTo(comes.email)).join()).not.toContain('The roof');
+    expect(await tell(server, event.id, 'changed')).toEqual({ told: 2 });
+    expect(await tell(server, event.id, 'changed')).toEqual({ told: 0 });
+    for (const { email } of [comes, waits]) {
+      expect((await allTo(email)).filter((mail) => mail.includes('The roof'))).toHaveLength(1);
+    }
+    expect((await allTo(left.email)).join()).not.toContain('is new');
+    await asAdmin('PATCH', `events/records/${event.id}`, { status: 'cancelled' });
+    expect(await tell(server, event.id, 'cancelled')).toEqual({ told: 2 });
+    expect((await allTo(waits.email)).at(-1)).toContain('This event will not take place');
+  });
+});
+
+describe('what is sent to the team', () => {
+  const message = {
+    form_type: 'music',
+    name: 'Ada Moreno',
+    message: 'Play\nat our camp?',
+    organization: 'Camp',
+  };
+
+  it('is a message: the person hears that it arrived, the team reads it and answers the person', async () => {
+    const sent = { id: newId(), email: `${newId()}@example.org`, inquiry_type: 'booking', ...message };
+    await send('contact_submissions', sent);
+    const theirs = await mailbox.next(sent.email);
+    expect(theirs).toContain('Your message arrived');
+    expect(theirs).not.toContain('camp');
+    const [ours = ''] = (await allTo(site.email.booking)).filter((mail) => mail.includes(sent.email));
+    expect(ours).toContain('Play\nat our camp?');
+    expect(header(ours, 'Reply-To')).toBe(sent.email);
+  });
+
+  it('is an application: received, then accepted or declined, unless the team takes that back first', async () => {
+    const applied = async () => {
+      const sent = (await examples.artist_submissions?.create(server, { id: '', token: '' })) ?? {};
+      await send('artist_submissions', { ...sent, id: `${sent.id}` });
+      return { id: `${sent.id}`, email: `${sent.email}` };
+    };
+    const decide = (id: string, status: string) =>
+      asAdmin('PATCH', `artist_submissions/records/${id}`, { status });
+    const [yes, no, slip] = [await applied(), await applied(), await applied()];
+    await decide(yes.id, 'accepted');
+    await decide(no.id, 'declined');
+    await decide(slip.id, 'declined');
+    await decide(slip.id, 'accepted');
+    await decide(slip.id, 'reviewing');
+    const subjects = async (to: string) => (await allTo(to)).map((mail) => header(mail, 'Subject'));
+    expect(await subjects(yes.email)).toEqual(['We have your application', 'Yes. Welcome in']);
+    expect(await subjects(no.email)).toEqual(['We have your application', 'About your application']);
+    expect(await subjects(slip.email)).toEqual(['We have your application']);
+    expect((await allTo(site.email.general)).join()).toContain('would like to join (musician)');
+  });
+
+  it('is a report of a post', async () => {
+    const report = await examples.reports?.create(server, await putAccount(server));
+    expect((await create(server, 'reports', report)).status).toBe(200);
+    expect((await allTo(site.email.general)).at(-1)).toContain('Asks for money.');
+  });
+});
+
+it('tells the owner of an opportunity who is interested, and lets them answer', async () => {
+  const email = `${newId()}@example.org`;
+  const owner = await putAccount(server, { email });
+  const interest = (await examples.collaboration_interest?.create(server, owner)) ?? {};
+  await send('collaboration_interest', { ...interest, id: `${interest.id}` });
+  const mail = await mailbox.next(email);
+  expect(mail).toContain('Bass player wanted');
+  expect(header(mail, 'Reply-To')).toBe(interest.email);
+});
+
+it('takes markup as text and lets nothing into a header', async () => {
+  const event = await put(server, 'events', {
+    title: 'Night\r\nBcc: eve@example.org',
+    date: '2031-11-29 02:00:00Z',
+    time: '6 PM',
+    location: '<b>Here</b>',
+    type: 'Concert',
+    status: 'upcoming',
+    description: '-',
+  });
+  const rsvp = await rsvpTo(event, { name: 'https://evil.example/buy\r\nBcc: eve@example.org' });
+  const mail = await mailbox.next(rsvp.email);
+  expect(header(mail, 'Subject')).toBe('You are on the list: Night Bcc: eve@example.org');
+  expect(mail).not.toMatch(/^Bcc:/im);
+  expect(mail).not.toContain('evil.example');
+  expect(mail).toContain('<b>Here</b>');
+  expect(mail).not.toMatch(/text\/html/i);
+  const contact = {
+    id: newId(),
+    email: `${newId()}@example.org`,
+    form_type: 'ministries',
+    name: 'Eve\r\nBcc: a@b.org',
+    message: '<script>x</script>',
+  };
+  await send('contact_submissions', contact);
+  const ours = (await allTo(site.email.general)).at(-1) ?? '';
+  expect(header(ours, 'Subject')).toBe('Message from Eve Bcc: a@b.org');
+  expect(ours).not.toMatch(/^Bcc:/im);
+  expect(ours).toContain('<script>x</script>');
+});

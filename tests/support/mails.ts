@@ -1,0 +1,35 @@
+/** The queue of mails, as tests look at it and hurry it. */
+
+import { hooksVariant } from './hooks-variant';
+import type { Kit, Server } from './pocketbase';
+import { type Fields, rowsOf } from './records';
+
+/**
+ * Makes what waits for later due, and lets the job run. What is being sent at this moment is left alone (it is due in 1 to
+ * 2 minutes), unless `even` that.
+ */
+export async function hurry(server: Server, even = false): Promise<void> {
+  for (const { id, due_at } of await rowsOf(server, 'mails', "status = 'waiting'")) {
+    const seconds = secondsUntil(due_at);
+    if (seconds <= 0 || (!even && seconds > 61 && seconds < 125)) continue;
+    const body = { due_at: '2020-01-01 00:00:00.000Z' };
+    await server.ask('PATCH', `/api/collections/mails/records/${id}`, body, server.token);
+  }
+  await server.ask('POST', '/api/crons/mails', undefined, server.token);
+}
+
+export const secondsUntil = (stored: unknown): number =>
+  (Date.parse(`${stored}`.replace(' ', 'T')) - Date.now()) / 1000;
+
+export const mailsAbout = (server: Server, id: string): Promise<Fields[]> =>
+  rowsOf(server, 'mails', `about = '${id}'`);
+
+const door = `routerAdd('POST', '/api/test/tell', (e) => e.json(200, { told:
+  require(__hooks + '/lib/mail.js').tellAttendees(e.app, e.requestInfo().body.event, e.requestInfo().body.change) }));`;
+
+/** The built hooks with a way to tell the attendees of an event, which is `tell`. */
+export const withTelling = (kit: Kit): Promise<string> =>
+  hooksVariant(kit.hooks, { add: { 'tell.pb.js': door } });
+
+export const tell = async (server: Server, event: string, change: string): Promise<unknown> =>
+  (await server.ask('POST', '/api/test/tell', { event, change }, server.token)).json;
