@@ -94,7 +94,7 @@ describe('an RSVP', () => {
     await send('rsvp_changes', change);
     const mails = await allTo(rsvp.email);
     expect(mails).toHaveLength(2);
-    expect(mails[1]).toContain('We keep seats for 4 of you.');
+    expect(mails.join()).toContain('We keep seats for 4 of you.');
   });
 
   it('that the team cancels is told, unless the team takes it back first', async () => {
@@ -123,7 +123,7 @@ describe('an event', () => {
     expect((await allTo(left.email)).join()).not.toContain('is new');
     await asAdmin('PATCH', `events/records/${event.id}`, { status: 'cancelled' });
     expect(await tell(server, event.id, 'cancelled')).toEqual({ told: 2 });
-    expect((await allTo(waits.email)).at(-1)).toContain('This event will not take place');
+    expect((await allTo(waits.email)).join()).toContain('This event will not take place');
   });
 });
 
@@ -160,9 +160,9 @@ describe('what is sent to the team', () => {
     await decide(slip.id, 'declined');
     await decide(slip.id, 'accepted');
     await decide(slip.id, 'reviewing');
-    const subjects = async (to: string) => (await allTo(to)).map((mail) => header(mail, 'Subject'));
+    const subjects = async (to: string) => (await allTo(to)).map((mail) => header(mail, 'Subject')).sort();
     expect(await subjects(yes.email)).toEqual(['We have your application', 'Yes. Welcome in']);
-    expect(await subjects(no.email)).toEqual(['We have your application', 'About your application']);
+    expect(await subjects(no.email)).toEqual(['About your application', 'We have your application']);
     expect(await subjects(slip.email)).toEqual(['We have your application']);
     expect((await allTo(site.email.general)).join()).toContain('would like to join (musician)');
   });
@@ -170,7 +170,7 @@ describe('what is sent to the team', () => {
   it('is a report of a post', async () => {
     const report = await examples.reports?.create(server, await putAccount(server));
     expect((await create(server, 'reports', report)).status).toBe(200);
-    expect((await allTo(site.email.general)).at(-1)).toContain('Asks for money.');
+    expect((await allTo(site.email.general)).join()).toContain('Asks for money.');
   });
 });
 
@@ -209,7 +209,7 @@ it('takes markup as text and lets nothing into a header', async () => {
     message: '<script>x</script>',
   };
   await send('contact_submissions', contact);
-  const ours = (await allTo(site.email.general)).at(-1) ?? '';
+  const [ours = ''] = (await allTo(site.email.general)).filter((mail) => mail.includes('Eve'));
   expect(header(ours, 'Subject')).toBe('Message from Eve Bcc: a@b.org');
   expect(ours).not.toMatch(/^Bcc:/im);
   expect(ours).toContain('<script>x</script>');
