@@ -64,3 +64,12 @@ describe('a report', () => {
     expect(bodyOf(await report({ about, kind: 'resource' })).data).toHaveProperty('about');
   });
 });
+
+it('takes five reports a minute from one address; the sixth is told to wait', async () => {
+  const strict = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
+  const body = { kind: 'opportunity', about: newId(), reason: 'Asks for money.' };
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++) statuses.push((await create(strict, 'reports', body)).status);
+  await strict.stop();
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
