@@ -1,7 +1,7 @@
 /** An event as the team writes it (spec §5; D10, D15). The admin's form and the server hold the same. */
 import * as v from 'valibot';
-import { eventStatuses, eventTypes } from './choices';
-import { oneOf, optionalFlag, requiredText } from './fields';
+import { eventNews, eventStatuses, eventTypes } from './choices';
+import { oneOf, optionalFlag, recordId, requiredText } from './fields';
 import { textMax } from './limits';
 
 const fewest = 'At least 1, or leave empty for unlimited.';
@@ -61,3 +61,9 @@ export const eventInput = v.pipe(
   ),
 );
 export type EventInput = v.InferOutput<typeof eventInput>;
+
+/** What an admin wants those who RSVPed to be told about an event. */
+export const eventNewsInput = v.object({
+  event_id: recordId('Choose an event.'),
+  kind: oneOf(eventNews, 'Say what has changed.'),
+});
