@@ -36,7 +36,13 @@ describe('more guests than seats', () => {
     const [, waiting = ''] = ids;
     expect(await ada.patch('event_rsvps', waiting, { status: 'confirmed' })).toMatchObject({
       status: 409,
-      json: { code: 'over_capacity', seats: 3, taken: 3, wanted: 2, message: expect.stringMatching(/5 guests for 3 seats/) },
+      json: {
+        code: 'over_capacity',
+        seats: 3,
+        taken: 3,
+        wanted: 2,
+        message: expect.stringMatching(/5 guests for 3 seats/),
+      },
     });
     expect((await statusesOf(event.id)).get(waiting)).toBe('waitlist');
     const yes = await ada.patch('event_rsvps', waiting, { status: 'confirmed', over_capacity: true });

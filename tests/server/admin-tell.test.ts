@@ -11,7 +11,9 @@ let mailbox: Mailbox;
 let ada: Admin;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  server = await startServer(inject('kit'), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' } });
+  server = await startServer(inject('kit'), {
+    env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' },
+  });
   ada = await putAdmin(server);
 });
 afterAll(async () => {
@@ -48,7 +50,10 @@ describe('telling those who RSVPed', () => {
     for (const token of ['', user.token, server.token]) expect((await tell(body, token)).status).toBe(403);
     expect(bodyOf(await tell({ ...body, kind: 'buy now' })).data).toHaveProperty('kind');
     expect(bodyOf(await tell({ ...body, event_id: [id] })).data).toHaveProperty('event_id');
-    expect(await tell({ ...body, event_id: newId() })).toMatchObject({ status: 404, json: { code: 'event_gone' } });
+    expect(await tell({ ...body, event_id: newId() })).toMatchObject({
+      status: 404,
+      json: { code: 'event_gone' },
+    });
     await ada.remove('events', id);
     expect(await tell(body)).toMatchObject({ status: 404, json: { code: 'event_gone' } });
   });
@@ -60,7 +65,10 @@ describe('telling those who RSVPed', () => {
     const answer = await tell({ event_id: id, kind: 'changed' }, admin.token, silent);
     const audit = await admin.audit(id);
     await silent.stop();
-    expect(answer).toMatchObject({ status: 409, json: { code: 'no_mail', message: expect.stringMatching(/cannot send mail/) } });
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { code: 'no_mail', message: expect.stringMatching(/cannot send mail/) },
+    });
     expect(audit).toEqual([]);
   });
 });
