@@ -135,6 +135,18 @@ it('sends nothing to who was deleted meanwhile', async () => {
   expect(back.all()).toHaveLength(1);
 });
 
+it('gives up after days, and keeps no secret', async () => {
+  const closed = await closedBox();
+  const server = await serverWith(closed);
+  const rsvp = await rsvpTo(server, await putEvent(server));
+  await failedOnce(server);
+  const [mail] = await mailsAbout(server, rsvp.id);
+  const old = { created_at: '2020-01-01 00:00:00.000Z' };
+  await server.ask('PATCH', `/api/collections/mails/records/${mail?.id}`, old, server.token);
+  await hurry(server);
+  await expect.poll(() => mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'given-up', secret: '' }]);
+});
+
 it('queues nothing without a mail server', async () => {
   const server = await serverWith(null);
   await rsvpTo(server, await putEvent(server));
