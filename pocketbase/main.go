@@ -80,6 +80,7 @@ func main() {
 	keepFolder(app, env)
 	refuseBuiltInBackups(app)
 	optimizeNightly(app)
+	keepPeopleOutOfLogs(app)
 	boundMail(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))

@@ -54,7 +54,7 @@ export interface Field {
   victim: Account;
 }
 
-/** Doors of the tests' own: one writes canaries past every rule, one saves a record as it is, so that listeners hear of it. */
+/** Doors of the tests' own: to write canaries past every rule, to save a record so that listeners hear of it, to log. */
 const doors = `
 routerAdd('POST', '/api/test/plant', (e) => {
   const { table, id, fields } = JSON.parse(toString(e.request.body));
@@ -66,6 +66,10 @@ routerAdd('POST', '/api/test/plant', (e) => {
 routerAdd('POST', '/api/test/save', (e) => {
   const { table, id } = JSON.parse(toString(e.request.body));
   e.app.saveNoValidate(e.app.findRecordById(table, id));
+  e.json(200, {});
+});
+routerAdd('POST', '/api/test/log', (e) => {
+  e.app.logger().error(JSON.parse(toString(e.request.body)).text);
   e.json(200, {});
 });`;
 

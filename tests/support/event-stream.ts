@@ -6,6 +6,8 @@ import type { Server } from './pocketbase';
 export interface Listener {
   /** The next message of a topic; messages that came before are not lost. Rejects after `within` ms without one. */
   next(topic: string, within?: number): Promise<unknown>;
+  /** Everything that came so far, as it came. */
+  everything(): string;
   /** Topics of messages that came and were not asked for yet. */
   unread(): string[];
   close(): void;
@@ -18,8 +20,10 @@ export async function listen(server: Server, topics: string[], token?: string): 
   const request = get(`${server.url}/api/realtime`);
   const [stream]: IncomingMessage[] = await once(request, 'response');
   let text = '';
+  let everything = '';
   stream?.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
+    everything += chunk;
     const messages = text.split('\n\n');
     text = messages.pop() ?? '';
     for (const message of messages) {
@@ -44,5 +48,5 @@ export async function listen(server: Server, topics: string[], token?: string): 
   const clientId = typeof hello === 'object' && hello && 'clientId' in hello ? hello.clientId : '';
   await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics }, token);
   const unread = () => heard.map(({ topic }) => topic);
-  return { next, unread, close: () => request.destroy() };
+  return { next, unread, everything: () => everything, close: () => request.destroy() };
 }

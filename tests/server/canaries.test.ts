@@ -1,0 +1,114 @@
+/**
+ * Strings planted in every private field turn up nowhere else: not in what pages hear, in no log, on no console. What is
+ * asked outright is in `tricks.test.ts`.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { canary, type Field, mark, plantedServer } from '../support/canaries';
+import { putAccount } from '../support/collections';
+import { listen } from '../support/event-stream';
+import { admin, signIn } from '../support/pocketbase';
+import { create, newId, putEvent, rsvpFields } from '../support/records';
+
+let field: Field;
+beforeEach(async () => {
+  field = await plantedServer(inject('kit'));
+});
+afterEach(() => field.server.stop());
+
+/** Everything that a page with this token hears while every planted record is saved. */
+async function heardBy(token?: string): Promise<string> {
+  const { server, targets } = field;
+  const options = encodeURIComponent(
+    JSON.stringify({ query: { fields: '*,expand.*', expand: 'user_id,event_id' } }),
+  );
+  const topics = [...targets.values()].flatMap(({ name, id, isView }) =>
+    isView ? [] : [`${name}/*`, `${name}/${id}`, `${name}/*?options=${options}`],
+  );
+  const end = await putEvent(server);
+  const page = await listen(server, [...topics, `events/${end.id}`], token);
+  for (const { name, id, isView, isSystem } of targets.values()) {
+    if (!isView && !isSystem) await server.ask('POST', '/api/test/save', { table: name, id });
+  }
+  await server.ask('PATCH', `/api/collections/events/records/${end.id}`, { title: 'The end' }, server.token);
+  await page.next(`events/${end.id}`);
+  page.close();
+  return page.everything();
+}
+
+describe('what a page hears', () => {
+  it('is nothing private, for guests and for other people; nothing hidden, for admins', async () => {
+    const { server } = field;
+    const other = await putAccount(server);
+    const guest = await heardBy();
+    const user = await heardBy(other.token);
+    for (const heard of [guest, user]) {
+      expect(heard).toContain('The end');
+      expect(heard).not.toMatch(canary.private);
+      expect(heard).not.toMatch(canary.hidden);
+    }
+    const team = await heardBy(await signIn(server.ask, 'users', admin));
+    expect(team).toMatch(canary.private);
+    expect(team).not.toMatch(canary.hidden);
+  });
+
+  it('is caught when the rule of RSVPs is loosened', async () => {
+    const { server } = field;
+    await server.ask('PATCH', '/api/collections/event_rsvps', { listRule: '' }, server.token);
+    expect(await heardBy()).toMatch(canary.private);
+  });
+});
+
+/** Everything that the server has written down about what happened, and said on its console. */
+async function writtenDown(): Promise<string> {
+  const { server } = field;
+  await server.end();
+  const files = (await readdir(server.dir)).filter((name) => name.startsWith('auxiliary.db'));
+  const logs = await Promise.all(files.map((name) => readFile(join(server.dir, name), 'latin1')));
+  return [...logs, server.said()].join('\n');
+}
+
+/** What people do, well and badly, with an address that must stay between them and the team. */
+async function goAbout(email: string): Promise<void> {
+  const { server } = field;
+  const event = await putEvent(server);
+  const ask = (path: string, body?: unknown) => server.ask(body ? 'POST' : 'GET', path, body);
+  await create(server, 'event_rsvps', rsvpFields(event.id, { email, message: email }));
+  await create(server, 'event_rsvps', rsvpFields(event.id, { email }));
+  await create(server, 'event_rsvps', rsvpFields('nosuchevent0000', { email, number_of_guests: 'x' }));
+  await create(server, 'contact_submissions', { id: newId(), email, name: email, form_type: 'x' });
+  await create(server, 'users', { email, password: 'x', passwordConfirm: email });
+  await create(server, 'users', { email, password: email, passwordConfirm: email });
+  await create(server, 'users', { email, password: email, passwordConfirm: email });
+  for (const identity of [email, `no.${email}`]) {
+    await ask('/api/collections/users/auth-with-password', { identity, password: 'wrong words' });
+    await ask('/api/collections/users/request-password-reset', { email: identity });
+    await ask('/api/collections/users/request-verification', { email: identity });
+    await ask('/api/collections/users/request-otp', { email: identity });
+  }
+  await ask('/api/collections/users/confirm-password-reset', {
+    token: email,
+    password: email,
+    passwordConfirm: email,
+  });
+  await ask(`/api/collections/event_rsvps/records?filter=${encodeURIComponent(`email ~ '${email}'`)}`);
+  await ask(`/api/collections/events/records?filter=${encodeURIComponent(`nofield = '${email}'`)}`);
+  await ask(`/api/collections/${encodeURIComponent(email)}/records`);
+  await create(server, 'event_rsvps', `{"email":"${email}`);
+}
+
+describe('what is written down', () => {
+  it('holds no address and no word of anybody', async () => {
+    await goAbout(`canary.log.${mark}@example.org`);
+    const written = await writtenDown();
+    expect(written).toContain('/api/collections/event_rsvps/records');
+    expect(written).not.toMatch(/canary\.log/);
+  });
+
+  it('would be seen: what is logged is read', async () => {
+    const address = `canary.log.${mark}`;
+    await field.server.ask('POST', '/api/test/log', { text: address });
+    expect(await writtenDown()).toContain(address);
+  });
+});

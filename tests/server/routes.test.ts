@@ -1,0 +1,105 @@
+/**
+ * Every address of the server that is not a record of a collection × every role. Ours are read from the built hooks, so that
+ * a new one without a row here fails.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { putAccount } from '../support/collections';
+import { admin, type Server, signIn, startServer } from '../support/pocketbase';
+
+const roles = ['guest', 'user', 'admin'] as const;
+type Role = (typeof roles)[number];
+const everyone: readonly Role[] = roles;
+
+/** Who gets past the door of each address of ours, whatever the answer then is. */
+const ours: Record<string, readonly Role[]> = {
+  'POST /api/byop/is_admin': everyone,
+  'POST /api/byop/sign-out-everywhere': ['user', 'admin'],
+  'POST /api/byop/undo': ['admin'],
+  'GET /api/byop/features': everyone,
+  'POST /api/byop/rsvp': everyone, // whoever has the secret of the RSVP: rsvp-changes.test.ts
+  'POST /api/byop/create-payment': everyone,
+  'POST /api/byop/create-checkout': everyone,
+  'POST /api/byop/stripe-webhook': everyone, // whoever can sign: stripe-webhook.test.ts
+};
+
+/** What PocketBase keeps for superusers, or for nobody: an admin of the site is none. */
+const closed = [
+  'GET /api/settings',
+  'PATCH /api/settings',
+  'POST /api/settings/test/s3',
+  'POST /api/settings/test/email',
+  'POST /api/settings/apple/generate-client-secret',
+  'GET /api/collections',
+  'POST /api/collections',
+  'PUT /api/collections/import',
+  'GET /api/collections/users',
+  'DELETE /api/collections/users',
+  'GET /api/collections/meta/scaffolds',
+  'DELETE /api/collections/event_rsvps/truncate',
+  'POST /api/collections/users/impersonate/nosuchaccount00',
+  'POST /api/collections/_superusers/auth-refresh',
+  'POST /api/collections/_superusers/records',
+  'GET /api/logs',
+  'GET /api/logs/stats',
+  'GET /api/backups',
+  'POST /api/backups',
+  'POST /api/backups/upload',
+  'GET /api/backups/x.zip',
+  'DELETE /api/backups/x.zip',
+  'POST /api/backups/x.zip/restore',
+  'GET /api/crons',
+  'POST /api/crons/__pbLogsCleanup__',
+  'POST /api/batch',
+  'POST /api/sql',
+  'POST /api/collections/users/request-otp',
+  'POST /api/collections/users/auth-with-otp',
+  'POST /api/collections/users/auth-with-oauth2',
+  'GET /api/byop/no-such-address',
+];
+
+let server: Server;
+let tokens: Record<Role, string>;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+  const user = await putAccount(server);
+  tokens = { guest: '', user: user.token, admin: await signIn(server.ask, 'users', admin) };
+});
+afterAll(() => server.stop());
+
+async function knock(address: string, role: Role): Promise<number> {
+  const [method = '', path = ''] = address.split(' ');
+  // Signing out everywhere would end the session that the other cells need.
+  const account = path.endsWith('sign-out-everywhere') && role !== 'guest' ? await putAccount(server) : null;
+  const token = account?.token ?? tokens[role];
+  return (await server.ask(method, path, method === 'GET' ? undefined : {}, token)).status;
+}
+
+describe('our own addresses', () => {
+  it('are all said here', async () => {
+    const { hooks } = inject('kit');
+    const doors = (await readdir(hooks)).filter((name) => name.endsWith('.pb.js'));
+    const texts = await Promise.all(doors.map((name) => readFile(join(hooks, name), 'utf8')));
+    const found = [...texts.join('\n').matchAll(/routerAdd\(\s*["'`](\w+)["'`],\s*["'`]([^"'`]+)/g)];
+    expect(found.map(([, method, path]) => `${method} ${path}`).sort()).toEqual(Object.keys(ours).sort());
+  });
+
+  const cells = Object.entries(ours).flatMap(([address, may]) =>
+    roles.map((role) => ({ address, role, may: may.includes(role) })),
+  );
+  it.each(cells)('$address by $role → $may', async ({ address, role, may }) => {
+    const status = await knock(address, role);
+    expect(![401, 403].includes(status)).toBe(may);
+    expect([500, 502]).not.toContain(status); // 503: giving is not set up here
+  });
+});
+
+describe('what belongs to nobody who comes by the network', () => {
+  it.each(closed.flatMap((address) => roles.map((role) => ({ address, role }))))(
+    '$address is closed to $role',
+    async ({ address, role }) => {
+      expect([400, 401, 403, 404, 405]).toContain(await knock(address, role));
+    },
+  );
+});
