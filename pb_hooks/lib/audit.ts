@@ -1,5 +1,6 @@
 /** Who did what: rows of `audit_log` (docs/decisions/023-admin-changes.md). */
 import type { AuditAction } from '../../src/domain/choices';
+import { adminOf } from './request';
 
 export type Fields = Record<string, unknown>;
 
@@ -28,6 +29,15 @@ export function log(tx: PbApp, actor: PbRecord, { action, record, before, after,
   });
   tx.save(row);
   return row.id;
+}
+
+/**
+ * Notes a new row, if an admin made it: also what they enter for somebody at the door or on the phone. Out: the id of the
+ * audit row; '' for nobody's.
+ */
+export function noteNew(tx: PbApp, e: RecordRequestEvent, record: PbRecord): string {
+  const admin = adminOf(e);
+  return admin ? log(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) }) : '';
 }
 
 /** Added by PocketBase or by us to every answer: they say nothing about what somebody changed. */

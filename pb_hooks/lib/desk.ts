@@ -1,6 +1,6 @@
 /** The admin's desk: every change is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
 import type { AuditAction } from '../../src/domain/choices';
-import { difference, fieldsOf, log } from './audit';
+import { difference, fieldsOf, log, noteNew } from './audit';
 import { type Change, type Refusal, refusal } from './desk-rules';
 import { deskOf } from './desks';
 import { adminOf, asksAsAdmin, bodyOf } from './request';
@@ -35,16 +35,14 @@ export function decided(e: Asked, work: (tx: PbApp) => Refusal | null): boolean 
 /** An event is made by an admin, a post by whoever is signed in: an admin's is noted. */
 export function create(e: RecordRequestEvent): void {
   const desk = deskOf(e.collection.name);
-  const admin = adminOf(e);
   desk.make?.(e);
-  if (!admin) {
+  if (!adminOf(e)) {
     e.next();
     return;
   }
   decided(e, (tx) => {
     e.next();
-    const after = fieldsOf(e.record);
-    answer(e.record, log(tx, admin, { action: 'create', record: e.record, before: null, after }), []);
+    answer(e.record, noteNew(tx, e, e.record), []);
     return null;
   });
 }

@@ -1,6 +1,7 @@
 /** Reports of posts that should not be there. They are made online, so PocketBase's own answers are used. */
 import type { reportKinds } from '../../src/domain/choices';
 import { reportInput } from '../../src/domain/report';
+import { noteNew } from './audit';
 import { queue } from './mail/queue';
 import { bodyOf, checked } from './request';
 import { rows } from './rows';
@@ -29,6 +30,7 @@ export function create(e: RecordRequestEvent): void {
     outer.runInTransaction((tx) => {
       e.app = tx;
       e.next();
+      noteNew(tx, e, e.record);
       if (!e.hasSuperuserAuth()) queue(tx, { message: 'report-for-team', about: e.record.id });
     });
   } finally {

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
 import { type Accepted, type Answer, type Refused, refused, write } from './answers';
-import { fieldsOf, log } from './audit';
+import { noteNew } from './audit';
 import { adminOf, bodyOf } from './request';
 import { rows } from './rows';
 
@@ -89,7 +89,7 @@ function store<Input extends object>(
   try {
     e.app.runInTransaction((tx) => {
       const stored = answerOnce(tx, e.collection, kind, { id, hash, input, body });
-      if (stored.isNew) noteNew(tx, e, id);
+      if (stored.isNew && adminOf(e)) noteNew(tx, e, tx.findRecordById(e.collection.name, id));
       committed.push(stored);
     });
   } catch (error) {
@@ -101,14 +101,6 @@ function store<Input extends object>(
   const [stored] = committed;
   if (!stored) throw new InternalServerError('The server could not store this.');
   return stored;
-}
-
-/** What an admin enters for somebody, at the door or on the phone, is an admin's change too. */
-function noteNew(tx: PbApp, e: RecordRequestEvent, id: string): void {
-  const admin = adminOf(e);
-  if (!admin) return;
-  const record = tx.findRecordById(e.collection.name, id);
-  log(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) });
 }
 
 function answerOnce<Input extends object>(

@@ -102,6 +102,11 @@ describe('the audit', () => {
       { action: 'create', actor: ada.id, title: 'Walk-in', before: null, after: { status: 'confirmed' } },
     ]);
     expect(await ada.audit(theirs.id)).toEqual([]);
+    for (const collection of ['contact_submissions', 'artist_submissions', 'resources', 'reports']) {
+      const body = await examples[collection]?.create(server, ada);
+      const { id } = bodyOf(await create(server, collection, body, ada.token));
+      expect(await ada.audit(id)).toMatchObject([{ action: 'create', actor: ada.id, collection }]);
+    }
   });
 
   it('and the change are one: where the audit cannot be written, nothing is changed', async () => {
