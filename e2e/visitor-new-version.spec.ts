@@ -1,4 +1,4 @@
-import { appendFile, cp, rm } from 'node:fs/promises';
+import { appendFile, cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder, type Server, startServer } from '../tests/support/pocketbase';
 import { putEvent } from '../tests/support/records';
@@ -16,7 +16,9 @@ const releasing = test.extend<{ release: { url: string; server: Server; next: ()
     const next = async () => {
       // The worker is another one; what was compressed of the old one goes.
       await appendFile(join(site, 'sw.js'), '\n// the next version');
-      await Promise.all(['br', 'gz'].map((kind) => rm(join(site, `sw.js.${kind}`), { force: true })));
+      await writeFile(join(site, 'whats-new.txt'), 'Now with a choir.\n');
+      const packed = ['sw.js', 'whats-new.txt'].flatMap((name) => [`${name}.br`, `${name}.gz`]);
+      await Promise.all(packed.map((name) => rm(join(site, name), { force: true })));
       await server.restart();
     };
     await use({ url: server.url, server, next });
@@ -40,6 +42,7 @@ releasing(
     const offer = (where: typeof page) => where.getByText('There is a new version.');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(offer(other)).toBeVisible();
+    await expect(other.getByText('Now with a choir.')).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
 
     // Taken in the other tab: that one is loaded anew, this one not before the form is put away.

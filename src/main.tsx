@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { isBusy } from './app/busy';
+import { watchInstall } from './app/install';
 import { prefetchOnIntent } from './app/prefetch';
 import { rememberScroll } from './app/scroll-memory';
 import { reloadOnStaleChunk } from './app/stale-chunk';
@@ -11,6 +12,7 @@ import { start } from './offline';
 
 reloadOnStaleChunk(isBusy);
 rememberScroll();
+watchInstall();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');

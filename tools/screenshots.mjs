@@ -2,10 +2,11 @@
 /**
  * `npm run screenshots`: every page on a phone and on a desktop, light and dark, into screenshots/, from the built site
  * with demo content on a data folder of its own. With addresses, only those: `npm run screenshots -- /music /join`.
- * What goes wrong in a page, and what is wider than its screen, is printed.
+ * What goes wrong in a page, and what is wider than its screen, is printed. `npm run screenshots -- --store` makes the
+ * pictures that the manifest names instead, into public/screenshots/.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,17 @@ import { chromiumPath } from '../tests/chromium.mjs';
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const schemes = /** @type {const} */ (['light', 'dark']);
 const folder = join(root, 'screenshots');
+/** What a phone shows before it installs the site. */
+const store = /** @type {const} */ ([
+  { name: 'home', path: '/', form: 'narrow' },
+  { name: 'events', path: '/ministries/events', form: 'narrow' },
+  { name: 'listen', path: '/music/listen', form: 'narrow' },
+  { name: 'home', path: '/', form: 'wide' },
+]);
+const forms = {
+  narrow: { viewport: sizes.phone, deviceScaleFactor: 2 },
+  wide: { viewport: sizes.desktop, deviceScaleFactor: 1 },
+};
 /** Pages open at a time: more makes a small machine slower, not faster. */
 const atOnce = 2;
 /** An address that is no page. */
@@ -101,6 +113,22 @@ async function take(browser, url, { path, size, scheme }) {
   await context.close();
 }
 
+/** Takes one picture for the manifest. @param {import('@playwright/test').Browser} browser @param {string} url @param {(typeof store)[number]} shot */
+async function takeForStore(browser, url, { name, path, form }) {
+  const context = await browser.newContext({
+    ...forms[form],
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto(url + path, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+  const device = await context.newCDPSession(page);
+  const { data } = await device.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+  await writeFile(join(root, 'public', 'screenshots', `${name}-${form}.webp`), data, 'base64');
+  await context.close();
+}
+
 runCommand(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'byop-screenshots-'));
   /** @type {() => Promise<unknown>} */
@@ -110,14 +138,19 @@ runCommand(async () => {
     stop = running.stop;
     /** @type {string[]} */
     const open = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
     const asked = process.argv.slice(2);
+    if (asked[0] === '--store') {
+      await mkdir(join(root, 'public', 'screenshots'), { recursive: true });
+      for (const shot of store) await takeForStore(browser, running.url, shot);
+      return await browser.close();
+    }
     const paths = asked.length ? asked : [...open, nowhere];
     const sizeNames = /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes));
     const shots = paths.flatMap((path) =>
       sizeNames.flatMap((size) => schemes.map((scheme) => ({ path, size, scheme }))),
     );
     await mkdir(folder, { recursive: true });
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
     const work = shots.values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {

@@ -4,22 +4,31 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { thisPhoneHash, wipedBy } from '../features/outbox/address';
 import { OutboxButton } from '../features/outbox/outbox-button';
 import { useAnnouncements } from '../features/outbox/use-announcements';
+import { useBadge } from '../features/outbox/use-badge';
 import { watchSession } from '../features/session/session-store';
 import type { OutboxItem } from '../offline/item';
 import { Toaster } from '../ui/toaster';
 import { ConnectionBar } from './connection-bar';
 import { PlayerSlot } from './player-slot';
 import { UpdatePrompt } from './update-prompt';
+import { useInstallOffer } from './use-install-offer';
 
+const InstallOffer = lazy(() => import('./install-offer'));
 const Tray = lazy(() => import('../features/outbox/tray'));
 
 /** What the frame says while one reads: connection, what waits on this phone, outcomes, a new version. */
 export default function Live() {
   const navigate = useNavigate();
+<<<<<<< HEAD
   const { hash, search } = useLocation();
   const [opened, setTrayOpen] = useState(false);
   const trayOpen = opened || hash === thisPhoneHash;
+=======
+  const [trayOpen, setTrayOpen] = useState(false);
+  const { way, unsent } = useInstallOffer();
+>>>>>>> 84ae52a (Installing is offered after a first RSVP or saved song, with pictures for iPhones; shared links become resources; an update says what it brings)
   useAnnouncements();
+  useBadge();
   useEffect(watchSession, []);
   const close = () => {
     setTrayOpen(false);
@@ -39,6 +48,11 @@ export default function Live() {
         <>
           <div className="dock">
             <UpdatePrompt />
+            {way && (
+              <Suspense fallback={null}>
+                <InstallOffer way={way} unsent={unsent} />
+              </Suspense>
+            )}
             <OutboxButton onOpen={() => setTrayOpen(true)} />
             <PlayerSlot />
           </div>

@@ -20,6 +20,10 @@ describe('the manifest', () => {
     ).toEqual([]);
   });
 
+  it('names pictures of the site that are there', () => {
+    for (const { src } of manifest.screenshots) expect(existsSync(file(src)), src).toBe(true);
+  });
+
   it('names icons that are there, in the size it says, for every purpose', () => {
     for (const { src, sizes } of manifest.icons) {
       expect(existsSync(file(src)), src).toBe(true);

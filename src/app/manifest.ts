@@ -9,6 +9,15 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 });
 
+/** Made by `npm run screenshots -- --store`, as the sizes say. */
+const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${name}-${form_factor}.webp`,
+  sizes: form_factor === 'narrow' ? '780x1688' : '1280x800',
+  type: 'image/webp',
+  form_factor,
+  label,
+});
+
 /** What a phone needs to install the site. Shortcuts name existing pages only; `manifest.test.ts` holds that. */
 export const manifest = {
   id: '/',
@@ -20,6 +29,7 @@ export const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
   background_color: '#faf6ee',
   theme_color: '#faf6ee',
   categories: ['events', 'music', 'lifestyle'],
@@ -33,6 +43,20 @@ export const manifest = {
   ],
   shortcuts: [
     { name: 'Events', short_name: 'Events', url: '/ministries/events' },
+    { name: 'Listen', short_name: 'Listen', url: '/music/listen' },
     { name: 'On this phone', short_name: 'On this phone', url: `/${thisPhoneHash}` },
+  ],
+  // A link that somebody shares to us becomes a resource (features/resources/shared-link.ts).
+  share_target: {
+    action: '/resources',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'share-title', text: 'share-text', url: 'share-url' },
+  },
+  screenshots: [
+    screenshot('home', 'narrow', 'The next event, on the first page'),
+    screenshot('events', 'narrow', 'Events, as last seen, and the stub of an RSVP'),
+    screenshot('listen', 'narrow', 'Songs that play where there is no signal'),
+    screenshot('home', 'wide', 'The first page on a desktop'),
   ],
 } satisfies Partial<ManifestOptions>;

@@ -4,14 +4,14 @@ import { useUpdate } from './use-update';
 
 /** Offers a new version of the site when nothing is going on that a reload would lose. */
 export function UpdatePrompt() {
-  const { ready, apply, later } = useUpdate();
+  const { ready, news, apply, later } = useUpdate();
   const words = shell.update;
   return (
     <div role="status">
       {ready && (
         <div className="update">
           <p>
-            <b>{words.title}</b> {words.text}
+            <b>{words.title}</b> {news} {words.text}
           </p>
           <div className="row">
             <Button size="sm" kind="primary" onClick={apply}>

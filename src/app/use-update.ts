@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOutbox } from '../offline/react';
 import { isBusy, watchBusy } from './busy';
 import { applyUpdate, putOffUpdate, subscribeUpdate, updateWaits } from './worker';
@@ -6,10 +6,30 @@ import { applyUpdate, putOffUpdate, subscribeUpdate, updateWaits } from './worke
 const no = () => false;
 const never = () => no;
 
-/** Whether a new version waits and may be offered now, and what can be done about it. */
-export function useUpdate(): { ready: boolean; apply: () => void; later: () => void } {
+interface Update {
+  /** A new version waits and may be offered now. */
+  ready: boolean;
+  /** What it brings, in one line; empty while that is not known. */
+  news: string;
+  apply: () => void;
+  later: () => void;
+}
+
+/** Whether a new version waits, and what can be done about it. */
+export function useUpdate(): Update {
   const waits = useSyncExternalStore(subscribeUpdate, updateWaits, no);
   const busy = useSyncExternalStore(waits ? watchBusy : never, isBusy, no);
   const sending = (useOutbox() ?? []).some((item) => item.state === 'sending');
-  return { ready: waits && !busy && !sending, apply: applyUpdate, later: putOffUpdate };
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (waits) readNews().then(setNews, () => {});
+  }, [waits]);
+  return { ready: waits && !busy && !sending, news, apply: applyUpdate, later: putOffUpdate };
+}
+
+/** The line of the newest release; this page's own files are of the one before. Rejects without signal. */
+async function readNews(): Promise<string> {
+  const answer = await fetch('/whats-new.txt', { cache: 'no-store' });
+  const isText = answer.ok && answer.headers.get('content-type')?.startsWith('text/plain');
+  return isText ? (await answer.text()).split('\n', 1).join('').slice(0, 160) : '';
 }

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listWords } from '../../content/lists';
 import { resources as words } from '../../content/resources';
 import type { Account } from '../../data/session';
@@ -17,6 +17,7 @@ import { SectionHead } from '../../ui/section-head';
 import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf } from './category-shelf';
 import { ResourceCard } from './resource-card';
+import { keepSharedLink, spendSharedLink } from './shared-link';
 
 const SubmitDialog = lazy(() => import('./submit-dialog'));
 
@@ -37,10 +38,20 @@ export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
   const signIn = () => void navigate('/auth');
   const write = async () => {
     const account = await askAccount();
-    if (account) return setWriter(account);
+    if (account) {
+      spendSharedLink(account.id);
+      return setWriter(account);
+    }
     const { tellToSignIn } = await import('./not-submitted');
     tellToSignIn(signIn);
   };
+  const [search, setSearch] = useSearchParams();
+  const takeShared = useEffectEvent(() => {
+    if (!keepSharedLink(search)) return;
+    setSearch('', { replace: true });
+    void write();
+  });
+  useEffect(() => takeShared(), []);
   const list = useList('resources');
   const [category, setCategory] = useState<Category | null>(null);
   const shown = list.items.filter((item) => !category || item.category === category);

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { putEvent } from '../tests/support/records';
+import { newPerson, signedInAs } from './support/account';
+import { violations } from './support/axe';
+import { fillIn, openRsvp, send, toast } from './support/rsvp';
+import { eventsPath, expect, test, workerReady } from './support/test';
+
+const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
+const offer = (page: Page) => page.getByText('Keep BYOP on this phone?');
+
+/** What Chromium says early on a page that it could install; a headless one never does. */
+const couldInstall = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('load', () => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          document.title = 'prompted';
+          return { outcome: 'dismissed' };
+        },
+      });
+      dispatchEvent(event);
+    });
+  });
+
+async function sendRsvp(page: Page) {
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  await send(page);
+}
+
+test('Installing is offered after a first RSVP, never on arrival, and "Later" holds', async ({
+  server,
+  page,
+}) => {
+  await couldInstall(page);
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await expect(page.getByText('Candle Hour').first()).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await sendRsvp(page);
+  await expect(offer(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.entry')).toContainText('Confirmed');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('"Install" shows the prompt of the browser, and a no is taken as one', async ({ server, page }) => {
+  await couldInstall(page);
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await sendRsvp(page);
+  await page.getByRole('button', { name: 'Install' }).click();
+  await expect(page).toHaveTitle('prompted');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('An iPhone is shown how, in pictures, and what would stay behind', async ({ server, page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await workerReady(page);
+  await expect(page.getByText('Candle Hour').first()).toBeVisible();
+  await server.kill();
+  await sendRsvp(page);
+  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Show me how' }).click();
+  const sheet = page.getByRole('dialog', { name: 'On your Home Screen' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(3);
+  await expect(sheet).toContainText('One thing still waits here. It stays in this browser');
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Got it' }).click();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('A link that another app shares stands in the form of whoever submits it', async ({ server, page }) => {
+  await page.goto('/resources?share-title=Quiet+drums&share-text=https%3A%2F%2Fexample.org%2Fdrums');
+  await expect(page.getByText('Please sign in to submit a resource')).toBeVisible();
+  await expect(page).toHaveURL(/\/resources$/);
+  await signedInAs(page, await newPerson(server));
+  await page.goto('/resources');
+  await page.getByRole('button', { name: 'Submit a Resource' }).click();
+  await expect(page.getByRole('textbox', { name: /^Link/ })).toHaveValue('https://example.org/drums');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Quiet drums');
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { install as words } from '../content/install';
+import { Button } from '../ui/button';
+import { type InstallWay, promptInstall, putOffInstall } from './install';
+import { InstallSteps } from './install-steps';
+
+interface InstallOfferProps {
+  way: NonNullable<InstallWay>;
+  /** Things that have not reached the server yet. */
+  unsent: number;
+}
+
+/** Offers to install the site; where the browser cannot do it, shows how. */
+export default function InstallOffer({ way, unsent }: InstallOfferProps) {
+  const [showing, setShowing] = useState(false);
+  const stays = way === 'by-hand' && unsent > 0 ? words.staysBehind(unsent) : null;
+  return (
+    <div role="status">
+      <div className="update">
+        <p>
+          <b>{words.title}</b> {words.text}
+        </p>
+        <div className="row">
+          <Button
+            size="sm"
+            kind="primary"
+            onClick={way === 'prompt' ? promptInstall : () => setShowing(true)}
+          >
+            {way === 'prompt' ? words.yes : words.how}
+          </Button>
+          <Button size="sm" kind="quiet" onClick={putOffInstall}>
+            {words.later}
+          </Button>
+        </div>
+      </div>
+      <InstallSteps open={showing} note={stays} onClose={() => setShowing(false)} onDone={putOffInstall} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { useOutbox, useTracks } from '../offline/react';
+import { type InstallWay, installWay, subscribeInstall } from './install';
+
+const none = () => null;
+
+/** How the site may be offered for installing now: after a first RSVP or a first saved song, never on arrival. */
+export function useInstallOffer(): { way: InstallWay; unsent: number } {
+  const way = useSyncExternalStore(subscribeInstall, installWay, none);
+  const items = useOutbox() ?? [];
+  const { songs } = useTracks();
+  const hasSaved = Object.values(songs).some(({ state }) => state === 'saved');
+  const hasActed = hasSaved || items.some(({ kind }) => kind === 'rsvp');
+  const unsent = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  return { way: hasActed ? way : null, unsent };
+}
