@@ -19,14 +19,10 @@ const Tray = lazy(() => import('../features/outbox/tray'));
 /** What the frame says while one reads: connection, what waits on this phone, outcomes, a new version. */
 export default function Live() {
   const navigate = useNavigate();
-<<<<<<< HEAD
   const { hash, search } = useLocation();
   const [opened, setTrayOpen] = useState(false);
   const trayOpen = opened || hash === thisPhoneHash;
-=======
-  const [trayOpen, setTrayOpen] = useState(false);
   const { way, unsent } = useInstallOffer();
->>>>>>> 84ae52a (Installing is offered after a first RSVP or saved song, with pictures for iPhones; shared links become resources; an update says what it brings)
   useAnnouncements();
   useBadge();
   useEffect(watchSession, []);
