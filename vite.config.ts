@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
@@ -5,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
 import { prerenderedPages } from './tools/prerender';
 
+const routerFolder = dirname(fileURLToPath(import.meta.resolve('react-router')));
 const api = process.env.BYOP_API ?? 'http://127.0.0.1:8090';
 
 /** Writes routes.json, the addresses that are pages: the server answers 200 for these and 404 for all others. */
@@ -52,6 +55,13 @@ export default defineConfig({
       },
     }),
   ],
+  resolve: {
+    // Both packages lead to builds for older browsers or for developers; these are the same versions, smaller.
+    alias: [
+      { find: /^dexie$/, replacement: fileURLToPath(import.meta.resolve('dexie/dist/modern/dexie.mjs')) },
+      { find: /^react-router$/, replacement: join(routerFolder, '../production/index.mjs') },
+    ],
+  },
   build: {
     outDir: 'dist/pb_public',
     emptyOutDir: true,

@@ -27,18 +27,21 @@ export const applyUpdate = () => skipWaiting();
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const { Workbox } = await import('workbox-window');
-  const workbox = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-  skipWaiting = () => workbox.messageSkipWaiting();
-  workbox.addEventListener('waiting', () => set(true));
-  // Workbox's own `isUpdate` is wrong in a page that was opened before there was any worker.
+  // A page that was opened before there was any worker gets its first one, which is no update.
   let isLookedAfter = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isLookedAfter) reloadWhenIdle();
     isLookedAfter = true;
   });
-  const registration = await workbox.register().catch(() => undefined);
+  const registration = await navigator.serviceWorker
+    .register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    .catch(() => undefined);
   if (!registration) return;
+  if (registration.waiting) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const next = registration.installing;
+    next?.addEventListener('statechange', () => next.state === 'installed' && offer(next));
+  });
   void navigator.serviceWorker.ready.then(async () =>
     (await import('./remember-pictures')).rememberPictures(),
   );
@@ -47,6 +50,13 @@ export async function registerWorker(): Promise<void> {
   };
   setInterval(look, lookEvery);
   document.addEventListener('visibilitychange', look);
+}
+
+/** A worker that waits for this page's own to go; the first one of all waits for nobody. */
+function offer(worker: ServiceWorker): void {
+  if (!navigator.serviceWorker.controller) return;
+  skipWaiting = () => worker.postMessage({ type: 'SKIP_WAITING' });
+  set(true);
 }
 
 function reloadWhenIdle(): void {
