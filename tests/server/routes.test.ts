@@ -17,6 +17,7 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/is_admin': everyone,
   'POST /api/byop/sign-out-everywhere': ['user', 'admin'],
   'POST /api/byop/undo': ['admin'],
+  'POST /api/byop/tell-attendees': ['admin'],
   'GET /api/byop/features': everyone,
   'POST /api/byop/rsvp': everyone, // whoever has the secret of the RSVP: rsvp-changes.test.ts
   'POST /api/byop/create-payment': everyone,
