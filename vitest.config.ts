@@ -8,7 +8,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/house.test.ts', 'pocketbase/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/house.test.ts',
+            'tests/supply.test.ts',
+            'pocketbase/**/*.test.ts',
+          ],
         },
       },
       {

@@ -8,7 +8,9 @@ import { checkServerBinary, serverBinary } from '../pocketbase/build-server.mjs'
 import { ensureInstalled } from '../pocketbase/install.mjs';
 import { cache, root } from '../pocketbase/places.mjs';
 import { Trouble } from '../pocketbase/trouble.mjs';
+import { knownAdvisories } from './advisories.mjs';
 import { chromiumPath } from './chromium.mjs';
+import { canWatch, stracePath } from './strace.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ name: string, run: () => Promise<Count> }} Stage */
@@ -92,6 +94,19 @@ async function playwright() {
   );
 }
 
+/** @returns {Promise<Count>} */
+async function advisories() {
+  const { asked, serious, lesser } = await knownAdvisories();
+  if (!asked) {
+    console.log(
+      'Known advisories could not be asked for: this registry or this network has no answer. Nothing is claimed.',
+    );
+    return { passed: 0, failed: 0 };
+  }
+  for (const line of [...serious, ...lesser]) console.log(line);
+  return { passed: serious.length ? 0 : 1, failed: serious.length };
+}
+
 /** @param {string} file @returns {Promise<any>} */
 const reportOf = (file) => readFile(file, 'utf8').then(JSON.parse, () => null);
 
@@ -103,12 +118,14 @@ const stages = [
       checkServerBinary();
       await ensureInstalled();
       await chromiumPath();
+      if (canWatch) stracePath();
       process.env.BYOP_SERVER_BIN = await serverBinary();
       return one;
     },
   },
   { name: 'format and lint', run: () => plain(['biome', 'ci', '.']) },
   { name: 'types', run: () => plain(['tsc', '-b']) },
+  { name: 'advisories', run: advisories },
   { name: 'server program', run: vetAndGoTests },
   { name: 'build', run: () => plain([process.execPath, 'pocketbase/build.mjs']) },
   ...['unit', 'offline', 'server'].map((name) => ({ name, run: () => vitest(name) })),

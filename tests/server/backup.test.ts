@@ -6,6 +6,7 @@ import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, inject, it } from 'vitest';
+import { figure, isDeep } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Kit, newFolder, type Server, startServer, testEnv } from '../support/pocketbase';
 import { create, eventFields, type Fields, newId, putEvent, rowsOf, rsvpFields } from '../support/records';
@@ -43,6 +44,8 @@ const restoreArgs = (file: string, dir: string, hooks = kit.hooks) => [
   file,
 ];
 const restore = (file: string, dir: string) => run(...restoreArgs(file, dir));
+/** Moments at which a restore is killed. */
+const kills = isDeep ? 80 : 8;
 const idsOf = (rows: Fields[]) => rows.map((row) => String(row.id)).sort();
 
 it('holds every answer given before it began, made under 50 writes a second, and nothing half', async () => {
@@ -77,6 +80,7 @@ it('holds every answer given before it began, made under 50 writes a second, and
   const restored = await rowsOf(server, 'event_rsvps');
   const has = new Set(idsOf(restored));
   const missing = [...accepted].filter(([id, at]) => at < began && !has.has(id));
+  figure('backup under 50 writes/s, then restore', `${missing.length} missing of ${accepted.size}`);
   expect(missing).toEqual([]);
   expect([...has].filter((id) => (sent.get(id) ?? Number.POSITIVE_INFINITY) > ended)).toEqual([]);
   const wasSo = new Map(live.map((row) => [row.id, row]));
@@ -157,7 +161,7 @@ it('brings them back without that step: the test above can fail', async () => {
 });
 
 it('is the old folder or the restored one, whole, whenever the restore is killed', {
-  timeout: 120_000,
+  timeout: kills * 15_000,
 }, async () => {
   const server = await serverWithRoom();
   const event = await putEvent(server, { title: 'In the backup', max_attendees: undefined });
@@ -169,10 +173,10 @@ it('is the old folder or the restored one, whole, whenever the restore is killed
   const whole = join(dirname(server.dir), 'whole');
   await restore(file, whole);
   const takes = performance.now() - started;
-  for (let n = 0; n < 8; n++) {
+  for (let n = 0; n < kills; n++) {
     const child = spawn(kit.binary, restoreArgs(file, server.dir), { env, stdio: 'ignore' });
     const gone = once(child, 'exit');
-    const late = setTimeout(() => child.kill('SIGKILL'), (takes * (n + 0.5)) / 7);
+    const late = setTimeout(() => child.kill('SIGKILL'), (takes * (n + 0.5)) / (kills - 1));
     await gone;
     clearTimeout(late);
     await server.restart();
@@ -181,6 +185,7 @@ it('is the old folder or the restored one, whole, whenever the restore is killed
     expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
     await server.kill();
   }
+  figure('restores killed half-way that left no whole folder', `0 of ${kills}`);
   const said = await restore(file, server.dir);
   expect(said).toContain('Restored the backup of');
   expect((await readdir(dirname(server.dir))).filter((name) => name.includes('restoring'))).toEqual([]);

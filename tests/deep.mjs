@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * `npm run test:deep`: the tests of endurance and chance, ten times as long as in `npm test`, within an hour. Prints the
+ * rows for docs/trust.md. `BYOP_SEED=…` repeats one seed; `BYOP_SOAK_MINUTES=…` shortens the longest row. A row here is a row of the table: add yours.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverBinary } from '../pocketbase/build-server.mjs';
+import { ensureInstalled } from '../pocketbase/install.mjs';
+import { cache, root } from '../pocketbase/places.mjs';
+import { runCommand } from '../pocketbase/trouble.mjs';
+import { canWatch, stracePath } from './strace.mjs';
+
+/** @typedef {{ promise: string, files: string[] }} Row `files` of the vitest project `server` */
+
+/** The lanes run side by side, the rows of a lane one after another. @type {Row[][]} */
+const lanes = [
+  [{ promise: 'nothing grows and nothing waits over a long evening', files: ['soak'] }],
+  [
+    { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk, power cut', files: ['crashes'] },
+    { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
+    { promise: 'nothing is lost or doubled in bad weather', files: ['weather', 'lost-answers'] },
+    { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
+    { promise: 'the ledger is the model', files: ['ledger-model'] },
+  ],
+];
+
+const folder = join(cache, 'test-reports');
+const figures = join(folder, 'figures.jsonl');
+
+/** @param {Row} row @returns {Promise<{ row: Row, passed: boolean, minutes: number }>} */
+async function run(row) {
+  const started = Date.now();
+  const files = row.files.map((name) => `tests/server/${name}.test.ts`);
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, BYOP_DEEP: '1', BYOP_FIGURES: figures },
+    },
+  );
+  const code = await new Promise((done) => child.on('error', () => done(-1)).on('exit', done));
+  return { row, passed: code === 0, minutes: (Date.now() - started) / 60_000 };
+}
+
+runCommand(async () => {
+  await ensureInstalled();
+  if (canWatch) stracePath();
+  process.env.BYOP_SERVER_BIN = await serverBinary();
+  await mkdir(folder, { recursive: true });
+  await rm(figures, { force: true });
+  const lanesDone = await Promise.all(
+    lanes.map(async (lane) => {
+      const done = [];
+      for (const row of lane) done.push(await run(row));
+      return done;
+    }),
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const found = await readFile(figures, 'utf8').catch(() => '');
+  console.log('\n| promise | figure | date |\n| --- | --- | --- |');
+  for (const line of found.split('\n').filter(Boolean)) {
+    const { promise, found: figure } = JSON.parse(line);
+    console.log(`| ${promise} | ${figure} | ${today} |`);
+  }
+  const all = lanesDone.flat();
+  for (const { row, passed, minutes } of all) {
+    console.log(`| ${row.promise} | ${passed ? 'held' : 'FAILED'}, ${minutes.toFixed(1)} min | ${today} |`);
+  }
+  if (all.some(({ passed }) => !passed)) process.exitCode = 1;
+});

@@ -1,0 +1,135 @@
+/** A Friday night: people sign up without pause while 200 pages listen. A minute here, 55 in `npm run test:deep`. */
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { crowd } from '../support/crowd';
+import { watchCrowding } from '../support/crowding';
+import { figure, isDeep } from '../support/figures';
+import { hooksVariant } from '../support/hooks-variant';
+import { type Server, startServer } from '../support/pocketbase';
+import { create, putEvent, rsvpFields } from '../support/records';
+import { until } from '../support/until';
+
+const writesPerSecond = 20;
+const listeners = 200;
+
+let server: Server;
+afterEach(() => server.stop());
+
+/** Megabytes of memory that the server holds. */
+async function memory(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid()}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}
+
+/** The value under which this share of them lies. */
+const share = (of: number, values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
+
+interface Evening {
+  sent: number;
+  /** What was answered with anything but 200. */
+  refused: string[];
+  /** Megabytes in the middle and at the end: before that the server warms up. */
+  early: number;
+  late: number;
+  /** Milliseconds; and how many times slower this machine was than it is alone. */
+  p95: number;
+  slower: number;
+}
+
+async function evening(seconds: number, pagesListening: number): Promise<Evening> {
+  const events = await Promise.all(
+    Array.from({ length: 20 }, () => putEvent(server, { max_attendees: null })),
+  );
+  const pages = await crowd(server, 'seats', pagesListening);
+  const machine = await watchCrowding();
+  const reads: number[] = [];
+  const refused: string[] = [];
+  const sizes: { at: number; size: number }[] = [];
+  let sent = 0;
+  let answered = 0;
+  const started = performance.now();
+  const now = () => (performance.now() - started) / 1000;
+
+  const write = async (n: number) => {
+    const answer = await create(server, 'event_rsvps', rsvpFields(events[n % events.length]?.id ?? ''));
+    answered++;
+    if (answer.status !== 200) refused.push(`${answer.status} ${answer.text}`);
+  };
+  const read = async () => {
+    const from = performance.now();
+    const answer = await server.ask('GET', '/api/collections/event_seats/records?perPage=50');
+    reads.push(performance.now() - from);
+    if (answer.status !== 200) refused.push(`${answer.status} ${answer.text}`);
+  };
+  const beat = setInterval(() => {
+    for (; sent < now() * writesPerSecond; sent++) void write(sent);
+    void read();
+  }, 100);
+  const scale = setInterval(() => void memory().then((size) => sizes.push({ at: now(), size })), 250);
+  await new Promise((over) => setTimeout(over, seconds * 1000));
+  clearInterval(beat);
+  clearInterval(scale);
+  await until('every request was answered', () => answered === sent);
+  await until('every page heard of every seat', () => pages.heard() >= sent * pagesListening);
+  pages.leave();
+  const during = (from: number, to: number) => {
+    const then = sizes.filter(({ at }) => at >= from * seconds && at < to * seconds);
+    return share(
+      0.5,
+      then.map(({ size }) => size),
+    );
+  };
+  return {
+    sent,
+    refused,
+    early: during(0.4, 0.7),
+    late: during(0.7, 1),
+    p95: share(0.95, reads),
+    slower: await machine.end(),
+  };
+}
+
+const canWeigh = process.platform === 'linux';
+
+if (canWeigh) {
+  describe('an evening', () => {
+    const minutes = Number(process.env.BYOP_SOAK_MINUTES ?? (isDeep ? 55 : 1));
+
+    it(`of ${minutes} min, ${writesPerSecond} RSVPs a second and ${listeners} open pages leaves the server as it was`, {
+      timeout: (minutes + 2) * 60_000,
+    }, async () => {
+      server = await startServer(inject('kit'));
+      const { sent, refused, early, late, p95, slower } = await evening(minutes * 60, listeners);
+      const found = [
+        `${sent} writes, ${refused.length} errors`,
+        `memory ${early.toFixed(0)} → ${late.toFixed(0)} MB`,
+        `p95 read ${p95.toFixed(0)} ms, each processor ${slower.toFixed(1)} times taken`,
+      ].join('; ');
+      figure(`soak of ${minutes} min`, found);
+      console.log(found);
+      expect(refused).toEqual([]);
+      expect(server.said()).not.toMatch(/database is locked|SQLITE_BUSY/);
+      expect(sent).toBeGreaterThan(minutes * 60 * writesPerSecond * 0.95);
+      expect(p95).toBeLessThan(200 * slower); // what a busy machine costs everybody is not the server's
+      expect(late / early).toBeLessThan(1.1);
+    });
+
+    it('is seen to be otherwise when the server keeps something of each RSVP, and is slow to read', async () => {
+      const kit = inject('kit');
+      const leak = `onRecordCreateRequest((e) => {
+      e.app.store().set($security.randomString(15), 'x'.repeat(1e6));
+      e.next();
+    }, 'event_rsvps');
+    onRecordsListRequest((e) => { sleep(1500); e.next(); }, 'event_seats');`;
+      server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { add: { 'a.pb.js': leak } }) });
+      const { early, late, p95 } = await evening(8, 0);
+      expect(late / early).toBeGreaterThan(1.1);
+      expect(p95).toBeGreaterThan(1500);
+    });
+  });
+} else {
+  it('is spent on Linux only: no other system tells here how much memory a process holds', () => {
+    expect(process.platform).not.toBe('linux');
+  });
+}
