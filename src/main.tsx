@@ -29,10 +29,6 @@ else createRoot(root).render(site);
 
 start();
 prefetchOnIntent();
-const lookAfter = () =>
-  import('./app/worker').then(
-    ({ registerWorker }) => registerWorker(),
-    () => {}, // the next visit will do
-  );
+const lookAfter = () => import('./app/worker').then(({ registerWorker }) => registerWorker()).catch(() => {}); // the next visit will do
 if (document.readyState === 'complete') lookAfter();
 else addEventListener('load', lookAfter);

@@ -1,5 +1,7 @@
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
 
+const none = 'none';
+
 /** What the sheet "On this phone" says beyond the stubs: what is kept, taking it along, wiping it. */
 export const thisPhone = {
   /** On a stub. */
@@ -24,8 +26,8 @@ export const thisPhone = {
     songs: 'Songs',
     used: 'All of it, the site itself too',
     free: 'The browser would give us',
-    stubs: (count: number, size: string) => `${count}, ${size}`,
-    rows: (count: number, size: string) => `${count} entries, ${size}`,
+    count: (count: number, size: string) => (count ? `${count}, ${size}` : none),
+    none,
     receipts: 'Receipts stay for 30 days and hold nothing that you typed.',
     promised: 'The browser promised not to throw this away when room gets short.',
     notPromised:

@@ -27,10 +27,10 @@ export function PhoneKeeps({ items }: { items: readonly OutboxItem[] }) {
 
   const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
   const rows = held && [
-    { label: words.items, value: words.stubs(items.length, fileSize(held.items)) },
-    { label: words.drafts, value: String(held.drafts) },
-    { label: words.lists, value: words.rows(held.rows, fileSize(held.lists)) },
-    { label: words.songs, value: words.stubs(saved, fileSize(held.songs)) },
+    { label: words.items, value: words.count(items.length, fileSize(held.items)) },
+    { label: words.drafts, value: String(held.drafts || words.none) },
+    { label: words.lists, value: words.count(held.rows, fileSize(held.lists)) },
+    { label: words.songs, value: words.count(saved, fileSize(held.songs)) },
     ...(held.used === null ? [] : [{ label: words.used, value: fileSize(held.used) }]),
     ...(held.free === null ? [] : [{ label: words.free, value: fileSize(held.free) }]),
   ];

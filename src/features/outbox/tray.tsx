@@ -45,7 +45,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
       open
       onClose={onClose}
       title={outbox.title}
-      note={`${outbox.stubs(items.length)}. ${outbox.promise}`}
+      note={items.length > 0 && `${outbox.stubs(items.length)}. ${outbox.promise}`}
       footer={
         (open.length > 0 || receipts) && (
           <>

@@ -1,0 +1,48 @@
+/**
+ * Items exactly as they lay on phones when version 1 of their shapes was the newest: each kind waiting, in the middle of
+ * being sent, and refused, and a receipt. They are kept as they are for ever. A new kind or a new shape gets a file of its
+ * own beside the old ones; every file is replayed.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutboxItem } from '../../src/offline/item';
+import type { Device, Tab } from './device';
+
+const folder = join(import.meta.dirname, '../offline/golden');
+
+export const goldenFiles = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+export const readGolden = (file: string): OutboxItem[] =>
+  JSON.parse(readFileSync(join(folder, file), 'utf8'));
+
+/** Writes items into the database of a phone as the first version of the site made it. */
+export async function layIn(device: Device, items: readonly OutboxItem[]): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    // Dexie counts its versions in tens.
+    const request = device.indexedDB.open(device.name, 10);
+    request.onupgradeneeded = () => {
+      const table = request.result.createObjectStore('outbox', { keyPath: 'id' });
+      table.createIndex('state', 'state');
+      request.result.createObjectStore('lists', { keyPath: 'name' });
+      request.result.createObjectStore('leases', { keyPath: 'name' });
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  await new Promise<void>((resolve, reject) => {
+    const writing = db.transaction('outbox', 'readwrite');
+    for (const item of items) writing.objectStore('outbox').put(item);
+    writing.oncomplete = () => resolve();
+    writing.onerror = () => reject(writing.error);
+  });
+  db.close();
+}
+
+/** Sends what was refused once more, as it is, the way a person does through its form. */
+export async function sendRefusedAgain(tab: Tab, items: readonly OutboxItem[]): Promise<void> {
+  for (const { id, state, input, subject } of items) {
+    if (state !== 'refused' || !input) continue;
+    const edited = await tab.wing.edit(id, input, subject);
+    if (edited.state !== 'replaced') throw new Error(`${id} could not be sent again: ${edited.state}.`);
+  }
+}
