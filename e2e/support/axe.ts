@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Everything axe finds on a page as it stands, a line each. */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
+/** Everything axe finds on a page as it stands, or in the parts that are named, a line each. */
+export async function violations(page: Page, parts: readonly string[] = []): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  for (const part of parts) axe.include(part);
+  const found = await axe.analyze();
   return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }

@@ -22,11 +22,14 @@ export function App() {
   );
 }
 
-/** One page, mounted anew for every address, so that what goes wrong on one is forgotten on the next. */
+/**
+ * One page, mounted anew for every address, so that what goes wrong on one is forgotten on the next; and when something is
+ * put back into a form of it.
+ */
 function Page({ screen }: { screen: LazyScreen }) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={`${pathname} ${state?.reopened ?? ''}`}>
       <Screen screen={screen} />
       <Arrival />
     </ErrorBoundary>

@@ -34,8 +34,8 @@ export default function Live() {
     close();
     if (item.kind === 'rsvp') return navigate('/ministries/events', { state: { change: item.id } });
     const { reopenForm } = await import('./reopen-form');
-    const path = await reopenForm(item);
-    if (path) navigate(path);
+    const form = await reopenForm(item);
+    if (form) navigate(form.path, { state: { reopened: form.reopened } });
   };
   return (
     <>

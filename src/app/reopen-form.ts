@@ -1,10 +1,20 @@
+import { outbox } from '../content/outbox';
 import type { Path } from '../content/page';
-import { discard } from '../offline';
-import { keepDraft } from '../offline/drafts';
+import { discard, peek } from '../offline';
+import { keepDraft, readDraft } from '../offline/drafts';
 import { isOfKind, type OutboxItem } from '../offline/item';
+import { toast } from '../ui/toast-store';
 
-/** Where an item that is no RSVP was typed, and under which name its form keeps a draft. */
-function formOf(item: OutboxItem): { path: Path; draft: string } | null {
+interface Form {
+  path: Path;
+  /** Under which name it keeps a draft. */
+  draft: string;
+  /** Of interest: the post on the board. */
+  post?: string;
+}
+
+/** Where an item that is no RSVP was typed. */
+function formOf(item: OutboxItem): Form | null {
   if (isOfKind(item, 'contact')) {
     const section = item.input?.form_type ?? 'ministries';
     return {
@@ -13,21 +23,42 @@ function formOf(item: OutboxItem): { path: Path; draft: string } | null {
     };
   }
   if (isOfKind(item, 'application')) return { path: '/join', draft: 'application' };
-  if (isOfKind(item, 'interest')) {
-    return { path: '/collaborate', draft: `interest-${item.input?.opportunity_id}` };
+  if (isOfKind(item, 'interest') && item.input) {
+    const post = item.input.opportunity_id;
+    return { path: '/collaborate', draft: `interest-${post}`, post };
   }
   return null;
 }
 
+/** What a form holds from the start is no word of a person. */
+const given = ['form_type', 'opportunity_id'];
+
+const holdsWords = (draft: unknown) =>
+  typeof draft === 'object' &&
+  draft !== null &&
+  Object.entries(draft).some(([field, typed]) => !given.includes(field) && typed !== '' && typed !== false);
+
 /**
  * Puts what a person typed back into its form and takes the item away, so that it is not sent as it was. Answers the
- * page of the form; null when the item is under way or gone. Only for items that cannot have arrived: refused ones and
- * those that never left the device.
+ * page of the form, and what names the form there; null when the item is under way or gone, or when the form cannot take
+ * it, which is said. Only for items that cannot have arrived: refused ones and those that never left the device.
  */
-export async function reopenForm(item: OutboxItem): Promise<Path | null> {
+export async function reopenForm(item: OutboxItem): Promise<{ path: Path; reopened: string } | null> {
   const form = formOf(item);
   if (!form || !item.input) return null;
-  keepDraft(form.draft, item.input);
+  const { path, draft, post } = form;
+  const isOnBoard = peek().lists.opportunities.items.some(
+    ({ id, status }) => id === post && status !== 'Closed',
+  );
+  if (post && !isOnBoard) {
+    toast(outbox.notChanged.postGone);
+    return null;
+  }
+  if (holdsWords(readDraft(draft))) {
+    toast(outbox.notChanged.halfTyped);
+    return null;
+  }
+  keepDraft(draft, item.input);
   const { state } = await discard(item.id);
-  return state === 'discarded' ? form.path : null;
+  return state === 'discarded' ? { path, reopened: post ?? item.id } : null;
 }

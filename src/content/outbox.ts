@@ -48,6 +48,18 @@ export const outbox = {
     yes: 'Throw it away',
     no: 'Keep it',
   },
+  notChanged: {
+    halfTyped: {
+      title: 'The form is taken',
+      text: 'Something half-written is in it. Send that first, or clear it.',
+      tone: 'bad',
+    },
+    postGone: {
+      title: 'It cannot be changed any more',
+      text: 'The post is no longer open. Copy what you wrote, or throw it away.',
+      tone: 'bad',
+    },
+  },
   discarded: {
     no: { title: 'Thrown away', tone: 'plain' },
     maybe: {

@@ -1,5 +1,14 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { collaborate } from '../../content/collaborate';
 import { listWords } from '../../content/lists';
 import type { Account } from '../../data/session';
@@ -54,6 +63,16 @@ export function OpportunityBoard({ who: Who, askAccount, loadTeller, tools }: Op
   const answer = async (post: OpportunityRecord) =>
     setOpen({ what: 'interest', post, teller: await loadTeller() });
   const list = useList('opportunities');
+  // Led back here to change what was written: its form opens by itself.
+  const reopened: unknown = useLocation().state?.reopened;
+  const reopen = useEffectEvent(() => {
+    const post = list.items.find(({ id }) => id === reopened);
+    if (!post) return;
+    // Once: a reload is no wish to write.
+    history.replaceState({ ...history.state, usr: null }, '');
+    void answer(post);
+  });
+  useEffect(() => reopen(), []);
   const count = list.asOf === null ? stats.dash : list.items.length;
   return (
     <>
