@@ -2,6 +2,7 @@
 import type { GenericSchema } from 'valibot';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
+import { isSuspected } from '../../src/domain/signs';
 import { type Accepted, type Answer, type Refused, refused, write } from './answers';
 import { noteNew } from './audit';
 import { adminOf, bodyOf } from './request';
@@ -125,7 +126,8 @@ function answerOnce<Input extends object>(
   if ('code' in decision) return old(decision);
   if ('instead' in decision) return old(decision.instead);
   const kept = kind.row?.(input) ?? input;
-  const record = new Record(collection, { id, ...kept, ...decision.add, content_hash: hash });
+  const mark = isSuspected(body) ? { suspected: true } : {};
+  const record = new Record(collection, { id, ...kept, ...decision.add, ...mark, content_hash: hash });
   tx.save(record);
   decision.also?.(record);
   return { answer: kind.outcome(tx, record), isNew: true };

@@ -1,5 +1,6 @@
 /** What a person can do with an item. */
 import type { Clock } from '../data/clock';
+import type { Signs } from '../domain/signs';
 import type { Connection } from './connection';
 import { StorageTrouble } from './db';
 import type { Flusher, Send } from './flusher';
@@ -46,7 +47,7 @@ export function createCommands(needs: Needs) {
   /** Tries that could not be stored, by content: pressing the button again asks about the same record. */
   const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret'>>();
 
-  function make<K extends Kind>(kind: K, input: Inputs[K], subject: Subject): OutboxItem {
+  function make<K extends Kind>(kind: K, input: Inputs[K], subject: Subject, signs?: Signs): OutboxItem {
     const read = kinds[kind].read(input);
     if (!read.ok) throw new InvalidInput(read.fields);
     const earlier = unsaved.get(keyOf(kind, read.value));
@@ -57,6 +58,7 @@ export function createCommands(needs: Needs) {
       schemaVersion: kinds[kind].schemaVersion,
       input: read.value,
       subject,
+      ...(signs && { signs }),
       state: 'waiting',
       createdAt: now,
       attempts: earlier ? 1 : 0,
@@ -109,8 +111,13 @@ export function createCommands(needs: Needs) {
   }
 
   return {
-    async submit<K extends Kind>(kind: K, input: Inputs[K], subject: Subject): Promise<Submission> {
-      const item = make(kind, input, subject);
+    async submit<K extends Kind>(
+      kind: K,
+      input: Inputs[K],
+      subject: Subject,
+      signs?: Signs,
+    ): Promise<Submission> {
+      const item = make(kind, input, subject, signs);
       try {
         await outbox.add(item);
       } catch (error) {
@@ -131,7 +138,7 @@ export function createCommands(needs: Needs) {
       try {
         const old = await outbox.get(id);
         if (!old) return { state: 'gone' };
-        const item = make(old.kind, input, subject);
+        const item = make(old.kind, input, subject, old.signs);
         if (isUnclear(old)) await pursue(old, editPatience);
         const became = await outbox.replace(id, item);
         if (became === 'replaced') {

@@ -4,6 +4,7 @@
  */
 import type { ReadRsvp } from '../data/rsvps';
 import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
+import type { Signs } from '../domain/signs';
 import { board, withoutHope } from './board';
 import type {
   Discarded,
@@ -66,13 +67,14 @@ function afterFirstPaint(run: () => void) {
 
 /**
  * Sends what a person typed: checks it, writes it to this device, then tries. Resolves once it is safe on the device, or
- * once it is known that it cannot be (`kept: false`).
+ * once it is known that it cannot be (`kept: false`). `signs`: how the form was filled in.
  * Errors: throws `InvalidInput` when `input` does not fit the kind's schema; forms check first.
  */
 export async function submit<K extends Kind>(
   kind: K,
   input: Inputs[K],
   subject: Subject,
+  signs?: Signs,
 ): Promise<Submission> {
   let wing: Wing;
   try {
@@ -81,7 +83,7 @@ export async function submit<K extends Kind>(
     const unsaved: Settled = { state: 'unsaved', trouble: 'offline' };
     return { id: '', kept: false, settled: Promise.resolve(unsaved) };
   }
-  return wing.submit(kind, input, subject);
+  return wing.submit(kind, input, subject, signs);
 }
 
 /** "Send now": tries a waiting item at once, whatever its next time. Resolves when it was tried. */

@@ -10,6 +10,7 @@ import type { OpportunityRecord } from '../domain/opportunity';
 import type { ResourceRecord } from '../domain/resource';
 import type { RsvpInput } from '../domain/rsvp';
 import type { RsvpChangeInput } from '../domain/rsvp-change';
+import type { Signs } from '../domain/signs';
 import type { Outcome, RefusalCode } from '../domain/submission';
 
 export type { Trouble };
@@ -57,6 +58,8 @@ export interface OutboxItem<K extends Kind = Kind> {
   subject: Subject;
   /** Of an RSVP: what lets its person change it later, minted with it. Items of older versions of the site have none. */
   manageSecret?: string;
+  /** How its form was filled in; sent beside the input, for the team's eyes. Items of older versions have none. */
+  signs?: Signs;
   /** Of a change: its place among those of the same RSVP that wait, 1 for the first. */
   turn?: number;
   state: 'waiting' | 'sending' | 'accepted' | 'refused';

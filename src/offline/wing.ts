@@ -90,7 +90,7 @@ export function createWing(outside: Outside, board: Board): Wing {
       return Promise.resolve({ verdict: 'trouble', trouble: 'unclear', retryAfter: null });
     const input = kind.upcast(item.input, item.schemaVersion);
     const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
-    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret } });
+    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret, ...item.signs } });
   };
   const flusher = createFlusher({
     outbox,

@@ -33,6 +33,7 @@ export function createDevice({
   build = createWing,
 }: DeviceParts = {}) {
   devices += 1;
+  const serial = devices;
   const name = `device-${devices}`;
   const indexedDB = new IDBFactory();
   const locks = createFakeLocks();
@@ -43,7 +44,7 @@ export function createDevice({
   /** Ids that cannot meet those of another device, in the order in which they were made. */
   const mintId = () => {
     minted += 1;
-    return `d${devices.toString(36).padStart(6, '0')}x${minted.toString(36).padStart(7, '0')}`;
+    return `d${serial.toString(36).padStart(6, '0')}x${minted.toString(36).padStart(7, '0')}`;
   };
 
   function openTab(change: Partial<Outside> = {}) {

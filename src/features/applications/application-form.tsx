@@ -95,8 +95,8 @@ export default function ApplicationForm({ teller }: { teller: Teller }) {
       onFaulty={(faulty) => {
         if (faulty.some(({ name }) => name === 'role_interest')) toast(messages.application.noRole);
       }}
-      send={async (input) =>
-        follow(await submit('application', input, { title: words.headline }), teller, discard)
+      send={async (input, signs) =>
+        follow(await submit('application', input, { title: words.headline }, signs), teller, discard)
       }
     >
       <p className="small muted">{words.publicly.text}</p>

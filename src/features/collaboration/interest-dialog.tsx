@@ -63,8 +63,8 @@ export default function InterestDialog({ post, teller, onClose }: InterestDialog
           </Button>
         }
         draft={draft}
-        send={async (input) =>
-          follow(await submit('interest', input, { title: post.title }), teller, discard)
+        send={async (input, signs) =>
+          follow(await submit('interest', input, { title: post.title }, signs), teller, discard)
         }
         onDone={onClose}
       />

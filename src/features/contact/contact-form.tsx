@@ -114,8 +114,8 @@ export default function ContactForm({ section, teller }: { section: Section; tel
           toast(messages.contact.tooLong);
         }
       }}
-      send={async (input) =>
-        follow(await submit('contact', input, { title: own.subject, section }), teller, discard)
+      send={async (input, signs) =>
+        follow(await submit('contact', input, { title: own.subject, section }, signs), teller, discard)
       }
     />
   );

@@ -12,6 +12,7 @@ import { useStorage } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
+import { useSigns } from '../../ui/form/use-signs';
 import { Icon } from '../../ui/icon';
 import { Select, TextArea, TextInput } from '../../ui/inputs';
 import { SheetActions } from '../../ui/sheet';
@@ -42,6 +43,7 @@ export function RsvpForm(props: RsvpFormProps) {
   const keepsNothing = useStorage() === 'missing';
   const send = useSendRsvp(loadTeller, changing);
   const [onlyCopy, setOnlyCopy] = useState(false);
+  const signs = useSigns();
   const form = useForm({
     resolver: valibotResolver(limits.schema),
     defaultValues: changing?.input ?? {
@@ -69,7 +71,7 @@ export function RsvpForm(props: RsvpFormProps) {
     if (first) document.getElementById(first.id)?.focus();
   };
   const submit = form.handleSubmit(async (input) => {
-    const sent = await send(event, input);
+    const sent = await send(event, input, signs.read());
     if (sent.next === 'done') return onDone();
     setOnlyCopy(true);
     for (const name of fieldNames) {
@@ -91,7 +93,13 @@ export function RsvpForm(props: RsvpFormProps) {
   );
 
   return (
-    <form onSubmit={submit} noValidate data-busy={isDirty || onlyCopy ? '' : undefined}>
+    <form
+      onSubmit={submit}
+      onFocus={signs.onFocus}
+      noValidate
+      data-busy={isDirty || onlyCopy ? '' : undefined}
+    >
+      {signs.field}
       <ErrorSummary fields={faultyFields(errors)} />
       {changing && (
         <Field label={rsvpWords.event} id={fieldIds.event_id} error={errors.event_id?.message}>

@@ -1,6 +1,7 @@
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpInput } from '../../domain/rsvp';
+import type { Signs } from '../../domain/signs';
 import { discard, edit, submit } from '../../offline';
 import { follow, type Sent, type Teller } from '../../offline/follow';
 import type { OutboxItem, Subject } from '../../offline/item';
@@ -20,10 +21,10 @@ const subjectOf = (event: EventRecord, guests: number): Subject => ({
  * what the dialog does next.
  */
 export function useSendRsvp(loadTeller: () => Promise<Teller>, changing: OutboxItem<'rsvp'> | undefined) {
-  return async (event: EventRecord, input: RsvpInput): Promise<Sent> => {
+  return async (event: EventRecord, input: RsvpInput, signs: Signs): Promise<Sent> => {
     const teller = await loadTeller();
     const subject = subjectOf(event, input.number_of_guests);
-    if (!changing) return follow(await submit('rsvp', input, subject), teller, discard);
+    if (!changing) return follow(await submit('rsvp', input, subject, signs), teller, discard);
     const edited = await edit(changing.id, input, subject);
     if (edited.state === 'replaced') return follow(edited.submission, teller, discard);
     toast(rsvpWords.edited[edited.state]);

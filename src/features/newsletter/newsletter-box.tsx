@@ -3,6 +3,7 @@ import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
 import type { Teller } from '../../offline/follow';
 import { Button } from '../../ui/button';
+import { useSigns } from '../../ui/form/use-signs';
 import { TextInput } from '../../ui/inputs';
 
 const words = footer.newsletter;
@@ -23,13 +24,14 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
   const id = useId();
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
+  const signs = useSigns();
 
   const subscribe = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
       const { sendSubscription } = await import('./send-subscription');
-      const sent = await sendSubscription(email, await loadTeller());
+      const sent = await sendSubscription(email, signs.read(), await loadTeller());
       if (sent === 'invalid') await say('invalid');
       if (sent === 'done') setEmail('');
     } catch {
@@ -40,7 +42,8 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
   };
 
   return (
-    <form className="newsletter" onSubmit={subscribe} noValidate>
+    <form className="newsletter" onSubmit={subscribe} onFocus={signs.onFocus} noValidate>
+      {signs.field}
       <h2 className="h2">{words.headline}</h2>
       <p>{words.text}</p>
       <label className="small" htmlFor={id}>

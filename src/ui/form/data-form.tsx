@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { Button } from '../button';
 import { ErrorSummary, type FaultyField } from '../error-summary';
 import { type FieldSpec, FormField } from './form-field';
+import { useSigns } from './use-signs';
 
 /** Where a half-typed form is kept between visits. */
 export interface Draft {
@@ -27,7 +28,8 @@ interface DataFormProps<Values extends FieldValues, Output extends FieldValues> 
   /** Stands before the button. */
   children?: ReactNode;
   draft?: Draft | undefined;
-  send: (input: Output) => Promise<SendResult>;
+  /** `signs`: how the form was filled in. */
+  send: (input: Output, signs: ReturnType<ReturnType<typeof useSigns>['read']>) => Promise<SendResult>;
   onDone?: (() => void) | undefined;
   /** When the check finds something wrong: the messages, from the top of the form down. */
   onFaulty?: ((fields: FaultyField[]) => void) | undefined;
@@ -40,6 +42,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   const { fields, empty, resolver, draft, send, onDone, onFaulty } = props;
   const id = useId();
   const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
+  const signs = useSigns();
   const { isSubmitting, isDirty } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
   const faulty = fields.flatMap(({ name, label }) => {
@@ -47,14 +50,14 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
     return message ? [{ name, label, message, id: idOf(name) }] : [];
   });
 
-  useDraft(draft, form);
+  useDraft(draft, form, signs.resumed);
 
   const focus = (first: string | undefined) => {
     if (first) document.getElementById(idOf(first))?.focus();
   };
   const submit = form.handleSubmit(
     async (input) => {
-      const sent = await send(input);
+      const sent = await send(input, signs.read());
       if (sent.next === 'done') {
         form.reset(empty);
         draft?.drop(); // last: clearing the form is a change like any other
@@ -80,7 +83,14 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   );
 
   return (
-    <form className="form" onSubmit={submit} noValidate data-busy={isDirty ? '' : undefined}>
+    <form
+      className="form"
+      onSubmit={submit}
+      onFocus={signs.onFocus}
+      noValidate
+      data-busy={isDirty ? '' : undefined}
+    >
+      {signs.field}
       <ErrorSummary fields={faulty} />
       {fields.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
@@ -101,12 +111,15 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
 function useDraft<Values extends FieldValues, Output extends FieldValues>(
   draft: Draft | undefined,
   form: ReturnType<typeof useForm<Values, unknown, Output>>,
+  resumed: () => void,
 ) {
+  const resume = useEffectEvent(resumed);
   useEffect(() => {
     if (!draft) return;
     const kept = draft.read();
     if (typeof kept === 'object' && kept !== null) {
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+      resume();
     }
     const watch = form.watch((typed) => draft.keep(typed));
     return () => watch.unsubscribe();

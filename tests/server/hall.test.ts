@@ -1,0 +1,47 @@
+/** The real limits of the real server: a hall's RSVPs all pass at once; what is turned away is understood and comes again. */
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createDevice, rsvp, subject } from '../support/device';
+import { plainKinds } from '../support/every-kind';
+import { type Server, startServer } from '../support/pocketbase';
+import { eventFields, put, rowsOf } from '../support/records';
+import { until } from '../support/until';
+import { during } from '../support/work';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
+  await put(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
+});
+afterAll(() => server.stop());
+
+const transport = (path: string, init: RequestInit) => during(fetch(`${server.url}${path}`, init));
+
+it('forty phones behind one address send their RSVPs in the same moment, and all are stored', async () => {
+  const hall = Array.from({ length: 40 }, (_, n) => createDevice({ seed: n + 1 }));
+  const tabs = hall.map((device) => device.openTab({ transport }));
+  const sent = await Promise.all(
+    tabs.map((tab, n) => tab.wing.submit('rsvp', rsvp({ email: `hall.${n}@example.org` }), subject)),
+  );
+  const settled = await Promise.all(sent.map((submission) => submission.settled));
+  expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['accepted']));
+  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(40);
+  for (const device of hall) await device.switchOff();
+});
+
+it('a message more than the server takes in a minute waits on the phone and is not refused', async () => {
+  const device = createDevice();
+  const tab = device.openTab({ transport });
+  for (let n = 0; n < 12; n += 1) {
+    await tab.wing.submit('contact', plainKinds.contact(n), { title: 'To the team' });
+  }
+  await until('the server was asked about all it takes', async () =>
+    (await device.items()).some(({ trouble }) => trouble === 'busy'),
+  );
+  await until('ten are there', async () => (await rowsOf(server, 'contact_submissions')).length === 10);
+  const items = await device.items();
+  expect(items.filter(({ state }) => state === 'accepted')).toHaveLength(10);
+  expect(items.filter(({ state }) => state === 'refused')).toEqual([]);
+  expect(items.filter(({ state }) => state === 'waiting')).toHaveLength(2);
+  await device.switchOff();
+});

@@ -1,0 +1,77 @@
+/** What looks like a program's is stored, answered like everything else, and marked for the team. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { putAccount } from '../support/collections';
+import { admin, type Server, signIn, startServer } from '../support/pocketbase';
+import { bodyOf, create, type Fields, newId, put, putEvent, rowsOf } from '../support/records';
+
+let server: Server;
+const ids = { event: '', post: '' };
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+  ids.event = (await putEvent(server)).id;
+  const { id } = await putAccount(server);
+  const post = {
+    title: 'Bass player wanted',
+    posted_by: 'Ada',
+    role: 'Songwriter',
+    type: 'Project',
+    icon: 'Mic',
+    description: 'Three slow songs.',
+    skills: ['bass'],
+    user_id: id,
+    status: 'Open',
+  };
+  ids.post = (await put(server, 'collaboration_opportunities', post)).id;
+});
+afterAll(() => server.stop());
+
+const forms: Record<string, () => Fields> = {
+  event_rsvps: () => ({ event_id: ids.event, name: 'Ada', number_of_guests: 1 }),
+  contact_submissions: () => ({ form_type: 'music', name: 'Ada', message: 'Play at our camp?' }),
+  artist_submissions: () => ({
+    name: 'Ada',
+    role_interest: 'musician',
+    skills: 'bass',
+    why_join: 'The low end.',
+  }),
+  collaboration_interest: () => ({ opportunity_id: ids.post, name: 'Ada' }),
+  newsletter_subscribers: () => ({}),
+};
+const slow = { bait: false, took_ms: 40_000 };
+
+describe.each(Object.keys(forms))('%s', (collection) => {
+  const send = async (more: Fields) => {
+    const id = newId();
+    const body = { ...forms[collection]?.(), id, email: `${id}@example.org`, ...more };
+    const answer = await create(server, collection, body);
+    const [row] = await rowsOf(server, collection, `id = '${id}'`);
+    return { answer, body, row };
+  };
+
+  it('takes what a program filled in, tells it nothing of it, and marks it for admins', async () => {
+    const { answer, body, row } = await send({ bait: true, took_ms: 40_000 });
+    const honest = await send(slow);
+    expect(answer.status).toBe(200);
+    expect({ ...bodyOf(answer), id: '' }).toEqual({ ...bodyOf(honest.answer), id: '' });
+    expect(row).toMatchObject({ suspected: true });
+    expect(honest.row).toMatchObject({ suspected: false });
+    const token = await signIn(server.ask, 'users', admin);
+    const path = `/api/collections/${collection}/records?filter=${encodeURIComponent(`id='${body.id}'`)}`;
+    expect(bodyOf(await server.ask('GET', path, undefined, token)).items).toMatchObject([
+      { suspected: true },
+    ]);
+    expect(bodyOf(await server.ask('GET', path)).items ?? []).toEqual([]);
+  });
+
+  it('marks what came too fast, and nothing that says nothing or that was said to be marked', async () => {
+    expect((await send({ bait: false, took_ms: 20 })).row).toMatchObject({ suspected: true });
+    expect((await send({ ...slow, suspected: true })).row).toMatchObject({ suspected: false });
+    expect((await send({})).row).toMatchObject({ suspected: false });
+  });
+
+  it('answers a repeat as before, whatever its signs say by then', async () => {
+    const { answer, body, row } = await send(slow);
+    expect(bodyOf(await create(server, collection, { ...body, bait: true }))).toEqual(bodyOf(answer));
+    expect(await rowsOf(server, collection, `id = '${body.id}'`)).toEqual([row]);
+  });
+});
