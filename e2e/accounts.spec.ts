@@ -176,3 +176,46 @@ test('With mail a link sets a new password, once, and stays in no address bar', 
     await mailbox.close();
   }
 });
+
+test.describe('with a line that one holds in one’s hand', () => {
+  // The worker would hide the requests from the test.
+  test.use({ serviceWorkers: 'block' });
+
+  test('What waits belongs to the phone: it outlasts a sign-out and goes out as nobody, whoever is signed in by then', async ({
+    server,
+    page,
+  }) => {
+    const [ada, ben] = [await newPerson(server), await newPerson(server)];
+    let isDead = true;
+    const sentAs: (string | null)[] = [];
+    await page.route('**/api/collections/contact_submissions/records', async (route) => {
+      if (isDead) return route.abort();
+      sentAs.push(await route.request().headerValue('authorization'));
+      return route.continue();
+    });
+    await signedInAs(page, ada);
+    await page.goto('/ministries/contact');
+    const form = page.locator('main form');
+    await form.getByLabel('Name').fill('Ada Moreno');
+    await form.getByLabel('Email').fill('ada@moreno.example');
+    await form.getByLabel('Message').fill('Who brings the ladder?');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    const waiting = page.getByRole('button', { name: /1 waiting/ });
+    await expect(waiting).toBeVisible();
+
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
+    await expect(toast(page, 'You are signed out')).toBeVisible();
+    await expect(waiting).toBeVisible();
+
+    await page.goto('/auth');
+    await sendAuth(page, 'Sign in', ben.email, ben.password);
+    await expect(toast(page, 'Welcome back!')).toBeVisible();
+    await expect(waiting).toBeVisible();
+    isDead = false;
+    await waiting.click();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(toast(page, 'Message Sent!')).toBeVisible();
+    expect(sentAs).toEqual([null]);
+    expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ email: 'ada@moreno.example' }]);
+  });
+});

@@ -21,6 +21,8 @@ export const desk = {
   busy: 'Too many tries at once. Wait a minute.',
   unreachable: 'Our server did not answer. Nothing was changed.',
   nothing: '-',
+  /** Under the name: the form was filled in as programs do it. */
+  suspected: 'Perhaps not a person',
   showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,
   pages: {
     label: 'Pages',

@@ -24,6 +24,7 @@ const row = v.object({
   notes: textOrNothing(),
   created_at: v.string(),
   updated_at: textOrNothing(),
+  suspected: v.optional(v.boolean(), false),
 });
 export type ArtistRow = v.InferOutput<typeof row>;
 

@@ -19,6 +19,7 @@ const row = v.object({
   notes: textOrNothing(),
   created_at: v.string(),
   updated_at: textOrNothing(),
+  suspected: v.optional(v.boolean(), false),
 });
 export type ContactRow = v.InferOutput<typeof row>;
 

@@ -17,6 +17,7 @@ const row = v.object({
   status: v.picklist(rsvpStatuses),
   created_at: v.string(),
   updated_at: textOrNothing(),
+  suspected: v.optional(v.boolean(), false),
   expand: v.optional(
     v.object({ event_id: v.optional(v.object({ title: v.string(), date: v.string() })) }),
     {},

@@ -9,6 +9,7 @@ import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
+import { NameCell } from './name-cell';
 import { SearchBox } from './search-box';
 import { tellOf } from './tell';
 import { artistTones } from './tones';
@@ -25,7 +26,7 @@ const [date, name, email, role, skills, status] = words.columns;
 
 const columns: readonly ColumnOf<ArtistRow>[] = [
   { label: date, cell: (row) => dayWords(row.created_at) },
-  { label: name, head: true, wrap: true, cell: (row) => row.name },
+  { label: name, head: true, wrap: true, cell: (row) => <NameCell {...row} /> },
   { label: email, mail: true, cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
   { label: role, cell: (row) => row.role_interest },
   { label: skills, cell: (row) => <span className="desk-cut">{row.skills}</span> },

@@ -10,6 +10,7 @@ import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
+import { NameCell } from './name-cell';
 import { SearchBox } from './search-box';
 import { tellOf } from './tell';
 import { rsvpTones } from './tones';
@@ -33,7 +34,7 @@ const columns: readonly ColumnOf<Shown>[] = [
     wrap: true,
     cell: (rsvp) => (
       <>
-        {rsvp.name}
+        <NameCell {...rsvp} />
         {rsvp.message && <span className="desk-note">{rsvp.message}</span>}
       </>
     ),
