@@ -99,7 +99,6 @@ export function RsvpForm(props: RsvpFormProps) {
       noValidate
       data-busy={isDirty || onlyCopy ? '' : undefined}
     >
-      {signs.field}
       <ErrorSummary fields={faultyFields(errors)} />
       {changing && (
         <Field label={rsvpWords.event} id={fieldIds.event_id} error={errors.event_id?.message}>
@@ -171,6 +170,7 @@ export function RsvpForm(props: RsvpFormProps) {
           {keepsNothing ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
         </p>
       </SheetActions>
+      {signs.field}
     </form>
   );
 }

@@ -43,7 +43,6 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
 
   return (
     <form className="newsletter" onSubmit={subscribe} onFocus={signs.onFocus} noValidate>
-      {signs.field}
       <h2 className="h2">{words.headline}</h2>
       <p>{words.text}</p>
       <label className="small" htmlFor={id}>
@@ -65,6 +64,7 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
           {busy ? formWords.working : words.submit}
         </Button>
       </div>
+      {signs.field}
     </form>
   );
 }

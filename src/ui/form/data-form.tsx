@@ -90,7 +90,6 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
       noValidate
       data-busy={isDirty ? '' : undefined}
     >
-      {signs.field}
       <ErrorSummary fields={faulty} />
       {fields.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
@@ -103,6 +102,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
         {props.way}
       </div>
       {props.promise && <p className="small muted">{props.promise}</p>}
+      {signs.field}
     </form>
   );
 }

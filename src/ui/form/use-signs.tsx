@@ -7,7 +7,7 @@ interface Signs {
 }
 
 interface Watch {
-  /** Stands anywhere in the form. */
+  /** Stands at the end of the form: what opens one gives the focus to its first field. */
   field: ReactNode;
   /** For the form itself. */
   onFocus: () => void;
