@@ -44,10 +44,10 @@ export default defineConfig({
       // Launchers fetch these themselves; a phone without signal has no use for them.
       includeManifestIcons: false,
       injectManifest: {
-        // Accounts, posting, the desk and fetching every picture need signal anyhow.
+        // Accounts, posting, giving, the desk and fetching every picture need signal anyhow.
         globIgnores: [
           'assets/admin-*.js',
-          'assets/{client,failure,posts,tabs,session,auth-form,forgot-form,reset-form,account-sheet,signed-in,post-dialog,submit-dialog,report-dialog,own-post,interest-sheet,remember-pictures}-*.js',
+          'assets/{client,failure,posts,tabs,session,auth-form,forgot-form,reset-form,account-sheet,signed-in,post-dialog,submit-dialog,report-dialog,own-post,interest-sheet,remember-pictures,online-giving}-*.js',
         ],
         globPatterns: ['shell.html', 'assets/**/*.{js,css}', 'icons/*.svg'],
         // Hashed by their names already.

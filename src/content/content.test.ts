@@ -163,7 +163,7 @@ describe('what the specification fixes', () => {
     expect(merch.list.map(({ price }) => price)).toEqual(['$25', '$45', '$20', '$15']);
     expect(giving.once.presets.map(({ cents }) => cents)).toEqual([2500, 5000, 10000, 25000]);
     expect(giving.monthly.tiers.map(({ cents }) => cents)).toEqual([5000, 7500, 10000]);
-    expect(giving.monthly.submit).toContain(`$${giving.monthly.tiers[0].cents / 100} `);
+    expect(giving.monthly.byHand).toContain(`$${giving.monthly.tiers[0].cents / 100} per month`);
     expect(programs.impact.figures.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
       'Over 500 youth',
       '15+ schools',

@@ -16,10 +16,6 @@ export const giving = {
       { cents: donation.presets[2], text: 'One van, there and back, to a school assembly.' },
       { cents: donation.presets[3], text: 'Five days of camp for one person.' },
     ],
-    amount: 'Amount',
-    custom: 'Or your own amount, in dollars',
-    submit: 'Give',
-    note: 'Payment opens in a new tab.',
   },
   monthly: {
     headline: 'Give monthly',
@@ -33,10 +29,9 @@ export const giving = {
       },
       { cents: donation.monthly[2], title: 'A mentor', text: 'One mentor screened, trained and supplied.' },
     ],
+    each: 'a month',
     /** While payments are switched off. */
     byHand: 'Set up by hand for now, at $50 per month or any other amount.',
-    submit: 'Give $50 a month',
-    note: 'The button sets up $50 a month. For another amount, write to us and we set it up with you.',
     link: { label: 'Write to us', to: '/ministries/contact' },
   },
   otherWays: {
@@ -56,20 +51,13 @@ export const giving = {
     headline: 'Tax-deductible',
     text: `Gifts go to ${site.church.name}, a nonprofit church, and are tax-deductible as far as the law allows. A statement for the year comes by mail in January.`,
   },
-  /** What a gift is called on Stripe's page and in its receipts. */
-  product: {
-    once: `Gift to ${site.name}`,
-    monthly: `Monthly gift to ${site.name}`,
-  },
-  /** Why no checkout opened; the server's words, shown as they are. */
-  trouble: {
-    off: 'Online giving is not set up on this site.',
-    unanswered: 'Our payment service is not answering. Nothing was charged. Try again in a minute.',
-    failed: 'Our payment service could not open the payment page. Nothing was charged. Please try again.',
-    over: 'This gift is done already, and nothing was charged again. To give once more, press the button again.',
-  },
   /** Payments are never queued (D13). */
   needsSignal:
     'Giving needs signal. We never leave a payment waiting on your phone, where it could go out twice. Everything else on this page works without.',
+  /** In the head of the page, once gifts can be taken. */
+  ways: { once: 'Give once', monthly: 'Give monthly' },
+  asking: 'Asking our server whether it can take gifts now. The other ways below always work.',
+  unreachable: 'Our server did not answer, so we cannot say whether it can take gifts now.',
+  askAgain: 'Ask again',
   switchedOff: 'Online giving is not set up on this site. The other ways below all work.',
 } as const satisfies Page;

@@ -92,7 +92,8 @@ export const messages = {
     subscribed: good('Success!', "You've been subscribed to our newsletter."),
   },
   donation: {
-    tooSmall: bad('Error', 'Please enter a valid amount (minimum $1.00).'),
+    /** An amount that cannot be given, with the reason that also stands beside the field. */
+    refused: told('Error'),
     failed: told('Error', 'Failed to process donation.'),
     monthlyFailed: told('Error', 'Failed to set up monthly giving.'),
     thanks: good('Thank you for your donation!', 'Your generous gift helps us reach the next generation.'),

@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import { parse } from '../domain/parse';
 import { ask, type Http } from './http';
 
-/** What this server is set up for. */
-export const features = v.object({ mail: v.boolean(), giving: v.boolean() });
+/** How this server takes gifts: the largest in cents, where its checkout pages are besides Stripe's own, Stripe's portal. */
+const gifts = v.object({ max: v.number(), base: v.string(), portal: v.string() });
+export type Gifts = v.InferOutput<typeof gifts>;
+
+/** What this server is set up for. `gifts` only where it is set up for giving. */
+export const features = v.object({ mail: v.boolean(), giving: v.boolean(), gifts: v.optional(gifts) });
 export type Features = v.InferOutput<typeof features>;
 
 /** Asks the server. Null when it cannot be asked; never throws. */

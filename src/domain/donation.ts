@@ -1,16 +1,10 @@
-/** Gifts (spec §5, §9): what may be given, and how a typed amount is read. Money is in whole cents everywhere. */
+/** Gifts (spec §5, §9): what may be given. Money is in whole cents everywhere. */
 import * as v from 'valibot';
 import { donation } from './limits';
+import { dollars } from './money';
 
 /** Said for every amount that is none or too small, word for word (spec §5). */
 export const tooSmall = 'Please enter a valid amount (minimum $1.00).';
-
-/** 7550 → "$75.50", 1000000 → "$10,000". */
-export function dollars(cents: number): string {
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = cents % 100;
-  return `$${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
-}
 
 const tooLarge = (max: number) => `At most ${dollars(max)} at a time. For more, write to us.`;
 
@@ -26,7 +20,7 @@ const cents = (max: number) =>
 /** What the page mints for one gift, and keeps while it tries: the same key never makes two checkouts. */
 const key = () =>
   v.optional(
-    v.pipe(v.string('A key is text.'), v.regex(/^([A-Za-z0-9-]{16,64})?$/, 'This is not a key.')),
+    v.pipe(v.string('A key is text.'), v.regex(/^([A-Za-z0-9-]{15,64})?$/, 'This is not a key.')),
     '',
   );
 
@@ -40,17 +34,6 @@ export const monthlyInput = v.object({
 });
 
 export type GiftInput = v.InferOutput<ReturnType<typeof onceInput>>;
-
-/**
- * What somebody typed as dollars, in cents: "75.50", "$75.5", "1,000". Null when it is no amount of money: letters,
- * a third decimal, "1e3".
- */
-export function toCents(typed: string): number | null {
-  const read = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim().replace(/^\$\s+/, '$'));
-  if (!read) return null;
-  const [, whole = '', rest = ''] = read;
-  return Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'));
-}
 
 /** Where Stripe's own checkout pages are. */
 export const stripeCheckout = 'https://checkout.stripe.com';

@@ -1,6 +1,6 @@
 /** Opens a checkout at Stripe for one gift and answers its address. */
 import * as v from 'valibot';
-import { giving } from '../../../src/content/giving';
+import { givingOnline as words } from '../../../src/content/giving-online';
 import type { GiftKind } from '../../../src/domain/choices';
 import { type GiftInput, isCheckoutAddress, monthlyInput, onceInput } from '../../../src/domain/donation';
 import { parse } from '../../../src/domain/parse';
@@ -21,14 +21,14 @@ export const createCheckout = (e: RequestEvent): void =>
  * `code` says what a page may do with its key: after `unanswered` the same key must be tried again, since Stripe may
  * have made the checkout; after any other it takes a new one.
  */
-type Trouble = keyof typeof giving.trouble;
+type Trouble = keyof typeof words.trouble;
 const statusOf: Record<Trouble, number> = { off: 503, unanswered: 503, failed: 503, over: 409 };
 
 function respond(e: RequestEvent, kind: GiftKind, read: (settings: GivingSettings) => GiftInput): void {
   const settings = givingSettings();
   const opening = settings ? openCheckout(e.app, settings, kind, read(settings)) : 'off';
   if (typeof opening === 'object') e.json(200, opening);
-  else e.json(statusOf[opening], { code: opening, message: giving.trouble[opening] });
+  else e.json(statusOf[opening], { code: opening, message: words.trouble[opening] });
 }
 
 function openCheckout(
@@ -71,7 +71,7 @@ const checkoutParams = (
       price_data: {
         currency: 'usd',
         unit_amount: amount,
-        product_data: { name: giving.product[kind] },
+        product_data: { name: words.product[kind] },
         ...(kind === 'monthly' && { recurring: { interval: 'month' } }),
       },
     },

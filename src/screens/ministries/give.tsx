@@ -1,56 +1,45 @@
 import { Link } from 'react-router-dom';
-import { giving } from '../../content/giving';
+import { giving as words } from '../../content/giving';
 import { site } from '../../content/site';
+import { MonthlyShown, OnceShown } from '../../features/giving/gifts-shown';
+import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
+import { useOnlineGiving } from '../../features/giving/use-online-giving';
+import { useReturn } from '../../features/giving/use-return';
 import { buttonClass } from '../../ui/button-class';
 import { Cover } from '../../ui/cover';
-import { Notice } from '../../ui/notice';
 import { PageMeta } from '../../ui/page-meta';
 import { SectionHead } from '../../ui/section-head';
-import { StubFace, Ticket } from '../../ui/ticket';
-
-const dollars = (cents: number) => `$${cents / 100}`;
 
 /** What a gift turns into, and how to give one. */
 export default function Give() {
-  const { once, monthly, otherWays, tax } = giving;
+  const { once, monthly, otherWays, tax } = words;
   const [byMail, ...others] = otherWays.list;
+  const { giving, offline, askAgain } = useOnlineGiving();
+  useReturn();
   return (
     <>
-      <PageMeta page={giving} />
-      <Cover lines={giving.headline} lead={giving.lead} layout="side">
-        <Notice>{giving.switchedOff}</Notice>
+      <PageMeta page={words} />
+      <Cover lines={words.headline} lead={words.lead} layout="side">
+        <GivingState giving={giving} offline={offline} onAskAgain={askAgain} />
       </Cover>
       <section className="band flood">
         <div className="wrap">
-          <SectionHead title={once.headline} />
-          <ul className="lamps">
-            {once.presets.map(({ cents, text }) => (
-              <li key={cents}>
-                <b className="lamp">{dollars(cents)}</b>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <SectionHead id="once" title={once.headline} />
+          {giving.state === 'on' ? (
+            <giving.GiveOnce gifts={giving.gifts} reassure={offline ? words.needsSignal : null} />
+          ) : (
+            <OnceShown />
+          )}
         </div>
       </section>
       <section className="section wrap">
-        <SectionHead title={monthly.headline} note={monthly.text} />
-        <ul className="thirds">
-          {monthly.tiers.map(({ cents, title, text }) => (
-            <li key={cents}>
-              <Ticket
-                title={title}
-                lines={text}
-                stub={<StubFace word={dollars(cents)} note="a month" />}
-                roomy
-              />
-            </li>
-          ))}
-        </ul>
-        <p className="after">
-          {monthly.byHand} <Link to={monthly.link.to}>{monthly.link.label}</Link>
-        </p>
+        <SectionHead id="monthly" title={monthly.headline} note={monthly.text} />
+        {giving.state === 'on' ? (
+          <giving.GiveMonthly gifts={giving.gifts} offline={offline} />
+        ) : (
+          <MonthlyShown />
+        )}
       </section>
       <section className="section wrap">
         <SectionHead title={otherWays.headline} />

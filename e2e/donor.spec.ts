@@ -1,0 +1,232 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startServer } from '../tests/support/pocketbase';
+import { rowsOf } from '../tests/support/records';
+import { FakeStripe } from '../tests/support/stripe';
+import { violations } from './support/axe';
+import { toast } from './support/rsvp';
+import { test as base, expect, kit, workerReady } from './support/test';
+
+/** A server that gives, through a Stripe of the test's own. */
+const test = base.extend<{ stripe: FakeStripe }>({
+  stripe: async ({ browserName: _ }, use) => {
+    const stripe = await FakeStripe.open();
+    await use(stripe);
+    await stripe.close();
+  },
+  server: async ({ stripe }, use) => {
+    const server = await startServer(kit(), { env: stripe.env });
+    await use(server);
+    await server.stop();
+  },
+});
+
+const givePath = '/ministries/give';
+const own = (page: Page) => page.getByLabel('Or your own amount, in dollars');
+const give = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+const noLongerThanStripe = { timeout: 10_000 };
+
+test('Somebody gives $75.50 once: the thanks come on the way back, the ledger says paid only after the signed word', async ({
+  stripe,
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await page.goto(givePath);
+  await expect(page.getByRole('radio', { name: /^\$50/ })).toBeChecked();
+  await own(page).fill('75.50');
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0);
+  await give(page, 'Give $75.50').click();
+
+  await expect(page).toHaveURL(new RegExp(`^${stripe.url}/pay/cs_test_`));
+  await expect(page.getByRole('heading', { name: 'Pay $75.50' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay' }).click();
+
+  await expect(toast(page, 'Thank you for your donation!')).toContainText(
+    'Your generous gift helps us reach the next generation.',
+  );
+  await expect(page).toHaveURL(`${server.url}${givePath}`);
+  const pending = await rowsOf(server, 'donations');
+  expect(pending).toMatchObject([{ status: 'pending', amount: 7550, paid_at: '' }]);
+  await stripe.deliver(server.url);
+  expect(await rowsOf(server, 'donations')).toMatchObject([{ status: 'paid', amount: 7550, kind: 'once' }]);
+
+  await page.reload();
+  await expect(give(page, 'Give $50')).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(own(page)).toHaveValue('');
+});
+
+test('Somebody gives every month: two renewals and a failure are in the ledger', async ({
+  stripe,
+  server,
+  page,
+}) => {
+  await page.goto(givePath);
+  await give(page, 'Give $75 a month').click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+  const [session = ''] = stripe.opened.keys();
+  stripe.renew(session);
+  stripe.renew(session);
+  stripe.renew(session, false);
+  await stripe.deliver(server.url);
+  const rows = await rowsOf(server, 'donations');
+  expect(rows.map(({ kind, status, amount }) => `${kind} ${status} ${amount}`).sort()).toEqual([
+    'monthly failed 7500',
+    'monthly paid 7500',
+    'monthly paid 7500',
+    'monthly paid 7500',
+  ]);
+});
+
+test('Whoever turns back at the checkout is told so, finds their amount again, and pays once when they do', async ({
+  stripe,
+  server,
+  page,
+}) => {
+  await page.goto(givePath);
+  await own(page).fill('$1,200');
+  await give(page, 'Give $1,200').click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(toast(page, 'Donation canceled')).toContainText(
+    'You can donate anytime. Thank you for considering supporting BYOP!',
+  );
+  await expect(page).toHaveURL(`${server.url}${givePath}`);
+  await expect(own(page)).toHaveValue('$1,200');
+
+  // With the browser's own button as well.
+  await give(page, 'Give $1,200').click();
+  await expect(page.getByRole('heading', { name: 'Pay $1200.00' })).toBeVisible();
+  await page.goBack();
+  await give(page, 'Give $1,200').click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+  expect(stripe.opened.size).toBe(1);
+});
+
+test('Amounts that cannot be given are said beside the field, and nobody is asked to pay', async ({
+  stripe,
+  page,
+}) => {
+  await page.goto(givePath);
+  for (const [typed, said] of [
+    ['0.99', 'Please enter a valid amount (minimum $1.00).'],
+    ['1e3', 'Please enter a valid amount (minimum $1.00).'],
+    ['fifty', 'Please enter a valid amount (minimum $1.00).'],
+    ['10000.01', 'At most $10,000 at a time. For more, write to us.'],
+  ] as const) {
+    await own(page).fill(typed);
+    await own(page).press('Enter');
+    await expect(page.locator('.field-error')).toHaveText(said);
+    await expect(own(page)).toBeFocused();
+    await expect(own(page)).toHaveValue(typed);
+  }
+  await expect(toast(page, 'Error').first()).toBeVisible();
+  expect(stripe.calls).toEqual([]);
+});
+
+test('Without signal the page says why giving needs it and keeps the amount, over a reload too', async ({
+  stripe,
+  server,
+  page,
+}) => {
+  await page.goto(givePath);
+  await workerReady(page);
+  await own(page).fill('75.50');
+  await server.kill();
+  await give(page, 'Give $75.50').click();
+  await expect(toast(page, 'Error')).toContainText('Giving needs signal.');
+  await expect(own(page)).toHaveValue('75.50');
+
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Giving needs signal.');
+  await expect(page.getByRole('main').getByRole('button', { name: /^Give/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Other ways to give' })).toBeVisible();
+
+  await server.restart();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(own(page)).toHaveValue('75.50');
+  await give(page, 'Give $75.50').click();
+  await expect(page.getByRole('heading', { name: 'Pay $75.50' })).toBeVisible();
+  expect(stripe.opened.size).toBe(1);
+});
+
+test('When Stripe hangs, a message comes within 10 s, and trying again gives once', async ({
+  stripe,
+  server,
+  page,
+}) => {
+  await page.goto(givePath);
+  stripe.weather = 'hangs';
+  await page.getByText('One van, there and back').click();
+  await give(page, 'Give $100').click();
+  await expect(give(page, 'Opening the checkout…')).toBeVisible();
+  await expect(toast(page, 'Error')).toContainText('Nothing was charged.', noLongerThanStripe);
+  stripe.weather = 'fine';
+  await page.reload();
+  await give(page, 'Give $100').click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+  await stripe.deliver(server.url);
+  expect(stripe.opened.size).toBe(1);
+  expect(await rowsOf(server, 'donations')).toMatchObject([{ status: 'paid', amount: 10_000 }]);
+});
+
+test('A gift is chosen and given by keyboard alone', async ({ stripe, page }) => {
+  await page.goto(givePath);
+  const lamps = page.getByRole('radio');
+  await expect(lamps.nth(1)).toBeChecked();
+  await page.getByRole('link', { name: 'Give once' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(lamps.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(lamps.nth(3)).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(own(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Pay $250.00' })).toBeVisible();
+  expect(stripe.opened.size).toBe(1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('The page has no violation while it takes gifts, with an error or without', async ({ page }) => {
+      await page.goto(givePath);
+      await expect(give(page, 'Give $50')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await own(page).fill('0');
+      await own(page).press('Enter');
+      await expect(page.locator('.field-error')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  });
+}
+
+test('No file that a browser is given holds a key or a secret', async () => {
+  const { site = '' } = kit();
+  const files = (await readdir(site, { recursive: true })).filter((name) =>
+    /\.(js|html|json|css)$/.test(name),
+  );
+  const texts = await Promise.all(files.map((name) => readFile(join(site, name), 'utf8')));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((_, n) => /(sk|rk)_(live|test)_|whsec_|STRIPE_/.test(texts[n] ?? ''))).toEqual([]);
+});
+
+base('Without keys the page names the other ways and offers nothing that cannot work', async ({ page }) => {
+  await page.goto(givePath);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    'Online giving is not set up on this site. The other ways below all work.',
+  );
+  await expect(main.getByRole('heading', { name: 'By mail' })).toBeVisible();
+  await expect(main.locator('button, input, form')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { giving } from '../../content/giving';
+import { givingOnline } from '../../content/giving-online';
+import { messages } from '../../content/messages';
+import type { Gifts } from '../../data/features';
+import { dollars } from '../../domain/money';
+import { StubButton, Ticket } from '../../ui/ticket';
+import { useCheckout } from './use-checkout';
+
+const words = givingOnline.monthly;
+const { tiers, each, link } = giving.monthly;
+
+/** A ticket for every suggested monthly amount, whose stub sets it up, and the way to change or stop it. */
+export function GiveMonthly({ gifts, offline }: { gifts: Gifts; offline: boolean }) {
+  const { busy, trouble, open } = useCheckout(gifts, 'monthly', messages.donation.monthlyFailed);
+  return (
+    <>
+      <ul className="thirds">
+        {tiers.map(({ cents, title, text }) => (
+          <li key={cents}>
+            <Ticket
+              title={title}
+              lines={text}
+              stub={
+                <StubButton
+                  word={
+                    <>
+                      <span className="sr-only">{words.give} </span>
+                      {dollars(cents)}
+                    </>
+                  }
+                  note={busy === cents ? words.opening : each}
+                  aria-disabled={busy !== null || undefined}
+                  onClick={() => open(cents)}
+                />
+              }
+              roomy
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="after">{offline ? giving.needsSignal : trouble || words.until}</p>
+      <p>
+        {gifts.portal ? (
+          <a href={gifts.portal} rel="noopener">
+            {words.portal}
+          </a>
+        ) : (
+          <Link to={link.to}>{words.portal}</Link>
+        )}
+      </p>
+    </>
+  );
+}

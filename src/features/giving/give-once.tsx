@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useState } from 'react';
+import { giving } from '../../content/giving';
+import { givingOnline } from '../../content/giving-online';
+import { messages } from '../../content/messages';
+import type { Gifts } from '../../data/features';
+import { onceInput } from '../../domain/donation';
+import { donation } from '../../domain/limits';
+import { dollars, toCents } from '../../domain/money';
+import { parse } from '../../domain/parse';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/inputs';
+import { toast } from '../../ui/toast-store';
+import { type Choice, keepChoice, keptChoice } from './attempt';
+import { useCheckout } from './use-checkout';
+
+const words = givingOnline.once;
+const { headline, presets } = giving.once;
+const isPreset = (cents: number) => presets.some((preset) => preset.cents === cents);
+
+/** The lamps as a choice of amounts, one's own amount, and the button (spec §5, §9). */
+export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string | null }) {
+  const [choice, setChoice] = useState(() => keptChoice({ preset: donation.preset, custom: '' }));
+  const [error, setError] = useState('');
+  const { busy, trouble, open } = useCheckout(gifts, 'once', messages.donation.failed);
+  const id = useId();
+  const { custom } = choice;
+  const preset = isPreset(choice.preset) ? choice.preset : donation.preset;
+  const own = custom.trim() !== '';
+  const cents = own ? toCents(custom) : preset;
+
+  const choose = (next: Choice) => {
+    setChoice(next);
+    keepChoice(next);
+    setError('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parse(onceInput(gifts.max), { amount: cents });
+    if (read.ok) return void open(read.value.amount);
+    const wrong = read.fields.amount ?? '';
+    setError(wrong);
+    toast(messages.donation.refused(wrong));
+    document.getElementById(id)?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate data-busy={own ? '' : undefined}>
+      <fieldset>
+        <legend className="sr-only">{headline}</legend>
+        <ul className="lamps">
+          {presets.map(({ cents: amount, text }) => (
+            <li key={amount}>
+              <label>
+                <input
+                  type="radio"
+                  name="preset"
+                  className="sr-only"
+                  checked={!own && amount === preset}
+                  onChange={() => choose({ preset: amount, custom: '' })}
+                />
+                <b className="lamp">{dollars(amount)}</b>
+                <span>{text}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="give-line">
+        <Field label={words.custom} id={id} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="go"
+              value={custom}
+              onChange={(event) => choose({ preset, custom: event.target.value })}
+            />
+          )}
+        </Field>
+        <Button type="submit" kind="primary" busy={busy !== null}>
+          {busy !== null ? words.working : cents ? `${words.submit} ${dollars(cents)}` : words.submit}
+        </Button>
+      </div>
+      <p className="small after">{reassure ?? (trouble || words.note)}</p>
+    </form>
+  );
+}
