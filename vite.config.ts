@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
+import { onlineOnly } from './tools/online-only';
 import { prerenderedPages } from './tools/prerender';
 
 const routerFolder = dirname(fileURLToPath(import.meta.resolve('react-router')));
@@ -28,11 +29,17 @@ function routeList(): Plugin {
 /** A module of the desk. */
 const isAdmin = (id: string) => /\/src\/(screens|features|data|content)\/admin/.test(id);
 
+/** Chunks that the entry itself imports. */
+const inEveryHead = /^assets\/(index|rolldown-runtime|react|jsx-runtime|site|class-names)-[^/]*\.js$/;
+
+const online = onlineOnly();
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     routeList(),
+    online.plugin,
     prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',
@@ -44,10 +51,8 @@ export default defineConfig({
       // Launchers fetch these themselves; a phone without signal has no use for them.
       includeManifestIcons: false,
       injectManifest: {
-        // Accounts, posting, giving, the desk and fetching every picture need signal anyhow.
-        globIgnores: [
-          'assets/admin-*.js',
-          'assets/{client,failure,posts,tabs,session,auth-form,forgot-form,reset-form,account-sheet,signed-in,post-dialog,submit-dialog,report-dialog,own-post,interest-sheet,remember-pictures,online-giving}-*.js',
+        manifestTransforms: [
+          async (files) => ({ manifest: files.filter(({ url }) => !online.isOnlineOnly(url)), warnings: [] }),
         ],
         globPatterns: ['shell.html', 'assets/**/*.{js,css}', 'icons/*.svg'],
         // Hashed by their names already.
@@ -66,6 +71,11 @@ export default defineConfig({
     outDir: 'dist/pb_public',
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // What every page loads in its head is there before any part asks for it; naming it in each would cost bytes.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !inEveryHead.test(file)),
+    },
     // One style sheet, which stands inside the pages: no chunk may ask for a file of it.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -5,7 +5,6 @@ import { MonthlyShown, OnceShown } from '../../features/giving/gifts-shown';
 import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
 import { useOnlineGiving } from '../../features/giving/use-online-giving';
-import { useReturn } from '../../features/giving/use-return';
 import { buttonClass } from '../../ui/button-class';
 import { Cover } from '../../ui/cover';
 import { PageMeta } from '../../ui/page-meta';
@@ -16,7 +15,6 @@ export default function Give() {
   const { once, monthly, otherWays, tax } = words;
   const [byMail, ...others] = otherWays.list;
   const { giving, offline, askAgain } = useOnlineGiving();
-  useReturn();
   return (
     <>
       <PageMeta page={words} />
