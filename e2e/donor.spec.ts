@@ -161,6 +161,7 @@ test('When Stripe hangs, a message comes within 10 s, and trying again gives onc
 }) => {
   await page.goto(givePath);
   stripe.weather = 'hangs';
+  await expect(give(page, 'Give $50')).toBeVisible();
   await page.getByText('One van, there and back').click();
   await give(page, 'Give $100').click();
   await expect(give(page, 'Opening the checkout…')).toBeVisible();

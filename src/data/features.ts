@@ -3,7 +3,11 @@ import { parse } from '../domain/parse';
 import { ask, type Http } from './http';
 
 /** How this server takes gifts: the largest in cents, where its checkout pages are besides Stripe's own, Stripe's portal. */
-const gifts = v.object({ max: v.number(), base: v.string(), portal: v.string() });
+const gifts = v.object({
+  max: v.number(),
+  base: v.string(),
+  portal: v.pipe(v.string(), v.regex(/^(https:\/\/\S+)?$/)),
+});
 export type Gifts = v.InferOutput<typeof gifts>;
 
 /** What this server is set up for. `gifts` only where it is set up for giving. */
