@@ -6,7 +6,7 @@ import { brotli } from './compress.mjs';
 import { cache, isCommand, site } from './places.mjs';
 import { runCommand, Trouble } from './trouble.mjs';
 
-/** @typedef {{ file: string, imports?: string[], isEntry?: boolean, css?: string[] }} Chunk */
+/** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, css?: string[] }} Chunk */
 /** @typedef {{ what: string, bytes: number, budget: number, aim: number, most?: string }} Line KiB for budget and aim */
 
 /** @param {string} name a file of the site @returns {Promise<number>} bytes on the wire for a browser of today */
@@ -27,6 +27,22 @@ function closure(chunks, key, found = new Set()) {
   if (!chunk || found.has(chunk.file)) return found;
   found.add(chunk.file);
   for (const next of chunk.imports ?? []) closure(chunks, next, found);
+  return found;
+}
+
+/**
+ * @param {Record<string, Chunk>} chunks
+ * @param {string} key
+ * @param {(key: string) => boolean} leavesOut
+ * @returns {Set<string>} the files that may ever be asked for from there on, at once or later
+ */
+function reach(chunks, key, leavesOut, seen = new Set(), found = new Set()) {
+  const chunk = chunks[key];
+  if (!chunk || seen.has(key) || leavesOut(key)) return found;
+  seen.add(key);
+  found.add(chunk.file);
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])])
+    reach(chunks, next, leavesOut, seen, found);
   return found;
 }
 
@@ -57,7 +73,7 @@ async function measure() {
 
   const start = closure(chunks, 'index.html');
   const firstView = (/** @type {string} */ key) => closure(chunks, key, new Set(start));
-  const publicFiles = new Set(open.flatMap((key) => [...firstView(key)]));
+  const publicFiles = reach(chunks, 'index.html', isAdmin);
   const admin = new Set(
     Object.keys(chunks)
       .filter(isAdmin)

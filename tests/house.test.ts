@@ -148,6 +148,21 @@ describe('the house', () => {
     expect(long).toEqual([]);
   });
 
+  it('keeps the desk out of what everybody loads: one lazy route leads to it', () => {
+    const isAdmin = (file: string) => /^src\/(screens|features|data|content)\/admin/.test(file);
+    const ways = codeFiles
+      .filter((file) => !isAdmin(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => name.startsWith('.'))
+          .map((name) => ({ file, target: relative(root, resolve(root, dirname(file), name)) }))
+          .filter(({ target }) => isAdmin(target)),
+      );
+    expect(ways).toEqual([{ file: 'src/app/routes.tsx', target: join('src', 'screens', 'admin') }]);
+    const routes = readFileSync(join(root, 'src/app/routes.tsx'), 'utf8');
+    expect(routes).not.toMatch(/^import .*screens\/admin/m);
+  });
+
   it('lets hook doors only register and call', () => {
     const bad = sources('pb_hooks')
       .filter((file) => file.endsWith('.pb.ts'))

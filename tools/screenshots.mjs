@@ -15,6 +15,10 @@ import { root, site } from '../pocketbase/places.mjs';
 import { runCommand, Trouble } from '../pocketbase/trouble.mjs';
 import { chromiumPath } from '../tests/chromium.mjs';
 
+/** Who is signed in for the pictures of the desk. */
+const admin = { identity: 'admin@byop.example', password: 'only-for-the-pictures' };
+const deskPath = '/admin';
+
 /** @typedef {{ path: string, size: keyof typeof sizes, scheme: 'light' | 'dark' }} Shot */
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -56,6 +60,8 @@ async function startSite(dataDir) {
       HOST: '127.0.0.1',
       APP_URL: '',
       BYOP_DATA_DIR: dataDir,
+      BYOP_ADMIN_EMAIL: admin.identity,
+      BYOP_ADMIN_PASSWORD: admin.password,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -87,7 +93,17 @@ async function seeAll() {
   await document.fonts.ready;
 }
 
-/** Takes one picture. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
+/** The session of the admin, as the browser keeps it. @param {string} url @returns {Promise<string>} */
+async function adminSession(url) {
+  const answer = await fetch(`${url}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return answer.text();
+}
+
+/** Takes one picture, of the desk one of each tab. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
 async function take(browser, url, { path, size, scheme }) {
   const name = `${path.slice(1).replaceAll('/', '-') || 'home'}.${size}.${scheme}`;
   const context = await browser.newContext({
@@ -97,6 +113,10 @@ async function take(browser, url, { path, size, scheme }) {
     serviceWorkers: 'block',
   });
   await context.addInitScript((chosen) => localStorage.setItem('byop:scheme', chosen), scheme);
+  if (path === deskPath) {
+    const session = await adminSession(url);
+    await context.addInitScript((kept) => localStorage.setItem('pocketbase_auth', kept), session);
+  }
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
   page.on('console', (said) => {
@@ -107,10 +127,26 @@ async function take(browser, url, { path, size, scheme }) {
   // Lists are read from the server and laid down on the device before they are shown.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   await page.evaluate(seeAll);
+  const tabs = path === deskPath ? await page.getByRole('tab').all() : [null];
+  for (const tab of tabs) await shoot(page, name, tab);
+  await context.close();
+}
+
+/**
+ * Opens a tab, if there is one, and writes the picture down.
+ * @param {import('@playwright/test').Page} page @param {string} whole @param {import('@playwright/test').Locator | null} tab
+ */
+async function shoot(page, whole, tab) {
+  const opened = (await tab?.textContent())?.toLowerCase();
+  const name = opened ? whole.replace('.', `-${opened}.`) : whole;
+  if (tab) {
+    await tab.click();
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+    await page.getByRole('tabpanel').waitFor();
+  }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) console.error(`${name}: ${wide} px wider than the screen`);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
-  await context.close();
 }
 
 /** Takes one picture for the manifest. @param {import('@playwright/test').Browser} browser @param {string} url @param {(typeof store)[number]} shot */

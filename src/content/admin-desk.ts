@@ -1,8 +1,13 @@
-/** What the desk says beyond the specification's own words (admin.ts, messages.ts): short, and what happens next. */
-const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+import { deskEvents } from './admin-events';
+import { deskPeople } from './admin-people';
+import { many } from './admin-phrases';
+import { deskPosts } from './admin-posts';
 
+/** What the desk says beyond the specification's own words (admin.ts, messages.ts): short, and what happens next. */
 export const desk = {
+  ...deskEvents,
+  ...deskPeople,
+  ...deskPosts,
   tabs: { posts: 'Posts', subscribers: 'Subscribers', reports: 'Reports', history: 'History' },
   tabList: 'Sections of the desk',
   checking: 'Checking that you are an admin...',
@@ -23,6 +28,7 @@ export const desk = {
   nothing: '-',
   /** Under the name: the form was filled in as programs do it. */
   suspected: 'Perhaps not a person',
+  actions: 'Actions',
   showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,
   pages: {
     label: 'Pages',
@@ -36,11 +42,31 @@ export const desk = {
     columns: { event: 'Event', when: 'When', seats: 'Seats', waiting: 'Waiting' },
     guests: (guests: number) => many(guests, 'guest', 'guests'),
   },
-  events: {
-    guests: (guests: number, waiting: number) =>
-      `${many(guests, 'guest', 'guests')}${waiting ? `, ${waiting} waiting` : ''}`,
-    counted: 'events',
+  change: {
+    over: { title: 'More guests than seats', yes: 'Let them in anyway', no: 'Leave it' },
+    overText: (seats: number, taken: number, wanted: number) =>
+      wanted > 0
+        ? `${many(taken, 'guest is', 'guests are')} confirmed for ${many(seats, 'seat', 'seats')}, and this party is ${wanted}.`
+        : `${many(taken, 'guest is', 'guests are')} confirmed already, and that leaves ${many(seats, 'seat', 'seats')}.`,
+    faster: {
+      title: 'Somebody was faster',
+      yes: (chosen: string) => `Make it ${chosen}`,
+      no: (there: string) => `Leave it ${there}`,
+    },
+    fasterText: (there: string, chosen: string) =>
+      `Somebody else has changed this since you read it. It is ${there} now; you chose ${chosen}.`,
+    gone: 'Somebody deleted this meanwhile.',
+    unreadable: 'The answer could not be read. Reload the page.',
+    undo: 'Undo',
+    undone: 'Undone',
+    notUndone: 'Not undone',
+    party: (name: string, guests: number) => `${name} (${many(guests, 'guest', 'guests')})`,
+    movedUp: (parties: string) => `Moved up from the waitlist: ${parties}.`,
+    statusOf: (name: string) => `Status of ${name}`,
+    keys: 'Enter saves a choice made with the arrow keys, Escape takes it back.',
+    save: 'Save',
   },
+  csv: { button: 'Export CSV', failed: 'The list could not be read' },
   rsvps: {
     event: 'Event',
     search: 'Search name or email...',
@@ -50,15 +76,9 @@ export const desk = {
     place: (place: number) => `number ${place} in line`,
     counted: 'RSVPs',
     gone: 'an event that is gone',
+    eventDate: 'Event date',
+    message: 'Message',
   },
-  contacts: {
-    headline: 'Contact Submissions',
-    everyStatus: 'All statuses',
-    everyType: 'All types',
-    status: 'Status',
-    type: 'Type',
-  },
-  artists: { search: 'Search applications...', everyStatus: 'All statuses', status: 'Status' },
   live: {
     changed: (name: string) => `${name} has changed.`,
     came: (name: string) => `${name} is new.`,

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
 import { desk } from '../content/admin-desk';
 import { messages } from '../content/messages';
+import type { MemberRecord } from '../domain/member';
 import { checkAdmin } from '../features/admin/check-admin';
 import { useSession } from '../features/session/session-store';
 import { Spinner } from '../ui/loading';
@@ -10,6 +11,18 @@ import { PageMeta } from '../ui/page-meta';
 import { toast } from '../ui/toast-store';
 
 const Desk = lazy(() => import('../features/admin/desk'));
+/** A person as the Members page shows them, for the preview before they are published. */
+const PublicCard = lazy(async () => {
+  const [{ MemberCard }, { dealOne }] = await Promise.all([
+    import('../features/members/member-card'),
+    import('../ui/art'),
+  ]);
+  return {
+    default: ({ member }: { member: MemberRecord }) => (
+      <MemberCard member={{ ...member, ...dealOne({ type: 'member', id: member.id }) }} />
+    ),
+  };
+});
 
 /**
  * The team's own room. Nobody signed in: to /auth. Not an admin, or nobody to ask: home (spec §6). The server checks
@@ -48,7 +61,7 @@ export default function Admin() {
       <p className="muted">{admin.subtitle}</p>
       {account && allowed === account.id ? (
         <Suspense fallback={<Spinner label={desk.loading} />}>
-          <Desk />
+          <Desk memberCard={PublicCard} />
         </Suspense>
       ) : (
         <Spinner label={desk.checking} />

@@ -5,14 +5,16 @@ import { recordId } from '../../domain/fields';
 import { client } from '../client';
 import { type Failure, failureOf } from '../failure';
 
-const promoted = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
+const moved = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 /** A waiting party that a freed seat went to. */
-export type Promoted = v.InferOutput<typeof promoted>;
+export type Promoted = v.InferOutput<typeof moved>;
 
 const overCapacity = v.object({
   code: v.literal('over_capacity'),
   seats: v.number(),
+  /** Confirmed guests without this party. */
   taken: v.number(),
+  /** Guests of this party; 0 when it is the event's maximum that went down. */
   wanted: v.number(),
 });
 /** More people than seats. */
@@ -24,17 +26,20 @@ export type NotChanged =
   | ({ ok: false; why: 'over_capacity' } & OverCapacity)
   | { ok: false; why: 'gone' }
   | ({ ok: false; why: 'failed' } & Failure);
-export type Change = { ok: true; record: unknown; promoted: Promoted[] } | NotChanged;
+/** `audit` is what `undo` takes; '' when nothing was changed. */
+export type Change = { ok: true; record: unknown; audit: string; promoted: Promoted[] } | NotChanged;
 
-const saved = v.looseObject({ id: recordId() });
-const withPromoted = v.object({ promoted: v.array(promoted) });
-const changed = v.object({ code: v.picklist(['changed', 'changed_since']), record: v.optional(v.unknown()) });
+const carriedOut = v.looseObject({
+  id: v.string(),
+  audit_id: v.optional(v.string(), ''),
+  promoted: v.optional(v.array(moved), []),
+});
+const changed = v.object({ code: v.literal('changed'), record: v.unknown() });
 
 async function attempt(work: () => Promise<unknown>): Promise<Change> {
   try {
-    const answer = await work();
-    const moved = v.safeParse(withPromoted, answer);
-    return { ok: true, record: answer, promoted: moved.success ? moved.output.promoted : [] };
+    const answer = v.parse(carriedOut, await work());
+    return { ok: true, record: answer, audit: answer.audit_id, promoted: answer.promoted };
   } catch (error) {
     return refusalOf(error);
   }
@@ -53,21 +58,44 @@ function refusalOf(error: unknown): NotChanged {
 /** What a change is made on: the record as it was seen. */
 export interface Seen {
   id: string;
-  /** When it was last changed, as it was read; '' where the server does not say. */
+  /** When it was last changed, as it was read; '' where nothing says it. */
   updated_at: string;
 }
 
 const seenOf = ({ updated_at }: Seen) => (updated_at ? { seen_updated: updated_at } : {});
 
 export const createRecord = (collection: string, fields: object): Promise<Change> =>
-  attempt(async () => v.parse(saved, await client.collection(collection).create({ ...fields })));
+  attempt(() => client.collection(collection).create({ ...fields }));
 
 /** Changes a record, if nobody else has since. A File among the fields is sent as a form. */
 export const changeRecord = (collection: string, seen: Seen, fields: object): Promise<Change> =>
-  attempt(async () =>
-    v.parse(saved, await client.collection(collection).update(seen.id, { ...fields, ...seenOf(seen) })),
+  attempt(() => client.collection(collection).update(seen.id, { ...fields, ...seenOf(seen) }));
+
+/** Sets a record aside for 30 days, with what hangs on it. */
+export const deleteRecord = (collection: string, id: string): Promise<Change> =>
+  attempt(() => client.send(`/api/collections/${collection}/records/${id}`, { method: 'DELETE' }));
+
+/** Turns back what an audit row says. `anyway`: also when there are more guests than seats then. */
+export const undo = (audit: string, anyway = false): Promise<Change> =>
+  attempt(() =>
+    client.send('/api/byop/undo', {
+      method: 'POST',
+      body: { id: audit, ...(anyway && { over_capacity: true }) },
+    }),
   );
 
-/** Sets a record aside; `undoLast` brings it back for 30 days. */
-export const deleteRecord = (collection: string, id: string): Promise<Change> =>
-  attempt(() => client.collection(collection).delete(id));
+const queued = v.object({ queued: v.number() });
+
+/** Tells everybody who RSVPed, by mail. Out: how many mails go out. */
+export async function tellAttendees(
+  event: string,
+  kind: 'changed' | 'cancelled',
+): Promise<{ ok: true; queued: number } | ({ ok: false } & Failure)> {
+  try {
+    const body = { event_id: event, kind };
+    const answer = await client.send('/api/byop/tell-attendees', { method: 'POST', body });
+    return { ok: true, ...v.parse(queued, answer) };
+  } catch (error) {
+    return { ok: false, ...failureOf(error) };
+  }
+}

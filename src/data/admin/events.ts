@@ -51,3 +51,16 @@ export async function countGuests(event: string): Promise<number | null> {
   );
   return answer.ok ? answer.items.reduce((sum, guests) => sum + guests, 0) : null;
 }
+
+/** The flyer of an event as a file of its own, for a copy of the event; null when it cannot be had. */
+export async function readFlyer(url: string): Promise<File | null> {
+  try {
+    const answer = await fetch(url);
+    const blob = await answer.blob();
+    return answer.ok && blob.type.startsWith('image/')
+      ? new File([blob], url.split('/').at(-1) ?? 'flyer', { type: blob.type })
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,31 +1,45 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { desk } from '../../content/admin-desk';
 import { Spinner } from '../../ui/loading';
 import { Tabs } from '../../ui/tabs';
+import { AskDesk } from './ask-desk';
 import { deskTabs } from './desk-tabs';
 import './dress';
 import { LiveDesk } from './live-desk';
+import type { MemberCard } from './publish-form';
 import { useView } from './use-view';
 
 /** The whole desk, for whom the server calls an admin. What it shows is in memory only, and goes when it is closed. */
-export default function Desk() {
+export default function Desk({ memberCard }: { memberCard: MemberCard }) {
   const view = useView();
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
   const tab = deskTabs.find(({ id }) => id === wanted) ?? deskTabs[0];
+  const room = useRef<HTMLDivElement>(null);
+  // On a small screen the tabs are longer than their row.
+  useEffect(() => {
+    const open = room.current?.querySelector(`[role="tab"][aria-selected="true"]`);
+    const list = open?.parentElement;
+    if (list && tab) {
+      const [at, from] = [open.getBoundingClientRect(), list.getBoundingClientRect()];
+      list.scrollLeft += at.left - from.left - (from.width - at.width) / 2;
+    }
+  }, [tab]);
   if (!tab) return null;
   const Panel = tab.panel;
   // Filters belong to a tab: another one starts without.
   const open = (id: string) => setParams(id === deskTabs[0]?.id ? {} : { tab: id });
   return (
-    <div className="desk">
+    <div className="desk" ref={room}>
       <LiveDesk>
-        <Tabs label={desk.tabList} tabs={deskTabs} value={tab.id} onChange={open}>
-          <Suspense fallback={<Spinner label={desk.loading} />}>
-            <Panel key={tab.id} view={view} />
-          </Suspense>
-        </Tabs>
+        <AskDesk>
+          <Tabs label={desk.tabList} tabs={deskTabs} value={tab.id} onChange={open}>
+            <Suspense fallback={<Spinner label={desk.loading} />}>
+              <Panel key={tab.id} view={view} memberCard={memberCard} />
+            </Suspense>
+          </Tabs>
+        </AskDesk>
       </LiveDesk>
     </div>
   );

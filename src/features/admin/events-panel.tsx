@@ -1,20 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
-import { readEvents } from '../../data/admin/events';
+import { readEvents, readFlyer } from '../../data/admin/events';
+import type { EventNews } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
-import { Icon } from '../../ui/icon';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { Status } from '../../ui/status';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
+import { EventActions, FeatureStar } from './event-actions';
+import { type EventValues, emptyEvent, toValues } from './event-values';
 import { ListPanel } from './list-panel';
+import { newsOf } from './news';
 import { tellOf } from './tell';
 import { eventTones } from './tones';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
+const EventDialog = lazy(() => import('./event-dialog'));
+const TellDialog = lazy(() => import('./tell-dialog'));
+
 const words = admin.events;
-const [title, date, type, status, rsvps, featured] = words.columns;
+const [title, date, type, status, rsvps, featured, actions] = words.columns;
 
 const columns: readonly ColumnOf<EventRecord>[] = [
   {
@@ -43,34 +52,83 @@ const columns: readonly ColumnOf<EventRecord>[] = [
       </>
     ),
   },
-  {
-    label: featured,
-    cell: (event) => <Icon name={event.featured ? 'star-full' : 'star'} />,
-  },
 ];
 
-/** Events, latest first (spec §2). */
+interface Editing {
+  event: EventRecord | null;
+  start: EventValues;
+  startFlyer?: File | undefined;
+}
+
+/** Events, latest first: make, edit, feature, copy, delete (spec §2). */
 export default function EventsPanel({ view }: { view: View }) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [telling, setTelling] = useState<{ event: EventRecord; news: EventNews } | null>(null);
   const rows = useRows({
     key: `events ${view.page}`,
     ask: () => readEvents(view.page),
     follow: ['events', 'event_rsvps'],
-    nameOf: ({ title, name }) => String(title ?? name ?? ''),
+    nameOf: (record) => String(record.title ?? record.name ?? ''),
     onFailure: tellOf(messages.admin.eventsUnread),
   });
+  const copy = async (event: EventRecord) => {
+    const flyer = event.flyer_url ? await readFlyer(event.flyer_url) : null;
+    setEditing({
+      event: null,
+      start: { ...toValues(event), status: 'upcoming', featured: false },
+      startFlyer: flyer ?? undefined,
+    });
+  };
+  const saved = (before: EventRecord | null, after: EventRecord | null) => {
+    setEditing(null);
+    void rows.reload();
+    const news = before && after && newsOf(before, after);
+    const people = before ? before.seats.confirmedRsvps + before.seats.waitlisted : 0;
+    if (news && people > 0) setTelling({ event: after, news });
+  };
+  const create = (
+    <Button
+      kind="primary"
+      size="sm"
+      icon="plus"
+      onClick={() => setEditing({ event: null, start: emptyEvent })}
+    >
+      {words.create}
+    </Button>
+  );
+  const { reload } = rows;
   return (
     <>
       <div className="desk-bar">
         <h2 className="h3">{words.headline}</h2>
+        {create}
       </div>
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={columns}
-        empty={words.empty}
+        columns={[
+          ...columns,
+          { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> },
+          {
+            label: actions,
+            cell: (event) => (
+              <EventActions
+                event={event}
+                reload={reload}
+                onEdit={() => setEditing({ event, start: toValues(event) })}
+                onCopy={() => void copy(event)}
+              />
+            ),
+          },
+        ]}
+        empty={<EmptyState title={words.empty} />}
         view={view}
         footer={rows.items && desk.showing(rows.items.length, rows.total, desk.events.counted)}
       />
+      <Suspense fallback={null}>
+        {editing && <EventDialog {...editing} onClose={() => setEditing(null)} onSaved={saved} />}
+        {telling && <TellDialog {...telling} onClose={() => setTelling(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -3,14 +3,18 @@ import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
 import { countGuests, readEventChoices } from '../../data/admin/events';
-import { type RsvpRow, readRsvps, readWaitingLines } from '../../data/admin/rsvps';
+import { type RsvpRow, readAllRsvps, readRsvps, readWaitingLines, rsvpOf } from '../../data/admin/rsvps';
 import { rsvpStatuses } from '../../domain/choices';
 import { Status } from '../../ui/status';
+import type { CsvColumn } from './csv';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
+import { DoorList } from './door-list';
+import { ExportButton } from './export-button';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
 import { NameCell } from './name-cell';
+import { RecordStatus } from './record-status';
 import { SearchBox } from './search-box';
 import { tellOf } from './tell';
 import { rsvpTones } from './tones';
@@ -20,7 +24,7 @@ import type { View } from './use-view';
 
 const words = admin.rsvps;
 const more = desk.rsvps;
-const [event, name, email, phone, guests, status, date] = words.columns;
+const [event, name, email, phone, guests, status, date, actions] = words.columns;
 const followsEvents = ['events'];
 const followsGuests = ['event_rsvps'];
 
@@ -59,6 +63,18 @@ const columns: readonly ColumnOf<Shown>[] = [
   { label: date, cell: (rsvp) => dayWords(rsvp.created_at) },
 ];
 
+const csv: readonly CsvColumn<RsvpRow>[] = [
+  { label: event, value: (rsvp) => rsvp.event_title },
+  { label: more.eventDate, value: (rsvp) => rsvp.event_date },
+  { label: name, value: (rsvp) => rsvp.name },
+  { label: email, value: (rsvp) => rsvp.email },
+  { label: phone, value: (rsvp) => rsvp.phone },
+  { label: guests, value: (rsvp) => rsvp.number_of_guests },
+  { label: more.message, value: (rsvp) => rsvp.message },
+  { label: status, value: (rsvp) => rsvp.status },
+  { label: date, value: (rsvp) => rsvp.created_at },
+];
+
 /** RSVPs of one event or of all, newest first; those who wait with their place in line (spec §2). */
 export default function RsvpsPanel({ view }: { view: View }) {
   const shown = {
@@ -79,6 +95,7 @@ export default function RsvpsPanel({ view }: { view: View }) {
     nameOf: (record) => String(record.name ?? ''),
     onFailure: tellOf(messages.admin.rsvpsUnread),
   });
+  const { reload } = rows;
   const choices = useAnswer(readEventChoices, followsEvents);
   const total = useAnswer(
     useMemo(() => () => countGuests(shown.event), [shown.event]),
@@ -111,11 +128,29 @@ export default function RsvpsPanel({ view }: { view: View }) {
           onChange={(value) => view.show({ status: value })}
         />
         <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.show({ q })} />
+        <ExportButton name="rsvps" read={() => readAllRsvps(shown)} columns={csv} />
+        {shown.event && <DoorList event={shown.event} />}
       </div>
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={columns}
+        columns={[
+          ...columns,
+          {
+            label: actions,
+            cell: (rsvp) => (
+              <RecordStatus
+                collection="event_rsvps"
+                row={rsvp}
+                choices={rsvpStatuses}
+                done={messages.admin.rsvpUpdated}
+                failed={messages.admin.rsvpNotUpdated}
+                read={rsvpOf}
+                reload={reload}
+              />
+            ),
+          },
+        ]}
         empty={shown.search || shown.status ? more.noneFound : shown.event ? words.emptyEvent : words.empty}
         view={view}
         footer={rows.items && desk.showing(rows.items.length, rows.total, more.counted)}

@@ -1,5 +1,6 @@
 import { desk } from '../../content/admin-desk';
 import type { Message } from '../../content/messages';
+import type { Promoted } from '../../data/admin/change';
 import type { Failure } from '../../data/failure';
 import { toast } from '../../ui/toast-store';
 
@@ -16,3 +17,9 @@ export const tellOf =
   (said: (text?: string) => Message) =>
   (failure: Failure): void =>
     void toast(said(reasonOf(failure)));
+
+/** "Priya Raman (2 guests) moved up from the waitlist."; '' when nobody did. */
+export function promotedWords(promoted: readonly Promoted[]): string {
+  const parties = promoted.map(({ name, number_of_guests }) => desk.change.party(name, number_of_guests));
+  return parties.length > 0 ? desk.change.movedUp(parties.join(', ')) : '';
+}

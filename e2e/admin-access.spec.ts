@@ -1,0 +1,73 @@
+import { create, putEvent, rsvpFields } from '../tests/support/records';
+import { newPerson, signedInAs } from './support/account';
+import { asAdmin, desktop, keptOnDevice, openDesk, rowOf } from './support/desk';
+import { toast } from './support/rsvp';
+import { expect, test, workerReady } from './support/test';
+
+test.use({ viewport: desktop });
+
+test('Nobody signed in is sent to sign in; somebody without the role is told so and sent home', async ({
+  server,
+  page,
+}) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL(`${server.url}/auth`);
+
+  await signedInAs(page, await newPerson(server));
+  await page.goto('/admin');
+  await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+});
+
+test('When the server cannot be asked, nobody is let in', async ({ server, page }) => {
+  await asAdmin(server, page);
+  await page.route('**/api/byop/is_admin', (route) => route.abort());
+  await page.goto('/admin');
+  await expect(toast(page, 'We could not ask the server')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('The desk opens at the tab of its address, keeps its filters there, and leaves nothing on the device', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  await asAdmin(server, page);
+  await openDesk(page, 'rsvps');
+  await expect(page.getByRole('tab', { name: 'RSVPs' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
+  await page.getByLabel('Event', { exact: true }).selectOption(event.id);
+  await expect(page).toHaveURL(new RegExp(`event=${event.id}`));
+  await page.reload();
+  await expect(page.getByText('No RSVPs yet for this event')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'RSVPs' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(`${server.url}/admin?tab=events`);
+  await expect(rowOf(page, 'Candle Hour')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await expect(page.getByText('Candle Hour')).toHaveCount(0);
+});
+
+test('Nothing of the desk stays on the device: neither what it shows nor its code', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  await create(server, 'event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
+  await asAdmin(server, page);
+  await openDesk(page, 'rsvps');
+  await workerReady(page);
+  await page.reload();
+  await expect(rowOf(page, 'private@mail.example')).toBeVisible();
+  const kept = await keptOnDevice(page);
+  // The public list is kept; so the search itself finds what there is.
+  expect(kept).toContain('Candle Hour');
+  expect(kept).not.toContain('private@mail.example');
+  expect(kept).not.toContain('/assets/admin-');
+});

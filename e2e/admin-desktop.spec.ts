@@ -1,0 +1,322 @@
+/** The volunteer who runs this on Sunday night, on a laptop. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { newFolder } from '../tests/support/pocketbase';
+import { create, newId, put, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { asAdmin, choose, desktop, openDesk, picture, rowOf, tab } from './support/desk';
+import { phoneSize } from './support/phone';
+import { toast } from './support/rsvp';
+import { eventsPath, expect, test } from './support/test';
+
+test.use({ viewport: desktop });
+
+/** Reads a file as a spreadsheet does. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('From a new event with a flyer to its deletion and back, and what a phone sees of it', async ({
+  server,
+  page,
+  browser,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const phone = await (await browser.newContext({ viewport: phoneSize })).newPage();
+  await phone.goto(server.url + eventsPath);
+  await expect(phone.getByText('The board is bare.')).toBeVisible();
+
+  await asAdmin(server, page);
+  await openDesk(page, 'events');
+  await expect(page.getByText('No events yet. Create your first event!')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Event' });
+  await form.getByLabel('Title').fill('Candle Hour');
+  await form.getByLabel('Description').fill('Bring a coat.');
+  await form.getByLabel('Date').fill('2030-11-30');
+  await form.getByLabel('Time').fill('8:00 PM');
+  await form.getByLabel('Location').fill('The yard');
+  await form.getByLabel('Max attendees').fill('2');
+  await form.getByLabel('Flyer').setInputFiles(await picture(page));
+  await expect(form.getByAltText('The flyer as it will look')).toBeVisible();
+  await form.getByRole('button', { name: 'Create Event' }).click();
+  await expect(toast(page, 'Event created successfully')).toBeVisible();
+  await expect(rowOf(page, 'Candle Hour')).toContainText('Nov 30, 2030');
+  const [event] = await rowsOf(server, 'events');
+  expect(event?.date).toBe('2030-12-01 04:00:00.000Z');
+  expect(String(event?.flyer)).toMatch(/^\d+_?\w*\.webp$/);
+  const flyer = await fetch(`${server.url}/api/files/events/${event?.id}/${event?.flyer}`);
+  const bytes = Buffer.from(await flyer.arrayBuffer()).toString('latin1');
+  expect(bytes).not.toContain('Exif');
+  expect(bytes).not.toContain('SECRET PLACE');
+
+  await page.getByRole('button', { name: 'Featured: Candle Hour' }).click();
+  await expect(toast(page, 'Added to featured')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Candle Hour' })).toBeVisible({ timeout: 2000 });
+  await phone.close();
+
+  // Three parties of one for two seats, one of them with a name that a spreadsheet would run.
+  const people = ['=1+1', 'Ben Carter', 'Cleo Diaz'];
+  for (const name of people) {
+    const answer = await create(server, 'event_rsvps', rsvpFields(String(event?.id), { name }));
+    expect(answer.status).toBe(200);
+  }
+  await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2');
+  await expect(rowOf(page, 'Candle Hour')).toContainText('2 guests, 1 waiting');
+
+  await tab(page, 'RSVPs').click();
+  await expect(page.getByText('Total confirmed guests: 2')).toBeVisible();
+  await expect(rowOf(page, 'Cleo Diaz')).toContainText('waitlist #1');
+  await choose(page, 'Cleo Diaz', 'confirmed');
+  const over = page.getByRole('alertdialog', { name: 'More guests than seats' });
+  await expect(over).toContainText('2 guests are confirmed for 2 seats, and this party is 1.');
+  await over.getByRole('button', { name: 'Leave it' }).click();
+  await expect(rowOf(page, 'Cleo Diaz')).toContainText('waitlist #1');
+  await choose(page, 'Ben Carter', 'cancelled');
+  await expect(toast(page, 'RSVP status updated')).toContainText(
+    'Moved up from the waitlist: Cleo Diaz (1 guest).',
+  );
+  await expect(rowOf(page, 'Cleo Diaz')).toContainText('confirmed');
+
+  await page.getByLabel('Status', { exact: true }).selectOption('confirmed');
+  await expect(rowOf(page, 'Ben Carter')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.charCodeAt(0)).toBe(0xfeff);
+  const [head, ...rows] = readCsv(file);
+  expect(head).toContain('Email');
+  expect(rows.map((cells) => cells[2]).sort()).toEqual(["'=1+1", 'Cleo Diaz']);
+
+  await tab(page, 'Events').click();
+  await page.getByRole('button', { name: 'Delete Candle Hour' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Delete Event' });
+  await expect(sure).toContainText('Are you sure? This will also delete all RSVPs for this event.');
+  await sure.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No events yet. Create your first event!')).toBeVisible();
+  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
+  await toast(page, 'Event deleted successfully').getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2');
+  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(3);
+});
+
+test('An application is accepted, published as the preview shows it, and taken off again', async ({
+  server,
+  page,
+}) => {
+  await put(server, 'artist_submissions', {
+    name: 'Noor Aziz',
+    email: 'noor@mail.example',
+    phone: '555-0177',
+    role_interest: 'musician',
+    skills: 'bass, mixing',
+    why_join: 'The low end.',
+    status: 'new',
+    public_links: true,
+  });
+  await asAdmin(server, page);
+  await openDesk(page, 'artists');
+  await expect(page.getByText('Showing 1 of 1 applications')).toBeVisible();
+  await choose(page, 'Noor Aziz', 'accepted');
+  await expect(toast(page, 'Status updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Details of Noor Aziz' }).click();
+  const sheet = page.getByRole('dialog', { name: "Noor Aziz's Application" });
+  await expect(sheet).toContainText('555-0177');
+  await expect(sheet).toContainText('They did not agree to show the email.');
+  await sheet.getByLabel('Public role').fill('producer');
+  const preview = sheet.getByRole('article');
+  await expect(preview).toContainText('producer');
+  await expect(preview).toContainText('The low end.');
+  await expect(preview.getByRole('link', { name: 'Email' })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(page, 'Noor Aziz is on the Members page')).toBeVisible();
+  expect(await rowsOf(server, 'members')).toMatchObject([{ role: 'producer', email: '' }]);
+
+  await page.getByRole('button', { name: 'Details of Noor Aziz' }).click();
+  await page.getByRole('button', { name: 'Take off the Members page' }).click();
+  await expect(toast(page, 'Noor Aziz is off the Members page')).toBeVisible();
+  expect(await rowsOf(server, 'members')).toEqual([]);
+  await expect(rowOf(page, 'Noor Aziz')).toContainText('accepted');
+});
+
+test('By keyboard alone: a status that waits for Enter, and the event dialog that keeps what was typed', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { title: 'Soup', max_attendees: 1 });
+  for (const name of ['Ada', 'Ben']) await create(server, 'event_rsvps', rsvpFields(event.id, { name }));
+  await asAdmin(server, page);
+  await openDesk(page, 'rsvps');
+  const status = page.getByLabel('Status of Ada');
+  await status.focus();
+  // On the way from one choice to the next nobody's seat is given away.
+  await page.keyboard.press('ArrowDown');
+  await expect(status).toHaveValue('cancelled');
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveValue('confirmed');
+  expect(await rowsOf(server, 'event_rsvps', "status = 'confirmed'")).toMatchObject([{ name: 'Ada' }]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'RSVP status updated')).toContainText('Ben (1 guest)');
+
+  await tab(page, 'RSVPs').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Create Event' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Create Event' });
+  await expect(form.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Five things to fix')).toBeVisible();
+  await form.getByLabel('Title').focus();
+  await page.keyboard.type('Half typed');
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('alertdialog', { name: 'Throw away what you typed?' });
+  await expect(leave.getByRole('button', { name: 'Go on writing' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Title')).toHaveValue('Half typed');
+  await page.keyboard.press('Escape');
+  await leave.getByRole('button', { name: 'Throw it away' }).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create Event' })).toBeFocused();
+});
+
+test('Two admins on one event: neither loses work, also when one deletes it', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Soup', location: 'Hall', time: '6:00 PM' });
+  await asAdmin(server, page);
+  await openDesk(page, 'events');
+  await page.getByRole('button', { name: 'Edit Soup' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  await form.getByLabel('Title').fill('Soup night');
+  await form.getByLabel('Time').fill('7:00 PM');
+
+  const path = `/api/collections/events/records/${event.id}`;
+  await server.ask('PATCH', path, { title: 'Stew', location: 'Yard' }, server.token);
+  await expect(form.getByText('Somebody has just changed this event.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('You both changed these')).toBeVisible();
+  await expect(form.getByLabel('Location')).toHaveValue('Yard');
+  await expect(form.getByLabel('Time')).toHaveValue('7:00 PM');
+  await expect(form.getByLabel('Title')).toHaveValue('Soup night');
+  await form.getByRole('button', { name: 'There now: Stew' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Stew');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Event updated successfully')).toBeVisible();
+  expect(await rowsOf(server, 'events')).toMatchObject([
+    { title: 'Stew', location: 'Yard', time: '7:00 PM' },
+  ]);
+
+  await page.getByRole('button', { name: 'Edit Stew' }).click();
+  await form.getByLabel('Title').fill('Stew for all');
+  await server.ask('DELETE', path, undefined, server.token);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Somebody deleted this event while you were writing.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save it as a new event' }).click();
+  await expect(rowOf(page, 'Stew for all')).toBeVisible();
+});
+
+test('Two admins on one RSVP and one note: the second is asked', async ({ server, page }) => {
+  const { id } = await put(server, 'contact_submissions', {
+    form_type: 'music',
+    name: 'Ada Moreno',
+    email: 'ada@mail.example',
+    message: 'Play at our camp?',
+    status: 'new',
+  });
+  await asAdmin(server, page);
+  await openDesk(page, 'contacts');
+  await page.getByRole('button', { name: 'Read the message of Ada Moreno' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Message from Ada Moreno' });
+  await sheet.getByLabel('Private notes').fill('Called her.');
+  const path = `/api/collections/contact_submissions/records/${id}`;
+  await server.ask('PATCH', path, { notes: 'Wrote to her.' }, server.token);
+  await sheet.getByRole('button', { name: 'Save the notes' }).click();
+  await expect(sheet.getByText('Wrote to her.')).toBeVisible();
+  await expect(sheet.getByLabel('Private notes')).toHaveValue('Called her.');
+  await sheet.getByLabel('Private notes').fill('Wrote to her. Called her.');
+  await sheet.getByRole('button', { name: 'Save the notes' }).click();
+  await expect(toast(page, 'Notes saved')).toBeVisible();
+  expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ notes: 'Wrote to her. Called her.' }]);
+  await page.keyboard.press('Escape');
+
+  // The page is told by the server as a rule; here it hears nothing, as with a line that has just broken.
+  await page.route('**/api/collections/contact_submissions/records?*', (route) => route.abort());
+  await server.ask('PATCH', path, { status: 'resolved' }, server.token);
+  await choose(page, 'Ada Moreno', 'in-progress');
+  const faster = page.getByRole('alertdialog', { name: 'Somebody was faster' });
+  await expect(faster).toContainText('It is resolved now; you chose in-progress.');
+  await faster.getByRole('button', { name: 'Leave it resolved' }).click();
+  expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ status: 'resolved' }]);
+});
+
+test('What does not fit is said beside its field, and nothing is lost', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Soup', max_attendees: 10 });
+  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 4 }));
+  await asAdmin(server, page);
+  await openDesk(page, 'events');
+  await page.getByRole('button', { name: 'Edit Soup' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  const save = form.getByRole('button', { name: 'Save changes' });
+  await form.getByLabel('Title').fill('Soup, revised');
+  await form.getByLabel('Date').fill('');
+  for (const seats of ['-1', '0', '2.5', 'many']) {
+    await form.getByLabel('Max attendees').fill(seats);
+    await save.click();
+    await expect(form.getByText('Two things to fix')).toBeVisible();
+  }
+  await form.getByLabel('Date').fill('2030-05-05');
+  await form.getByLabel('Flyer').setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(form.getByText('That is not a picture.')).toBeVisible();
+  await form.getByLabel('Flyer').setInputFiles({
+    name: 'page.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  });
+  await expect(form.getByText('cannot be opened as one')).toBeVisible();
+  const large = join(await newFolder('flyer'), 'large.png');
+  await writeFile(large, Buffer.alloc(20_000_000));
+  await form.getByLabel('Flyer').setInputFiles(large);
+  await expect(form.getByText('That picture is too large')).toBeVisible();
+  await rm(dirname(large), { recursive: true });
+
+  await form.getByLabel('Max attendees').fill('3');
+  await save.click();
+  const over = page.getByRole('alertdialog', { name: 'More guests than seats' });
+  await expect(over).toContainText('4 guests are confirmed already');
+  await over.getByRole('button', { name: 'Leave it' }).click();
+  await expect(form.getByLabel('Title')).toHaveValue('Soup, revised');
+  await form.getByLabel('Max attendees').fill('4');
+  await save.click();
+  await expect(toast(page, 'Event updated successfully')).toBeVisible();
+
+  // The date has changed, and this server sends no mail: the addresses are handed over.
+  const tell = page.getByRole('dialog', { name: 'Tell those who RSVPed?' });
+  await expect(tell).toContainText('This server is not set up to send mail.');
+  await expect(tell.getByLabel('Addresses')).toHaveValue(/@example\.org/);
+});
+
+test('Somebody else’s RSVP comes in while one looks, and is said aloud', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Soup' });
+  await asAdmin(server, page);
+  await openDesk(page, 'rsvps');
+  await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
+  // The stream stands once the page has heard of something.
+  await expect(async () => {
+    await create(server, 'event_rsvps', rsvpFields(event.id, { name: `Guest ${newId()}` }));
+    await expect(rowOf(page, 'Guest').first()).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  const rsvp = rsvpFields(event.id, { name: 'Late Lena' });
+  await create(server, 'event_rsvps', rsvp);
+  await expect(rowOf(page, 'Late Lena')).toHaveClass(/desk-fresh/);
+  await expect(page.getByRole('status').filter({ hasText: 'Late Lena is new.' })).toBeAttached();
+});

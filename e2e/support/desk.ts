@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { admin, type Server, signIn } from '../../tests/support/pocketbase';
+import { bodyOf } from '../../tests/support/records';
+import { signedInAs } from './account';
+import { expect } from './test';
+
+export const desktop = { width: 1280, height: 800 };
+
+/** Signs a page in as the admin. */
+export async function asAdmin(server: Server, page: Page): Promise<void> {
+  const token = await signIn(server.ask, 'users', admin);
+  const refreshed = await server.ask('POST', '/api/collections/users/auth-refresh', undefined, token);
+  const { record } = bodyOf(refreshed);
+  const id = typeof record === 'object' && record && 'id' in record ? String(record.id) : '';
+  await signedInAs(page, { id, email: admin.email, password: admin.password, token });
+}
+
+/** Opens a tab of the desk by its address and waits until it stands. */
+export async function openDesk(page: Page, tab = ''): Promise<void> {
+  await page.goto(tab ? `/admin?tab=${tab}` : '/admin');
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+}
+
+/** The row of a table that has this text in it. */
+export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+/** Chooses a status in the row of somebody, as with a mouse. */
+export const choose = (page: Page, name: string, status: string) =>
+  page.getByLabel(`Status of ${name}`, { exact: true }).selectOption(status);
+
+/** A photograph that says where it was taken. */
+export async function picture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 40;
+    canvas.height = 30;
+    return canvas.toDataURL('image/jpeg');
+  });
+  const jpeg = Buffer.from(data.split(',')[1] ?? '', 'base64');
+  const told = Buffer.from('Exif\0\0SECRET PLACE');
+  const head = Buffer.from([0xff, 0xe1, 0, told.length + 2]);
+  return {
+    name: 'flyer.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), head, told, jpeg.subarray(2)]),
+  };
+}
+
+/** Everything that the device keeps for this site, as one text: storage, caches, IndexedDB. */
+export const keptOnDevice = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get('content-type') ?? '';
+        kept.push(request.url);
+        if (/json|text/.test(type)) kept.push(await (await cache.match(request))?.text());
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const base = await new Promise<IDBDatabase>((done, failed) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => failed(opening.error);
+      });
+      for (const store of base.objectStoreNames) {
+        kept.push(
+          await new Promise((done) => {
+            const all = base.transaction(store).objectStore(store).getAll();
+            all.onsuccess = () => done(all.result);
+          }),
+        );
+      }
+      base.close();
+    }
+    return JSON.stringify(kept);
+  });

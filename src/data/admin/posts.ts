@@ -1,0 +1,88 @@
+/** What people posted, what others report about it, and who reads the newsletter: newest first. */
+import * as v from 'valibot';
+import { reportKinds, reportStatuses, resourceStatuses } from '../../domain/choices';
+import { recordId } from '../../domain/fields';
+import { parse } from '../../domain/parse';
+import { isoDate } from '../rows';
+import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
+
+const sort = '-created_at,-@rowid';
+const dated = { id: recordId(), created_at: v.string(), updated_at: textOrNothing() };
+
+/** Parses a row and writes its day as everybody else does. */
+const reader =
+  <S extends v.GenericSchema<unknown, { created_at: string }>>(schema: S) =>
+  (record: unknown): v.InferOutput<S> | null => {
+    const read = parse(schema, record);
+    return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
+  };
+
+const opportunity = v.object({
+  ...dated,
+  title: v.string(),
+  posted_by: v.string(),
+  type: v.string(),
+  status: v.string(),
+  hidden: v.optional(v.boolean(), false),
+});
+export type OpportunityRow = v.InferOutput<typeof opportunity>;
+export const opportunityOf = reader(opportunity);
+
+const resource = v.object({
+  ...dated,
+  title: v.string(),
+  author: v.string(),
+  type: v.string(),
+  status: v.picklist(resourceStatuses),
+  featured: v.boolean(),
+});
+export type ResourceRow = v.InferOutput<typeof resource>;
+export const resourceOf = reader(resource);
+
+const report = v.object({
+  ...dated,
+  kind: v.picklist(reportKinds),
+  about: v.string(),
+  title: v.string(),
+  reason: v.string(),
+  status: v.picklist(reportStatuses),
+});
+export type ReportRow = v.InferOutput<typeof report>;
+export const reportOf = reader(report);
+
+const subscriber = v.object({ ...dated, email: v.string() });
+export type SubscriberRow = v.InferOutput<typeof subscriber>;
+const subscriberOf = reader(subscriber);
+
+/** The tables of what can be reported. */
+export const postTables = {
+  opportunity: 'collaboration_opportunities',
+  resource: 'resources',
+} as const satisfies Record<ReportRow['kind'], string>;
+
+export const readOpportunities = (search: string, page: number): Promise<PageAnswer<OpportunityRow>> =>
+  readPage(
+    postTables.opportunity,
+    { page, sort, filter: searchFilter(['title', 'posted_by'], search) },
+    opportunityOf,
+  );
+
+export const readResources = (search: string, page: number): Promise<PageAnswer<ResourceRow>> =>
+  readPage(
+    postTables.resource,
+    { page, sort, filter: searchFilter(['title', 'author'], search) },
+    resourceOf,
+  );
+
+export const readReports = (status: string, page: number): Promise<PageAnswer<ReportRow>> =>
+  readPage(
+    'reports',
+    { page, sort, filter: allOf(status && filterOf('status = {:status}', { status })) },
+    reportOf,
+  );
+
+export const readSubscribers = (search: string, page: number): Promise<PageAnswer<SubscriberRow>> =>
+  readPage('newsletter_subscribers', { page, sort, filter: searchFilter(['email'], search) }, subscriberOf);
+
+export const readAllSubscribers = (search: string): Promise<PageAnswer<SubscriberRow>> =>
+  readAll('newsletter_subscribers', { sort, filter: searchFilter(['email'], search) }, subscriberOf);

@@ -1,0 +1,88 @@
+import { use } from 'react';
+import { desk } from '../../content/admin-desk';
+import { type ArtistRow, artistOf } from '../../data/admin/artists';
+import { Button } from '../../ui/button';
+import { AskContext } from './ask-context';
+import { carryOut } from './carry-out';
+import { momentWords } from './dates';
+import { NotesForm } from './notes-form';
+import { type MemberCard, PublishForm } from './publish-form';
+import { Facts, RecordSheet } from './record-sheet';
+
+const words = desk.artists.sheet;
+
+interface ArtistSheetProps {
+  artist: ArtistRow;
+  card: MemberCard;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** An application in full (spec §2), private notes, and the way onto the Members page and off it again (D4). */
+export default function ArtistSheet({ artist, card, onClose, onSaved }: ArtistSheetProps) {
+  const ask = use(AskContext);
+  const unpublish = async () => {
+    const done = await carryOut(ask, {
+      collection: 'artist_submissions',
+      seen: artist,
+      fields: { publish: false },
+      done: { title: words.unpublished(artist.name), tone: 'good' },
+      failed: words.notUnpublished,
+      chosen: words.off,
+      now: (record) => {
+        const there = artistOf(record);
+        return there && { seen: there, words: there.status };
+      },
+    });
+    onSaved();
+    if (done) onClose();
+  };
+  const published = () => {
+    onSaved();
+    onClose();
+  };
+  return (
+    <RecordSheet
+      title={words.title(artist.name)}
+      note={`${artist.status}, ${momentWords(artist.created_at)}`}
+      onClose={onClose}
+    >
+      {(onDirty) => (
+        <>
+          <Facts
+            facts={[
+              { label: words.email, value: <a href={`mailto:${artist.email}`}>{artist.email}</a> },
+              { label: words.phone, value: artist.phone },
+              { label: words.role, value: artist.role_interest },
+              { label: words.skills, value: artist.skills },
+              { label: words.experience, value: artist.experience },
+              { label: words.why, value: artist.why_join },
+              { label: words.social, value: artist.social_media },
+              { label: words.portfolio, value: artist.portfolio_links },
+            ]}
+          />
+          <NotesForm
+            collection="artist_submissions"
+            record={artist}
+            read={artistOf}
+            onDirty={onDirty}
+            onSaved={onSaved}
+          />
+          {artist.status === 'accepted' && (
+            <PublishForm key={artist.updated_at} artist={artist} card={card} onDone={published} />
+          )}
+          {artist.status === 'approved' ? (
+            <p className="row">
+              <b>{words.isOn}</b>
+              <Button size="sm" onClick={() => void unpublish()}>
+                {words.unpublish}
+              </Button>
+            </p>
+          ) : (
+            artist.status !== 'accepted' && <p className="small muted">{words.acceptFirst}</p>
+          )}
+        </>
+      )}
+    </RecordSheet>
+  );
+}

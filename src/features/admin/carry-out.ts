@@ -1,0 +1,83 @@
+/** One change from the click to the words about it: the questions the server may raise, the toast, the way back. */
+import { desk } from '../../content/admin-desk';
+import type { Message } from '../../content/messages';
+import { type Change, changeRecord, type OverCapacity, type Seen, undo } from '../../data/admin/change';
+import { toast } from '../../ui/toast-store';
+import type { Ask } from './ask-context';
+import { markMine } from './mine';
+import { promotedWords, reasonOf } from './tell';
+
+export interface Work {
+  collection: string;
+  seen: Seen;
+  fields: object;
+  /** Said when it is done. */
+  done: Message;
+  /** Said when it is not, with the server's reason. */
+  failed: (text?: string) => Message;
+  /** What was chosen, and what a record says instead, for the question when somebody else was faster. */
+  chosen: string;
+  now: (record: unknown) => { seen: Seen; words: string } | null;
+}
+
+const words = desk.change;
+
+/** More guests than seats: whether it shall be so all the same. */
+export const askOver = (ask: Ask, over: OverCapacity): Promise<boolean> =>
+  ask({ ...words.over, text: words.overText(over.seats, over.taken, over.wanted) });
+
+/** Out: whether it was done. */
+export async function carryOut(ask: Ask, work: Work): Promise<boolean> {
+  const { collection, fields, chosen, now } = work;
+  let { seen } = work;
+  let more = {};
+  for (;;) {
+    markMine(seen.id);
+    const change = await changeRecord(collection, seen, { ...fields, ...more });
+    if (change.ok) {
+      sayDone(ask, work.done, change);
+      return true;
+    }
+    if (change.why === 'over_capacity') {
+      if (!(await askOver(ask, change))) return false;
+      more = { over_capacity: true };
+    } else if (change.why === 'changed') {
+      const there = now(change.record);
+      if (!there) break;
+      const { title, yes, no } = words.faster;
+      const text = words.fasterText(there.words, chosen);
+      if (!(await ask({ title, text, yes: yes(chosen), no: no(there.words) }))) return false;
+      seen = there.seen;
+    } else {
+      toast(work.failed(change.why === 'gone' ? words.gone : reasonOf(change)));
+      return false;
+    }
+  }
+  toast(work.failed(words.unreadable));
+  return false;
+}
+
+/** Says that something was done, whom it moved up, and offers the way back. */
+export function sayDone(ask: Ask, done: Message, { audit, promoted }: Extract<Change, { ok: true }>): void {
+  toast({
+    ...done,
+    text: [done.text, promotedWords(promoted)].filter(Boolean).join(' ') || undefined,
+    action: audit ? { label: words.undo, onClick: () => void turnBack(ask, audit) } : undefined,
+  });
+}
+
+/** Undoes by an audit row, and says what came of it. Out: whether it was done. */
+export async function turnBack(ask: Ask, audit: string): Promise<boolean> {
+  let change = await undo(audit);
+  if (!change.ok && change.why === 'over_capacity') {
+    if (!(await askOver(ask, change))) return false;
+    change = await undo(audit, true);
+  }
+  if (change.ok) {
+    toast({ title: words.undone, text: promotedWords(change.promoted) || undefined, tone: 'good' });
+    return true;
+  }
+  const reason = change.why === 'failed' ? reasonOf(change) : words.gone;
+  toast({ title: words.notUndone, text: reason, tone: 'bad' });
+  return false;
+}

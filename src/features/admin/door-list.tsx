@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { desk } from '../../content/admin-desk';
+import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast-store';
+import { dayWords } from './dates';
+import { reasonOf } from './tell';
+
+const words = desk.door;
+const { columns } = words;
+
+/** Prints who comes, by name, with a box to tick: for whoever stands at the door. */
+export function DoorList({ event }: { event: string }) {
+  const [rsvps, setRsvps] = useState<RsvpRow[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!rsvps) return;
+    const done = () => setRsvps(null);
+    addEventListener('afterprint', done);
+    print();
+    return () => removeEventListener('afterprint', done);
+  }, [rsvps]);
+  const read = async () => {
+    setBusy(true);
+    const answer = await readAllRsvps({ event, status: '', search: '' });
+    setBusy(false);
+    if (answer.ok) setRsvps(answer.items);
+    else toast({ title: words.failed, text: reasonOf(answer), tone: 'bad' });
+  };
+  return (
+    <>
+      <Button size="sm" icon="poster" busy={busy} onClick={() => void read()}>
+        {words.button}
+      </Button>
+      {rsvps && createPortal(<Sheet rsvps={rsvps} />, document.body)}
+    </>
+  );
+}
+
+function Sheet({ rsvps }: { rsvps: readonly RsvpRow[] }) {
+  const [first] = rsvps;
+  const byName = rsvps.toSorted((a, b) => a.name.localeCompare(b.name));
+  const coming = byName.filter(({ status }) => status === 'confirmed');
+  const waiting = rsvps
+    .filter(({ status }) => status === 'waitlist')
+    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+  const guests = coming.reduce((sum, { number_of_guests }) => sum + number_of_guests, 0);
+  return (
+    <div className="print-page desk-door">
+      <h1>{words.title(first?.event_title ?? '')}</h1>
+      <p>
+        {first && dayWords(first.event_date)} · {words.summary(coming.length, guests)}
+      </p>
+      <Parties rsvps={coming} />
+      {waiting.length > 0 && (
+        <>
+          <h2>{words.waiting}</h2>
+          <Parties rsvps={waiting} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {Object.values(columns).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rsvps.map((rsvp) => (
+          <tr key={rsvp.id}>
+            <td>☐</td>
+            <td>{rsvp.name}</td>
+            <td>{rsvp.number_of_guests}</td>
+            <td>{rsvp.phone}</td>
+            <td>{rsvp.message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,93 @@
+import { use, useEffect, useId, useState } from 'react';
+import { desk } from '../../content/admin-desk';
+import { formWords } from '../../content/forms';
+import type { EventRecord } from '../../domain/event';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { FormField } from '../../ui/form/form-field';
+import { Notice } from '../../ui/notice';
+import { Sheet, SheetActions } from '../../ui/sheet';
+import { AskContext } from './ask-context';
+import { EventClashes } from './event-clashes';
+import { eventFields } from './event-fields';
+import type { EventValues } from './event-values';
+import { FlyerField } from './flyer-field';
+import { useEventForm } from './use-event-form';
+
+const words = desk.eventForm;
+
+interface EventDialogProps {
+  /** The event to edit; null for a new one. */
+  event: EventRecord | null;
+  start: EventValues;
+  startFlyer?: File | undefined;
+  onClose: () => void;
+  onSaved: (before: EventRecord | null, after: EventRecord | null) => void;
+}
+
+/** A new event, or one that is edited (spec §2, §5). Closes only when it is saved, or when somebody says so. */
+export default function EventDialog(props: EventDialogProps) {
+  const id = useId();
+  const ask = use(AskContext);
+  // As it was when the dialog opened: what changes in the list behind it is not this form's.
+  const [event] = useState(props.event);
+  const { form, submit, isDirty, isNew, ...state } = useEventForm({ ...props, event });
+  const { isSubmitting } = form.formState;
+  const idOf = (name: string) => `${id}-${name}`;
+  const faulty = eventFields.flatMap(({ name, label }) => {
+    const message = form.getFieldState(name, form.formState).error?.message;
+    return message ? [{ name, label, message, id: idOf(name) }] : [];
+  });
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const stay = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
+    addEventListener('beforeunload', stay);
+    return () => removeEventListener('beforeunload', stay);
+  }, [isDirty]);
+
+  const close = async () => {
+    if (!isDirty || (await ask(words.leave))) props.onClose();
+  };
+  return (
+    <Sheet open wide title={event ? words.edit : words.create} onClose={() => void close()}>
+      <form onSubmit={submit} noValidate data-busy={isDirty ? '' : undefined}>
+        {state.gone && (
+          <Notice tone="bad" live title={words.gone.title}>
+            {words.gone.text}
+          </Notice>
+        )}
+        {state.stirred && <Notice tone="wait" live title={words.stirred} />}
+        {state.clashes && <EventClashes clashes={state.clashes} form={form} />}
+        <ErrorSummary fields={faulty} />
+        <div className="desk-form">
+          {eventFields.map((spec) => (
+            <div key={spec.name} className={`desk-field-${spec.name}`}>
+              <FormField spec={spec} form={form} id={idOf(spec.name)} />
+            </div>
+          ))}
+        </div>
+        <FlyerField
+          url={state.flyerUrl}
+          value={state.flyer}
+          onChange={state.setFlyer}
+          error={state.flyerError}
+        />
+        <SheetActions>
+          <Button type="submit" kind="primary" busy={isSubmitting}>
+            {isSubmitting
+              ? formWords.working
+              : state.gone
+                ? words.saveAsNew
+                : isNew
+                  ? words.create
+                  : words.save}
+          </Button>
+          <Button kind="quiet" onClick={() => void close()}>
+            {words.cancel}
+          </Button>
+        </SheetActions>
+      </form>
+    </Sheet>
+  );
+}

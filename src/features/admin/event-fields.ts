@@ -1,0 +1,28 @@
+import { desk } from '../../content/admin-desk';
+import { eventStatuses, eventTypes } from '../../domain/choices';
+import { textMax } from '../../domain/limits';
+import type { FieldSpec } from '../../ui/form/form-field';
+import type { EventValues } from './event-values';
+import { asChoices } from './filter-select';
+
+const words = desk.eventForm;
+
+/** The fields of the event dialog (spec §5), the flyer apart. */
+export const eventFields: readonly FieldSpec<EventValues>[] = [
+  { name: 'title', label: words.title, max: textMax.open },
+  { name: 'description', label: words.description, kind: 'area', max: textMax.open },
+  { name: 'day', label: words.day, control: { type: 'date' } },
+  { name: 'time', label: words.time, hint: words.timeHint },
+  { name: 'ends', label: words.ends, optional: true, hint: words.endsHint, control: { type: 'time' } },
+  { name: 'location', label: words.location, max: textMax.open },
+  { name: 'type', label: words.type, kind: 'select', choices: asChoices(eventTypes) },
+  { name: 'status', label: words.status, kind: 'select', choices: asChoices(eventStatuses) },
+  {
+    name: 'max_attendees',
+    label: words.seats,
+    optional: true,
+    hint: words.seatsHint,
+    control: { inputMode: 'numeric' },
+  },
+  { name: 'featured', label: words.featured, kind: 'check' },
+];

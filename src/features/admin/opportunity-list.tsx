@@ -1,0 +1,63 @@
+import { desk } from '../../content/admin-desk';
+import { type OpportunityRow, opportunityOf, postTables, readOpportunities } from '../../data/admin/posts';
+import { Status } from '../../ui/status';
+import type { ColumnOf } from './data-table';
+import { dayWords } from './dates';
+import { ListPanel } from './list-panel';
+import { PostActions } from './post-actions';
+import { tellOf } from './tell';
+import { useRows } from './use-rows';
+import type { View } from './use-view';
+
+const words = desk.posts;
+
+const columns: readonly ColumnOf<OpportunityRow>[] = [
+  { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
+  { label: words.columns.by, wrap: true, cell: (row) => row.posted_by },
+  { label: words.columns.type, cell: (row) => row.type },
+  {
+    label: words.columns.status,
+    cell: (row) =>
+      row.hidden ? <Status tone="bad">{words.hidden}</Status> : <Status tone="good">{row.status}</Status>,
+  },
+  { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
+];
+
+/** The collaboration board as the team sees it. */
+export function OpportunityList({ view, search }: { view: View; search: string }) {
+  const rows = useRows({
+    key: JSON.stringify(['opportunities', search, view.page]),
+    ask: () => readOpportunities(search, view.page),
+    follow: [postTables.opportunity],
+    nameOf: (record) => String(record.title ?? ''),
+    onFailure: tellOf(words.failed),
+  });
+  return (
+    <ListPanel
+      label={words.opportunities}
+      rows={rows}
+      columns={[
+        ...columns,
+        {
+          label: desk.actions,
+          cell: (row) => (
+            <PostActions
+              collection={postTables.opportunity}
+              post={row}
+              hidden={row.hidden}
+              fieldsFor={(hidden) => ({ hidden })}
+              isHidden={(record) => {
+                const there = opportunityOf(record);
+                return there && { seen: there, hidden: there.hidden };
+              }}
+              reload={rows.reload}
+            />
+          ),
+        },
+      ]}
+      empty={words.none}
+      view={view}
+      footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { type ComponentType, Suspense, use, useState } from 'react';
+import { desk } from '../../content/admin-desk';
+import { join } from '../../content/join';
+import { type ArtistRow, artistOf } from '../../data/admin/artists';
+import { textMax } from '../../domain/limits';
+import type { MemberRecord } from '../../domain/member';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { Checkbox, TextInput } from '../../ui/inputs';
+import { AskContext } from './ask-context';
+import { carryOut } from './carry-out';
+
+const words = desk.publish;
+
+/** How the Members page shows a person. Handed in: it is another feature's. */
+export type MemberCard = ComponentType<{ member: MemberRecord }>;
+
+interface PublishFormProps {
+  artist: ArtistRow;
+  card: MemberCard;
+  onDone: () => void;
+}
+
+const now = (record: unknown) => {
+  const there = artistOf(record);
+  return there && { seen: there, words: there.status };
+};
+
+/**
+ * The act of D4: what becomes public stands here as it will look, with what the person agreed to (D5). A consent can be
+ * left out here and never added.
+ */
+export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
+  const ask = use(AskContext);
+  const [role, setRole] = useState(artist.public_role || join.form.roles[artist.role_interest]);
+  const [email, setEmail] = useState(artist.public_email);
+  const [links, setLinks] = useState(artist.public_links);
+  const [busy, setBusy] = useState(false);
+  const missing = role.trim() === '' ? words.roleMissing : undefined;
+  const publish = async () => {
+    if (missing) return;
+    setBusy(true);
+    const done = await carryOut(ask, {
+      collection: 'artist_submissions',
+      seen: artist,
+      fields: {
+        publish: true,
+        public_role: role.trim(),
+        ...(email === artist.public_email ? {} : { public_email: email }),
+        ...(links === artist.public_links ? {} : { public_links: links }),
+      },
+      done: { title: words.published(artist.name), tone: 'good' },
+      failed: words.failed,
+      chosen: words.chosen,
+      now,
+    });
+    setBusy(false);
+    if (done) onDone();
+  };
+  return (
+    <section className="desk-publish" aria-label={words.headline}>
+      <div className="stack">
+        <h3 className="h3">{words.headline}</h3>
+        <p className="small">{words.becomes}</p>
+        <Field label={words.role} hint={words.roleHint} error={missing}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={role}
+              maxLength={textMax.name}
+              onChange={(event) => setRole(event.target.value)}
+            />
+          )}
+        </Field>
+        <Consent agreed={artist.public_email} value={email} label={words.email} onChange={setEmail} />
+        <Consent agreed={artist.public_links} value={links} label={words.links} onChange={setLinks} />
+        <p className="small muted">{words.stays}</p>
+        <Button kind="primary" size="sm" busy={busy} onClick={() => void publish()}>
+          {words.publish}
+        </Button>
+      </div>
+      <div className="desk-preview">
+        <p className="slug">{words.preview}</p>
+        <Suspense fallback={null}>
+          <Card
+            member={{
+              id: artist.id,
+              name: artist.name,
+              role: role.trim(),
+              skills: artist.skills,
+              about: artist.why_join,
+              email: email ? artist.email : null,
+              social_media: links ? artist.social_media || null : null,
+              portfolio_links: links ? artist.portfolio_links || null : null,
+            }}
+          />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+interface ConsentProps {
+  agreed: boolean;
+  value: boolean;
+  label: string;
+  onChange: (shown: boolean) => void;
+}
+
+/** What a person agreed to show, and whether it shall be. Without their word there is nothing to choose. */
+function Consent({ agreed, value, label, onChange }: ConsentProps) {
+  if (!agreed) return <p className="small">{words.notAgreed(label)}</p>;
+  return (
+    <Checkbox
+      label={words.agreed(label)}
+      hint={words.withdraw}
+      checked={value}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { desk } from '../../content/admin-desk';
+import { messages } from '../../content/messages';
+import { postTables, type ReportRow, readReports, reportOf } from '../../data/admin/posts';
+import { reportStatuses } from '../../domain/choices';
+import { Button } from '../../ui/button';
+import { Status } from '../../ui/status';
+import type { ColumnOf } from './data-table';
+import { dayWords } from './dates';
+import type { PanelProps } from './desk-tabs';
+import { asChoices, FilterSelect } from './filter-select';
+import { ListPanel } from './list-panel';
+import { RecordStatus } from './record-status';
+import { tellOf } from './tell';
+import { useRows } from './use-rows';
+
+const words = desk.reports;
+
+const columns: readonly ColumnOf<ReportRow>[] = [
+  { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
+  {
+    label: words.columns.about,
+    head: true,
+    wrap: true,
+    cell: (row) => (
+      <>
+        {row.title}
+        <span className="desk-note">{desk.history.collections[postTables[row.kind]]}</span>
+      </>
+    ),
+  },
+  { label: words.columns.reason, wrap: true, cell: (row) => row.reason },
+  {
+    label: words.columns.status,
+    cell: (row) => <Status tone={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
+  },
+];
+
+/** What people think should not be there. The post itself is one step away, under Posts. */
+export default function ReportsPanel({ view }: PanelProps) {
+  const status = view.oneOf('status', reportStatuses);
+  const rows = useRows({
+    key: JSON.stringify([status, view.page]),
+    ask: () => readReports(status, view.page),
+    follow: ['reports'],
+    nameOf: (record) => String(record.title ?? ''),
+    onFailure: tellOf(messages.admin.submissionsUnread),
+  });
+  const see = ({ kind, title }: ReportRow) =>
+    view.show({ tab: 'posts', kind: kind === 'resource' ? 'resources' : '', q: title, status: '' });
+  return (
+    <>
+      <div className="desk-bar">
+        <h2 className="h3">{words.headline}</h2>
+        <FilterSelect
+          label={words.columns.status}
+          all={words.everyStatus}
+          value={status}
+          choices={asChoices(reportStatuses)}
+          onChange={(value) => view.show({ status: value })}
+        />
+      </div>
+      <ListPanel
+        label={words.headline}
+        rows={rows}
+        columns={[
+          ...columns,
+          {
+            label: desk.actions,
+            cell: (row) => (
+              <span className="desk-actions">
+                <RecordStatus
+                  collection="reports"
+                  row={{ ...row, name: row.title }}
+                  choices={reportStatuses}
+                  done={messages.admin.statusUpdated}
+                  failed={messages.admin.statusNotUpdated}
+                  read={reportOf}
+                  reload={rows.reload}
+                />
+                <Button size="sm" aria-label={words.see(row.title)} onClick={() => see(row)}>
+                  {words.seeShort}
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+        empty={words.none}
+        view={view}
+        footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+      />
+    </>
+  );
+}

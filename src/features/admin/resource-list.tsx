@@ -1,0 +1,103 @@
+import { use } from 'react';
+import { desk } from '../../content/admin-desk';
+import { messages } from '../../content/messages';
+import { postTables, type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
+import { IconButton } from '../../ui/icon-button';
+import { Status } from '../../ui/status';
+import { AskContext } from './ask-context';
+import { carryOut } from './carry-out';
+import type { ColumnOf } from './data-table';
+import { dayWords } from './dates';
+import { ListPanel } from './list-panel';
+import { PostActions } from './post-actions';
+import { tellOf } from './tell';
+import { useRows } from './use-rows';
+import type { View } from './use-view';
+
+const words = desk.posts;
+
+const columns: readonly ColumnOf<ResourceRow>[] = [
+  { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
+  { label: words.columns.by, wrap: true, cell: (row) => row.author },
+  { label: words.columns.type, cell: (row) => row.type },
+  {
+    label: words.columns.status,
+    cell: (row) => <Status tone={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>,
+  },
+  { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
+];
+
+/** The resource library as the team sees it. */
+export function ResourceList({ view, search }: { view: View; search: string }) {
+  const rows = useRows({
+    key: JSON.stringify(['resources', search, view.page]),
+    ask: () => readResources(search, view.page),
+    follow: [postTables.resource],
+    nameOf: (record) => String(record.title ?? ''),
+    onFailure: tellOf(words.failed),
+  });
+  return (
+    <ListPanel
+      label={words.resources}
+      rows={rows}
+      columns={[
+        ...columns,
+        {
+          label: words.columns.featured,
+          cell: (row) => <ResourceStar resource={row} reload={rows.reload} />,
+        },
+        {
+          label: desk.actions,
+          cell: (row) => (
+            <PostActions
+              collection={postTables.resource}
+              post={row}
+              hidden={row.status === 'hidden'}
+              fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
+              isHidden={(record) => {
+                const there = resourceOf(record);
+                return there && { seen: there, hidden: there.status === 'hidden' };
+              }}
+              reload={rows.reload}
+            />
+          ),
+        },
+      ]}
+      empty={words.none}
+      view={view}
+      footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+    />
+  );
+}
+
+/** The star of a resource: up to three of them lead the library. */
+function ResourceStar({ resource, reload }: { resource: ResourceRow; reload: () => Promise<void> }) {
+  const ask = use(AskContext);
+  const featured = !resource.featured;
+  const { featured: is, notFeatured: isNot, feature } = desk.events;
+  const toggle = async () => {
+    await carryOut(ask, {
+      collection: postTables.resource,
+      seen: resource,
+      fields: { featured },
+      done: featured ? messages.admin.featured : messages.admin.unfeatured,
+      failed: words.failed,
+      chosen: featured ? is : isNot,
+      now: (record) => {
+        const there = resourceOf(record);
+        return there && { seen: there, words: there.featured ? is : isNot };
+      },
+    });
+    await reload();
+  };
+  return (
+    <IconButton
+      bare
+      className={resource.featured ? 'desk-star' : undefined}
+      icon={resource.featured ? 'star-full' : 'star'}
+      label={feature(resource.title)}
+      aria-pressed={resource.featured}
+      onClick={() => void toggle()}
+    />
+  );
+}
