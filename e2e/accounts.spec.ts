@@ -50,6 +50,12 @@ test('What an account may be is said before anything is made', async ({ server, 
     await sendAuth(page, 'Sign up', email, password);
     await expect(toast(page, 'Validation error').last()).toContainText(message);
   }
+  await sendAuth(page, 'Sign up', email, 'LetMeIn');
+  const guessable = 'This password is one of the first that others would try. Please choose another one.';
+  await expect(page.locator('form').getByText(guessable)).toBeVisible();
+  await expect(page.locator('form').getByLabel('Password')).toHaveAccessibleDescription(
+    new RegExp(guessable),
+  );
   await sendAuth(page, 'Sign up', 'not an address', 'first password');
   await expect(toast(page, 'Validation error').last()).toContainText('Invalid email address');
   await sendAuth(page, 'Sign up', taken.email, 'first password');

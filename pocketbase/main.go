@@ -81,6 +81,9 @@ func main() {
 	refuseBuiltInBackups(app)
 	optimizeNightly(app)
 	keepPeopleOutOfLogs(app)
+	if env.rateLimits {
+		limitAttempts(app, newAttempts())
+	}
 	boundMail(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))

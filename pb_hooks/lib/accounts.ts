@@ -1,12 +1,26 @@
 /** Accounts of people: what an e-mail and a password may be, and who is an admin. */
 import { accountInput, passwordInput } from '../../src/domain/account';
 import { parse } from '../../src/domain/parse';
+import { log } from './audit';
+import { isCommon } from './common-passwords';
 import { asksAsAdmin, bodyOf, checked } from './request';
+
+const guessable = 'This password is one of the first that others would try. Please choose another one.';
+
+/** Refuses, beside its field, a password that leaked a thousand times, or that is the e-mail. */
+function refuseGuessable(password: unknown, email: string): void {
+  const text = typeof password === 'string' ? password.toLowerCase() : '';
+  if (!isCommon(text) && text !== email && text !== email.split('@')[0]) return;
+  const error = new ValidationError('validation_guessable_password', guessable);
+  throw new BadRequestError('Some of this does not fit.', { password: error });
+}
+
 import { rows } from './rows';
 
 /** Sign-up. The e-mail is stored in lower case. */
 export function create(e: RecordRequestEvent): void {
   const account = checked(accountInput, bodyOf(e.requestEvent));
+  refuseGuessable(account.password, account.email);
   e.record.set('email', account.email);
   allowFullLength(e.record);
   e.next();
@@ -16,13 +30,15 @@ export function update(e: RecordRequestEvent): void {
   const { password } = bodyOf(e.requestEvent);
   if (password !== undefined && password !== '') {
     checked(passwordInput, { password });
+    refuseGuessable(password, e.record.getString('email'));
   }
   e.next();
 }
 
 /** A new password by the link of a mail is held to the same. */
 export function reset(e: RecordRequestEvent): void {
-  checked(passwordInput, { password: bodyOf(e.requestEvent).password });
+  const { password } = checked(passwordInput, { password: bodyOf(e.requestEvent).password });
+  refuseGuessable(password, e.record.getString('email'));
   e.next();
 }
 
@@ -75,11 +91,34 @@ export function answerIsAdmin(e: RequestEvent): void {
   e.json(200, e.auth !== null && asked === e.auth.id && !e.hasSuperuserAuth() && asksAsAdmin(e));
 }
 
-/** Ends every session of the caller's account, on all devices: tokens are signed with a key of the account, which is renewed. */
+/**
+ * Ends every session of an account, on all devices: tokens are signed with a key of the account, which is renewed. One's own;
+ * an admin also that of `{ email }`, which the audit keeps.
+ */
 export function signOutEverywhere(e: RequestEvent): void {
   if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('Nobody is signed in.');
-  const account = e.app.findRecordById('users', e.auth.id);
-  account.refreshTokenKey();
-  e.app.save(account);
-  e.json(200, { id: account.id });
+  const { email } = bodyOf(e);
+  const admin = e.auth;
+  const id = email === undefined ? admin.id : idOfAccount(e, email);
+  e.app.runInTransaction((tx) => {
+    const account = tx.findRecordById('users', id);
+    account.refreshTokenKey();
+    tx.save(account);
+    if (email === undefined) return;
+    log(tx, admin, { action: 'sign_out', record: account, before: null, after: null });
+  });
+  e.json(200, { id });
+}
+
+function idOfAccount(e: RequestEvent, email: unknown): string {
+  if (!asksAsAdmin(e)) throw new ForbiddenError('Only an admin can sign somebody else out.');
+  const [found] = rows(
+    e.app,
+    'SELECT id FROM users WHERE email = {:email}',
+    { email: `${email}`.trim().toLowerCase() },
+    { id: '' },
+  );
+  if (found) return found.id;
+  const error = new ValidationError('validation_not_found', 'There is no account with this email.');
+  throw new BadRequestError('There is no such account.', { email: error });
 }

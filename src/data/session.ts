@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { AccountInput } from '../domain/account';
 import { recordId } from '../domain/fields';
+import type { FieldErrors } from '../domain/parse';
 import { client } from './client';
 import { failureOf } from './failure';
 
@@ -14,7 +15,7 @@ export interface Account {
 export type SessionTrouble = 'wrong' | 'taken' | 'busy' | 'unreachable' | 'refused';
 export type SessionAnswer =
   | { ok: true; account: Account }
-  | { ok: false; trouble: SessionTrouble; message: string };
+  | { ok: false; trouble: SessionTrouble; message: string; fields?: FieldErrors };
 
 const answered = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
@@ -67,8 +68,8 @@ export async function askIsAdmin(account: Account): Promise<boolean> {
 }
 
 function failure(error: unknown, on400: SessionTrouble): SessionAnswer {
-  const { trouble, status, message, codes } = failureOf(error);
+  const { trouble, status, message, fields, codes } = failureOf(error);
   if (codes.email === 'validation_not_unique') return { ok: false, trouble: 'taken', message: '' };
   if (trouble !== 'refused') return { ok: false, trouble, message: '' };
-  return { ok: false, trouble: status === 400 ? on400 : 'refused', message };
+  return { ok: false, trouble: status === 400 ? on400 : 'refused', message, fields };
 }

@@ -48,7 +48,7 @@ export const reportKinds = ['opportunity', 'resource'] as const;
 export const reportStatuses = ['new', 'resolved'] as const;
 /** Kinds of gifts. */
 export const giftKinds = ['once', 'monthly'] as const;
-/** What the audit says that an admin did. `move_up`: a waiting party got seats by it. */
+/** What the audit says that an admin did. `move_up`: a waiting party got seats by it; `sign_out`: every session of an account ended. */
 export const auditActions = [
   'create',
   'update',
@@ -58,6 +58,7 @@ export const auditActions = [
   'delete',
   'undo',
   'tell',
+  'sign_out',
 ] as const;
 /** What those who RSVPed can be told about an event. */
 export const eventNews = ['changed', 'cancelled'] as const;

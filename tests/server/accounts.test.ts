@@ -33,6 +33,30 @@ describe('a password', () => {
     },
   );
 
+  it.each(['letmein', 'LetMeIn', 'football', '123456', 'qwertyuiop'])(
+    'like %j, which others would try first, is refused beside its field, new and changed',
+    async (guessable) => {
+      const message = 'This password is one of the first that others would try. Please choose another one.';
+      const refused = { status: 400, json: { data: { password: { message } } } };
+      expect(await signUp(guessable).answer).toMatchObject(refused);
+      const account = await putAccount(server, {
+        password: 'first password',
+        passwordConfirm: 'first password',
+      });
+      const change = { oldPassword: 'first password', password: guessable, passwordConfirm: guessable };
+      const path = `/api/collections/users/records/${account.id}`;
+      expect(await server.ask('PATCH', path, change, account.token)).toMatchObject(refused);
+    },
+  );
+
+  it('that is the e-mail, or what stands before its @, is refused', async () => {
+    const name = newId();
+    for (const password of [name, `${name}@example.org`, `${name}@EXAMPLE.org`]) {
+      const body = { email: `${name}@example.org`, password, passwordConfirm: password };
+      expect((await create(server, 'users', body)).status).toBe(400);
+    }
+  });
+
   it('that is changed is held to the same', async () => {
     const account = signUp('first password');
     const { id } = bodyOf(await account.answer);

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { password as limits } from '../../src/domain/limits';
 import { examples, putAccount } from '../support/collections';
+import { putAdmin } from '../support/desk';
 import { type Mailbox, openMailbox } from '../support/mailbox';
 import { type Server, signIn, startServer } from '../support/pocketbase';
 import { bodyOf, create, newId, put, rowsOf } from '../support/records';
@@ -45,6 +46,41 @@ describe('signing out everywhere', () => {
     expect((await outEverywhere()).status).toBe(401);
     expect((await outEverywhere(server.token)).status).toBe(401);
     expect((await server.ask('GET', '/api/collections', undefined, server.token)).status).toBe(200);
+  });
+});
+
+describe('an admin who signs somebody out', () => {
+  const signOut = (email: unknown, token: string) =>
+    server.ask('POST', '/api/byop/sign-out-everywhere', { email }, token);
+
+  it('ends every session of that account and of no other, and the audit says who did it', async () => {
+    const team = await putAdmin(server);
+    const ada = await person(2);
+    const eve = await person();
+    expect(await signOut(ada.email.toUpperCase(), team.token)).toMatchObject({
+      status: 200,
+      json: { id: ada.id },
+    });
+    expect(await Promise.all(ada.tokens.map(isAlive))).toEqual([false, false]);
+    expect(await isAlive(eve.tokens[0])).toBe(true);
+    expect(await isAlive(team.token)).toBe(true);
+    expect(await team.audit(ada.id)).toMatchObject([
+      { action: 'sign_out', actor: team.id, title: ada.email },
+    ]);
+  });
+
+  it('is told when there is no such account; nobody else can do it, not even to themselves', async () => {
+    const team = await putAdmin(server);
+    const ada = await person();
+    const eve = await person();
+    expect(await signOut('nobody@example.org', team.token)).toMatchObject({
+      status: 400,
+      json: { data: { email: { message: 'There is no account with this email.' } } },
+    });
+    for (const email of [ada.email, eve.email, '', null, { id: ada.id }]) {
+      expect((await signOut(email, `${eve.tokens[0]}`)).status).toBe(403);
+    }
+    expect(await Promise.all([ada.tokens[0], eve.tokens[0]].map(isAlive))).toEqual([true, true]);
   });
 });
 

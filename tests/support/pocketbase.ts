@@ -82,6 +82,20 @@ export async function prepare(kit: Kit, dir: string, env: Record<string, string>
   return stdout;
 }
 
+/** Takes back, or carries out, migrations of a data folder that no server has open. */
+export async function migrate(kit: Kit, dir: string, ...way: ['up'] | ['down', number]): Promise<void> {
+  const child = spawn(kit.binary, ['migrate', ...way.map(String), ...flags(kit, dir)], { env: bare() });
+  child.stdin.end('y\n'); // it asks before it goes back
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`migrate ${way.join(' ')} failed: ${said}`);
+}
+
 /**
  * Starts a server on a copy of the prepared data, or on `dir` as it is. `hooks` are others than the built ones
  * (`hooks-variant.ts`); both folders go with `stop`.
@@ -153,7 +167,11 @@ async function serve(
   port: number,
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; said: () => string }> {
-  const child = spawn(kit.binary, ['serve', `--http=127.0.0.1:${port}`, ...flags(kit, dir)], { env });
+  const child = spawn(
+    kit.binary,
+    ['serve', `--http=127.0.0.1:${port}`, `--origins=${env.APP_URL}`, ...flags(kit, dir)],
+    { env },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

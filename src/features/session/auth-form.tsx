@@ -38,7 +38,11 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
         () => import('../../data/session'),
         ({ signIn, signUp }) => (mode === 'in' ? signIn(input) : signUp(input)),
       );
-      if (!answer.ok) return void toast(messageFor(answer));
+      if (!answer.ok) {
+        const refused = answer.trouble === 'refused' ? answer.fields?.password : undefined;
+        if (refused) form.setError('password', { message: refused }, { shouldFocus: true });
+        return void toast(messageFor(answer));
+      }
       toast(mode === 'in' ? messages.session.signedIn : messages.session.signedUp);
       readSession();
       onDone();

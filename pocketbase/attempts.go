@@ -1,0 +1,89 @@
+package main
+
+import (
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	mostAttempts  = 10               // wrong passwords for one account, from wherever they come
+	attemptWindow = 10 * time.Minute // from the first of them
+	mostAccounts  = 10_000           // remembered at a time; an account is its e-mail, whether it exists or not
+)
+
+const tooManyAttempts = "Too many wrong passwords for this account. Wait ten minutes, or choose a new password by mail."
+
+// attempts counts wrong passwords by account. The limits of settings.go count by address: many addresses would guess on.
+type attempts struct {
+	mu     sync.Mutex
+	counts map[string]*attemptCount
+	now    func() time.Time
+}
+
+type attemptCount struct {
+	wrong int
+	until time.Time
+}
+
+func newAttempts() *attempts { return &attempts{counts: map[string]*attemptCount{}, now: time.Now} }
+
+// begin counts an attempt before its password is looked at, so that many at once are counted too. False: it is one too many.
+func (a *attempts) begin(account string) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	now := a.now()
+	count := a.counts[account]
+	if count == nil || now.After(count.until) {
+		if len(a.counts) >= mostAccounts {
+			a.forget(now)
+		}
+		count = &attemptCount{until: now.Add(attemptWindow)}
+		a.counts[account] = count
+	}
+	count.wrong++
+	return count.wrong <= mostAttempts
+}
+
+// forget drops what is over, and everything when that is not enough: memory stays bounded, whoever asks.
+func (a *attempts) forget(now time.Time) {
+	for account, count := range a.counts {
+		if now.After(count.until) {
+			delete(a.counts, account)
+		}
+	}
+	if len(a.counts) >= mostAccounts {
+		clear(a.counts)
+	}
+}
+
+// clear begins anew for an account: its password was right, or is a new one.
+func (a *attempts) clear(account string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.counts, account)
+}
+
+// limitAttempts refuses sign-ins after too many wrong passwords with 429. An account that does not exist is treated alike.
+func limitAttempts(app core.App, a *attempts) {
+	app.OnRecordAuthWithPasswordRequest().BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
+		account := e.Collection.Id + " " + strings.ToLower(strings.TrimSpace(e.Identity))
+		if !a.begin(account) {
+			return e.TooManyRequestsError(tooManyAttempts, nil)
+		}
+		err := e.Next()
+		if err == nil {
+			a.clear(account)
+		}
+		return err
+	})
+	app.OnRecordConfirmPasswordResetRequest().BindFunc(func(e *core.RecordConfirmPasswordResetRequestEvent) error {
+		err := e.Next()
+		if err == nil && e.Record != nil {
+			a.clear(e.Collection.Id + " " + strings.ToLower(e.Record.Email()))
+		}
+		return err
+	})
+}

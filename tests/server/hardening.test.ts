@@ -1,0 +1,90 @@
+/** What keeps the open internet out, asked of the whole program; what belongs to one file is in pocketbase/*_test.go. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Server, startServer } from '../support/pocketbase';
+import { create, rowsOf } from '../support/records';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
+});
+afterAll(() => server.stop());
+
+const signIn = (identity: string) =>
+  server.ask('POST', '/api/collections/users/auth-with-password', { identity, password: 'wrong words' });
+
+describe('how often one address may ask', () => {
+  it.each<[string, number, () => Promise<{ status: number }>]>([
+    ['RSVP', 60, () => create(server, 'event_rsvps', {})],
+    ['change of an RSVP', 60, () => create(server, 'rsvp_changes', {})],
+    ['look at an RSVP', 30, () => server.ask('POST', '/api/byop/rsvp', {})],
+    ['message', 10, () => create(server, 'contact_submissions', {})],
+    ['application', 5, () => create(server, 'artist_submissions', {})],
+    ['report', 5, () => create(server, 'reports', {})],
+    ['account', 5, () => create(server, 'users', {})],
+    [
+      'password that is forgotten',
+      5,
+      () => server.ask('POST', '/api/collections/users/request-password-reset', {}),
+    ],
+    ['gift', 15, () => server.ask('POST', '/api/byop/create-payment', {})],
+    ['sign-in', 5, () => signIn(`${Math.random()}@example.org`)],
+  ])('%s: %i times a minute, then 429', async (_, most, ask) => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= most; n += 1) statuses.push((await ask()).status);
+    expect(statuses.slice(0, most)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('cannot be widened by naming other addresses, since no proxy is trusted unless set', async () => {
+    const answer = await fetch(`${server.url}/api/collections/artist_submissions/records`, {
+      method: 'POST',
+      headers: {
+        'X-Forwarded-For': '203.0.113.7',
+        'X-Real-IP': '203.0.113.7',
+        'Content-Type': 'application/json',
+      },
+      body: '{}',
+    });
+    expect(answer.status).toBe(429);
+  });
+});
+
+describe('other sites', () => {
+  const from = (origin: string, method = 'GET') =>
+    fetch(`${server.url}/api/collections/events/records`, {
+      method,
+      headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+    });
+
+  it('may not read the API: only our own origin is allowed', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const allowed = (await from('https://evil.example', method)).headers.get('access-control-allow-origin');
+      expect(['*', 'https://evil.example']).not.toContain(allowed);
+      expect((await from(server.url, method)).headers.get('access-control-allow-origin')).toBe(server.url);
+    }
+  });
+});
+
+describe('odd requests', () => {
+  it('an endless header, path, query, filter or JSON is refused, and the server goes on', async () => {
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const asked = [
+      fetch(server.url, { headers: { 'X-Long': 'x'.repeat(2_000_000) } }).then(
+        ({ status }) => status,
+        () => 431, // the line is cut before the answer is read
+      ),
+      server
+        .ask('GET', `/api/collections/events/records?filter=${'('.repeat(3_000)}id=1`)
+        .then((a) => a.status),
+      server.ask('GET', `/api/${'x/'.repeat(3_000)}`).then((a) => a.status),
+      create(server, 'newsletter_subscribers', nested).then((a) => a.status),
+      create(server, 'newsletter_subscribers', '{"id":"\\ud800","email":"\\u0000"}').then((a) => a.status),
+    ];
+    for (const status of await Promise.all(asked)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+    expect((await server.ask('GET', '/api/health')).status).toBe(200);
+    expect(await rowsOf(server, 'newsletter_subscribers')).toEqual([]);
+  });
+});
