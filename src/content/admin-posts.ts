@@ -74,6 +74,7 @@ export const deskPosts = {
       delete: 'deleted',
       undo: 'undid',
       tell: 'told the guests of',
+      sign_out: 'signed out everywhere',
     },
     collections: {
       events: 'event',
@@ -85,6 +86,7 @@ export const deskPosts = {
       resources: 'resource',
       newsletter_subscribers: 'subscriber',
       reports: 'report',
+      users: 'account',
     },
     over: 'over capacity',
     undo: (what: string) => `Undo: ${what}`,
