@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
+import { adminGiving } from '../../content/admin-giving';
 import type { MemberCard } from './publish-form';
 import type { View } from './use-view';
 
@@ -24,6 +25,7 @@ export const deskTabs: readonly DeskTab[] = [
   { id: 'rsvps', label: admin.tabs.rsvps, panel: lazy(() => import('./rsvps-panel')) },
   { id: 'contacts', label: admin.tabs.contacts, panel: lazy(() => import('./contacts-panel')) },
   { id: 'artists', label: admin.tabs.artists, panel: lazy(() => import('./artists-panel')) },
+  { id: 'giving', label: adminGiving.tab, panel: lazy(() => import('./giving-panel')) },
   { id: 'posts', label: desk.tabs.posts, panel: lazy(() => import('./posts-panel')) },
   { id: 'reports', label: desk.tabs.reports, panel: lazy(() => import('./reports-panel')) },
   { id: 'subscribers', label: desk.tabs.subscribers, panel: lazy(() => import('./subscribers-panel')) },

@@ -13,6 +13,7 @@ const followed = [
   'resources',
   'reports',
   'newsletter_subscribers',
+  'donations',
   'audit_log',
 ];
 

@@ -1,0 +1,58 @@
+/** The ledger of gifts, newest first. Amounts are cents. */
+import * as v from 'valibot';
+import { giftKinds, giftStatuses } from '../../domain/choices';
+import { recordId } from '../../domain/fields';
+import { parse } from '../../domain/parse';
+import { isoDate } from '../rows';
+import { allOf, filterOf, type PageAnswer, readAll, readPage } from './page';
+
+const row = v.object({
+  id: recordId(),
+  kind: v.picklist(giftKinds),
+  status: v.picklist(giftStatuses),
+  amount: v.number(),
+  refunded: v.number(),
+  currency: v.string(),
+  email: v.string(),
+  paid_at: v.string(),
+  session: v.string(),
+  invoice: v.string(),
+  intent: v.string(),
+  created_at: v.string(),
+});
+export type GiftRow = v.InferOutput<typeof row>;
+
+export interface GiftView {
+  status: GiftRow['status'] | '';
+  kind: GiftRow['kind'] | '';
+}
+
+const filterFor = ({ status, kind }: GiftView) =>
+  allOf(status && filterOf('status = {:status}', { status }), kind && filterOf('kind = {:kind}', { kind }));
+
+const collection = 'donations';
+const sort = '-created_at,-@rowid';
+
+/** One record of `donations`. Null when it cannot be read. */
+function giftOf(record: unknown): GiftRow | null {
+  const read = parse(row, record);
+  if (!read.ok) return null;
+  const { created_at, paid_at } = read.value;
+  return { ...read.value, created_at: isoDate(created_at), paid_at: paid_at && isoDate(paid_at) };
+}
+
+export const readGifts = (view: GiftView, page: number): Promise<PageAnswer<GiftRow>> =>
+  readPage(collection, { page, filter: filterFor(view), sort }, giftOf);
+
+export const readAllGifts = (view: GiftView): Promise<PageAnswer<GiftRow>> =>
+  readAll(collection, { filter: filterFor(view), sort }, giftOf);
+
+/** Everything that was paid since an instant (milliseconds since 1970), given back or not. */
+export const readPaidSince = (instant: number): Promise<PageAnswer<GiftRow>> => {
+  const since = new Date(instant).toISOString().replace('T', ' ');
+  return readAll(
+    collection,
+    { filter: filterOf('paid_at >= {:since}', { since }), sort: '-paid_at,-@rowid' },
+    giftOf,
+  );
+};

@@ -1,0 +1,41 @@
+import { desk } from '../../content/admin-desk';
+import { adminGiving } from '../../content/admin-giving';
+import { site } from '../../content/site';
+import { readPaidSince } from '../../data/admin/gifts';
+import { offsetAt } from '../../ui/zoned-date';
+import { type ColumnOf, DataTable } from './data-table';
+import { exactDollars, type GiftMonth, monthsOf } from './gift-months';
+import { useAnswer } from './use-answer';
+
+const words = adminGiving.months;
+const follow = ['donations'];
+/** A year back, from the beginning of that month in the ministry's zone. */
+const yearOfGifts = () => {
+  const today = new Date();
+  const start = Date.UTC(today.getUTCFullYear() - 1, today.getUTCMonth(), 1);
+  return readPaidSince(start - offsetAt(site.zone, start) * 60_000);
+};
+
+const columns: readonly ColumnOf<GiftMonth>[] = [
+  { label: words.columns.month, head: true, cell: (month) => month.id },
+  { label: words.columns.gifts, number: true, cell: (month) => month.gifts },
+  { label: words.columns.once, number: true, cell: (month) => exactDollars(month.once) },
+  { label: words.columns.monthly, number: true, cell: (month) => exactDollars(month.monthly) },
+  { label: words.columns.refunded, number: true, cell: (month) => exactDollars(month.refunded) },
+  { label: words.columns.total, number: true, cell: (month) => <b>{exactDollars(month.total)}</b> },
+];
+
+/** What each of the last months brought. */
+export function GiftTotals() {
+  const answer = useAnswer(yearOfGifts, follow);
+  if (!answer) return <p className="muted">{desk.loading}</p>;
+  if (!answer.ok) return <p className="muted">{answer.message || desk.unread.text}</p>;
+  const months = monthsOf(answer.items);
+  if (months.length === 0) return <p className="muted">{words.none}</p>;
+  return (
+    <>
+      <DataTable label={words.headline} rows={months} columns={columns} />
+      <p className="small muted">{words.note}</p>
+    </>
+  );
+}

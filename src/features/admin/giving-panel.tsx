@@ -1,0 +1,104 @@
+import { desk } from '../../content/admin-desk';
+import { adminGiving } from '../../content/admin-giving';
+import { type GiftRow, readAllGifts, readGifts } from '../../data/admin/gifts';
+import { type GiftStatus, giftKinds, giftStatuses } from '../../domain/choices';
+import { Status, type StatusTone } from '../../ui/status';
+import type { CsvColumn } from './csv';
+import type { ColumnOf } from './data-table';
+import { momentWords } from './dates';
+import type { PanelProps } from './desk-tabs';
+import { ExportButton } from './export-button';
+import { asChoices, FilterSelect } from './filter-select';
+import { exactDollars } from './gift-months';
+import { GiftTotals } from './gift-totals';
+import { ListPanel } from './list-panel';
+import { tellOf } from './tell';
+import { useRows } from './use-rows';
+
+const words = adminGiving.list;
+const named = words.columns;
+const { file } = adminGiving;
+
+const tones: Record<GiftStatus, StatusTone> = {
+  pending: 'wait',
+  paid: 'good',
+  failed: 'bad',
+  refunded: 'news',
+  canceled: 'calm',
+};
+const dayOf = (gift: GiftRow) => gift.paid_at || gift.created_at;
+
+const columns: readonly ColumnOf<GiftRow>[] = [
+  { label: named.date, cell: (gift) => momentWords(dayOf(gift)) },
+  {
+    label: named.email,
+    head: true,
+    mail: true,
+    cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : words.anonymous),
+  },
+  { label: named.kind, cell: (gift) => gift.kind },
+  { label: named.amount, number: true, cell: (gift) => exactDollars(gift.amount) },
+  {
+    label: named.refunded,
+    number: true,
+    cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : desk.nothing),
+  },
+  { label: named.status, cell: (gift) => <Status tone={tones[gift.status]}>{gift.status}</Status> },
+];
+
+const csv: readonly CsvColumn<GiftRow>[] = [
+  { label: named.date, value: dayOf },
+  { label: named.email, value: (gift) => gift.email },
+  { label: named.kind, value: (gift) => gift.kind },
+  { label: named.amount, value: (gift) => gift.amount / 100 },
+  { label: named.refunded, value: (gift) => gift.refunded / 100 },
+  { label: file.currency, value: (gift) => gift.currency },
+  { label: named.status, value: (gift) => gift.status },
+  { label: file.session, value: (gift) => gift.session },
+  { label: file.invoice, value: (gift) => gift.invoice },
+  { label: file.intent, value: (gift) => gift.intent },
+];
+
+/** The books: what each month brought, every gift with what became of it, and all of it as a file. Only to be read. */
+export default function GivingPanel({ view }: PanelProps) {
+  const shown = { status: view.oneOf('status', giftStatuses), kind: view.oneOf('kind', giftKinds) };
+  const rows = useRows({
+    key: JSON.stringify([shown, view.page]),
+    ask: () => readGifts(shown, view.page),
+    follow: ['donations'],
+    nameOf: ({ amount }) => exactDollars(Number(amount)),
+    onFailure: tellOf(adminGiving.unread),
+  });
+  return (
+    <>
+      <h2 className="h3">{adminGiving.months.headline}</h2>
+      <GiftTotals />
+      <div className="desk-bar desk-title">
+        <h2 className="h3">{words.headline}</h2>
+        <FilterSelect
+          label={words.status}
+          all={words.everyStatus}
+          value={shown.status}
+          choices={asChoices(giftStatuses)}
+          onChange={(status) => view.show({ status })}
+        />
+        <FilterSelect
+          label={words.kind}
+          all={words.everyKind}
+          value={shown.kind}
+          choices={asChoices(giftKinds)}
+          onChange={(kind) => view.show({ kind })}
+        />
+        <ExportButton name="gifts" read={() => readAllGifts(shown)} columns={csv} />
+      </div>
+      <ListPanel
+        label={words.headline}
+        rows={rows}
+        columns={columns}
+        empty={shown.status || shown.kind ? words.noneFound : words.empty}
+        view={view}
+        footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+      />
+    </>
+  );
+}
