@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 const (
@@ -14,7 +15,13 @@ const (
 	mostAccounts  = 10_000           // remembered at a time; an account is its e-mail, whether it exists or not
 )
 
-const tooManyAttempts = "Too many wrong passwords for this account. Wait ten minutes, or choose a new password by mail."
+// tooManyAttempts is said beside the password.
+type tooManyAttempts struct{}
+
+func (tooManyAttempts) Code() string { return "validation_too_many_attempts" }
+func (tooManyAttempts) Error() string {
+	return "Too many wrong passwords for this account. Wait ten minutes, or choose a new password by mail."
+}
 
 // attempts counts wrong passwords by account. The limits of settings.go count by address: many addresses would guess on.
 type attempts struct {
@@ -71,7 +78,7 @@ func limitAttempts(app core.App, a *attempts) {
 	app.OnRecordAuthWithPasswordRequest().BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
 		account := e.Collection.Id + " " + strings.ToLower(strings.TrimSpace(e.Identity))
 		if !a.begin(account) {
-			return e.TooManyRequestsError(tooManyAttempts, nil)
+			return e.TooManyRequestsError("", map[string]router.SafeErrorItem{"password": tooManyAttempts{}})
 		}
 		err := e.Next()
 		if err == nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -22,15 +23,19 @@ func TestWrongPasswordsAreCountedByAccount(t *testing.T) {
 		account.SetPassword("the right words")
 		check(t, app.Save(account))
 	}
+	said := ""
 	signIn := func(name, password string) int {
 		body := fmt.Sprintf(`{"identity":"%s@example.org","password":"%s"}`, name, password)
-		return ask(t, server, http.MethodPost, "/api/collections/users/auth-with-password", body, "Content-Type", "application/json").StatusCode
+		got := ask(t, server, http.MethodPost, "/api/collections/users/auth-with-password", body, "Content-Type", "application/json")
+		said = got.body
+		return got.StatusCode
 	}
 	for range mostAttempts {
 		same(t, "a wrong password", signIn("ada", "wrong words"), http.StatusBadRequest)
 		counted.begin(users.Id + " nobody@example.org")
 	}
 	same(t, "one too many", signIn("ada", "wrong words"), http.StatusTooManyRequests)
+	same(t, "what is said beside the password", strings.Contains(said, `"password":{"code":"validation_too_many_attempts","message":"Too many`), true)
 	same(t, "one too many, in other letters", signIn("ADA", "wrong words"), http.StatusTooManyRequests)
 	same(t, "one too many, right at last", signIn("ada", "the right words"), http.StatusTooManyRequests)
 	same(t, "one too many for nobody", signIn("nobody", "wrong words"), http.StatusTooManyRequests)

@@ -70,6 +70,6 @@ export async function askIsAdmin(account: Account): Promise<boolean> {
 function failure(error: unknown, on400: SessionTrouble): SessionAnswer {
   const { trouble, status, message, fields, codes } = failureOf(error);
   if (codes.email === 'validation_not_unique') return { ok: false, trouble: 'taken', message: '' };
-  if (trouble !== 'refused') return { ok: false, trouble, message: '' };
+  if (trouble !== 'refused') return { ok: false, trouble, message: '', fields };
   return { ok: false, trouble: status === 400 ? on400 : 'refused', message, fields };
 }

@@ -40,16 +40,17 @@ const asRow = (row: Fields): Row => ({
 });
 
 /**
- * A phone lives through the weather of a seed; all want to come to one event, and the server is killed or stopped now and
- * then and comes back the next time. Then the sky clears. Throws when something is lost, doubled, told wrongly or waits.
+ * A phone lives through the weather of a seed; all want to come to one event, and the server is killed, stopped or out of
+ * reach now and then and comes back the next time. Then the sky clears. Throws when something is lost, doubled, told wrongly or waits.
  */
 async function through(seed: number, real: Server, proxy: FaultProxy, seats: number | null): Promise<void> {
   const { id: eventId } = await putEvent(real, { max_attendees: seats });
   const device = createRealDevice(proxy, seed);
-  let state: 'up' | 'killed' | 'stopped' = 'up';
+  let state: 'up' | 'killed' | 'stopped' | 'unreachable' = 'up';
   const recover = async () => {
     if (state === 'killed') await real.restart();
     if (state === 'stopped') real.resume();
+    if (state === 'unreachable') await proxy.up();
     proxy.isServerStopped = false;
     state = 'up';
   };
@@ -64,8 +65,9 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
     },
     async nemesis(chance) {
       if (state !== 'up') return recover();
-      state = chance < 0.5 ? 'killed' : 'stopped';
+      state = chance < 0.4 ? 'killed' : chance < 0.8 ? 'stopped' : 'unreachable';
       if (state === 'killed') return real.kill();
+      if (state === 'unreachable') return proxy.down();
       proxy.isServerStopped = true;
       real.pause();
     },

@@ -39,9 +39,10 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
         ({ signIn, signUp }) => (mode === 'in' ? signIn(input) : signUp(input)),
       );
       if (!answer.ok) {
-        const refused = answer.trouble === 'refused' ? answer.fields?.password : undefined;
-        if (refused) form.setError('password', { message: refused }, { shouldFocus: true });
-        return void toast(messageFor(answer));
+        const aboutPassword = answer.trouble === 'wrong' ? undefined : answer.fields?.password;
+        if (!aboutPassword) return void toast(messageFor(answer));
+        form.setError('password', { message: aboutPassword }, { shouldFocus: true });
+        return void toast(messages.session.failed(aboutPassword));
       }
       toast(mode === 'in' ? messages.session.signedIn : messages.session.signedUp);
       readSession();
