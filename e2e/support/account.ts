@@ -42,18 +42,19 @@ export async function openMenu(page: Page) {
   return page.getByRole('dialog', { name: 'Main' });
 }
 
-/** On /auth: turns the card over to sign-up. Pressed until the page listens, as below. */
-export async function toSignUp(page: Page): Promise<void> {
+/** Presses a button of /auth until the page, which is there before its script, listens, and its card says `heading`. */
+async function turnCard(page: Page, button: string, heading: string): Promise<void> {
+  const turned = page.getByRole('heading', { name: heading });
   await expect(async () => {
-    await page.getByRole('button', { name: 'No account yet? Sign up' }).click({ timeout: 1000 });
-    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible({ timeout: 1000 });
+    // On a slow machine the card may have turned after we stopped looking.
+    if (!(await turned.isVisible()))
+      await page.getByRole('button', { name: button }).click({ timeout: 1000 });
+    await expect(turned).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
-/** On /auth: forgot the password. Pressed until the page, which is there before its script, listens. */
-export async function askForLink(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Forgot your password?' }).click({ timeout: 1000 });
-    await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
+/** On /auth: turns the card over to sign-up. */
+export const toSignUp = (page: Page) => turnCard(page, 'No account yet? Sign up', 'Create an account');
+
+/** On /auth: forgot the password. */
+export const askForLink = (page: Page) => turnCard(page, 'Forgot your password?', 'A new password');
