@@ -5,15 +5,13 @@
  * What goes wrong in a page, and what is wider than its screen, is printed. `npm run screenshots -- --store` makes the
  * pictures that the manifest names instead, into public/screenshots/.
  */
-import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root, site } from '../pocketbase/places.mjs';
-import { runCommand, Trouble } from '../pocketbase/trouble.mjs';
+import { runCommand } from '../pocketbase/trouble.mjs';
 import { chromiumPath } from '../tests/chromium.mjs';
+import { startDemoSite } from './demo-site.mjs';
 
 /** Who is signed in for the pictures of the desk. */
 const admin = { identity: 'admin@byop.example', password: 'only-for-the-pictures' };
@@ -39,48 +37,6 @@ const forms = {
 const atOnce = 2;
 /** An address that is no page. */
 const nowhere = '/nowhere';
-
-/** @returns {Promise<number>} a port that nobody listens on */
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const place = probe.address();
-      probe.close(() => (place && typeof place === 'object' ? done(place.port) : fail()));
-    });
-  });
-}
-
-/** Starts the site as `npm start` does. @param {string} dataDir @returns {Promise<{ url: string, stop: () => Promise<unknown> }>} */
-async function startSite(dataDir) {
-  const child = spawn(process.execPath, [join(root, 'pocketbase', 'start.mjs')], {
-    env: {
-      ...process.env,
-      PORT: String(await freePort()),
-      HOST: '127.0.0.1',
-      APP_URL: '',
-      BYOP_DATA_DIR: dataDir,
-      BYOP_ADMIN_EMAIL: admin.identity,
-      BYOP_ADMIN_PASSWORD: admin.password,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((done) => child.once('exit', done));
-  const stop = () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  /** @type {Promise<string>} */
-  const ready = new Promise((done) => {
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      const url = /BYOP is ready: (\S+)/.exec(text)?.[1];
-      if (url) done(url);
-    });
-  });
-  const url = await Promise.race([ready, ended.then(() => '')]);
-  if (!url) throw new Trouble('The site did not start: the reason stands above.');
-  return { url, stop };
-}
 
 /** Scrolls through the page once, so that what is fetched late is there. Runs in the page. */
 async function seeAll() {
@@ -166,12 +122,8 @@ async function takeForStore(browser, url, { name, path, form }) {
 }
 
 runCommand(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'byop-screenshots-'));
-  /** @type {() => Promise<unknown>} */
-  let stop = async () => {};
+  const running = await startDemoSite({ BYOP_ADMIN_EMAIL: admin.identity, BYOP_ADMIN_PASSWORD: admin.password });
   try {
-    const running = await startSite(dataDir);
-    stop = running.stop;
     /** @type {string[]} */
     const open = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
@@ -196,7 +148,6 @@ runCommand(async () => {
     await browser.close();
     console.log(`${shots.length} pictures of ${paths.length} pages are in ${folder}.`);
   } finally {
-    await stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await running.stop();
   }
 });
