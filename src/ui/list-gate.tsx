@@ -25,24 +25,26 @@ export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, ch
   if (state === 'ready') return whenEmpty;
   if (state === 'loading') {
     return (
-      <>
+      <div className="list-wait">
         <Skeleton label={words.loading} lines={6} />
         <noscript>
           <p>{needsApp}</p>
         </noscript>
-      </>
+      </div>
     );
   }
   const { headline, text, retry } = words.unread;
   return (
-    <EmptyState
-      title={headline}
-      text={text}
-      action={
-        <Button kind="primary" icon="retry" onClick={onRetry}>
-          {retry}
-        </Button>
-      }
-    />
+    <div className="list-wait">
+      <EmptyState
+        title={headline}
+        text={text}
+        action={
+          <Button kind="primary" icon="retry" onClick={onRetry}>
+            {retry}
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -70,7 +70,7 @@ export function EventBoard({ events, head, held, tools, loadTeller }: EventBoard
 
 function Waiting() {
   return (
-    <div className="wrap section">
+    <div className="wrap section list-wait">
       <Skeleton label={words.loading} lines={6} />
     </div>
   );

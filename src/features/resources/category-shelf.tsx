@@ -27,11 +27,10 @@ export function CategoryShelf({ counts, chosen, onChoose }: CategoryShelfProps) 
             >
               <span className="h3">{category}</span>
               <span className="small">{words.categories[category]}</span>
-              {count !== null && (
-                <span className="num">
-                  {count} {count === 1 ? words.count.one : words.count.many}
-                </span>
-              )}
+              {/* Its line is kept free: nothing moves when the list is there. */}
+              <span className="num">
+                {count === null ? '\u00a0' : `${count} ${count === 1 ? words.count.one : words.count.many}`}
+              </span>
             </button>
           </li>
         );
