@@ -40,7 +40,7 @@ test('Who cannot come says so without signal; it goes out by itself, and can be 
 
   await server.kill();
   await page.reload();
-  await press(page, 'Change or cancel: Candle Hour');
+  await press(page, 'Change or cancel for Candle Hour');
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
   await expect(sheet).toContainText('2 seats are held for you.');
   await expect(sheet).toContainText('this is what this phone knows');
@@ -53,9 +53,8 @@ test('Who cannot come says so without signal; it goes out by itself, and can be 
   await expect(page.locator('.entry')).toContainText('Confirmed'); // it still is
   await phone.close();
 
-  page = await phone.open(address);
-  await expect(page.locator('.entry')).toContainText('you cannot come');
   await server.restart();
+  page = await phone.open(address);
   await expect(toast(page, 'Your RSVP is cancelled')).toBeVisible(byItself);
   await expect(page.locator('.entry')).toContainText('It is cancelled. No seat is held for you.');
   await expect(page.getByText('5 of 5 seats left')).toBeVisible();
@@ -95,10 +94,10 @@ test('The link of a mail changes nothing by itself, and what one wants after a q
   expect(asked.filter((line) => line.includes(secret))).toEqual([]);
 
   await sheet.getByRole('button', { name: 'One more, guests' }).click();
-  await press(page, 'Come with 3 guests');
+  await press(page, 'Change to 3 guests');
   await yes(page, 'Leave it');
   expect(await row(server)).toMatchObject({ number_of_guests: 2 });
-  await press(page, 'Come with 3 guests');
+  await press(page, 'Change to 3 guests');
   await yes(page, 'Change it');
   await expect(toast(page, 'RSVP changed')).toBeVisible();
   expect(await row(server)).toMatchObject({ number_of_guests: 3 });
@@ -106,12 +105,12 @@ test('The link of a mail changes nothing by itself, and what one wants after a q
   await expect(page.locator('.entry')).toContainText('Admit 3');
   await page.reload();
 
-  await press(page, 'Change or cancel: Candle Hour');
+  await press(page, 'Change or cancel for Candle Hour');
   await sheet.getByText('Correct my details').click();
   await expect(sheet.getByLabel('Name')).toHaveValue(ada.name);
   await sheet.getByLabel('Email').fill('ada@new');
   await press(page, 'Send the corrections');
-  await expect(sheet.getByText('The part after the @ needs a dot, like moreno.org.')).toBeVisible();
+  await expect(sheet.getByLabel('Email')).toHaveAccessibleDescription(/needs a dot/);
   await sheet.getByLabel('Email').fill('ada@new.example');
   await press(page, 'Send the corrections');
   await yes(page, 'Send them');
@@ -132,7 +131,7 @@ test('More guests than there are seats leave the RSVP as it is, with the number 
   await guests.fill('5');
   // Somebody is faster.
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
-  const change = sheet.getByRole('button', { name: 'Come with 5 guests' });
+  const change = sheet.getByRole('button', { name: 'Change to 5 guests' });
   if (await change.isVisible()) {
     await change.click();
     await yes(page, 'Change it');
@@ -148,7 +147,7 @@ test('A link that is not whole says so', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(`${eventsPath}#stub=abcdefghijklmno`);
   const sheet = page.getByRole('dialog', { name: 'Your RSVP' });
-  await expect(sheet.getByRole('alert')).toContainText('There is no RSVP behind this link');
+  await expect(sheet.getByText('There is no RSVP behind this link')).toBeVisible();
 });
 
 test('By keyboard alone', async ({ server, page }) => {
@@ -190,7 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await sheet.getByText('Correct my details').click();
       await sheet.getByLabel('Name').fill('');
       await press(page, 'Send the corrections');
-      await expect(sheet.getByText('We need a name for the door.')).toBeVisible();
+      await expect(sheet.getByText('We need a name for the door.', { exact: true })).toBeVisible();
       await sheet.getByLabel('Guests, you included').fill('0');
       await expect(sheet.getByText('At least one: you.')).toBeVisible();
       expect(await violations(page)).toEqual([]);
@@ -199,12 +198,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await yes(page, 'Cancel the RSVP');
       await expect(page.locator('.entry')).toContainText('It is cancelled.');
       expect(await violations(page)).toEqual([]);
-      await press(page, 'Put it back: Candle Hour');
+      await press(page, 'Put it back for Candle Hour');
       await expect(sheet.getByRole('button', { name: 'Put it back' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await page.goto('/');
       await page.goto(`${eventsPath}#stub=x`);
-      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByText('There is no RSVP behind this link')).toBeVisible();
       expect(await violations(page)).toEqual([]);
     });
   });

@@ -24,7 +24,7 @@ export const myRsvp = {
   tryAgain: 'Try again',
   guests: 'Guests, you included',
   tooFew: 'At least one: you.',
-  change: (guests: number) => (guests === 1 ? 'Come with 1 guest' : `Come with ${guests} guests`),
+  change: (guests: number) => (guests === 1 ? 'Change to 1 guest' : `Change to ${guests} guests`),
   details: 'Correct my details',
   send: 'Send the corrections',
   cancel: 'I cannot come',

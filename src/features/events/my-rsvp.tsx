@@ -6,7 +6,9 @@ import { guests } from '../../domain/limits';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
 import type { Sent } from '../../offline/follow';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
+import { Ticket } from '../../ui/ticket';
 import { PartySize } from './party-size';
 import type { MyRsvpView } from './use-my-rsvp';
 
@@ -33,14 +35,21 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRs
   const isOpen = !isOver && !isCalledOff;
   return (
     <>
-      <div className="row">
-        <Stamp kind={status} {...(position !== undefined && { note: `#${position}` })} />
-        <p tabIndex={-1} data-autofocus="">
-          {words.truth[status](view.guests)}
-        </p>
+      {/* A screen reader begins here. */}
+      <div tabIndex={-1} data-autofocus="">
+        <Ticket
+          roomy
+          as="p"
+          title={words.truth[status](view.guests)}
+          lines={
+            <>
+              {isUnread && <p>{words.unread}</p>}
+              {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
+            </>
+          }
+          stub={<Stamp kind={status} {...(position !== undefined && { note: `#${position}` })} />}
+        />
       </div>
-      {isUnread && <p className="small muted">{words.unread}</p>}
-      {(isOver || isCalledOff) && <p>{isOver ? words.over : words.calledOff}</p>}
       {isOpen && !isCancelled && (
         <PartySize
           key={view.guests}
@@ -49,9 +58,12 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRs
           onChange={(number_of_guests) => ask('guests', { action: 'update', number_of_guests })}
         />
       )}
-      {isOpen && details && (
+      {isOpen && !isCancelled && details && (
         <details>
-          <summary>{words.details}</summary>
+          <summary>
+            <Icon name="plus" />
+            {words.details}
+          </summary>
           <Suspense fallback={null}>
             <MyDetails details={details} send={(change) => ask('details', { action: 'update', ...change })} />
           </Suspense>

@@ -39,7 +39,7 @@ export function Stub({ item, onManage, children }: StubProps) {
             <p className="stub-ways">
               <button type="button" className="text-button" onClick={() => onManage(item.id)}>
                 {item.outcome === 'cancelled' ? outbox.restore : outbox.manage}
-                <span className="sr-only">: {title}</span>
+                <span className="sr-only"> for {title}</span>
               </button>
             </p>
           )}
