@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from './parse';
-import { noSeatsFor, rsvpChangeInput } from './rsvp-change';
+import { noSeatsFor } from './rsvp';
+import { rsvpChangeInput } from './rsvp-change';
 
 const key = { rsvp_id: 'abcdefghijklmno', secret: 'a1'.repeat(16) };
 

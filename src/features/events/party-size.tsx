@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import { guests as limits } from '../../domain/limits';
-import { noSeatsFor } from '../../domain/rsvp-change';
+import { noSeatsFor } from '../../domain/rsvp';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Stepper } from '../../ui/stepper';

@@ -13,7 +13,9 @@ import { Headline } from '../../ui/headline';
 /** What the first picture does without. */
 const Stub = lazy(() => import('../../features/outbox/stub').then((m) => ({ default: m.Stub })));
 const EventData = lazy(() => import('../../features/events/event-data'));
-const MyRsvpSheet = lazy(() => import('../../features/events/my-rsvp-sheet'));
+const MyRsvpSheet = lazy(() =>
+  import('../../features/events/rsvp-sheets').then((m) => ({ default: m.MyRsvpSheet })),
+);
 const ShareEvent = lazy(() =>
   import('../../features/sharing/share-event').then((m) => ({ default: m.ShareEvent })),
 );
