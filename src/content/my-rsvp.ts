@@ -2,16 +2,14 @@ import { site } from './site';
 
 /** Changing one's own RSVP: what the sheet says, and asks before anything is sent. */
 export const myRsvp = {
-  label: 'Your RSVP',
-  /** Until the event is known. */
+  /** Above the event's name, and in its place until that is known. */
   title: 'Your RSVP',
   reading: 'Looking it up...',
   /** What is true of it. */
   truth: {
     confirmed: (guests: number) =>
       guests === 1 ? 'A seat is held for you.' : `${guests} seats are held for you.`,
-    waitlist: (guests: number) =>
-      `You wait for ${guests === 1 ? 'a seat' : `${guests} seats`}. They come to you without asking again.`,
+    waitlist: (guests: number) => `You wait for ${guests === 1 ? 'a seat' : `${guests} seats`}.`,
     cancelled: () => 'It is cancelled. No seat is held for you.',
   },
   unread: 'There is no signal to ask how it stands now: this is what this phone knows.',

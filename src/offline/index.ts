@@ -3,8 +3,8 @@
  * once when somebody submits earlier.
  */
 import type { ReadRsvp } from '../data/rsvps';
-import type { Signs } from '../domain/signs';
 import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
+import type { Signs } from '../domain/signs';
 import { board, withoutHope } from './board';
 import type {
   Discarded,

@@ -65,7 +65,7 @@ export default function MyRsvpSheet({ managed, events, loadTeller, onClose }: My
       open
       onClose={onClose}
       tone="ticket"
-      kicker={words.label}
+      kicker={event && words.title}
       title={event?.title ?? words.title}
       note={event && whenOf(event)}
     >

@@ -13,7 +13,7 @@ import { PartySize } from './party-size';
 import type { MyRsvpView } from './use-my-rsvp';
 
 /** The details come from the server, so they need signal anyhow. */
-const MyDetails = lazy(() => import('./my-details'));
+const MyDetails = lazy(() => import('./my-details').catch(() => ({ default: () => <p>{words.unread}</p> })));
 
 export type Change = Omit<RsvpChangeInput, 'rsvp_id' | 'secret'>;
 
