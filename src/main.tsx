@@ -29,6 +29,10 @@ else createRoot(root).render(site);
 
 start();
 prefetchOnIntent();
-const lookAfter = () => import('./app/worker').then(({ registerWorker }) => registerWorker()).catch(() => {}); // the next visit will do
+const lookAfter = () =>
+  import('./app/worker')
+    .then(({ registerWorker }) => registerWorker())
+    // What looks for new versions comes over the network, like them.
+    .catch(() => addEventListener('online', lookAfter, { once: true }));
 if (document.readyState === 'complete') lookAfter();
 else addEventListener('load', lookAfter);

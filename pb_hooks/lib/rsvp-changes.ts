@@ -1,14 +1,9 @@
 /** What people change about their own RSVPs, with no account (docs/decisions/021-my-rsvp.md). */
 import { guests } from '../../src/domain/limits';
+import { type MyRsvp, rsvpKey } from '../../src/domain/my-rsvp';
 import { parse } from '../../src/domain/parse';
-import { partyTooLarge } from '../../src/domain/rsvp';
-import {
-  type MyRsvp,
-  noSeatsFor,
-  type RsvpChangeInput,
-  rsvpChangeInput,
-  rsvpKey,
-} from '../../src/domain/rsvp-change';
+import { noSeatsFor, partyTooLarge } from '../../src/domain/rsvp';
+import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
 import { type Refused, refused } from './answers';
 import { queue } from './mail/queue';
 import { bodyOf } from './request';

@@ -32,7 +32,10 @@ export default function Live() {
   };
   const change = async (item: OutboxItem) => {
     close();
-    if (item.kind === 'rsvp') return navigate('/ministries/events', { state: { change: item.id } });
+    if (item.kind === 'rsvp') {
+      const state = item.state === 'accepted' ? { manage: item.id } : { change: item.id };
+      return navigate('/ministries/events', { state });
+    }
     const { reopenForm } = await import('./reopen-form');
     const form = await reopenForm(item);
     if (form) navigate(form.path, { state: { reopened: form.reopened } });

@@ -28,7 +28,8 @@ export const thisPhone = {
     free: 'The browser would give us',
     count: (count: number, size: string) => (count ? `${count}, ${size}` : none),
     none,
-    receipts: 'Receipts stay for 30 days and hold nothing that you typed.',
+    receipts:
+      'Receipts stay for 30 days, those of an RSVP until the event is over, and hold nothing that you typed.',
     promised: 'The browser promised not to throw this away when room gets short.',
     notPromised:
       'When room gets short the browser may throw this away. Installing the site makes that unlikely.',

@@ -1,5 +1,5 @@
+import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/my-rsvp';
 import { parse } from '../domain/parse';
-import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvp-change';
 import { type Trouble, troubleOf } from './answers';
 import { ask, type Http } from './http';
 

@@ -1,11 +1,22 @@
 /** What a person can do with their own RSVP, with no account: whoever has its secret may change it. */
 import * as v from 'valibot';
-import { rsvpActions, rsvpStatuses } from './choices';
+import { rsvpActions } from './choices';
 import { email, manageSecret, oneOf, optionalText, recordId, requiredText, wholeNumber } from './fields';
 import { guests, textMax } from './limits';
 import { tooManyGuests } from './rsvp';
 
 const most = Number.MAX_SAFE_INTEGER;
+
+/** What a person may correct about themselves, as a form of its own. */
+export const rsvpDetails = v.object({
+  name: requiredText(textMax.name, 'We need a name for the door.'),
+  email: email(),
+  phone: optionalText(textMax.phone),
+  message: optionalText(textMax.message),
+});
+export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
+/** As a form holds it, before it was checked. */
+export type RsvpDetailsTyped = v.InferInput<typeof rsvpDetails>;
 
 /** One change. The fields belong to `update`; those that are left out stay as they are. */
 export const rsvpChangeInput = v.object({
@@ -13,34 +24,9 @@ export const rsvpChangeInput = v.object({
   secret: manageSecret(),
   action: oneOf(rsvpActions, 'Choose what to do.'),
   number_of_guests: v.optional(wholeNumber(guests.min, most, 'At least one: you.', tooManyGuests(most))),
-  name: v.optional(requiredText(textMax.name, 'We need a name for the door.')),
-  email: v.optional(email()),
-  phone: v.optional(optionalText(textMax.phone)),
-  message: v.optional(optionalText(textMax.message)),
+  name: v.optional(rsvpDetails.entries.name),
+  email: v.optional(rsvpDetails.entries.email),
+  phone: v.optional(rsvpDetails.entries.phone),
+  message: v.optional(rsvpDetails.entries.message),
 });
 export type RsvpChangeInput = v.InferOutput<typeof rsvpChangeInput>;
-
-/** Who asks for an RSVP of their own. */
-export const rsvpKey = v.object({ id: recordId(), secret: manageSecret() });
-export type RsvpKey = v.InferOutput<typeof rsvpKey>;
-
-/** An RSVP as the person who sent it may read it. */
-export const myRsvp = v.object({
-  event_id: recordId(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  number_of_guests: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  message: v.string(),
-  status: v.picklist(rsvpStatuses),
-  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-});
-export type MyRsvp = v.InferOutput<typeof myRsvp>;
-
-/** What is said to a party that wants more seats than are free. `free`: those it may have, its own included. */
-export function noSeatsFor(free: number): string {
-  if (free < 1) return 'No seat is free.';
-  return free === 1
-    ? 'One seat is free for you.'
-    : `${free} seats are free for you, those you have included.`;
-}

@@ -30,3 +30,11 @@ export function partyTooLarge(seats: number | null): string {
   if (seats === 1) return 'This event has one seat. Choose 1.';
   return `This event has ${seats} seats. Choose ${seats} or fewer.`;
 }
+
+/** What is said to a party that wants more seats than are free. `free`: those it may have, its own included. */
+export function noSeatsFor(free: number): string {
+  if (free < 1) return 'No seat is free.';
+  return free === 1
+    ? 'One seat is free for you.'
+    : `${free} seats are free for you, those you have included.`;
+}

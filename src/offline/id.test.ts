@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mintId } from './id';
+import { manageSecret } from '../domain/fields';
+import { parse } from '../domain/parse';
+import { mintId, mintSecret } from './id';
 
 describe('an id made on the device', () => {
   it('is what PocketBase takes: fifteen of a to z and 0 to 9', () => {
@@ -21,4 +23,10 @@ describe('an id made on the device', () => {
     // 250 and 251 are the last fair bytes, 252 to 255 are thrown away, then it starts again at 0.
     expect(id).toBe('89abcdefghijklm');
   });
+});
+
+it('mints a secret that the server takes, another each time', () => {
+  const secrets = Array.from({ length: 500 }, () => mintSecret());
+  expect(new Set(secrets).size).toBe(500);
+  for (const secret of secrets) expect(parse(manageSecret(), secret).ok).toBe(true);
 });

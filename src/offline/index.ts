@@ -3,7 +3,7 @@
  * once when somebody submits earlier.
  */
 import type { ReadRsvp } from '../data/rsvps';
-import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
+import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
 import type { Signs } from '../domain/signs';
 import { board, withoutHope } from './board';
 import type {
@@ -110,14 +110,12 @@ export const refreshList = async (name: ListName): Promise<void> => {
 };
 
 /**
- * An RSVP as the server has it, for whoever has its key. Never throws: without the wing's own code it is as without
- * signal.
+ * An RSVP as the server has it, for whoever has its key. Never throws: without its own code it is as without signal.
  */
 export const readRsvp = async (key: RsvpKey): Promise<ReadRsvp> =>
-  load().then(
-    (wing) => wing.readRsvp(key),
-    () => ({ ok: false, trouble: 'offline' }),
-  );
+  load()
+    .then((wing) => wing.readRsvp(key))
+    .catch(() => ({ ok: false, trouble: 'offline' }));
 
 /** Keeps a stub of an RSVP that the server has shown, so that this device can change it without a link. Never throws. */
 export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {

@@ -2,7 +2,7 @@
 import type { Clock } from '../data/clock';
 import type { Http } from '../data/http';
 import { type ReadRsvp, readRsvp } from '../data/rsvps';
-import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
+import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
 import type { Connection } from './connection';
 import type { OutboxItem, Subject } from './item';
 import { kinds } from './kinds';

@@ -1,5 +1,5 @@
 /** What stays of an item once it was accepted, and for how long. */
-import type { MyRsvp } from '../domain/rsvp-change';
+import type { MyRsvp } from '../domain/my-rsvp';
 import { isOfKind, type OutboxItem } from './item';
 
 const day = 86_400_000;

@@ -13,7 +13,7 @@ import { kindOf } from './kinds';
 import { createLists } from './lists';
 import { createLiveFeed } from './live-feed';
 import { createLock } from './lock';
-import { createMyRsvps, type MyRsvps } from './my-rsvps';
+import type { MyRsvps } from './my-rsvps';
 import { createOutbox } from './outbox';
 import { browserOutside, type Outside } from './outside';
 import { createPlayback } from './playback';
@@ -121,7 +121,11 @@ export function createWing(outside: Outside, board: Board): Wing {
     mustWait: () => page.askForNudge(),
   });
 
-  const myRsvps = createMyRsvps({ http, outbox, clock, heard: connection.heard });
+  /** Only with signal: it is not among what the worker keeps. */
+  const myRsvps = () =>
+    import('./my-rsvps').then(({ createMyRsvps }) =>
+      createMyRsvps({ http, outbox, clock, heard: connection.heard }),
+    );
   const lists = createLists({ http, store, board, heard: connection.heard });
   const stopItems = outbox.watch((items: OutboxItem[]) => {
     board.set({ items });
@@ -166,8 +170,8 @@ export function createWing(outside: Outside, board: Board): Wing {
     flush: () => flusher.flush(),
     refreshList: lists.refresh,
     clearReceipts: () => outbox.clearReceipts().catch(() => {}),
-    readRsvp: myRsvps.read,
-    keepStub: myRsvps.keepStub,
+    readRsvp: async (key) => (await myRsvps()).read(key),
+    keepStub: async (key, rsvp, subject) => (await myRsvps()).keepStub(key, rsvp, subject),
     tracks: saved.load,
     rememberPlayback: playback.write,
     async wipe() {

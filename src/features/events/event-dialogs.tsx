@@ -13,7 +13,7 @@ import type { useRsvpTarget } from './use-rsvp-target';
 
 /** The sheets and the form's libraries come after the page, so that they are there when somebody reaches for them. */
 const loadSheet = () => import('./event-sheet');
-const loadDialog = () => import('./rsvp-dialog');
+const loadDialog = () => import('./rsvp-sheets').then((m) => ({ default: m.RsvpDialog }));
 const EventSheet = lazy(loadSheet);
 const RsvpDialog = lazy(loadDialog);
 /** Milliseconds after the events are on the screen. */

@@ -7,7 +7,8 @@ import { follow, type Sent, type Teller } from '../../offline/follow';
 import type { OutboxItem, Subject } from '../../offline/item';
 import { toast } from '../../ui/toast-store';
 
-const subjectOf = (event: EventRecord, guests: number): Subject => ({
+/** What is said about an RSVP on this phone: nothing about the person. */
+export const subjectOf = (event: EventRecord, guests: number): Subject => ({
   title: event.title,
   eventId: event.id,
   date: event.date,

@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../offline/item';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
 import { saidIn, textOf, timesOf } from './item-text';
-import { canChange } from './item-words';
+import { canChange, canManage } from './item-words';
 
 interface ItemDetailsProps {
   item: OutboxItem;
@@ -30,6 +30,11 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
       label: thisPhone.tryNow,
       act: () => void retry(item.id).catch(() => {}),
       when: item.state === 'waiting',
+    },
+    {
+      label: item.outcome === 'cancelled' ? outbox.restore : outbox.manage,
+      act: onChange,
+      when: canManage(item),
     },
     { label: outbox.change, act: onChange, when: isOpen && canChange(item) },
     { label: thisPhone.copy, act: copy, when: true },

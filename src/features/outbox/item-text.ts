@@ -1,3 +1,4 @@
+import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import type { OutboxItem } from '../../offline/item';
 import { seenAt } from '../../ui/zoned-date';
@@ -40,7 +41,9 @@ export function timesOf({ createdAt, settledAt }: OutboxItem, now: number): stri
 export function textOf(item: OutboxItem, now: number): string {
   const { kind, note } = stampOf(item);
   return [
-    item.subject.title,
+    [item.subject.action && outbox.actions[item.subject.action], item.subject.title]
+      .filter(Boolean)
+      .join(': '),
     whenOf(item),
     `${labelOf(kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item)}`,
     timesOf(item, now),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from '../../offline/item';
-import { needsYou, sentenceOf, stampOf, whenOf } from './item-words';
+import { canChange, canManage, needsYou, sentenceOf, stampOf, whenOf } from './item-words';
+import { outcomeMessage } from './outcome-message';
 
 const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
   id: 'abcdefghijklmno',
@@ -50,5 +51,43 @@ describe('the sentence on a stub', () => {
   it('gives the date in the ministry’s zone and the time as the team wrote it', () => {
     expect(whenOf(item())).toBe('October 26, 2025, 4:00 PM');
     expect(whenOf(item({ subject: { title: 'A message' } }))).toBe('');
+  });
+});
+
+describe('an RSVP that was accepted', () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString();
+  const receipt = (date: string, more: Partial<OutboxItem> = {}) =>
+    item({ state: 'accepted', outcome: 'confirmed', subject: { title: 'Candle Hour', date }, ...more });
+
+  it('can be changed by its person with its secret until the event is over', () => {
+    const manageSecret = 's'.repeat(32);
+    expect(canManage(receipt(tomorrow, { manageSecret }))).toBe(true);
+    expect(canManage(receipt(tomorrow))).toBe(false);
+    expect(canManage(receipt(lastWeek, { manageSecret }))).toBe(false);
+    expect(canManage(item({ manageSecret }))).toBe(false);
+  });
+});
+
+describe('a change of an RSVP', () => {
+  const change = (more: Partial<OutboxItem>) =>
+    item({ kind: 'change', subject: { title: 'Candle Hour', action: 'restore' }, ...more });
+
+  it('is told as what is true of the RSVP now', () => {
+    const said = (more: Partial<OutboxItem>) => outcomeMessage(change({ state: 'accepted', ...more }))?.title;
+    expect(said({ outcome: 'cancelled' })).toBe('Your RSVP is cancelled');
+    expect(said({ outcome: 'confirmed' })).toBe('Your RSVP is back');
+    expect(said({ outcome: 'waitlist', position: 2 })).toBe('Changed. You are on the waitlist');
+    const refusal = { code: 'no_seats', message: '3 seats are free for you.' } as const;
+    expect(outcomeMessage(change({ state: 'refused', refusal }))).toMatchObject({
+      title: 'Your RSVP stays as it was',
+      text: '3 seats are free for you.',
+    });
+    expect(outcomeMessage(change({}))).toBeNull();
+  });
+
+  it('has no form to go back to', () => {
+    const input = { rsvp_id: 'abcdefghijklmno', secret: 's'.repeat(32), action: 'restore' } as const;
+    expect(canChange(change({ input }))).toBe(false);
   });
 });

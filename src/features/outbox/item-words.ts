@@ -1,6 +1,7 @@
 import { outbox } from '../../content/outbox';
 import { site } from '../../content/site';
 import { attentionAfter, type OutboxItem } from '../../offline/item';
+import { isKey } from '../../offline/receipts';
 import type { StampKind } from '../../ui/stamp';
 import { longDate } from '../../ui/zoned-date';
 
@@ -21,6 +22,10 @@ export const canChange = (item: OutboxItem): boolean =>
     (item.kind !== 'newsletter' &&
       item.kind !== 'change' &&
       (item.state === 'refused' || item.attempts === 0)));
+
+/** Whether its person can change an RSVP that the server has: with its secret, until the event is over. */
+export const canManage = (item: OutboxItem): boolean =>
+  item.kind === 'rsvp' && item.state === 'accepted' && isKey(item, Date.now());
 
 /** The stamp for what is really true of an item, and its second line where that is not the usual one. */
 export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {

@@ -4,24 +4,28 @@ import type { OutboxItem } from '../../offline/item';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
-import { needsYou, sentenceOf, stampOf, whenOf } from './item-words';
+import { canManage, needsYou, sentenceOf, stampOf, whenOf } from './item-words';
 import { useFresh } from './use-fresh';
+import { useWaitingChange } from './use-waiting-change';
 
 interface StubProps {
   item: OutboxItem;
+  /** Opens what can be done about an RSVP that was accepted. */
+  onManage?: ((id: string) => void) | undefined;
   /** Buttons under the sentence. */
   children?: ReactNode;
 }
 
 /** One thing that was sent from this phone, with the stamp of what is really true of it. */
-export function Stub({ item, children }: StubProps) {
+export function Stub({ item, onManage, children }: StubProps) {
   const stamp = stampOf(item);
   const fresh = useFresh(stamp.kind);
-  const { guests, title } = item.subject;
+  const { guests, title, action } = item.subject;
+  const waits = useWaitingChange(item);
   return (
     <Ticket
       roomy
-      label={guests === undefined ? undefined : outbox.admit(guests)}
+      label={action ? outbox.actions[action] : guests === undefined ? undefined : outbox.admit(guests)}
       title={title}
       lines={
         <>
@@ -30,6 +34,15 @@ export function Stub({ item, children }: StubProps) {
             {item.state === 'waiting' && needsYou(item) && <Icon name="alert" />}
             {sentenceOf(item)}
           </p>
+          {waits?.action && <p className="stub-sentence">{outbox.changeWaits[waits.action]}</p>}
+          {onManage && canManage(item) && (
+            <p className="stub-ways">
+              <button type="button" className="text-button" onClick={() => onManage(item.id)}>
+                {item.outcome === 'cancelled' ? outbox.restore : outbox.manage}
+                <span className="sr-only"> for {title}</span>
+              </button>
+            </p>
+          )}
           {children}
         </>
       }

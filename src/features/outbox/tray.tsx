@@ -15,7 +15,7 @@ import { Stub } from './stub';
 
 interface TrayProps {
   onClose: () => void;
-  /** Opens the form that an item came from, filled in. */
+  /** Opens the form that an item came from, filled in; for an accepted RSVP, what can be done about it. */
   onChange: (item: OutboxItem) => void;
   /** This phone was wiped just now: whether everything is gone. */
   wiped: boolean | null;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isOfKind, type OutboxItem } from '../../offline/item';
 import { useOutbox } from '../../offline/react';
 
-/** What this phone holds for each event, by the event's id: the newest that was not refused, else the refused one. */
+/** What this phone holds for each event, by the event's id: the newest that lives, else the newest that was cancelled or refused. */
 export function useHeld(): ReadonlyMap<string, OutboxItem> {
   const items = useOutbox();
   return useMemo(() => {
@@ -12,8 +12,10 @@ export function useHeld(): ReadonlyMap<string, OutboxItem> {
       const id = item.input?.event_id ?? item.subject.eventId;
       if (!id) continue;
       const known = held.get(id);
-      if (!known || (known.state === 'refused' && item.state !== 'refused')) held.set(id, item);
+      if (!known || (!lives(known) && lives(item))) held.set(id, item);
     }
     return held;
   }, [items]);
 }
+
+const lives = ({ state, outcome }: OutboxItem) => state !== 'refused' && outcome !== 'cancelled';

@@ -4,6 +4,7 @@ import { events as words } from '../../content/events';
 import { AsOf } from '../../features/events/as-of';
 import { EventBoard } from '../../features/events/event-board';
 import { useEvents } from '../../features/events/use-events';
+import { useManaged } from '../../features/events/use-managed';
 import { useHeld } from '../../features/outbox/use-held';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
@@ -12,6 +13,9 @@ import { Headline } from '../../ui/headline';
 /** What the first picture does without. */
 const Stub = lazy(() => import('../../features/outbox/stub').then((m) => ({ default: m.Stub })));
 const EventData = lazy(() => import('../../features/events/event-data'));
+const MyRsvpSheet = lazy(() =>
+  import('../../features/events/rsvp-sheets').then((m) => ({ default: m.MyRsvpSheet })),
+);
 const ShareEvent = lazy(() =>
   import('../../features/sharing/share-event').then((m) => ({ default: m.ShareEvent })),
 );
@@ -20,6 +24,7 @@ const loadTeller = () => import('../../features/outbox/teller').then(({ teller }
 export default function Events() {
   const events = useEvents();
   const held = useHeld();
+  const { managed, open, close } = useManaged();
   return (
     <>
       <title>{words.title}</title>
@@ -43,9 +48,14 @@ export default function Events() {
         tools={(event) => <ShareEvent event={event} />}
         held={(id) => {
           const item = held.get(id);
-          return item && <Stub item={item} />;
+          return item && <Stub item={item} onManage={open} />;
         }}
       />
+      {managed && (
+        <Suspense fallback={null}>
+          <MyRsvpSheet managed={managed} events={events} loadTeller={loadTeller} onClose={close} />
+        </Suspense>
+      )}
       <section className="wrap section" aria-labelledby="volunteer">
         <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">
           <Link to={words.volunteer.link.to} className={buttonClass('ink')}>

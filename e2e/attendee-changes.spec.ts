@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import type { Server } from '../tests/support/pocketbase';
+import { create, type Fields, newSecret, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { violations } from './support/axe';
+import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { eventsPath, expect, test, workerReady } from './support/test';
+
+const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
+/** The wing looks for a lost server at most every 30 s. */
+const byItself = { timeout: 60_000 };
+
+const row = async (server: Server) => (await rowsOf(server, 'event_rsvps'))[0];
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const yes = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+
+/** An RSVP for two from another phone, and the link that its mail has. */
+async function mailed(server: Server, event: { id: string }): Promise<string> {
+  const rsvp: Fields = rsvpFields(event.id, {
+    manage_secret: newSecret(),
+    number_of_guests: 2,
+    email: ada.email,
+  });
+  await create(server, 'event_rsvps', rsvp);
+  return `${eventsPath}#stub=${rsvp.id}.${rsvp.manage_secret}`;
+}
+
+test('Who cannot come says so without signal; it goes out by itself, and can be put back', async ({
+  server,
+  phone,
+}) => {
+  await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
+  const address = `${server.url}${eventsPath}`;
+  let page = await phone.open(address);
+  await workerReady(page);
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  await send(page);
+  await expect(page.locator('.entry')).toContainText('Confirmed');
+
+  await server.kill();
+  await page.reload();
+  await press(page, 'Change or cancel for Candle Hour');
+  const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
+  await expect(sheet).toContainText('2 seats are held for you.');
+  await expect(sheet).toContainText('this is what this phone knows');
+  await press(page, 'I cannot come');
+  await yes(page, 'Keep it');
+  await press(page, 'I cannot come');
+  await yes(page, 'Cancel the RSVP');
+  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  await expect(page.locator('.entry')).toContainText('Saved on this phone, will be sent: you cannot come.');
+  await expect(page.locator('.entry')).toContainText('Confirmed'); // it still is
+  await phone.close();
+
+  await server.restart();
+  page = await phone.open(address);
+  await expect(toast(page, 'Your RSVP is cancelled')).toBeVisible(byItself);
+  await expect(page.locator('.entry')).toContainText('It is cancelled. No seat is held for you.');
+  await expect(page.getByText('5 of 5 seats left')).toBeVisible();
+  expect(await row(server)).toMatchObject({ status: 'cancelled', number_of_guests: 2 });
+
+  // From the tray, wherever one is.
+  await page.goto(server.url);
+  const tray = await openTray(page);
+  await tray.getByRole('button', { name: 'Put it back' }).click();
+  await page
+    .getByRole('dialog', { name: 'Candle Hour' })
+    .getByRole('button', { name: 'Put it back' })
+    .click();
+  await yes(page, 'Put it back');
+  await expect(toast(page, 'Your RSVP is back')).toBeVisible();
+  await expect(page.locator('.entry')).toContainText('Admit 2');
+  await expect(page.locator('.entry')).toContainText('Confirmed');
+  expect(await row(server)).toMatchObject({ status: 'confirmed' });
+  expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
+});
+
+test('The link of a mail changes nothing by itself, and what one wants after a question', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
+  const link = await mailed(server, event);
+  const [, secret = ''] = link.split('.');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  await page.goto(link);
+  const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
+  await expect(sheet).toContainText('2 seats are held for you.');
+  expect(page.url()).toBe(`${server.url}${eventsPath}`);
+  expect(asked.filter((line) => line.includes(secret))).toEqual([]);
+
+  await sheet.getByRole('button', { name: 'One more, guests' }).click();
+  await press(page, 'Change to 3 guests');
+  await yes(page, 'Leave it');
+  expect(await row(server)).toMatchObject({ number_of_guests: 2 });
+  await press(page, 'Change to 3 guests');
+  await yes(page, 'Change it');
+  await expect(toast(page, 'RSVP changed')).toBeVisible();
+  expect(await row(server)).toMatchObject({ number_of_guests: 3 });
+  // This phone has a stub of it now: the link is not needed again.
+  await expect(page.locator('.entry')).toContainText('Admit 3');
+  await page.reload();
+
+  await press(page, 'Change or cancel for Candle Hour');
+  await sheet.getByText('Correct my details').click();
+  await expect(sheet.getByLabel('Name')).toHaveValue(ada.name);
+  await sheet.getByLabel('Email').fill('ada@new');
+  await press(page, 'Send the corrections');
+  await expect(sheet.getByLabel('Email')).toHaveAccessibleDescription(/needs a dot/);
+  await sheet.getByLabel('Email').fill('ada@new.example');
+  await press(page, 'Send the corrections');
+  await yes(page, 'Send them');
+  await expect(sheet).toHaveCount(0);
+  expect(await row(server)).toMatchObject({ email: 'ada@new.example', name: ada.name, number_of_guests: 3 });
+});
+
+test('More guests than there are seats leave the RSVP as it is, with the number that is free', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
+  await page.goto(await mailed(server, event));
+  const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
+  const guests = sheet.getByLabel('Guests, you included');
+  await guests.fill('9');
+  await expect(sheet.getByText('5 seats are free for you, those you have included.')).toBeVisible();
+  await guests.fill('5');
+  // Somebody is faster.
+  await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
+  const change = sheet.getByRole('button', { name: 'Change to 5 guests' });
+  if (await change.isVisible()) {
+    await change.click();
+    await yes(page, 'Change it');
+    await expect(toast(page, 'Your RSVP stays as it was')).toContainText('3 seats are free for you');
+  }
+  await expect(sheet.getByText('3 seats are free for you, those you have included.').first()).toBeVisible();
+  expect(await rowsOf(server, 'event_rsvps', `email = '${ada.email}'`)).toMatchObject([
+    { number_of_guests: 2 },
+  ]);
+});
+
+test('A link that is not whole says so', async ({ server, page }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(`${eventsPath}#stub=abcdefghijklmno`);
+  const sheet = page.getByRole('dialog', { name: 'Your RSVP' });
+  await expect(sheet.getByText('There is no RSVP behind this link')).toBeVisible();
+});
+
+test('By keyboard alone', async ({ server, page }) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(await mailed(server, event));
+  await expect(page.getByText('2 seats are held for you.')).toBeVisible();
+  const onto = async (name: string) => {
+    const wanted = page.getByRole('button', { name, exact: true });
+    for (let steps = 0; steps < 15; steps++) {
+      await page.keyboard.press('Tab');
+      if (await wanted.evaluate((button) => button === document.activeElement)) return;
+    }
+    throw new Error(`Tab never reached ${name}.`);
+  };
+  await onto('I cannot come');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Your RSVP is cancelled')).toBeVisible();
+  expect(await row(server)).toMatchObject({ status: 'cancelled' });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('The sheet has no violation: read, asking, with errors, cancelled, unknown', async ({
+      server,
+      page,
+    }) => {
+      const event = await putEvent(server, { title: 'Candle Hour' });
+      await page.goto(await mailed(server, event));
+      const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
+      await expect(sheet).toContainText('2 seats are held for you.');
+      await sheet.getByText('Correct my details').click();
+      await sheet.getByLabel('Name').fill('');
+      await press(page, 'Send the corrections');
+      await expect(sheet.getByText('We need a name for the door.', { exact: true })).toBeVisible();
+      await sheet.getByLabel('Guests, you included').fill('0');
+      await expect(sheet.getByText('At least one: you.')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await press(page, 'I cannot come');
+      expect(await violations(page)).toEqual([]);
+      await yes(page, 'Cancel the RSVP');
+      await expect(page.locator('.entry')).toContainText('It is cancelled.');
+      expect(await violations(page)).toEqual([]);
+      await press(page, 'Put it back for Candle Hour');
+      await expect(sheet.getByRole('button', { name: 'Put it back' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.goto('/');
+      await page.goto(`${eventsPath}#stub=x`);
+      await expect(page.getByText('There is no RSVP behind this link')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

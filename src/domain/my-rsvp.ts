@@ -1,0 +1,21 @@
+/** An RSVP as its own person reads it, with the secret that was minted with it. */
+import * as v from 'valibot';
+import { rsvpStatuses } from './choices';
+import { manageSecret, recordId } from './fields';
+
+/** Who asks for an RSVP of their own. */
+export const rsvpKey = v.object({ id: recordId(), secret: manageSecret() });
+export type RsvpKey = v.InferOutput<typeof rsvpKey>;
+
+/** An RSVP as the person who sent it may read it. */
+export const myRsvp = v.object({
+  event_id: recordId(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  number_of_guests: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  message: v.string(),
+  status: v.picklist(rsvpStatuses),
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+export type MyRsvp = v.InferOutput<typeof myRsvp>;

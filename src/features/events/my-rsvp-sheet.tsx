@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { myRsvp as words } from '../../content/my-rsvp';
+import type { RsvpChangeInput } from '../../domain/rsvp-change';
+import { discard, submit } from '../../offline';
+import { follow, type Sent, type Teller } from '../../offline/follow';
+import { isOfKind } from '../../offline/item';
+import { useItem } from '../../offline/react';
+import { Button } from '../../ui/button';
+import { Confirm } from '../../ui/confirm';
+import { Spinner } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import { Sheet } from '../../ui/sheet';
+import { eventOfItem } from './event-of-item';
+import { whenOf } from './event-words';
+import { type Change, MyRsvp } from './my-rsvp';
+import type { Events } from './use-events';
+import type { Managed } from './use-managed';
+import { useMyRsvp } from './use-my-rsvp';
+import { subjectOf } from './use-send-rsvp';
+
+interface MyRsvpSheetProps {
+  managed: Managed;
+  events: Events;
+  loadTeller: () => Promise<Teller>;
+  onClose: () => void;
+}
+
+interface Asked {
+  question: keyof typeof words.confirm;
+  change: Change;
+  answer: (sent: Sent) => void;
+}
+
+/** One's own RSVP: how it stands, and what can be done about it. Nothing is sent before a question was answered. */
+export default function MyRsvpSheet({ managed, events, loadTeller, onClose }: MyRsvpSheetProps) {
+  const { view, trouble, again } = useMyRsvp(managed, events.list.items, loadTeller);
+  const item = useItem(managed.id);
+  const event =
+    events.list.items.find(({ id }) => id === view?.eventId) ??
+    (item && isOfKind(item, 'rsvp') ? eventOfItem(item) : undefined);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const ask = (question: Asked['question'], change: Change): Promise<Sent> =>
+    new Promise((answer) => setAsked({ question, change, answer }));
+  const answer = (sent: Sent) => {
+    asked?.answer(sent);
+    setAsked(null);
+    setBusy(false);
+    if (sent.next === 'done') onClose();
+  };
+  const send = async () => {
+    if (!asked || !view) return;
+    setBusy(true);
+    const { id, secret } = view.key;
+    const input: RsvpChangeInput = { rsvp_id: id, secret, ...asked.change };
+    const guests = asked.change.number_of_guests ?? view.guests;
+    const about = event ? subjectOf(event, guests) : { title: words.title, guests };
+    const submission = await submit('change', input, { ...about, action: asked.change.action });
+    answer(await follow(submission, await loadTeller(), discard));
+  };
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      tone="ticket"
+      kicker={event && words.title}
+      title={event?.title ?? words.title}
+      note={event && whenOf(event)}
+    >
+      {!view && !trouble && <Spinner label={words.reading} />}
+      {!view && trouble && (
+        <Notice
+          live
+          tone={trouble === 'unknown' ? 'bad' : 'wait'}
+          action={trouble !== 'unknown' && <Button onClick={again}>{words.tryAgain}</Button>}
+        >
+          {trouble === 'unknown' ? words.unknown : words.unreachable}
+        </Notice>
+      )}
+      {view && (
+        <MyRsvp
+          view={view}
+          event={event}
+          isOver={events.past.some(({ id }) => id === event?.id)}
+          isCalledOff={event?.status === 'cancelled'}
+          isUnread={trouble !== null}
+          ask={ask}
+        />
+      )}
+      {asked && (
+        <Confirm
+          open
+          danger={asked.question === 'cancel'}
+          busy={busy}
+          {...words.confirm[asked.question]}
+          onYes={send}
+          onNo={() => answer({ next: 'stay' })}
+        />
+      )}
+    </Sheet>
+  );
+}

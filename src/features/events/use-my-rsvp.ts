@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RsvpStatus } from '../../domain/choices';
+import type { EventRecord } from '../../domain/event';
+import { keepStub, readRsvp } from '../../offline';
+import type { Teller } from '../../offline/follow';
+import { useItem } from '../../offline/react';
+import type { Managed } from './use-managed';
+import { subjectOf } from './use-send-rsvp';
+
+type Read = Awaited<ReturnType<typeof readRsvp>>;
+
+/** What is known of an RSVP, and from whom. */
+export interface MyRsvpView {
+  key: { id: string; secret: string };
+  eventId: string | undefined;
+  status: RsvpStatus;
+  position: number | undefined;
+  guests: number;
+  /** The person's details, when the server could be asked. */
+  details: { name: string; email: string; phone: string; message: string } | null;
+}
+
+/**
+ * The RSVP that somebody wants to change: as the server has it, else as this phone's stub says. A phone without a stub
+ * gets one. `trouble`: why there is nothing to show; null while it is being looked up.
+ */
+export function useMyRsvp(
+  { id, secret: brought }: Managed,
+  events: readonly EventRecord[],
+  loadTeller: () => Promise<Teller>,
+) {
+  const item = useItem(id);
+  const secret = brought ?? item?.manageSecret;
+  const [read, setRead] = useState<Read | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    if (!secret) return;
+    let isOpen = true;
+    setRead(null);
+    readRsvp({ id, secret }).then((answer) => isOpen && setRead(answer));
+    return () => {
+      isOpen = false;
+    };
+  }, [id, secret, tries]);
+
+  const event = read?.ok ? events.find((one) => one.id === read.rsvp.event_id) : undefined;
+  const kept = useRef<Read>(null);
+  useEffect(() => {
+    // Once for each answer: what is changed after it is newer than it.
+    if (!read?.ok || !secret || !event || kept.current === read) return;
+    kept.current = read;
+    const subject = subjectOf(event, read.rsvp.number_of_guests);
+    // The person sees it here: it is not announced as news.
+    loadTeller()
+      .then(({ claim }) => claim(id))
+      .then(() => keepStub({ id, secret }, read.rsvp, subject))
+      .catch(() => {}); // then the stub stays as it was
+  }, [read, event, id, secret, loadTeller]);
+
+  const again = () => setTries((before) => before + 1);
+  const trouble = read && !read.ok ? read.trouble : secret ? null : 'unknown';
+  if (read?.ok && secret) {
+    const { event_id: eventId, status, position, number_of_guests: guests, ...details } = read.rsvp;
+    return { view: { key: { id, secret }, eventId, status, position, guests, details }, trouble, again };
+  }
+  const known =
+    item?.state === 'accepted' && item.outcome && item.outcome !== 'received' ? item.outcome : null;
+  const view: MyRsvpView | null =
+    item && secret && known && trouble !== 'unknown'
+      ? {
+          key: { id, secret },
+          eventId: item.subject.eventId,
+          status: known,
+          position: item.position,
+          guests: item.subject.guests ?? 1,
+          details: null,
+        }
+      : null;
+  return { view, trouble, again };
+}
