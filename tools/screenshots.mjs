@@ -122,7 +122,10 @@ async function takeForStore(browser, url, { name, path, form }) {
 }
 
 runCommand(async () => {
-  const running = await startDemoSite({ BYOP_ADMIN_EMAIL: admin.identity, BYOP_ADMIN_PASSWORD: admin.password });
+  const running = await startDemoSite({
+    BYOP_ADMIN_EMAIL: admin.identity,
+    BYOP_ADMIN_PASSWORD: admin.password,
+  });
   try {
     /** @type {string[]} */
     const open = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
