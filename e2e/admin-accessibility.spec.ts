@@ -67,6 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, viewport: desktop });
 
     test('Every tab of the desk has no violation, empty and full', async ({ server, page }) => {
+      test.slow(); // axe looks at every colour of ten full tables
       await asAdmin(server, page);
       await openDesk(page, 'contacts');
       await expect(page.getByText('No submissions found')).toBeVisible();
