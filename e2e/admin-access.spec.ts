@@ -1,4 +1,5 @@
-import { create, putEvent, rsvpFields } from '../tests/support/records';
+import { putAccount } from '../tests/support/collections';
+import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { newPerson, signedInAs } from './support/account';
 import { asAdmin, desktop, keptOnDevice, openDesk, rowOf } from './support/desk';
 import { toast } from './support/rsvp';
@@ -70,4 +71,16 @@ test('Nothing of the desk stays on the device: neither what it shows nor its cod
   expect(kept).toContain('Candle Hour');
   expect(kept).not.toContain('private@mail.example');
   expect(kept).not.toContain('/assets/admin-');
+});
+
+test('Who is an admin no longer is sent home when the page is looked at again', async ({ server, page }) => {
+  await asAdmin(server, page);
+  await openDesk(page);
+  const [account] = await rowsOf(server, 'users', "role = 'admin'");
+  await putAccount(server, { role: 'admin' }); // the last one stays
+  const path = `/api/collections/users/records/${account?.id}`;
+  expect((await server.ask('PATCH', path, { role: '' }, server.token)).status).toBe(200);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
+  await expect(page).toHaveURL(`${server.url}/`);
 });

@@ -66,7 +66,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: desktop });
 
-    test('Every tab and every dialog of the desk has no violation', async ({ server, page }) => {
+    test('Every tab of the desk has no violation, empty and full', async ({ server, page }) => {
+      test.slow(); // axe looks at every colour of ten full tables
       await asAdmin(server, page);
       await openDesk(page, 'contacts');
       await expect(page.getByText('No submissions found')).toBeVisible();
@@ -78,30 +79,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [name, text] of tabs) {
         await tab(page, name).click();
         await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
-        expect(await violations(page), name).toEqual([]);
+        expect(await violations(page, ['main']), name).toEqual([]);
       }
+    });
 
-      await tab(page, 'Events').click();
+    test('Every dialog of the desk has no violation', async ({ server, page }) => {
+      await fill(server);
+      await asAdmin(server, page);
+      await openDesk(page, 'events');
       await page.getByRole('button', { name: 'Edit Soup' }).click();
       const form = page.getByRole('dialog', { name: 'Edit Event' });
       await form.getByLabel('Title').fill('');
       await form.getByRole('button', { name: 'Save changes' }).click();
       await expect(form.getByText('One thing to fix')).toBeVisible();
-      expect(await violations(page), 'event dialog').toEqual([]);
+      expect(await violations(page, ['dialog']), 'event dialog').toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect(await violations(page), 'question').toEqual([]);
+      expect(await violations(page, ['dialog[role=alertdialog]']), 'question').toEqual([]);
       await page.getByRole('button', { name: 'Throw it away' }).click();
 
       await tab(page, 'Artists').click();
       await page.getByRole('button', { name: 'Details of Noor Aziz' }).click();
       await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
-      expect(await violations(page), 'application').toEqual([]);
+      expect(await violations(page, ['dialog']), 'application').toEqual([]);
       await page.keyboard.press('Escape');
       await tab(page, 'Contacts').click();
       await page.getByRole('button', { name: 'Read the message of Ben Carter' }).click();
       await expect(page.getByLabel('Private notes')).toBeVisible();
-      expect(await violations(page), 'message').toEqual([]);
+      expect(await violations(page, ['dialog']), 'message').toEqual([]);
     });
   });
 }

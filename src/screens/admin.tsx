@@ -41,16 +41,23 @@ export default function Admin() {
     setAllowed('');
     if (!account) return;
     let asking = true;
-    const ask = async () => {
+    const ask = async (first: boolean) => {
       const answer = await checkAdmin(account);
-      if (!asking) return;
+      // Somebody at work is not sent away for a line that has just broken.
+      if (!asking || (answer === 'unknown' && !first)) return;
       if (answer === 'yes') return setAllowed(account.id);
       toast(answer === 'no' ? messages.admin.denied : desk.unchecked);
       navigate('/', { replace: true });
     };
-    void ask();
+    // Who has been an admin may no longer be one when the page is looked at again.
+    const askAgain = () => {
+      if (document.visibilityState === 'visible') void ask(false);
+    };
+    void ask(true);
+    document.addEventListener('visibilitychange', askAgain);
     return () => {
       asking = false;
+      document.removeEventListener('visibilitychange', askAgain);
     };
   }, [account, navigate]);
 

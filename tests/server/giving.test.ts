@@ -190,6 +190,20 @@ describe('when Stripe does not do its part', () => {
     expect((await give(server, { ...body, key: newKey() })).status).toBe(200);
   });
 
+  it('an address that is no checkout is handed to nobody', async () => {
+    for (const pages of [
+      'https://evil.example',
+      `${stripe.url}.evil.example`,
+      'https://checkout.stripe.com@evil.example',
+    ]) {
+      stripe.pages = pages;
+      const answer = await give(server, { amount: 2500, key: newKey() });
+      expect(answer).toMatchObject({ status: 503, json: { code: 'failed' } });
+      expect(answer.text).not.toContain('evil');
+    }
+    stripe.pages = '';
+  });
+
   it('twenty gifts that hang hold up no RSVP, are answered within 10 s, and a retry opens no second checkout', async () => {
     const event = await putEvent(server);
     stripe.weather = 'hangs';

@@ -41,6 +41,8 @@ export class FakeStripe {
   readonly events: StripeEvent[] = [];
   readonly opened = new Map<string, Opened>();
   url = '';
+  /** Where its checkout pages are said to be, when not with itself. */
+  pages = '';
   private readonly keys = new Map<string, Kept>();
   private readonly server = createServer((request, answer) => void this.serve(request, answer));
 
@@ -211,7 +213,7 @@ export class FakeStripe {
       payment_intent: null,
       invoice: null,
       subscription: null,
-      url: `${this.url}/pay/${id}`,
+      url: `${this.pages || this.url}/pay/${id}`,
     };
     this.opened.set(id, { session, success: text(form, 'success_url'), cancel: text(form, 'cancel_url') });
     return session;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
@@ -55,6 +55,7 @@ const csv: readonly CsvColumn<ArtistRow>[] = [
   { label: more.csv.publicLinks, value: (row) => row.public_links },
   { label: more.csv.publicRole, value: (row) => row.public_role },
   { label: status, value: (row) => row.status },
+  { label: desk.suspected, value: (row) => row.suspected },
   { label: desk.notes.label, value: (row) => row.notes },
 ];
 
@@ -74,6 +75,34 @@ export default function ArtistsPanel({ view, memberCard }: PanelProps) {
   const all = useAnswer(countAll, follow);
   const [opened, setOpened] = useState<ArtistRow | null>(null);
   const { reload } = rows;
+  // The same from one render to the next, so that only rows that have changed are drawn anew.
+  const withActions = useMemo<readonly ColumnOf<ArtistRow>[]>(
+    () => [
+      ...columns,
+      {
+        label: desk.actions,
+        cell: (row) => (
+          <span className="desk-actions">
+            {row.status !== 'approved' && (
+              <RecordStatus
+                collection={collection}
+                row={row}
+                choices={choosable}
+                done={messages.admin.statusUpdated}
+                failed={messages.admin.statusNotUpdated}
+                read={artistOf}
+                reload={reload}
+              />
+            )}
+            <Button size="sm" aria-label={more.details(row.name)} onClick={() => setOpened(row)}>
+              {more.detailsShort}
+            </Button>
+          </span>
+        ),
+      },
+    ],
+    [reload],
+  );
   return (
     <>
       <div className="desk-bar">
@@ -91,30 +120,7 @@ export default function ArtistsPanel({ view, memberCard }: PanelProps) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={[
-          ...columns,
-          {
-            label: desk.actions,
-            cell: (row) => (
-              <span className="desk-actions">
-                {row.status !== 'approved' && (
-                  <RecordStatus
-                    collection={collection}
-                    row={row}
-                    choices={choosable}
-                    done={messages.admin.statusUpdated}
-                    failed={messages.admin.statusNotUpdated}
-                    read={artistOf}
-                    reload={reload}
-                  />
-                )}
-                <Button size="sm" aria-label={more.details(row.name)} onClick={() => setOpened(row)}>
-                  {more.detailsShort}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
+        columns={withActions}
         empty={words.empty}
         view={view}
         footer={rows.items && desk.showing(rows.items.length, all ?? rows.total, words.counted)}

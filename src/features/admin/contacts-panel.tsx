@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
@@ -48,6 +48,7 @@ const csv: readonly CsvColumn<ContactRow>[] = [
   { label: more.sheet.inquiry, value: (row) => row.inquiry_type },
   { label: message, value: (row) => row.message },
   { label: status, value: (row) => row.status },
+  { label: desk.suspected, value: (row) => row.suspected },
   { label: desk.notes.label, value: (row) => row.notes },
 ];
 
@@ -68,6 +69,44 @@ export default function ContactsPanel({ view }: { view: View }) {
   const all = useAnswer(countAll, follow);
   const [opened, setOpened] = useState<ContactRow | null>(null);
   const { reload } = rows;
+  // The same from one render to the next, so that only rows that have changed are drawn anew.
+  const withActions = useMemo<readonly ColumnOf<ContactRow>[]>(
+    () => [
+      ...columns,
+      {
+        label: message,
+        cell: (row) => (
+          <button
+            type="button"
+            className="desk-cut"
+            aria-label={more.read(row.name)}
+            onClick={() => setOpened(row)}
+          >
+            {row.message}
+          </button>
+        ),
+      },
+      {
+        label: status,
+        cell: (row) => <Status tone={contactTones[row.status]}>{row.status}</Status>,
+      },
+      {
+        label: desk.actions,
+        cell: (row) => (
+          <RecordStatus
+            collection={collection}
+            row={row}
+            choices={contactStatuses}
+            done={messages.admin.statusUpdated}
+            failed={messages.admin.statusNotUpdated}
+            read={contactOf}
+            reload={reload}
+          />
+        ),
+      },
+    ],
+    [reload],
+  );
   return (
     <>
       <div className="desk-bar">
@@ -92,40 +131,7 @@ export default function ContactsPanel({ view }: { view: View }) {
       <ListPanel
         label={more.headline}
         rows={rows}
-        columns={[
-          ...columns,
-          {
-            label: message,
-            cell: (row) => (
-              <button
-                type="button"
-                className="desk-cut"
-                aria-label={more.read(row.name)}
-                onClick={() => setOpened(row)}
-              >
-                {row.message}
-              </button>
-            ),
-          },
-          {
-            label: status,
-            cell: (row) => <Status tone={contactTones[row.status]}>{row.status}</Status>,
-          },
-          {
-            label: desk.actions,
-            cell: (row) => (
-              <RecordStatus
-                collection={collection}
-                row={row}
-                choices={contactStatuses}
-                done={messages.admin.statusUpdated}
-                failed={messages.admin.statusNotUpdated}
-                read={contactOf}
-                reload={reload}
-              />
-            ),
-          },
-        ]}
+        columns={withActions}
         empty={words.empty}
         view={view}
         footer={rows.items && desk.showing(rows.items.length, all ?? rows.total, words.counted)}

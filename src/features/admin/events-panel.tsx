@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
@@ -60,6 +60,16 @@ interface Editing {
   startFlyer?: File | undefined;
 }
 
+/** A new event like another one; its flyer comes along. */
+async function copyOf(event: EventRecord): Promise<Editing> {
+  const flyer = event.flyer_url ? await readFlyer(event.flyer_url) : null;
+  return {
+    event: null,
+    start: { ...toValues(event), status: 'upcoming', featured: false },
+    startFlyer: flyer ?? undefined,
+  };
+}
+
 /** Events, latest first: make, edit, feature, copy, delete (spec §2). */
 export default function EventsPanel({ view }: { view: View }) {
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -71,14 +81,6 @@ export default function EventsPanel({ view }: { view: View }) {
     nameOf: (record) => String(record.title ?? record.name ?? ''),
     onFailure: tellOf(messages.admin.eventsUnread),
   });
-  const copy = async (event: EventRecord) => {
-    const flyer = event.flyer_url ? await readFlyer(event.flyer_url) : null;
-    setEditing({
-      event: null,
-      start: { ...toValues(event), status: 'upcoming', featured: false },
-      startFlyer: flyer ?? undefined,
-    });
-  };
   const saved = (before: EventRecord | null, after: EventRecord | null) => {
     setEditing(null);
     void rows.reload();
@@ -97,6 +99,25 @@ export default function EventsPanel({ view }: { view: View }) {
     </Button>
   );
   const { reload } = rows;
+  // The same from one render to the next, so that only rows that have changed are drawn anew.
+  const withActions = useMemo<readonly ColumnOf<EventRecord>[]>(
+    () => [
+      ...columns,
+      { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> },
+      {
+        label: actions,
+        cell: (event) => (
+          <EventActions
+            event={event}
+            reload={reload}
+            onEdit={() => setEditing({ event, start: toValues(event) })}
+            onCopy={() => void copyOf(event).then(setEditing)}
+          />
+        ),
+      },
+    ],
+    [reload],
+  );
   return (
     <>
       <div className="desk-bar">
@@ -106,21 +127,7 @@ export default function EventsPanel({ view }: { view: View }) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={[
-          ...columns,
-          { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> },
-          {
-            label: actions,
-            cell: (event) => (
-              <EventActions
-                event={event}
-                reload={reload}
-                onEdit={() => setEditing({ event, start: toValues(event) })}
-                onCopy={() => void copy(event)}
-              />
-            ),
-          },
-        ]}
+        columns={withActions}
         empty={<EmptyState title={words.empty} />}
         view={view}
         footer={rows.items && desk.showing(rows.items.length, rows.total, desk.events.counted)}

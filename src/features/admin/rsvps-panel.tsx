@@ -72,6 +72,7 @@ const csv: readonly CsvColumn<RsvpRow>[] = [
   { label: guests, value: (rsvp) => rsvp.number_of_guests },
   { label: more.message, value: (rsvp) => rsvp.message },
   { label: status, value: (rsvp) => rsvp.status },
+  { label: desk.suspected, value: (rsvp) => rsvp.suspected },
   { label: date, value: (rsvp) => rsvp.created_at },
 ];
 
@@ -100,6 +101,27 @@ export default function RsvpsPanel({ view }: { view: View }) {
   const total = useAnswer(
     useMemo(() => () => countGuests(shown.event), [shown.event]),
     followsGuests,
+  );
+  // The same from one render to the next, so that only rows that have changed are drawn anew.
+  const withActions = useMemo<readonly ColumnOf<Shown>[]>(
+    () => [
+      ...columns,
+      {
+        label: actions,
+        cell: (rsvp) => (
+          <RecordStatus
+            collection="event_rsvps"
+            row={rsvp}
+            choices={rsvpStatuses}
+            done={messages.admin.rsvpUpdated}
+            failed={messages.admin.rsvpNotUpdated}
+            read={rsvpOf}
+            reload={reload}
+          />
+        ),
+      },
+    ],
+    [reload],
   );
   return (
     <>
@@ -134,23 +156,7 @@ export default function RsvpsPanel({ view }: { view: View }) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={[
-          ...columns,
-          {
-            label: actions,
-            cell: (rsvp) => (
-              <RecordStatus
-                collection="event_rsvps"
-                row={rsvp}
-                choices={rsvpStatuses}
-                done={messages.admin.rsvpUpdated}
-                failed={messages.admin.rsvpNotUpdated}
-                read={rsvpOf}
-                reload={reload}
-              />
-            ),
-          },
-        ]}
+        columns={withActions}
         empty={shown.search || shown.status ? more.noneFound : shown.event ? words.emptyEvent : words.empty}
         view={view}
         footer={rows.items && desk.showing(rows.items.length, rows.total, more.counted)}

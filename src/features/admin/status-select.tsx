@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useId, useRef, useState } from 'react';
 import { desk } from '../../content/admin-desk';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/inputs';
@@ -28,7 +28,8 @@ export function StatusSelect({ name, value, choices, onChoose }: StatusSelectPro
     if (status === value) return;
     setWorking(status);
     await onChoose(status);
-    setWorking('');
+    // Together with the row as it is now, so that the old status is not seen again in between.
+    startTransition(() => setWorking(''));
   };
   const press = (event: KeyboardEvent) => {
     key.current = event.key;

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { desk } from '../../content/admin-desk';
 import type { DeskChange } from '../../data/admin/live';
 import type { PageAnswer } from '../../data/admin/page';
@@ -52,8 +52,10 @@ export function useRows<T>({ key, ask, follow, nameOf, onFailure }: Source<T>): 
     const mine = latest.current;
     const answer = await ask();
     if (mine !== latest.current) return;
-    if (answer.ok) setState({ key, items: answer.items, total: answer.total, failure: null });
-    else {
+    // Fifty rows are drawn in pieces, between which a key that is pressed is heard.
+    if (answer.ok) {
+      startTransition(() => setState({ key, items: answer.items, total: answer.total, failure: null }));
+    } else {
       const { ok: _, ...failure } = answer;
       setState((before) => ({ ...before, key, failure }));
       onFailure?.(failure);
@@ -103,5 +105,10 @@ export function useRows<T>({ key, ask, follow, nameOf, onFailure }: Source<T>): 
     };
   }, [live, topics]);
 
-  return { ...state, stale: state.key !== key, fresh, reload: load };
+  const newest = useRef(load);
+  useEffect(() => {
+    newest.current = load;
+  });
+  const reload = useCallback(() => newest.current(), []);
+  return { ...state, stale: state.key !== key, fresh, reload };
 }
