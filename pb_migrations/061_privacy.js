@@ -34,18 +34,8 @@ migrate(
     rsvps.addIndex('idx_event_rsvps_email', false, 'email', '');
     app.save(rsvps);
     const audit = app.findCollectionByNameOrId('audit_log');
-    const actions = [
-      'create',
-      'update',
-      'publish',
-      'unpublish',
-      'move_up',
-      'delete',
-      'undo',
-      'tell',
-      'sign_out',
-    ];
-    audit.fields.getByName('action').values = [...actions, 'export', 'erase'];
+    const { values } = audit.fields.getByName('action');
+    audit.fields.getByName('action').values = [...values, 'export', 'erase'];
     app.save(audit);
   },
   (app) => {
@@ -60,18 +50,8 @@ migrate(
     app.save(rsvps);
     app.db().newQuery("DELETE FROM audit_log WHERE action IN ('export', 'erase')").execute();
     const audit = app.findCollectionByNameOrId('audit_log');
-    const actions = [
-      'create',
-      'update',
-      'publish',
-      'unpublish',
-      'move_up',
-      'delete',
-      'undo',
-      'tell',
-      'sign_out',
-    ];
-    audit.fields.getByName('action').values = actions;
+    const { values } = audit.fields.getByName('action');
+    audit.fields.getByName('action').values = values.filter((value) => !['export', 'erase'].includes(value));
     app.save(audit);
   },
 );

@@ -226,7 +226,7 @@ func carryErased(from, to string) (carried int, err error) {
 }
 
 // goneForGood says by table what the restored database must lose because the replaced one has lost it: what an admin
-// had deleted and nobody can bring back any more, and what the audit no longer says (decision 026).
+// had deleted and nobody can bring back any more, and what the audit no longer says (decision 029).
 var goneForGood = map[string]string{
 	"set_aside": `DELETE FROM main.set_aside WHERE record_id IN (SELECT id FROM replaced.erased_ids)
 		AND record_id NOT IN (SELECT record_id FROM replaced.set_aside)`,

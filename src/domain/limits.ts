@@ -55,7 +55,7 @@ export const setAsideDays = 30;
 
 /**
  * Days for which personal data stays once it has served its purpose, unless the server is set up with others
- * (docs/decisions/026-privacy.md).
+ * (docs/decisions/029-privacy.md).
  */
 export const keepDays = {
   /** After the event; how many came stays. */

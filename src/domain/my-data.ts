@@ -1,4 +1,4 @@
-/** What is held about a person, as they may ask for it, read it and erase it (docs/decisions/026-privacy.md). */
+/** What is held about a person, as they may ask for it, read it and erase it (docs/decisions/029-privacy.md). */
 import * as v from 'valibot';
 import { email, manageSecret } from './fields';
 

@@ -1,4 +1,4 @@
-/** Every night, and at every start: personal data that has served its purpose goes (docs/decisions/026-privacy.md). */
+/** Every night, and at every start: personal data that has served its purpose goes (docs/decisions/029-privacy.md). */
 import { keepDays } from '../../../src/domain/limits';
 import { rememberAll } from '../erased';
 import { run } from '../rows';
