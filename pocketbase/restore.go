@@ -56,7 +56,7 @@ func restoreBackup(order restoreOrder) (report restoreReport, err error) {
 	}
 	removeUnfinished(dataDir)
 	fresh := fmt.Sprintf("%s.restoring-%d", dataDir, os.Getpid())
-	if err := os.Mkdir(fresh, 0o755); err != nil {
+	if err := os.Mkdir(fresh, 0o700); err != nil {
 		return report, err
 	}
 	placed := false
@@ -87,7 +87,7 @@ func restoreBackup(order restoreOrder) (report restoreReport, err error) {
 	if err := tidy(fresh, database); err != nil {
 		return report, err
 	}
-	if report.Old, err = changePlaces(fresh, dataDir, report.MadeAt); err != nil {
+	if report.Old, err = changePlaces(fresh, dataDir); err != nil {
 		return report, err
 	}
 	placed = true
@@ -257,14 +257,20 @@ func tidy(dir, database string) error {
 }
 
 // changePlaces puts fresh where dataDir is. Out: where the old folder is now.
-func changePlaces(fresh, dataDir string, madeAt time.Time) (old string, err error) {
+func changePlaces(fresh, dataDir string) (old string, err error) {
 	parent := filepath.Dir(dataDir)
-	if _, err := os.Stat(dataDir); os.IsNotExist(err) {
+	was, err := os.Stat(dataDir)
+	if os.IsNotExist(err) {
 		return "", errors.Join(os.Rename(fresh, dataDir), syncFolder(parent))
 	}
-	old = fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z"))
-	err = exchange(fresh, dataDir, old)
 	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(os.Chmod(fresh, was.Mode().Perm()), giveTo(fresh, was)); err != nil {
+		return "", fmt.Errorf("the restored folder cannot be given to the account that owned the old one: %w", err)
+	}
+	old = fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z"))
+	if err := exchange(fresh, dataDir, old); err != nil {
 		return "", fmt.Errorf("the folders could not change places (%w): a data folder that is a mount of its own cannot "+
 			"be moved; point BYOP_DATA_DIR at a folder inside it", err)
 	}
