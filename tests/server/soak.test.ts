@@ -89,7 +89,7 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   const during = (from: number, to: number) => {
     const then = sizes.filter(({ at }) => at >= from * seconds && at < to * seconds);
     return share(
-      0.5,
+      0.2, // after a collection of garbage: what stays, and not what just comes and goes
       then.map(({ size }) => size),
     );
   };
