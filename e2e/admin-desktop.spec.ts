@@ -319,4 +319,15 @@ test('Somebody else’s RSVP comes in while one looks, and is said aloud', async
   await create(server, 'event_rsvps', rsvp);
   await expect(rowOf(page, 'Late Lena')).toHaveClass(/desk-fresh/);
   await expect(page.getByRole('status').filter({ hasText: 'Late Lena is new.' })).toBeAttached();
+
+  // Away from the page nothing is heard; back at it, it is true again.
+  const look = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await look('hidden');
+  await create(server, 'event_rsvps', rsvpFields(event.id, { name: 'Quiet Quinn' }));
+  await look('visible');
+  await expect(rowOf(page, 'Quiet Quinn')).toBeVisible();
 });

@@ -34,6 +34,8 @@ interface PbRecord {
   baseFilesPath(): string;
   /** Whether fields that the collection does not have are part of the answer. */
   withCustomData(shown: boolean): PbRecord;
+  /** Of an account: its address is part of the answer, whatever the account says. */
+  ignoreEmailVisibility(shown: boolean): PbRecord;
   /** Of an account: every token that was given out stops working once it is saved. */
   refreshTokenKey(): void;
 }
@@ -143,6 +145,7 @@ declare const $security: {
   /** In a time that does not depend on where they differ. */
   equal(one: string, other: string): boolean;
   randomString(length: number): string;
+  randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $http: {
   /** Throws when nothing comes within `timeout` seconds. `json` is null when the answer is none. */

@@ -4,10 +4,12 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -155,6 +157,47 @@ func TestWhatWasErasedSinceIsHandedOn(t *testing.T) {
 	_, err = os.Stat(filepath.Join(report.Old, databaseName))
 	check(t, err)
 	check(t, app.Bootstrap()) // as the end of the test expects it
+}
+
+func TestFoldersChangePlacesWithTheirRights(t *testing.T) {
+	for what, swap := range map[string]func(fresh, present, old string) error{
+		"in one step": exchange, "in two": exchangeInTwoSteps,
+	} {
+		parent := t.TempDir()
+		at := func(name string) string { return filepath.Join(parent, name) }
+		for _, name := range []string{"fresh", "present"} {
+			check(t, os.Mkdir(at(name), 0o700))
+			check(t, os.WriteFile(filepath.Join(at(name), "says"), []byte(name), 0o600))
+		}
+		check(t, swap(at("fresh"), at("present"), at("old")))
+		for name, want := range map[string]string{"present": "fresh", "old": "present"} {
+			says, err := os.ReadFile(filepath.Join(at(name), "says"))
+			check(t, err)
+			same(t, what+": "+name, string(says), want)
+		}
+	}
+	fresh, present := filepath.Join(t.TempDir(), "fresh"), filepath.Join(t.TempDir(), "data")
+	check(t, os.Mkdir(fresh, 0o700))
+	check(t, os.Mkdir(present, 0o750))
+	if os.Geteuid() == 0 {
+		check(t, os.Chown(present, 1234, 1234))
+	}
+	was, err := os.Stat(present)
+	check(t, err)
+	_, err = changePlaces(fresh, present)
+	check(t, err)
+	is, err := os.Stat(present)
+	check(t, err)
+	same(t, "rights", is.Mode(), was.Mode())
+	same(t, "owner", ownerOf(is), ownerOf(was))
+}
+
+func ownerOf(info os.FileInfo) string {
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprint(stat.Uid, ":", stat.Gid)
 }
 
 func TestADatabaseBeyondRepairNeedsAWord(t *testing.T) {

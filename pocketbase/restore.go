@@ -56,7 +56,7 @@ func restoreBackup(order restoreOrder) (report restoreReport, err error) {
 	}
 	removeUnfinished(dataDir)
 	fresh := fmt.Sprintf("%s.restoring-%d", dataDir, os.Getpid())
-	if err := os.Mkdir(fresh, 0o755); err != nil {
+	if err := os.Mkdir(fresh, 0o700); err != nil {
 		return report, err
 	}
 	placed := false
@@ -87,7 +87,7 @@ func restoreBackup(order restoreOrder) (report restoreReport, err error) {
 	if err := tidy(fresh, database); err != nil {
 		return report, err
 	}
-	if report.Old, err = changePlaces(fresh, dataDir, report.MadeAt); err != nil {
+	if report.Old, err = changePlaces(fresh, dataDir); err != nil {
 		return report, err
 	}
 	placed = true
@@ -191,7 +191,7 @@ func unpackOne(f *zip.File, listed archived, target string) error {
 }
 
 // carryErased copies the ids that the replaced database remembers as erased into the restored one, which then erases
-// them again (decision 005). Out: how many were new to it.
+// them again (decision 005), and what else is gone for good there. Out: how many ids were new to it.
 func carryErased(from, to string) (carried int, err error) {
 	db, err := sql.Open("sqlite", to)
 	if err != nil {
@@ -207,8 +207,31 @@ func carryErased(from, to string) (carried int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	for table, query := range goneForGood {
+		var both int
+		known := `SELECT (SELECT count(*) FROM main.sqlite_master WHERE name = ?1)
+			* (SELECT count(*) FROM replaced.sqlite_master WHERE name = ?1)`
+		if err := db.QueryRow(known, table).Scan(&both); err != nil {
+			return 0, err
+		}
+		if both == 0 {
+			continue
+		}
+		if _, err := db.Exec(query); err != nil {
+			return 0, err
+		}
+	}
 	changed, err := result.RowsAffected()
 	return int(changed), err
+}
+
+// goneForGood says by table what the restored database must lose because the replaced one has lost it: what an admin
+// had deleted and nobody can bring back any more, and what the audit no longer says (decision 029).
+var goneForGood = map[string]string{
+	"set_aside": `DELETE FROM main.set_aside WHERE record_id IN (SELECT id FROM replaced.erased_ids)
+		AND record_id NOT IN (SELECT record_id FROM replaced.set_aside)`,
+	"audit_log": `UPDATE main.audit_log SET title = '', before = NULL, after = NULL WHERE id IN
+		(SELECT id FROM replaced.audit_log WHERE title = '' AND before IS NULL AND after IS NULL)`,
 }
 
 // tidy leaves nothing of what was erased in free pages, and the whole database in its one file, on the disk.
@@ -234,14 +257,20 @@ func tidy(dir, database string) error {
 }
 
 // changePlaces puts fresh where dataDir is. Out: where the old folder is now.
-func changePlaces(fresh, dataDir string, madeAt time.Time) (old string, err error) {
+func changePlaces(fresh, dataDir string) (old string, err error) {
 	parent := filepath.Dir(dataDir)
-	if _, err := os.Stat(dataDir); os.IsNotExist(err) {
+	was, err := os.Stat(dataDir)
+	if os.IsNotExist(err) {
 		return "", errors.Join(os.Rename(fresh, dataDir), syncFolder(parent))
 	}
-	old = fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z"))
-	err = exchange(fresh, dataDir, old)
 	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(os.Chmod(fresh, was.Mode().Perm()), giveTo(fresh, was)); err != nil {
+		return "", fmt.Errorf("the restored folder cannot be given to the account that owned the old one: %w", err)
+	}
+	old = fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z"))
+	if err := exchange(fresh, dataDir, old); err != nil {
 		return "", fmt.Errorf("the folders could not change places (%w): a data folder that is a mount of its own cannot "+
 			"be moved; point BYOP_DATA_DIR at a folder inside it", err)
 	}

@@ -39,6 +39,9 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "*:requestPasswordReset", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestVerification", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestEmailChange", MaxRequests: 5, Duration: 60},
+	{Label: "POST /api/byop/my-data", MaxRequests: 5, Duration: 60}, // each may be a mail to somebody
+	{Label: "POST /api/byop/my-data/open", MaxRequests: 10, Duration: 60},
+	{Label: "POST /api/byop/my-data/erase", MaxRequests: 10, Duration: 60},
 	{Label: "POST /api/byop/rsvp", MaxRequests: 30, Duration: 60},
 	{Label: "POST /api/byop/sign-out-everywhere", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/create-payment", MaxRequests: 15, Duration: 60}, // a hall that has just been asked to give

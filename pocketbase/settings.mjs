@@ -24,6 +24,11 @@ const adminPassword = { min: 12, maxBytes: 72 };
 const local = /^(localhost$|127\.|\[?::1)/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** Days for which personal data stays (domain/limits.ts, keepDays). */
+const kept = ['RSVPS', 'MESSAGES', 'APPLICATIONS', 'INTEREST', 'REPORTS', 'AUDIT'].map(
+  (what) => `BYOP_KEEP_${what}`,
+);
+
 /** Says what is wrong with a setting. @type {(name: string, must: string, value?: string) => never} */
 function refuse(name, must, value) {
   throw new Trouble(`${name} must ${must}${value === undefined ? '' : `, not "${value}"`}.`);
@@ -86,6 +91,9 @@ export function readSettings(given, defaults) {
   }
   if (env.BYOP_BACKUP_KEEP && !/^([1-9]\d{0,2}|1000)$/.test(env.BYOP_BACKUP_KEEP)) {
     refuse('BYOP_BACKUP_KEEP', 'be a whole number from 1 to 1000', env.BYOP_BACKUP_KEEP);
+  }
+  for (const name of kept) {
+    if (env[name] && !/^[1-9]\d{0,3}$/.test(env[name])) refuse(name, 'be days, from 1 to 9999', env[name]);
   }
   account(env, 'BYOP_ADMIN');
   account(env, 'BYOP_SUPERUSER');

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `npm run test:deep`: the tests of endurance and chance, ten times as long as in `npm test`, within an hour. Prints the
- * rows for docs/trust.md. `BYOP_SEED=…` repeats one seed; `BYOP_SOAK_MINUTES=…` shortens the longest row. A row here is a row of the table: add yours.
+ * rows for docs/trust.md. A row here is a row of the table: add yours. Names of files run only their rows
+ * (`npm run test:deep -- soak backup`); `BYOP_SEED=…` repeats one seed; `BYOP_SOAK_MINUTES=…` shortens the longest row.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -25,6 +26,10 @@ const lanes = [
     { promise: 'the ledger is the model', files: ['ledger-model'] },
   ],
 ];
+
+const only = process.argv.slice(2);
+const isWanted = (/** @type {Row} */ { files }) =>
+  only.length === 0 || files.some((name) => only.includes(name));
 
 const folder = join(cache, 'test-reports');
 const figures = join(folder, 'figures.jsonl');
@@ -55,7 +60,7 @@ runCommand(async () => {
   const lanesDone = await Promise.all(
     lanes.map(async (lane) => {
       const done = [];
-      for (const row of lane) done.push(await run(row));
+      for (const row of lane.filter(isWanted)) done.push(await run(row));
       return done;
     }),
   );

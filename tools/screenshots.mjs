@@ -98,7 +98,7 @@ async function shoot(page, whole, tab) {
   if (tab) {
     await tab.click();
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
-    await page.getByRole('tabpanel').waitFor();
+    await page.getByRole('tabpanel').locator('.spinner').first().waitFor({ state: 'detached' });
   }
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (wide > 0) console.error(`${name}: ${wide} px wider than the screen`);

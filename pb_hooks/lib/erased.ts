@@ -18,14 +18,29 @@ export function remember(e: RecordEvent): void {
   }
 }
 
+/** Remembers ids for good, inside the transaction. `ids` is a query of them. */
+export const rememberAll = (tx: PbApp, ids: string, params: Record<string, SqlValue>): void =>
+  run(
+    tx,
+    `INSERT OR IGNORE INTO erased_ids (id, created_at) SELECT id, strftime('%Y-%m-%d %H:%M:%fZ', 'now') FROM (${ids})`,
+    params,
+  );
+
 /**
  * Deletes again what is remembered as deleted: after a restore an older database holds rows that went since. Asked at
- * every start; with nothing restored there is nothing to find. Out: how many rows went.
+ * every start; with nothing restored there is nothing to find. A gift stays in the ledger, without its address. Out: how
+ * many rows went.
  */
 export function forgetErased(app: PbApp): number {
-  const kept = "'erased_ids', 'set_aside', 'audit_log'";
+  const kept = "'erased_ids', 'set_aside', 'audit_log', 'donations'";
   let gone = 0;
   app.runInTransaction((tx) => {
+    run(tx, "UPDATE donations SET email = '' WHERE email != '' AND id IN (SELECT id FROM erased_ids)", {});
+    run(
+      tx,
+      "UPDATE audit_log SET actor_email = '' WHERE actor_email != '' AND actor IN (SELECT id FROM erased_ids)",
+      {},
+    );
     const tables = rows(
       tx,
       `SELECT name FROM _collections WHERE type != 'view' AND NOT system AND name NOT IN (${kept})`,

@@ -3,6 +3,7 @@
 import { ensureDemo } from './demo';
 import { forgetErased } from './erased';
 import { ensureAdmin, ensureSuperuser } from './first-accounts';
+import { removeOld } from './privacy/retention';
 
 /** Prints only what is new. Ends the process with code 1 and one sentence when something is in the way. */
 export function prepare(command: CobraCommand): void {
@@ -12,6 +13,7 @@ export function prepare(command: CobraCommand): void {
     $app.runAllMigrations();
     const gone = forgetErased($app);
     if (gone > 0) say(`Erased again: ${gone} rows that had come back with an older database`);
+    removeOld($app); // also what an older database has brought back
     ensureSuperuser($app, say);
     ensureAdmin($app, say);
     if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, say);

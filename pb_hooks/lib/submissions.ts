@@ -119,7 +119,8 @@ function answerOnce<Input extends object>(
   );
   const old = (answer: Answer): Stored => ({ answer, isNew: false });
   if (known?.erased) return old(refused('erased'));
-  if (known && known.hash !== hash) return old(refused('id_conflict'));
+  // A row without a hash has been emptied since (docs/decisions/029-privacy.md).
+  if (known && known.hash !== '' && known.hash !== hash) return old(refused('id_conflict'));
   if (known) return old(kind.outcome(tx, tx.findRecordById(collection.name, id)));
 
   const decision = kind.decide(tx, input, body);

@@ -95,6 +95,9 @@ function turnBack(
 function bringBack({ tx, admin, entry, sent }: Asked, done: Undone[]): Refusal | null {
   if (rowOf(tx, entry)) return since('It is there again already.');
   const kept = keptOf(tx, entry.id);
+  if (!kept && entry.getString('title') === '') {
+    return refusal(410, 'expired', 'It was erased for good.');
+  }
   if (!kept) {
     const age = Date.now() - Date.parse(entry.getString('created_at').replace(' ', 'T'));
     return age > setAsideDays * 86_400_000

@@ -75,6 +75,8 @@ export const deskPosts = {
       undo: 'undid',
       tell: 'told the guests of',
       sign_out: 'signed out everywhere',
+      export: 'read all that is held about',
+      erase: 'erased',
     },
     collections: {
       events: 'event',
@@ -87,6 +89,7 @@ export const deskPosts = {
       newsletter_subscribers: 'subscriber',
       reports: 'report',
       users: 'account',
+      people: 'person',
     },
     over: 'over capacity',
     undo: (what: string) => `Undo: ${what}`,

@@ -1,4 +1,5 @@
 /** The words of every mail, as plain text. What goes in comes from people: it is one line where it stands in a line. */
+import { dataLinkMinutes } from '../domain/limits';
 import { shortAddress, site } from './site';
 
 export interface MailText {
@@ -175,6 +176,15 @@ export const mail = {
       `${f.name} <${f.email}> is interested in “${f.about}”.`,
       f.message,
       `Answer this mail and it goes to them. Everybody who is interested: ${f.link}`,
+    ],
+  }),
+  myData: (link: string): MailText => ({
+    subject: 'What we hold about you',
+    text: [
+      hello(''),
+      'Somebody, hopefully you, asked to see what we hold about this address. Read it here, save it, or have it erased:',
+      link,
+      `The link works once, and for ${dataLinkMinutes} minutes. If it was not you, do nothing: nobody else gets this link.`,
     ],
   }),
   reportForTeam: (f: SentFacts): MailText => ({

@@ -48,7 +48,10 @@ export const reportKinds = ['opportunity', 'resource'] as const;
 export const reportStatuses = ['new', 'resolved'] as const;
 /** Kinds of gifts. */
 export const giftKinds = ['once', 'monthly'] as const;
-/** What the audit says that an admin did. `move_up`: a waiting party got seats by it; `sign_out`: every session of an account ended. */
+/**
+ * What the audit says that an admin did. `move_up`: a waiting party got seats by it; `sign_out`: every session of an account
+ * ended; `export`, `erase`: what is held about a person was read, or erased, also by themself.
+ */
 export const auditActions = [
   'create',
   'update',
@@ -59,6 +62,8 @@ export const auditActions = [
   'undo',
   'tell',
   'sign_out',
+  'export',
+  'erase',
 ] as const;
 /** What those who RSVPed can be told about an event. */
 export const eventNews = ['changed', 'cancelled'] as const;

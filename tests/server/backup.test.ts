@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, inject, it } from 'vitest';
@@ -212,4 +212,14 @@ it('lets no second program have the data of a running server', async () => {
   ).toMatchObject({
     status: 200,
   });
+});
+
+it('is asked for with one command, which says where it is', async () => {
+  const server = await serverWithRoom();
+  const said = await promisify(execFile)(process.execPath, ['pocketbase/backup.mjs'], {
+    env: { ...env, BYOP_DATA_DIR: server.dir, BYOP_SERVER_BIN: kit.binary },
+  });
+  const file = /^Backup: (\S+\.zip) \(\d/.exec(said.stdout)?.[1] ?? '';
+  expect(dirname(file)).toBe(backupsOf(server.dir));
+  expect((await stat(file)).mode & 0o077).toBe(0); // nobody else of this machine reads it
 });

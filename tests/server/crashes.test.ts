@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { canWatch, stracePath } from '../strace.mjs';
+import { watchCrowding } from '../support/crowding';
 import { figure, isDeep } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
 import { newFolder, type Server, startServer } from '../support/pocketbase';
@@ -72,11 +73,16 @@ describe('a server that ends in the middle of its work', () => {
     async () => {
       server = await startServer(inject('kit'));
       const times = seeds(20);
+      const machine = await watchCrowding();
       const { lost, slowest } = await endings('kill', times);
+      const slower = await machine.end();
       figure('acknowledged rows lost by kill −9 under load', `${lost.length} in ${times.length} kills`);
-      figure('ready again after kill −9', `slowest ${(slowest / 1000).toFixed(2)} s`);
+      figure(
+        'ready again after kill −9',
+        `slowest ${(slowest / 1000).toFixed(2)} s, each processor ${slower.toFixed(1)} times taken`,
+      );
       expect(lost).toEqual([]);
-      expect(slowest).toBeLessThan(2_000);
+      expect(slowest).toBeLessThan(2_000 * slower); // what a busy machine costs everybody is not the server's
       await server.kill(); // no other program opens the database of a running server
       const check = await promisify(execFile)('sqlite3', [
         join(server.dir, 'data.db'),

@@ -20,6 +20,11 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/tell-attendees': ['admin'],
   'GET /api/byop/features': everyone,
   'POST /api/byop/rsvp': everyone, // whoever has the secret of the RSVP: rsvp-changes.test.ts
+  'POST /api/byop/my-data': everyone,
+  'POST /api/byop/my-data/open': everyone, // whoever has the link: privacy.test.ts
+  'POST /api/byop/my-data/erase': everyone,
+  'POST /api/byop/person/export': ['admin'],
+  'POST /api/byop/person/erase': ['admin'],
   'POST /api/byop/create-payment': everyone,
   'POST /api/byop/create-checkout': everyone,
   'POST /api/byop/stripe-webhook': everyone, // whoever can sign: stripe-webhook.test.ts

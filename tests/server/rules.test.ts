@@ -50,6 +50,7 @@ const table: Record<string, Row> = {
   set_aside: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   gift_events: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   mails: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
+  data_links: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   erased_ids: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   users: { list: owner, view: owner, create: everyone, update: owner, delete: owner },
 };

@@ -25,6 +25,15 @@ async function memory(): Promise<number> {
 const share = (of: number, values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
 
+/** Waits until nothing is open. On a busy machine answers come late; one that never comes is a fault. */
+async function drained(open: () => number): Promise<void> {
+  const end = performance.now() + 90_000;
+  while (open() > 0) {
+    if (performance.now() > end) throw new Error(`${open()} requests were never answered`);
+    await new Promise((later) => setTimeout(later, 50));
+  }
+}
+
 interface Evening {
   sent: number;
   /** What was answered with anything but 200. */
@@ -52,7 +61,11 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   const now = () => (performance.now() - started) / 1000;
 
   const write = async (n: number) => {
-    const answer = await create(server, 'event_rsvps', rsvpFields(events[n % events.length]?.id ?? ''));
+    const rsvp = rsvpFields(events[n % events.length]?.id ?? '');
+    const answer = await create(server, 'event_rsvps', rsvp).catch((error) => ({
+      status: 0,
+      text: `${error}`,
+    }));
     answered++;
     if (answer.status !== 200) refused.push(`${answer.status} ${answer.text}`);
   };
@@ -70,13 +83,13 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   await new Promise((over) => setTimeout(over, seconds * 1000));
   clearInterval(beat);
   clearInterval(scale);
-  await until('every request was answered', () => answered === sent);
+  await drained(() => sent - answered);
   await until('every page heard of every seat', () => pages.heard() >= sent * pagesListening);
   pages.leave();
   const during = (from: number, to: number) => {
     const then = sizes.filter(({ at }) => at >= from * seconds && at < to * seconds);
     return share(
-      0.5,
+      0.2, // after a collection of garbage: what stays, and not what just comes and goes
       then.map(({ size }) => size),
     );
   };
@@ -97,7 +110,7 @@ if (canWeigh) {
     const minutes = Number(process.env.BYOP_SOAK_MINUTES ?? (isDeep ? 55 : 1));
 
     it(`of ${minutes} min, ${writesPerSecond} RSVPs a second and ${listeners} open pages leaves the server as it was`, {
-      timeout: (minutes + 2) * 60_000,
+      timeout: (minutes + 3) * 60_000,
     }, async () => {
       server = await startServer(inject('kit'));
       const { sent, refused, early, late, p95, slower } = await evening(minutes * 60, listeners);
@@ -118,7 +131,7 @@ if (canWeigh) {
     it('is seen to be otherwise when the server keeps something of each RSVP, and is slow to read', async () => {
       const kit = inject('kit');
       const leak = `onRecordCreateRequest((e) => {
-      e.app.store().set($security.randomString(15), 'x'.repeat(1e6));
+      e.app.store().set($security.randomString(15), 'x'.repeat(2e6));
       e.next();
     }, 'event_rsvps');
     onRecordsListRequest((e) => { sleep(1500); e.next(); }, 'event_seats');`;

@@ -68,6 +68,11 @@ const keptRow = () => ({
   record_id: newId(),
   until: '2099-01-01 00:00:00Z',
 });
+const dataLink = () => ({
+  email: `${newId()}@example.org`,
+  hash: newSecret(),
+  until: '2099-01-01 00:00:00Z',
+});
 const account = () => ({
   email: `${newId()}@example.org`,
   password: 'secret words',
@@ -186,6 +191,11 @@ export const examples: Record<string, Example> = {
     row: (server) => put(server, 'mails', queuedMail()),
     create: queuedMail,
     change: { tries: 1 },
+  },
+  data_links: {
+    row: (server) => put(server, 'data_links', dataLink()),
+    create: dataLink,
+    change: { opened: true },
   },
   erased_ids: {
     row: (server) => put(server, 'erased_ids', { id: newId() }),

@@ -65,7 +65,8 @@ function record(tx: PbApp, fact: Fact): void {
     row.set('currency', fact.currency);
     row.set('kind', fact.kind);
   }
-  for (const field of ['email', 'session', 'invoice', 'intent', 'subscription'] as const) {
+  if (!row.getString('email') && !isErased(tx, row.id)) row.set('email', fact.email);
+  for (const field of ['session', 'invoice', 'intent', 'subscription'] as const) {
     if (!row.getString(field)) row.set(field, fact[field]);
   }
   if (fact.status === 'paid') {
@@ -75,6 +76,10 @@ function record(tx: PbApp, fact: Fact): void {
   }
   tx.save(row);
 }
+
+/** Whether its giver asked to be forgotten: the gift stays, and gets no address again. */
+const isErased = (tx: PbApp, id: string): boolean =>
+  rows(tx, 'SELECT id FROM erased_ids WHERE id = {:id}', { id }, { id: '' }).length > 0;
 
 /** Joins a gift with what is known about its payment, whichever came first. */
 function settle(tx: PbApp, id: string, refunded: number): void {

@@ -107,6 +107,15 @@ export const messages = {
       };
     },
   },
+  /** The link to what is held about somebody, to whoever asked: nothing in it says whether anything is. */
+  'my-data': {
+    from: 'data_links',
+    tell: (_app, row, secret) =>
+      Date.parse(row.getString('until').replace(' ', 'T')) > Date.now()
+        ? { to: address(row.getString('email')), words: mail.myData(`${origin()}/auth#my-data=${secret}`) }
+        : null,
+  },
+
   'report-for-team': {
     from: 'reports',
     tell: (_app, row) => ({

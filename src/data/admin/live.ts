@@ -23,6 +23,8 @@ export interface DeskListener {
   /** The stream stands (again): what happened before is not known. */
   connected(): void;
   lost(): void;
+  /** Nobody looks at the page: the stream is put aside, since a browser has only six connections for all its tabs. */
+  paused(): void;
 }
 
 /** Milliseconds before the next try, by how many have failed. */
@@ -44,23 +46,24 @@ export function followDesk(collections: readonly string[], listener: DeskListene
     timer = window.setTimeout(open, waits[Math.min(failed, waits.length - 1)]);
     failed += 1;
   };
-  const subscribe = async (clientId: string) => {
+  const subscribe = async (clientId: string, of: EventSource) => {
     try {
       const body = { clientId, subscriptions: collections.map((name) => `${name}/*`) };
       await client.send('/api/realtime', { method: 'POST', body });
-      if (ended) return;
+      if (ended || source !== of) return;
       failed = 0;
       listener.connected();
     } catch {
-      lose();
+      if (source === of) lose();
     }
   };
   function open() {
-    source = new EventSource('/api/realtime');
-    source.addEventListener('error', lose);
-    source.addEventListener('PB_CONNECT', ({ lastEventId }) => void subscribe(lastEventId));
+    const opened = new EventSource('/api/realtime');
+    source = opened;
+    opened.addEventListener('error', lose);
+    opened.addEventListener('PB_CONNECT', ({ lastEventId }) => void subscribe(lastEventId, opened));
     for (const collection of collections) {
-      source.addEventListener(`${collection}/*`, ({ data }) => {
+      opened.addEventListener(`${collection}/*`, ({ data }) => {
         const read = parseMessage(data);
         if (read) {
           const { action, record } = read;
@@ -69,9 +72,18 @@ export function followDesk(collections: readonly string[], listener: DeskListene
       });
     }
   }
+  const onVisible = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+    if (document.visibilityState === 'visible') open();
+    else listener.paused();
+  };
   open();
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     ended = true;
+    document.removeEventListener('visibilitychange', onVisible);
     clearTimeout(timer);
     source?.close();
   };

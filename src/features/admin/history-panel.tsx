@@ -29,7 +29,7 @@ const isUndoable = ({ action, before }: AuditRow) =>
 
 const columns: readonly ColumnOf<AuditRow>[] = [
   { label: words.columns.when, cell: (row) => momentWords(row.created_at) },
-  { label: words.columns.who, mail: true, cell: (row) => row.actor_email },
+  { label: words.columns.who, mail: true, cell: (row) => row.actor_email || desk.nothing },
   {
     label: words.columns.what,
     cell: (row) => (

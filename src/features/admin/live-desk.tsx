@@ -46,6 +46,9 @@ export function LiveDesk({ children }: { children: ReactNode }) {
         missed = true;
         setLost(true);
       },
+      paused() {
+        missed = true;
+      },
     });
   }, []);
 

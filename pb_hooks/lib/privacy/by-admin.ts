@@ -1,0 +1,39 @@
+/** The same for somebody who asks the team: an admin reads or erases what is held about an address. Both are noted. */
+import { dataRequest, type Held } from '../../../src/domain/my-data';
+import { decided } from '../desk';
+import { adminOf, bodyOf, checked } from '../request';
+import { type Counts, erase } from './erase';
+import { heldAbout } from './held';
+import { noteErasure, noteExport } from './noted';
+
+function asked(e: RequestEvent): { admin: PbRecord; email: string } {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError('Only admins can ask about somebody.');
+  return { admin, email: checked(dataRequest, bodyOf(e)).email };
+}
+
+/** `POST /api/byop/person/export {email}` → `{email, held}`. */
+export function exportFor(e: RequestEvent): void {
+  const { admin, email } = asked(e);
+  const found: Held[] = [];
+  const went = decided(e, (tx) => {
+    const held = heldAbout(tx, email);
+    noteExport(tx, admin, email, Object.fromEntries(held.map(({ name, rows }) => [name, rows.length])));
+    found.push(held);
+    return null;
+  });
+  if (went) e.json(200, { email, held: found[0] ?? [] });
+}
+
+/** `POST /api/byop/person/erase {email}` → `{erased}`. */
+export function eraseFor(e: RequestEvent): void {
+  const { admin, email } = asked(e);
+  const done: Counts[] = [];
+  const went = decided(e, (tx) => {
+    const counts = erase(tx, email);
+    noteErasure(tx, admin.getString('email').toLowerCase() === email ? null : admin, counts);
+    done.push(counts);
+    return null;
+  });
+  if (went) e.json(200, { erased: done[0] ?? {} });
+}

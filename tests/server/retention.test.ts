@@ -1,0 +1,139 @@
+/** What has served its purpose goes by itself: rows are dated back, and the night comes. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Account, examples, putAccount } from '../support/collections';
+import { putAdmin } from '../support/desk';
+import { sql, tablesWith, withDoors } from '../support/person';
+import { type Server, startServer } from '../support/pocketbase';
+import { create, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';
+
+const kit = inject('kit');
+let server: Server;
+let owner: Account;
+beforeAll(async () => {
+  server = await startServer(kit, { hooks: await withDoors(kit) });
+  owner = await putAccount(server);
+});
+afterAll(() => server.stop());
+
+const night = (at = server) => at.ask('POST', '/api/crons/retention', undefined, at.token);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+const rowOf = async (table: string) => (await examples[table]?.row(server, owner))?.id ?? '';
+const has = async (table: string, id: string) => (await rowsOf(server, table, `id = '${id}'`)).length > 0;
+
+/** An event with a full party and somebody who waits, moved so many days back. */
+async function pastEvent(days: number, at = server) {
+  const event = await putEvent(at, { max_attendees: 3 });
+  const going = rsvpFields(event.id, {
+    number_of_guests: 3,
+    manage_secret: newSecret(),
+    message: 'pq8-words',
+  });
+  const waiting = rsvpFields(event.id, { name: 'pq8-name', phone: 'pq8-phone' });
+  for (const rsvp of [going, waiting]) await create(at, 'event_rsvps', rsvp);
+  await sql(at, `UPDATE events SET date = '${daysAgo(days)}' WHERE id = '${event.id}'`);
+  return { event, going, waiting };
+}
+
+it('empties RSVPs a month after the event; how many came stays, and nothing about anybody', async () => {
+  const team = await putAdmin(server);
+  const { event, going, waiting } = await pastEvent(31);
+  const fresh = await pastEvent(29);
+  await team.patch('event_rsvps', waiting.id, { message: 'pq8-note' });
+  await sql(server, `UPDATE event_rsvps SET name = 'pq8-name' WHERE id = '${going.id}'`);
+  const seats = () => rowsOf(server, 'event_seats', `id = '${event.id}'`);
+  const before = await seats();
+  await night();
+  await expect
+    .poll(async () => (await rowsOf(server, 'event_rsvps', `id = '${going.id}'`))[0]?.email)
+    .toBe('');
+  expect(await seats()).toEqual(before);
+  const kept = await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`, 'created_at');
+  const empty = { name: '', email: '', phone: '', message: '', manage_hash: '', content_hash: '' };
+  expect(kept).toMatchObject([
+    { ...empty, number_of_guests: 3, status: 'confirmed' },
+    { ...empty, number_of_guests: 1, status: 'waitlist' },
+  ]);
+  const untouched = await rowsOf(server, 'event_rsvps', `event_id = '${fresh.event.id}'`, 'created_at');
+  expect(untouched).toMatchObject([{ email: fresh.going.email }, { email: fresh.waiting.email }]);
+  expect(await team.audit(waiting.id)).toMatchObject([
+    { action: 'update', title: '', before: null, after: null },
+  ]);
+  expect(await tablesWith(server, `${going.email}`)).toEqual([]);
+  // A phone that never heard the answer hears what is true, and the team can still correct a status.
+  expect(await create(server, 'event_rsvps', going)).toMatchObject({
+    status: 200,
+    json: { outcome: 'confirmed' },
+  });
+  expect(await team.patch('event_rsvps', waiting.id, { status: 'cancelled' })).toMatchObject({ status: 200 });
+});
+
+it.each([
+  ['contact_submissions', 'updated_at', 180, { status: 'resolved' }, { status: 'new' }],
+  ['artist_submissions', 'updated_at', 90, { status: 'declined' }, { status: 'approved' }],
+  ['reports', 'updated_at', 180, { status: 'resolved' }, { status: 'new' }],
+  ['collaboration_interest', 'created_at', 180, {}, null],
+] as const)(
+  'removes rows of %s by their %s, %i days later, and remembers the id',
+  async (table, from, days, over, open) => {
+    const dated = async (fields: object, age: number) => {
+      const id = await rowOf(table);
+      const set = Object.entries({ ...fields, [from]: daysAgo(age) }).map(
+        ([name, value]) => `${name} = '${value}'`,
+      );
+      await sql(server, `UPDATE ${table} SET ${set.join(', ')} WHERE id = '${id}'`);
+      return id;
+    };
+    const old = await dated(over, days + 1);
+    const young = await dated(over, days - 1);
+    const stillOpen = open && (await dated(open, days + 1));
+    await night();
+    await expect.poll(() => has(table, old)).toBe(false);
+    expect(await has('erased_ids', old)).toBe(true);
+    expect(await has(table, young)).toBe(true);
+    if (stillOpen) expect(await has(table, stillOpen)).toBe(true);
+  },
+);
+
+it('lets the audit forget what was changed after a year, and not who did what', async () => {
+  const team = await putAdmin(server);
+  const event = await putEvent(server);
+  await team.patch('events', event.id, { title: 'Another title' });
+  const [entry = {}] = await team.audit(event.id);
+  await sql(server, `UPDATE audit_log SET created_at = '${daysAgo(366)}' WHERE id = '${entry.id}'`);
+  await night();
+  await expect.poll(async () => (await team.audit(event.id))[0]?.before).toBe(null);
+  expect(await team.audit(event.id)).toMatchObject([
+    { action: 'update', actor: team.id, title: '', after: null },
+  ]);
+});
+
+it('keeps RSVPs for as long as the operator says', async () => {
+  const other = await startServer(kit, { hooks: await withDoors(kit), env: { BYOP_KEEP_RSVPS: '60' } });
+  try {
+    const { going } = await pastEvent(59, other);
+    const gone = await pastEvent(61, other);
+    await night(other);
+    const emailOf = async (id: string) => (await rowsOf(other, 'event_rsvps', `id = '${id}'`))[0]?.email;
+    await expect.poll(() => emailOf(gone.going.id)).toBe('');
+    expect(await emailOf(going.id)).toBe(going.email);
+  } finally {
+    await other.stop();
+  }
+});
+
+it('leaves everything as it is when RSVPs are left out: the first test can fail', async () => {
+  const edits = [['app.runInTransaction(emptyRsvps);', '']] as const;
+  const forgetful = await startServer(kit, { hooks: await withDoors(kit, edits) });
+  try {
+    const { going } = await pastEvent(31, forgetful);
+    const link = { email: 'a@example.org', hash: newSecret(), until: daysAgo(1) };
+    await put(forgetful, 'data_links', link);
+    await night(forgetful);
+    await expect.poll(() => rowsOf(forgetful, 'data_links')).toEqual([]); // the last that the job does
+    expect(await rowsOf(forgetful, 'event_rsvps', `id = '${going.id}'`)).toMatchObject([
+      { email: going.email },
+    ]);
+  } finally {
+    await forgetful.stop();
+  }
+});
