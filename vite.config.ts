@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
 import { onlineOnly } from './tools/online-only';
+import { packTighter } from './tools/pack-tighter';
 import { prerenderedPages } from './tools/prerender';
 
 const routerFolder = dirname(fileURLToPath(import.meta.resolve('react-router')));
@@ -40,6 +41,7 @@ export default defineConfig({
     tailwindcss(),
     routeList(),
     online.plugin,
+    packTighter(),
     prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',

@@ -2,11 +2,12 @@ import { lazy } from 'react';
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { Cover } from '../ui/cover';
+import { onlinePart } from '../ui/online-part';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
 
 const SignedIn = lazy(() => import('../features/session/signed-in'));
-const ReportButton = lazy(() => import('../features/reports/report-button'));
+const ReportButton = onlinePart(() => import('../features/reports/report-button'));
 const loadTeller = () => import('../features/outbox/teller').then(({ teller }) => teller);
 const askAccount = () => import('../features/session/session-store').then(({ readSession }) => readSession());
 

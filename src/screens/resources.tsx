@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { resources } from '../content/resources';
 import { ResourceLibrary } from '../features/resources/resource-library';
 import { Cover } from '../ui/cover';
+import { onlinePart } from '../ui/online-part';
 import { PageMeta } from '../ui/page-meta';
 
-const ReportButton = lazy(() => import('../features/reports/report-button'));
+const ReportButton = onlinePart(() => import('../features/reports/report-button'));
 const askAccount = () => import('../features/session/session-store').then(({ readSession }) => readSession());
 
 /** What somebody should have handed us earlier. */

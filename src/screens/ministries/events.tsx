@@ -9,10 +9,11 @@ import { useHeld } from '../../features/outbox/use-held';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
+import { onlinePart } from '../../ui/online-part';
 
 /** What the first picture does without. */
 const Stub = lazy(() => import('../../features/outbox/stub').then((m) => ({ default: m.Stub })));
-const EventData = lazy(() => import('../../features/events/event-data'));
+const EventData = onlinePart(() => import('../../features/events/event-data'));
 const MyRsvpSheet = lazy(() =>
   import('../../features/events/rsvp-sheets').then((m) => ({ default: m.MyRsvpSheet })),
 );
