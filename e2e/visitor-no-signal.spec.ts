@@ -2,8 +2,6 @@ import { openPaths } from '../src/app/routes';
 import { putEvent } from '../tests/support/records';
 import { expect, test, workerReady } from './support/test';
 
-const open = openPaths.filter((path) => path !== '/auth' && path !== '/admin');
-
 test('After one visit to the home page, every page opens by its address with the server dead', async ({
   server,
   phone,
@@ -38,7 +36,7 @@ test('After one visit to the home page, every page opens by its address with the
   await phone.close();
 
   const again = await phone.open(`${server.url}/`);
-  for (const path of open) {
+  for (const path of openPaths) {
     await again.goto(server.url + path);
     const heading = again.getByRole('heading', { level: 1 });
     await expect(heading, path).toHaveCount(1);
@@ -51,6 +49,10 @@ test('After one visit to the home page, every page opens by its address with the
     });
     expect(broken, path).toEqual([]);
   }
+  await again.goto(`${server.url}/auth`);
+  await expect(again.getByText('No signal, no form.')).toBeVisible();
+  await again.goto(`${server.url}/admin`);
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Not on this phone');
   await again.goto(`${server.url}/ministries/events`);
   await expect(again.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await expect(again.getByText(/^As of today/)).toBeVisible();

@@ -4,13 +4,16 @@ import { auth } from '../content/auth';
 import { formWords } from '../content/forms';
 import { useSession } from '../features/session/session-store';
 import { useResetToken } from '../features/session/use-reset-token';
+import { Button } from '../ui/button';
 import { Headline } from '../ui/headline';
 import { Spinner } from '../ui/loading';
+import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
 
-const AuthForm = lazy(() => import('../features/session/auth-form'));
-const ForgotForm = lazy(() => import('../features/session/forgot-form'));
-const ResetForm = lazy(() => import('../features/session/reset-form'));
+const orNoForm = () => ({ default: NoForm });
+const AuthForm = lazy(() => import('../features/session/auth-form').catch(orNoForm));
+const ForgotForm = lazy(() => import('../features/session/forgot-form').catch(orNoForm));
+const ResetForm = lazy(() => import('../features/session/reset-form').catch(orNoForm));
 
 /**
  * Sign in or sign up. Whoever is signed in has no business here and goes home (spec §2), unless they came by the link
@@ -46,5 +49,19 @@ export default function Auth() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+function NoForm() {
+  const { title, text, retry } = auth.noForm;
+  const again = (
+    <Button icon="retry" onClick={() => location.reload()}>
+      {retry}
+    </Button>
+  );
+  return (
+    <Notice title={title} action={again} live>
+      {text}
+    </Notice>
   );
 }

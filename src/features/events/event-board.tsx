@@ -39,8 +39,9 @@ export function EventBoard({ events, head, held, tools, loadTeller }: EventBoard
     <>
       <div className="wrap hero deck">
         <div className="deck-head">{head}</div>
+        {empty && list.state === 'loading' && <PosterPlace />}
         {!empty && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<PosterPlace />}>
             <Featured {...shown} />
           </Suspense>
         )}
@@ -65,6 +66,15 @@ export function EventBoard({ events, head, held, tools, loadTeller }: EventBoard
       )}
       <EventDialogs events={events} held={held} tools={tools} loadTeller={loadTeller} target={target} />
     </>
+  );
+}
+
+/** Keeps the poster's place beside the head, so that the head does not move when it comes. */
+function PosterPlace() {
+  return (
+    <div className="featured">
+      <div className="featured-poster" />
+    </div>
   );
 }
 
