@@ -1,4 +1,4 @@
-import { dataLinkMinutes, type HeldIn, keepDays } from '../domain/my-data';
+import { dataLinkMinutes, type HeldIn } from '../domain/my-data';
 import { site } from './site';
 
 const names: Record<HeldIn, string> = {
@@ -21,7 +21,7 @@ export const myData = {
   description: 'See everything that we hold about your address, save it as a file, or have it erased.',
   headline: ['About', 'you'],
   text: 'See everything that we hold about your email address. Save it, or have it erased.',
-  ends: `Much of it goes by itself: names and numbers of an RSVP ${keepDays.rsvps} days after the event, a message ${keepDays.messages} days after it is settled.`,
+  ends: 'Much of it goes by itself: names and numbers some weeks after the event, messages some months after they are settled.',
   ask: {
     title: 'What do we hold?',
     text: `We send a link to this address, whether we know it or not. It works once, for ${dataLinkMinutes} minutes.`,
