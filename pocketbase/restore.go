@@ -269,12 +269,23 @@ func changePlaces(fresh, dataDir string) (old string, err error) {
 	if err := errors.Join(os.Chmod(fresh, was.Mode().Perm()), giveTo(fresh, was)); err != nil {
 		return "", fmt.Errorf("the restored folder cannot be given to the account that owned the old one: %w", err)
 	}
-	old = fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z"))
+	old = freeName(fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z")))
 	if err := exchange(fresh, dataDir, old); err != nil {
 		return "", fmt.Errorf("the folders could not change places (%w): a data folder that is a mount of its own cannot "+
 			"be moved; point BYOP_DATA_DIR at a folder inside it", err)
 	}
 	return old, syncFolder(parent)
+}
+
+// freeName is the name itself, or with a number when there is something by that name: two restores in one second.
+func freeName(name string) string {
+	free := name
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(free); err != nil {
+			return free
+		}
+		free = fmt.Sprintf("%s-%d", name, n)
+	}
 }
 
 // exchangeInTwoSteps is for systems that cannot swap two folders at once. A kill between the steps leaves both folders,

@@ -24,7 +24,7 @@ const adminPassword = { min: 12, maxBytes: 72 };
 const local = /^(localhost$|127\.|\[?::1)/;
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Days for which personal data stays (domain/limits.ts, keepDays). */
+/** Days for which personal data stays (domain/my-data.ts, keepDays). */
 const kept = ['RSVPS', 'MESSAGES', 'APPLICATIONS', 'INTEREST', 'REPORTS', 'AUDIT'].map(
   (what) => `BYOP_KEEP_${what}`,
 );

@@ -13,10 +13,10 @@ export function prepare(command: CobraCommand): void {
     $app.runAllMigrations();
     const gone = forgetErased($app);
     if (gone > 0) say(`Erased again: ${gone} rows that had come back with an older database`);
-    removeOld($app); // also what an older database has brought back
     ensureSuperuser($app, say);
     ensureAdmin($app, say);
     if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, say);
+    removeOld($app); // also what an older database has brought back
   } catch (error) {
     console.error(`The database could not be prepared: ${error}`);
     $os.exit(1);

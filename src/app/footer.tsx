@@ -4,6 +4,7 @@ import { footerLinks, type Section, sides } from '../content/navigation';
 import { shortAddress, site } from '../content/site';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/address';
+import { myDataAddress } from '../features/session/my-data-address';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
@@ -27,6 +28,8 @@ export function Footer() {
           <SchemeChoice />
           <p className="small">
             <Link to={thisPhoneHash}>{footer.onThisPhone}</Link>
+            <br />
+            <Link to={myDataAddress}>{footer.aboutYou}</Link>
           </p>
         </div>
         {sides.map(({ section, label }) => (

@@ -27,6 +27,8 @@ export const desk = {
   unreachable: 'Our server did not answer. Nothing was changed.',
   nothing: '-',
   /** Under the name: the form was filled in as programs do it. */
+  /** In place of a name: what docs/decisions/029-privacy.md leaves of an RSVP. */
+  emptied: 'Emptied after the event',
   suspected: 'Perhaps not a person',
   actions: 'Actions',
   showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,

@@ -10,5 +10,6 @@ export const footer = {
   },
   coveredBy: 'Covered by',
   onThisPhone: 'On this phone',
+  aboutYou: 'What we hold about you',
   colophon: 'Printed on your phone in two inks.',
 } as const satisfies Words;

@@ -1,5 +1,5 @@
 /** The words of every mail, as plain text. What goes in comes from people: it is one line where it stands in a line. */
-import { dataLinkMinutes } from '../domain/limits';
+import { dataLinkMinutes } from '../domain/my-data';
 import { shortAddress, site } from './site';
 
 export interface MailText {

@@ -53,27 +53,5 @@ export const secretLength = 32;
 /** Days for which what an admin deleted can be brought back. */
 export const setAsideDays = 30;
 
-/**
- * Days for which personal data stays once it has served its purpose, unless the server is set up with others
- * (docs/decisions/029-privacy.md).
- */
-export const keepDays = {
-  /** After the event; how many came stays. */
-  rsvps: 30,
-  /** After a message was resolved. */
-  messages: 180,
-  /** After an application was declined. */
-  applications: 90,
-  /** After it was sent. */
-  interest: 180,
-  /** After a report was resolved. */
-  reports: 180,
-  /** What the audit says that was changed; who did what stays. */
-  audit: 365,
-} as const;
-
-/** Minutes for which the mailed link to what is held about a person works, and then what it has opened. */
-export const dataLinkMinutes = 30;
-
 /** How many featured resources the page shows. */
 export const featuredResources = 3;

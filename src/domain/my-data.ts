@@ -2,6 +2,28 @@
 import * as v from 'valibot';
 import { email, manageSecret } from './fields';
 
+/**
+ * Days for which personal data stays once it has served its purpose, unless the server is set up with others
+ * (docs/decisions/029-privacy.md).
+ */
+export const keepDays = {
+  /** After the event; how many came stays. */
+  rsvps: 30,
+  /** After a message was resolved. */
+  messages: 180,
+  /** After an application was declined. */
+  applications: 90,
+  /** After it was sent. */
+  interest: 180,
+  /** After a report was resolved. */
+  reports: 180,
+  /** What the audit says that was changed; who did what stays. */
+  audit: 365,
+} as const;
+
+/** Minutes for which the mailed link to what is held about a person works, and then what it has opened. */
+export const dataLinkMinutes = 30;
+
 /** Whose data: the address that they gave. */
 export const dataRequest = v.object({ email: email('We need the email that you gave us.') });
 

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
 import { formWords } from '../content/forms';
 import { useSession } from '../features/session/session-store';
-import { useResetToken } from '../features/session/use-reset-token';
+import { useAsksForData } from '../features/session/use-asks-for-data';
+import { useMailedToken } from '../features/session/use-mailed-token';
 import { Button } from '../ui/button';
 import { Headline } from '../ui/headline';
 import { Spinner } from '../ui/loading';
@@ -14,23 +15,32 @@ const orNoForm = () => ({ default: NoForm });
 const AuthForm = lazy(() => import('../features/session/auth-form').catch(orNoForm));
 const ForgotForm = lazy(() => import('../features/session/forgot-form').catch(orNoForm));
 const ResetForm = lazy(() => import('../features/session/reset-form').catch(orNoForm));
+const MyData = lazy(() => import('../features/session/my-data').catch(orNoForm));
 
 /**
  * Sign in or sign up. Whoever is signed in has no business here and goes home (spec §2), unless they came by the link
- * of a reset mail.
+ * of a reset mail, or ask what is held about them, which has its place here too.
  */
 export default function Auth() {
   const { state } = useSession();
   const navigate = useNavigate();
-  const { token, forget } = useResetToken();
+  const { token, forget } = useMailedToken('#reset=');
+  const asksForData = useAsksForData();
   const [forgot, setForgot] = useState(false);
   useEffect(() => {
-    if (state === 'signed-in' && token === null) navigate('/', { replace: true });
-  }, [state, token, navigate]);
+    if (state === 'signed-in' && token === null && asksForData === false) navigate('/', { replace: true });
+  }, [state, token, asksForData, navigate]);
   const ask = (asking: boolean) => {
     forget();
     setForgot(asking);
   };
+  if (asksForData) {
+    return (
+      <Suspense fallback={<Spinner label={formWords.loading} />}>
+        <MyData />
+      </Suspense>
+    );
+  }
   return (
     <div className="wrap section auth">
       <PageMeta page={auth} />

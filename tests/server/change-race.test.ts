@@ -54,5 +54,10 @@ it('gives more than there are without the transaction: the test above can fail',
     edits: [['e.app.runInTransaction(', '((work) => work(e.app))(']],
   });
   server = await startServer(kit, { hooks });
-  expect(guests(await race())).toBeGreaterThan(seats);
+  // A race that nobody loses by chance is run again.
+  const most = async (left: number): Promise<number> => {
+    const given = guests(await race());
+    return given > seats || left === 0 ? given : most(left - 1);
+  };
+  expect(await most(9)).toBeGreaterThan(seats);
 });

@@ -1,6 +1,6 @@
 /** What a person can do about what is held about them: by a link that only the owner of the address gets. */
-import { dataLinkMinutes, secretLength } from '../../../src/domain/limits';
-import { dataKey, dataRequest } from '../../../src/domain/my-data';
+import { secretLength } from '../../../src/domain/limits';
+import { dataKey, dataLinkMinutes, dataRequest } from '../../../src/domain/my-data';
 import { parse } from '../../../src/domain/parse';
 import { decided } from '../desk';
 import { refusal } from '../desk-rules';

@@ -1,5 +1,5 @@
 /** Every night, and at every start: personal data that has served its purpose goes (docs/decisions/029-privacy.md). */
-import { keepDays } from '../../../src/domain/limits';
+import { keepDays } from '../../../src/domain/my-data';
 import { rememberAll } from '../erased';
 import { run } from '../rows';
 

@@ -4,7 +4,7 @@ import { desk } from '../../content/admin-desk';
 export function NameCell({ name, suspected }: { name: string; suspected: boolean }) {
   return (
     <>
-      {name}
+      {name || <span className="muted">{desk.emptied}</span>}
       {suspected && <span className="desk-note">{desk.suspected}</span>}
     </>
   );

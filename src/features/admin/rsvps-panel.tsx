@@ -43,7 +43,11 @@ const columns: readonly ColumnOf<Shown>[] = [
       </>
     ),
   },
-  { label: email, mail: true, cell: (rsvp) => <a href={`mailto:${rsvp.email}`}>{rsvp.email}</a> },
+  {
+    label: email,
+    mail: true,
+    cell: (rsvp) => (rsvp.email ? <a href={`mailto:${rsvp.email}`}>{rsvp.email}</a> : desk.nothing),
+  },
   { label: phone, cell: (rsvp) => rsvp.phone || desk.nothing },
   { label: guests, number: true, cell: (rsvp) => rsvp.number_of_guests },
   {

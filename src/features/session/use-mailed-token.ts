@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-const mark = '#reset=';
-
 /**
- * The token of a reset link, `/auth#reset=<token>`. It is taken out of the address at once, so that it stays in no
- * history. `undefined` until the address was looked at, null without one.
+ * The token of a mailed link, `/auth<mark><token>`. It is taken out of the address at once, so that it stays in no
+ * history; `rest` is left there. `undefined` until the address was looked at, null without one.
  */
-export function useResetToken(): { token: string | null | undefined; forget: () => void } {
+export function useMailedToken(
+  mark: string,
+  rest = '',
+): { token: string | null | undefined; forget: () => void } {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     if (hash.startsWith(mark)) {
       setToken(hash.slice(mark.length));
-      navigate({ hash: '' }, { replace: true });
+      navigate({ hash: rest }, { replace: true });
     } else setToken((before) => before ?? null);
-  }, [hash, navigate]);
+  }, [hash, mark, rest, navigate]);
   return { token, forget: () => setToken(null) };
 }

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { openMailbox } from '../tests/support/mailbox';
+import { startServer } from '../tests/support/pocketbase';
+import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { violations } from './support/axe';
+import { expect, kit, test, workerReady } from './support/test';
+
+test('Somebody reads what is held about them, saves it, and has it erased; the link works once', async ({
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const mailbox = await openMailbox();
+  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
+  try {
+    const rsvp = rsvpFields((await putEvent(server)).id, { name: 'Zebedee Quill' });
+    await create(server, 'event_rsvps', rsvp);
+    await mailbox.next(`${rsvp.email}`);
+    await create(server, 'newsletter_subscribers', { id: newId(), email: rsvp.email });
+
+    await page.goto(server.url);
+    await workerReady(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'What we hold about you' }).click();
+    await expect(page.getByRole('heading', { name: 'What do we hold?' })).toBeVisible();
+    const form = page.locator('main form');
+    await form.getByLabel('Email').fill('zebedee');
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.locator('.field-error')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await form.getByLabel('Email').fill(`${rsvp.email}`);
+    await form.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('The link is on its way')).toBeVisible();
+    const path = /http:\/\/127\.0\.0\.1(\/auth#my-data=\w+)/.exec(await mailbox.next(`${rsvp.email}`))?.[1];
+
+    await page.goto('about:blank');
+    await page.goto(`${server.url}${path}`);
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await expect(page.getByText(`About ${rsvp.email}:`)).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/auth#my-data`);
+    await expect(page.getByRole('definition')).toHaveText(['1', '1']);
+    expect(await violations(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save it as a file' }).click();
+    const file = await readFile(await (await saving).path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({
+      RSVPs: [{ name: 'Zebedee Quill', about: 'Friday Night Downstairs', 'number of guests': 1 }],
+    });
+
+    await page.getByRole('button', { name: 'Erase it all' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await question.getByRole('button', { name: 'Erase it' }).click();
+    await expect(page.getByRole('heading', { name: 'It is erased.' })).toBeFocused();
+    expect(await rowsOf(server, 'event_rsvps')).toEqual([]);
+    expect(await rowsOf(server, 'newsletter_subscribers')).toEqual([]);
+
+    await page.goto('about:blank');
+    await page.goto(`${server.url}${path}`);
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await expect(page.getByText('This link was used before')).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'What do we hold?' })).toBeFocused();
+  } finally {
+    await server.stop();
+    await mailbox.close();
+  }
+});
+
+test('Without mail the page says whom to write to', async ({ page }) => {
+  await page.goto('/auth#my-data');
+  await expect(page.getByText('This site cannot send mail')).toContainText('Write to hello@byop.example');
+});

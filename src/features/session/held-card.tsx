@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { myData } from '../../content/my-data';
+import { whenLoaded } from '../../data/later';
+import type { Held, HeldData } from '../../domain/my-data';
+import { Button } from '../../ui/button';
+import { Confirm } from '../../ui/confirm';
+import { handOut } from '../../ui/hand-out';
+import { toast } from '../../ui/toast-store';
+import { messageFor } from './account-words';
+import { focusOnce } from './focus-once';
+import { leave, useSession } from './session-store';
+
+const { open, held: words, confirm, erased } = myData;
+const load = () => import('../../data/my-data');
+
+type Step = 'closed' | 'stale' | 'erased' | HeldData;
+
+/** What the link of the mail opens. Only a press opens it: programs that look into mails use nothing up. */
+export function HeldCard({ token, onAgain }: { token: string; onAgain: () => void }) {
+  const { account } = useSession();
+  const [step, setStep] = useState<Step>('closed');
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const data = typeof step === 'object' ? step : null;
+  const title = data ? words.title : step === 'erased' ? erased.title : open.title;
+
+  const show = async () => {
+    setBusy(true);
+    const answer = await whenLoaded(load, ({ openData }) => openData(token));
+    setBusy(false);
+    if (answer.ok) setStep(answer.data);
+    else if (answer.status === 410) setStep('stale');
+    else toast(messageFor(answer));
+  };
+  const erase = async () => {
+    if (!data) return;
+    setBusy(true);
+    const answer = await whenLoaded(load, ({ eraseData }) => eraseData(data));
+    setBusy(false);
+    setAsking(false);
+    if (answer.ok) {
+      if (account?.email === data.email) leave(); // the account went with it
+      setStep('erased');
+    } else if (answer.status === 410) setStep('stale');
+    else toast(messageFor(answer));
+  };
+
+  return (
+    <div className="card stack">
+      <h2 key={title} className="h2" tabIndex={-1} ref={focusOnce}>
+        {title}
+      </h2>
+      {step === 'closed' && (
+        <>
+          <p>{open.text}</p>
+          <Button kind="primary" busy={busy} onClick={() => void show()}>
+            {open.submit}
+          </Button>
+        </>
+      )}
+      {step === 'stale' && (
+        <>
+          <p role="alert">{open.stale}</p>
+          <button type="button" className="text-button" onClick={onAgain}>
+            {open.again}
+          </button>
+        </>
+      )}
+      {step === 'erased' && <p>{erased.text}</p>}
+      {data && <HeldList data={data} onErase={() => setAsking(true)} />}
+      <Confirm
+        open={asking}
+        danger
+        busy={busy}
+        {...confirm}
+        onYes={() => void erase()}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+function HeldList({ data: { email, held }, onErase }: { data: HeldData; onErase: () => void }) {
+  if (held.length === 0) return <p>{words.nothing(email)}</p>;
+  return (
+    <>
+      <p>{words.about(email)}</p>
+      <dl className="said">
+        {held.map(({ name, rows }) => (
+          <div key={name}>
+            <dt>{words.names[name]}</dt>
+            <dd className="num">{rows.length}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="row">
+        <Button icon="save" onClick={() => void save(email, held)}>
+          {words.save}
+        </Button>
+        <Button kind="danger" onClick={onErase}>
+          {words.erase}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** A file that a person can read: sections and fields in words, everything in it. */
+function save(email: string, held: Held): Promise<void> {
+  const now = new Date();
+  const sections = held.map(({ name, rows }) => [words.names[name], rows.map(inWords)] as const);
+  const file = { [words.fileTitle(email)]: now.toISOString(), ...Object.fromEntries(sections) };
+  const blob = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' });
+  return handOut(blob, words.fileName(now.toISOString().slice(0, 10)));
+}
+
+const inWords = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field.replaceAll('_', ' '), value]));
