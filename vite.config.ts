@@ -33,6 +33,9 @@ const isAdmin = (id: string) => /\/src\/(screens|features|data|content)\/admin/.
 /** Chunks that the entry itself imports. */
 const inEveryHead = /^assets\/(index|rolldown-runtime|react|jsx-runtime|site|class-names)-[^/]*\.js$/;
 
+/** Parts that few people ever open: they ask for what they need themselves, and nobody keeps its names. */
+const rare = /^assets\/(my-data|forgot-form|reset-form)-/;
+
 const online = onlineOnly();
 
 export default defineConfig({
@@ -75,8 +78,12 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // What every page loads in its head is there before any part asks for it; naming it in each would cost bytes.
     modulePreload: {
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((file) => !inEveryHead.test(file)),
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : rare.test(file)
+            ? []
+            : needed.filter((file) => !inEveryHead.test(file)),
     },
     // One style sheet, which stands inside the pages: no chunk may ask for a file of it.
     cssCodeSplit: false,

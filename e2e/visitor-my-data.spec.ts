@@ -3,6 +3,8 @@ import { openMailbox } from '../tests/support/mailbox';
 import { startServer } from '../tests/support/pocketbase';
 import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { violations } from './support/axe';
+import { asAdmin, openDesk } from './support/desk';
+import { toast } from './support/rsvp';
 import { expect, kit, test, workerReady } from './support/test';
 
 test('Somebody reads what is held about them, saves it, and has it erased; the link works once', async ({
@@ -69,4 +71,30 @@ test('Somebody reads what is held about them, saves it, and has it erased; the l
 test('Without mail the page says whom to write to', async ({ page }) => {
   await page.goto('/auth#my-data');
   await expect(page.getByText('This site cannot send mail')).toContainText('Write to hello@byop.example');
+});
+
+test('Somebody who writes to the team instead: an admin reads and erases it for them, and it is noted', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const rsvp = rsvpFields((await putEvent(server)).id, { name: 'Zebedee Quill' });
+  await create(server, 'event_rsvps', rsvp);
+  await asAdmin(server, page);
+  await openDesk(page, 'history');
+  await page.getByRole('button', { name: 'Save it as a file' }).click();
+  await expect(page.locator('.field-error')).toHaveText('We need the email that it is about.');
+  await page.getByLabel('Their email').fill(`${rsvp.email}`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save it as a file' }).click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('Zebedee Quill');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Erase it all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase it' }).click();
+  await expect(toast(page, `${rsvp.email} is erased`)).toBeVisible();
+  expect(await rowsOf(server, 'event_rsvps')).toEqual([]);
+  await expect(
+    page.getByRole('row').filter({ hasText: 'person' }).filter({ hasText: 'erased' }),
+  ).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { dataLinkMinutes, type HeldIn } from '../domain/my-data';
+import { dataLinkMinutes, type Held, type HeldIn } from '../domain/my-data';
 import { site } from './site';
 
 const names: Record<HeldIn, string> = {
@@ -15,6 +15,18 @@ const names: Record<HeldIn, string> = {
   set_aside: 'Deleted by the team, not yet for good',
 };
 
+const inWords = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field.replaceAll('_', ' '), value]));
+
+/** A file that a person can read, and its name: sections and fields in words, everything in it. */
+function file(email: string, held: Held, now: Date): [file: Blob, name: string] {
+  const sections = held.map(({ name, rows }) => [names[name], rows.map(inWords)] as const);
+  const title = `Everything that ${site.name} holds about ${email}`;
+  const all = { [title]: now.toISOString(), ...Object.fromEntries(sections) };
+  const blob = new Blob([`${JSON.stringify(all, null, 2)}\n`], { type: 'application/json' });
+  return [blob, `byop-about-${email}-${now.toISOString().slice(0, 10)}.json`];
+}
+
 /** What a person reads who asks what is held about them. */
 export const myData = {
   title: `What we hold about you · ${site.name}`,
@@ -22,6 +34,7 @@ export const myData = {
   headline: ['About', 'you'],
   text: 'See everything that we hold about your email address. Save it, or have it erased.',
   ends: 'Much of it goes by itself: names and numbers some weeks after the event, messages some months after they are settled.',
+  file,
   ask: {
     title: 'What do we hold?',
     text: `We send a link to this address, whether we know it or not. It works once, for ${dataLinkMinutes} minutes.`,
@@ -44,8 +57,6 @@ export const myData = {
     names,
     save: 'Save it as a file',
     erase: 'Erase it all',
-    fileName: (day: string) => `byop-about-you-${day}.json`,
-    fileTitle: (email: string) => `Everything that ${site.name} holds about ${email}`,
   },
   confirm: {
     title: 'Erase all of it?',

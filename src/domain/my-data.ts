@@ -25,7 +25,7 @@ export const keepDays = {
 export const dataLinkMinutes = 30;
 
 /** Whose data: the address that they gave. */
-export const dataRequest = v.object({ email: email('We need the email that you gave us.') });
+export const dataRequest = v.object({ email: email('We need the email that it is about.') });
 
 /** What the link of the mail carries, and later what it has opened. */
 export const dataKey = v.object({ token: manageSecret() });

@@ -34,13 +34,12 @@ export default function Auth() {
     forget();
     setForgot(asking);
   };
-  if (asksForData) {
+  if (asksForData)
     return (
       <Suspense fallback={<Spinner label={formWords.loading} />}>
         <MyData />
       </Suspense>
     );
-  }
   return (
     <div className="wrap section auth">
       <PageMeta page={auth} />

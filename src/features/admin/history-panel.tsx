@@ -11,6 +11,7 @@ import { momentWords } from './dates';
 import type { PanelProps } from './desk-tabs';
 import { FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
+import { PersonData } from './person-data';
 import { SearchBox } from './search-box';
 import { tellOf } from './tell';
 import { useRows } from './use-rows';
@@ -100,6 +101,7 @@ export default function HistoryPanel({ view }: PanelProps) {
         view={view}
         footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
       />
+      <PersonData />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { myData } from '../../content/my-data';
 import { whenLoaded } from '../../data/later';
-import type { Held, HeldData } from '../../domain/my-data';
+import type { HeldData } from '../../domain/my-data';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { handOut } from '../../ui/hand-out';
@@ -94,7 +94,7 @@ function HeldList({ data: { email, held }, onErase }: { data: HeldData; onErase:
         ))}
       </dl>
       <p className="row">
-        <Button icon="save" onClick={() => void save(email, held)}>
+        <Button icon="save" onClick={() => void handOut(...myData.file(email, held, new Date()))}>
           {words.save}
         </Button>
         <Button kind="danger" onClick={onErase}>
@@ -104,15 +104,3 @@ function HeldList({ data: { email, held }, onErase }: { data: HeldData; onErase:
     </>
   );
 }
-
-/** A file that a person can read: sections and fields in words, everything in it. */
-function save(email: string, held: Held): Promise<void> {
-  const now = new Date();
-  const sections = held.map(({ name, rows }) => [words.names[name], rows.map(inWords)] as const);
-  const file = { [words.fileTitle(email)]: now.toISOString(), ...Object.fromEntries(sections) };
-  const blob = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' });
-  return handOut(blob, words.fileName(now.toISOString().slice(0, 10)));
-}
-
-const inWords = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field.replaceAll('_', ' '), value]));
