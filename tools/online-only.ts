@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** Chunks that begin what needs signal anyhow (accounts, posting, giving, the desk, fetching every picture), as their files are called. */
 const begins =
-  /^assets\/(admin|client|failure|posts|status|tabs|session|auth-form|forgot-form|reset-form|my-data|account-sheet|signed-in|post-dialog|submit-dialog|report-dialog|own-post|interest-sheet|my-details|my-rsvps|event-data|report-button|worker|online-giving|remember-pictures)-[^/]*\.js$/;
+  /^assets\/(admin|client|failure|posts|status|tabs|session|auth-form|forgot-form|reset-form|my-data|account-sheet|signed-in|post-dialog|submit-dialog|report-dialog|own-post|interest-sheet|my-details|my-rsvps|event-data|report-button|install-offer|worker|online-giving|remember-pictures)-[^/]*\.js$/;
 
 interface Chunk {
   isEntry: boolean;

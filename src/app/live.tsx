@@ -7,13 +7,14 @@ import { useAnnouncements } from '../features/outbox/use-announcements';
 import { useBadge } from '../features/outbox/use-badge';
 import { watchSession } from '../features/session/session-store';
 import type { OutboxItem } from '../offline/item';
+import { onlinePart } from '../ui/online-part';
 import { Toaster } from '../ui/toaster';
 import { ConnectionBar } from './connection-bar';
 import { PlayerSlot } from './player-slot';
 import { UpdatePrompt } from './update-prompt';
 import { useInstallOffer } from './use-install-offer';
 
-const InstallOffer = lazy(() => import('./install-offer'));
+const InstallOffer = onlinePart(() => import('./install-offer'));
 const Tray = lazy(() => import('../features/outbox/tray'));
 
 /** What the frame says while one reads: connection, what waits on this phone, outcomes, a new version. */
