@@ -36,7 +36,7 @@ export function scrollBelongsTo(entry: string): void {
 
 /**
  * Shows a page as `entry` of the history was left; with null its top, or the element that `hash` names. Lists come later
- * than the page, so it waits for the page to be high enough, until the person moves. Answers how to stop.
+ * than the page, so it holds that place for a while, until the person moves. Answers how to stop.
  */
 export function restoreScroll(entry: string | null, hash: string): () => void {
   const wished = entry === null ? 0 : (positions[entry] ?? 0);
@@ -46,13 +46,11 @@ export function restoreScroll(entry: string | null, hash: string): () => void {
     return () => {};
   }
   scrollTo(0, wished);
-  if (scrollY >= wished - 1) return () => {};
+  if (wished === 0) return () => {};
 
-  const grown = new ResizeObserver(() => {
-    scrollTo(0, wished);
-    if (scrollY >= wished - 1) stop();
-  });
-  const moves = ['wheel', 'touchstart', 'keydown'];
+  // Also when the page was high enough from the start: a list that takes the place of its wait moves what is in sight.
+  const grown = new ResizeObserver(() => scrollTo(0, wished));
+  const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
   const timer = setTimeout(stop, patience);
   function stop() {
     grown.disconnect();
