@@ -81,7 +81,12 @@ test('A link that another app shares stands in the form of whoever submits it', 
   await expect(page).toHaveURL(/\/resources$/);
   await signedInAs(page, await newPerson(server));
   await page.goto('/resources');
-  await page.getByRole('button', { name: 'Submit a Resource' }).click();
-  await expect(page.getByRole('textbox', { name: /^Link/ })).toHaveValue('https://example.org/drums');
+  // A press before the page has come to life is lost.
+  const link = page.getByRole('textbox', { name: /^Link/ });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Submit a Resource' }).click({ timeout: 1000 });
+    await expect(link).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(link).toHaveValue('https://example.org/drums');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Quiet drums');
 });
