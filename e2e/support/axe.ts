@@ -10,7 +10,10 @@ export async function violations(page: Page, parts: readonly string[] = []): Pro
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
         .map(({ finished }) => finished.catch(() => {})),
     ).then(() => {}),
   );
