@@ -27,7 +27,8 @@ export function Footer() {
           </address>
           <SchemeChoice />
           <p className="small">
-            <Link to={thisPhoneHash}>{footer.onThisPhone}</Link>
+            {/* The same on every page, also on the one for all lost addresses; it works before the page is awake. */}
+            <a href={thisPhoneHash}>{footer.onThisPhone}</a>
             <br />
             <Link to={myDataAddress}>{footer.aboutYou}</Link>
           </p>
