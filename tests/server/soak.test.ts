@@ -57,6 +57,7 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   const sizes: { at: number; size: number }[] = [];
   let sent = 0;
   let answered = 0;
+  let asked = 0;
   const started = performance.now();
   const now = () => (performance.now() - started) / 1000;
 
@@ -71,7 +72,9 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   };
   const read = async () => {
     const from = performance.now();
-    const answer = await server.ask('GET', '/api/collections/event_seats/records?perPage=50');
+    asked++;
+    const path = '/api/collections/event_seats/records?perPage=50';
+    const answer = await server.ask('GET', path).catch((error) => ({ status: 0, text: `${error}` }));
     reads.push(performance.now() - from);
     if (answer.status !== 200) refused.push(`${answer.status} ${answer.text}`);
   };
@@ -83,7 +86,7 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   await new Promise((over) => setTimeout(over, seconds * 1000));
   clearInterval(beat);
   clearInterval(scale);
-  await drained(() => sent - answered);
+  await drained(() => sent - answered + asked - reads.length);
   await until('every page heard of every seat', () => pages.heard() >= sent * pagesListening);
   pages.leave();
   const during = (from: number, to: number) => {
