@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { backups, clock, disk, type Facts, rights } from './doctor-machine.mjs';
-import { mail, meaning, outside, stripe } from './doctor-site.mjs';
+import { mail, stripe } from './doctor-services.mjs';
+import { meaning, outside } from './doctor-site.mjs';
 import type { Finding } from './finding.mjs';
 import { readSettings } from './settings.mjs';
 

@@ -38,3 +38,10 @@ export function reason(error) {
   if (error instanceof Error && /Timeout|Abort/.test(error.name)) return 'no answer in time';
   return code || (cause instanceof Error ? cause.message : 'unknown reason');
 }
+
+/** Milliseconds for one question. */
+export const patience = 8000;
+
+/** @param {string} url @param {RequestInit} [how] */
+export const ask = (url, how = {}) =>
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...how });

@@ -1,6 +1,6 @@
 /** What admins change is written down, and never overwrites what another admin did. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { examples, putAccount } from '../support/collections';
+import { examples, newRow } from '../support/collections';
 import { type Admin, putAdmin } from '../support/desk';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
@@ -25,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A new row of a collection. */
-async function rowOf(collection: string): Promise<string> {
-  const row = await examples[collection]?.row(server, await putAccount(server));
-  return `${row?.id}`;
-}
+const rowOf = (collection: string) => newRow(server, collection);
 const now = async (collection: string, id: string): Promise<Fields> =>
   (await rowsOf(server, collection, `id = '${id}'`))[0] ?? {};
 

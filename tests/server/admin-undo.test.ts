@@ -1,6 +1,6 @@
 /** Undo: one audit row turned back, unless something else has been built on it since. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { examples, putAccount } from '../support/collections';
+import { newRow, putAccount } from '../support/collections';
 import { type Admin, putAdmin } from '../support/desk';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, eventFields, type Fields, newId, putEvent, rowsOf } from '../support/records';
@@ -15,11 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A new row of a collection. */
-async function rowOf(collection: string): Promise<string> {
-  const row = await examples[collection]?.row(server, await putAccount(server));
-  return `${row?.id}`;
-}
+const rowOf = (collection: string) => newRow(server, collection);
 const now = async (collection: string, id: string): Promise<Fields> =>
   (await rowsOf(server, collection, `id = '${id}'`))[0] ?? {};
 

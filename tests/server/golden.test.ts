@@ -2,30 +2,17 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { drain } from '../offline/guarantees';
-import { putAccount } from '../support/collections';
+import { putWhatIsAnswered } from '../support/collections';
 import { createDevice } from '../support/device';
 import { goldenFiles, layIn, readGolden, sendRefusedAgain } from '../support/golden';
 import { type Server, startServer } from '../support/pocketbase';
-import { eventFields, put, rowsOf } from '../support/records';
+import { rowsOf } from '../support/records';
 import { during } from '../support/work';
 
 let server: Server;
 beforeAll(async () => {
   server = await startServer(inject('kit'));
-  const { id } = await putAccount(server);
-  await put(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
-  await put(server, 'collaboration_opportunities', {
-    id: 'basswanted00001',
-    title: 'Bass player wanted',
-    posted_by: 'Ada',
-    role: 'Songwriter',
-    type: 'Project',
-    icon: 'Mic',
-    description: 'Three slow songs.',
-    skills: ['bass'],
-    user_id: id,
-    status: 'Open',
-  });
+  await putWhatIsAnswered(server);
 });
 afterAll(() => server.stop());
 

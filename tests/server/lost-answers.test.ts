@@ -8,13 +8,13 @@ import type { Transport } from '../../src/data/http';
 import type { Kind, OutboxItem } from '../../src/offline/item';
 import { kinds } from '../../src/offline/kinds';
 import { drain, minute } from '../offline/guarantees';
-import { putAccount } from '../support/collections';
+import { putWhatIsAnswered } from '../support/collections';
 import { createDevice, type Device } from '../support/device';
 import { hooksVariant } from '../support/hooks-variant';
 import { everyKind, expectTruth, rsvpsFor, submissions, submitAll } from '../support/lost-answers';
 import { type Server, startServer } from '../support/pocketbase';
 import { createRandom } from '../support/random';
-import { eventFields, put, rowsOf } from '../support/records';
+import { rowsOf } from '../support/records';
 import { during, rest } from '../support/work';
 
 const kills = 10;
@@ -28,20 +28,7 @@ afterEach(async () => {
 /** A server with everything that can be answered for. */
 async function serve(hooks?: string): Promise<void> {
   server = await startServer(inject('kit'), hooks ? { hooks } : {});
-  const { id } = await putAccount(server);
-  await put(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
-  await put(server, 'collaboration_opportunities', {
-    id: 'basswanted00001',
-    title: 'Bass player wanted',
-    posted_by: 'Ada',
-    role: 'Songwriter',
-    type: 'Project',
-    icon: 'Mic',
-    description: 'Three slow songs.',
-    skills: ['bass'],
-    user_id: id,
-    status: 'Open',
-  });
+  await putWhatIsAnswered(server);
 }
 
 interface Weather {

@@ -204,3 +204,17 @@ export const examples: Record<string, Example> = {
   },
   users: { row: async (_, owner) => owner, create: account, change: { emailVisibility: true } },
 };
+
+/** The event and the opportunity that the devices of tests write to, and whose opportunity it is. */
+export async function putWhatIsAnswered(server: Server): Promise<void> {
+  const owner = await putAccount(server);
+  await put(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
+  const mine = { id: 'basswanted00001', user_id: owner.id, status: 'Open' };
+  await put(server, 'collaboration_opportunities', { ...post(), ...mine });
+}
+
+/** A new row of a collection, by its id. */
+export async function newRow(server: Server, collection: string): Promise<string> {
+  const row = await examples[collection]?.row(server, await putAccount(server));
+  return `${row?.id}`;
+}
