@@ -1,5 +1,5 @@
 /**
- * Two hundred of one kind through half of all answers lost: each must be with the server once,
+ * Two hundred of one kind, from ten phones, through half of all answers lost: each must be with the server once,
  * and its person told what is true.
  */
 import { expect } from 'vitest';
@@ -7,24 +7,29 @@ import { isOfKind, type Kind, type OutboxItem } from '../../src/offline/item';
 import { drain } from '../offline/guarantees';
 import type { Device, Tab } from './device';
 import { plainKinds, submitAny } from './every-kind';
+import { isDeep } from './figures';
 
-export const submissions = 200;
-/** So many RSVPs share the changes. */
-export const rsvpsChanged = 20;
+export const phones = isDeep ? 100 : 10;
+/** Of each phone. */
+const submissions = 20;
+export const allSubmissions = phones * submissions;
+/** So many RSVPs of a phone share its changes. */
+const rsvpsChanged = 2;
 
 export const everyKind = [...(Object.keys(plainKinds) as (keyof typeof plainKinds)[]), 'change'] as const;
 
-/** What a change is about: RSVPs that have been answered. Nothing for the other kinds. */
-export async function rsvpsFor(kind: Kind, device: Device, tab: Tab): Promise<OutboxItem[]> {
+/** What changes are about: RSVPs of this phone that have been answered. Nothing for the other kinds. */
+export async function rsvpsFor(kind: Kind, phone: number, device: Device, tab: Tab): Promise<OutboxItem[]> {
   if (kind !== 'change') return [];
-  for (let n = 0; n < rsvpsChanged; n += 1) await submitAny(tab, 'rsvp', n);
+  for (let n = 0; n < rsvpsChanged; n += 1) await submitAny(tab, 'rsvp', phone * rsvpsChanged + n);
   await drain(device);
   return (await device.items()).filter((item) => isOfKind(item, 'rsvp'));
 }
 
-/** Sends them all. Out: their ids, in the order in which they were sent. */
+/** Sends all of a phone, or `count` of them. Out: their ids, in the order in which they were sent. */
 export async function submitAll(
   kind: Kind,
+  phone: number,
   tab: Tab,
   rsvps: readonly OutboxItem[],
   count = submissions,
@@ -36,25 +41,27 @@ export async function submitAll(
     const sent =
       kind === 'change' && rsvp
         ? submitAny(tab, rsvp, Math.floor(n / rsvpsChanged))
-        : submitAny(tab, kind as keyof typeof plainKinds, n);
+        : submitAny(tab, kind as keyof typeof plainKinds, phone * submissions + n);
     ids.push((await sent).id);
   }
   return ids;
 }
 
-/** `stored`: ids that the server has, in its order; `statusOf`: what it says of an RSVP. */
-export async function expectTruth(
+/**
+ * `made`: ids of one phone, `items`: what it holds of them. `stored`: ids that the server has of all phones, in its order;
+ * `statusOf`: what it says of an RSVP.
+ */
+export function expectTruth(
   kind: Kind,
-  device: Device,
+  items: readonly OutboxItem[],
   made: readonly string[],
   stored: readonly string[],
   statusOf: (rsvpId: string) => string | undefined,
-): Promise<void> {
-  expect([...stored].sort()).toEqual([...made].sort());
-  const items = new Map((await device.items()).map((item) => [item.id, item]));
+): void {
+  const held = new Map(items.map((item) => [item.id, item]));
   for (const id of made) {
     const outcome = kind === 'rsvp' ? statusOf(id) : kind === 'change' ? expect.any(String) : 'received';
-    expect(items.get(id)).toMatchObject({ state: 'accepted', outcome, input: null });
+    expect(held.get(id)).toMatchObject({ state: 'accepted', outcome, input: null });
   }
   if (kind !== 'change') return;
   // In the order in which they were made, so that what each stub says is what the server has.
@@ -62,7 +69,7 @@ export async function expectTruth(
     const ofOne = made.filter((_, at) => at % rsvpsChanged === n);
     expect(stored.filter((id) => ofOne.includes(id))).toEqual(ofOne);
   }
-  const rsvps = [...items.values()].filter((item) => isOfKind(item, 'rsvp'));
+  const rsvps = items.filter((item) => isOfKind(item, 'rsvp'));
   expect(rsvps).toHaveLength(rsvpsChanged);
   for (const { id, outcome } of rsvps) expect(outcome).toBe(statusOf(id));
 }

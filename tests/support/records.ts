@@ -36,17 +36,26 @@ export async function put(
 
 /** All rows of a collection, as a superuser sees them; the oldest first where they say when they came. */
 export async function rowsOf(server: Server, collection: string, filter = '', sort = ''): Promise<Fields[]> {
-  const query = new URLSearchParams({ perPage: '1000', skipTotal: '1', filter, sort });
-  const answer = await server.ask(
-    'GET',
-    `/api/collections/${collection}/records?${query}`,
-    undefined,
-    server.token,
-  );
-  const { items } = bodyOf(answer);
-  if (Array.isArray(items)) return items;
-  throw new Error(`${collection} could not be read: ${answer.status} ${answer.text}`);
+  const rows: Fields[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({
+      page: `${page}`,
+      perPage: `${mostRows}`,
+      skipTotal: '1',
+      filter,
+      sort,
+    });
+    const path = `/api/collections/${collection}/records?${query}`;
+    const answer = await server.ask('GET', path, undefined, server.token);
+    const { items } = bodyOf(answer);
+    if (!Array.isArray(items))
+      throw new Error(`${collection} could not be read: ${answer.status} ${answer.text}`);
+    rows.push(...items);
+    if (items.length < mostRows) return rows;
+  }
 }
+/** That PocketBase answers with in one page. */
+const mostRows = 1000;
 
 const day = 86_400_000;
 
