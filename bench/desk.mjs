@@ -98,16 +98,31 @@ async function deskOf(browser, url) {
     (kept) => localStorage.setItem('pocketbase_auth', kept),
     JSON.stringify({ token, record }),
   );
+  await context.addInitScript(watchRows);
   return context.newPage();
 }
 
-/** Milliseconds until the table of RSVPs stands, or says that it is empty. @param {import('@playwright/test').Page} page @param {string} url */
+/** In the page: notes when the first row, or the word that there is none, has been painted. */
+function watchRows() {
+  const look = () => {
+    const row = document.querySelector('[role=tabpanel] :is(tbody tr, .empty)');
+    if (!row?.checkVisibility()) requestAnimationFrame(look);
+    else requestAnimationFrame(() => Object.assign(window, { stoodAt: performance.now() }));
+  };
+  look();
+}
+
+/**
+ * Milliseconds from the start of a navigation until the table of RSVPs stands, or says that it is empty. The page's own
+ * clock, so that what this script and its browser's driver take is not in it.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} url
+ */
 async function firstRows(page, url) {
   await page.goto('about:blank');
-  const started = performance.now();
   await page.goto(`${url}/admin?tab=rsvps`, { waitUntil: 'commit' });
-  await page.getByRole('tabpanel').locator('tbody tr, .empty').first().waitFor();
-  return performance.now() - started;
+  const stood = await page.waitForFunction(() => ('stoodAt' in window ? Number(window.stoodAt) : 0));
+  return stood.jsonValue();
 }
 
 /** The longest interaction, in ms, at a quarter of the speed. @param {import('@playwright/test').Page} page @param {string} url */

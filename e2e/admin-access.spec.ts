@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { putAccount } from '../tests/support/collections';
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { newPerson, signedInAs } from './support/account';
@@ -21,12 +22,24 @@ test('Nobody signed in is sent to sign in; somebody without the role is told so 
   await expect(page.getByRole('tablist')).toHaveCount(0);
 });
 
-test('When the server cannot be asked, nobody is let in', async ({ server, page }) => {
+test('Nothing is seen before the server says yes; when it cannot be asked, nobody is let in', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server);
+  await create(server, 'event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
   await asAdmin(server, page);
-  await page.route('**/api/byop/is_admin', (route) => route.abort());
-  await page.goto('/admin');
+  const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/is_admin', resolve));
+  await page.goto('/admin?tab=rsvps');
+  const question = await asked;
+  // The rows have come beside the question.
+  await expect(page.getByText('private@mail.example')).toBeAttached();
+  await expect(page.getByText('private@mail.example')).toBeHidden();
+  await expect(page.getByText('Checking that you are an admin')).toBeVisible();
+  await question.abort();
   await expect(toast(page, 'We could not ask the server')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
+  await expect(page.getByText('private@mail.example')).toHaveCount(0);
 });
 
 test('The desk opens at the tab of its address, keeps its filters there, and leaves nothing on the device', async ({

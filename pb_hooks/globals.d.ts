@@ -111,6 +111,11 @@ interface RecordRequestEvent extends Asked {
   readonly collection: PbCollection;
 }
 
+interface RecordsListRequestEvent extends Asked {
+  /** A page of them, about to be answered; what is set on them is part of the answer. */
+  readonly records: Iterable<PbRecord>;
+}
+
 interface RecordEvent {
   app: PbApp;
   readonly record: PbRecord;
@@ -120,6 +125,10 @@ interface RecordEvent {
 type RecordRequestHook = (handler: (e: RecordRequestEvent) => void, ...collections: string[]) => void;
 type RecordHook = (handler: (e: RecordEvent) => void, ...collections: string[]) => void;
 
+declare function onRecordsListRequest(
+  handler: (e: RecordsListRequestEvent) => void,
+  ...collections: string[]
+): void;
 declare const onRecordCreateRequest: RecordRequestHook;
 declare const onRecordUpdateRequest: RecordRequestHook;
 declare const onRecordDeleteRequest: RecordRequestHook;

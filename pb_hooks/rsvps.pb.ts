@@ -2,6 +2,10 @@ onRecordCreateRequest(
   (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).create(e),
   'event_rsvps',
 );
+onRecordsListRequest(
+  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).list(e),
+  'event_rsvps',
+);
 onRecordAfterUpdateSuccess(
   (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).changed(e),
   'event_rsvps',

@@ -6,6 +6,7 @@ import { App } from './app/app';
 import { isBusy } from './app/busy';
 import { watchInstall } from './app/install';
 import { prefetchOnIntent } from './app/prefetch';
+import { routeAt } from './app/routes';
 import { rememberScroll } from './app/scroll-memory';
 import { reloadOnStaleChunk } from './app/stale-chunk';
 import { start } from './offline';
@@ -23,9 +24,13 @@ const site = (
     </BrowserRouter>
   </StrictMode>
 );
-// A page that was written at build time is already there.
-if (root.hasChildNodes()) hydrateRoot(root, site);
-else createRoot(root).render(site);
+const enliven = () => {
+  // A page that was written at build time is already there.
+  if (root.hasChildNodes()) hydrateRoot(root, site);
+  else createRoot(root).render(site);
+};
+// The page asked for this chunk beside this script. Without it React would come back to the screen last of all.
+Promise.resolve(routeAt(location.pathname)?.screen.load()).then(enliven, enliven);
 
 start();
 prefetchOnIntent();

@@ -105,12 +105,14 @@ function fill(shell: string, markup: string, { path, origin, preload }: Filling)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** The chunk of the screen at an address and what it imports. */
+/** What a screen asks for itself as soon as it runs, by address. */
+const asksFor: Record<string, readonly string[]> = {
+  '/admin': ['src/features/admin/desk.tsx', 'src/data/session.ts'],
+};
+
+/** The chunk of the screen at an address, what it imports, and the same of what it asks for at once. */
 function chunksOf(path: string, bundle: Chunks, root: string): string[] {
-  const file = screenFile(path);
-  const start = Object.values(bundle).find(
-    (part) => part.type === 'chunk' && part.facadeModuleId && relative(root, part.facadeModuleId) === file,
-  );
+  const starts = [screenFile(path), ...(asksFor[path] ?? [])];
   const found = new Set<string>();
   const collect = (name: string) => {
     const part = bundle[name];
@@ -119,7 +121,10 @@ function chunksOf(path: string, bundle: Chunks, root: string): string[] {
     found.add(name);
     for (const next of part.imports) collect(next);
   };
-  if (start) collect(start.fileName);
+  for (const part of Object.values(bundle)) {
+    if (part.type !== 'chunk' || !part.facadeModuleId) continue;
+    if (starts.includes(relative(root, part.facadeModuleId))) collect(part.fileName);
+  }
   return [...found];
 }
 

@@ -9,7 +9,17 @@ import { type Desk, overCapacity, refusal } from './desk-rules';
 import { forget, graceMinutes, queue } from './mail/queue';
 import { wrongFields } from './request';
 import { rows } from './rows';
-import { announce, closed, eventColumns, fits, moveUp, positionOf, storedEvent, tellPromoted } from './seats';
+import {
+  announce,
+  closed,
+  eventColumns,
+  fits,
+  moveUp,
+  positionOf,
+  positionsOf,
+  storedEvent,
+  tellPromoted,
+} from './seats';
 import { hashOf } from './secrets';
 import { receive, type SubmissionKind } from './submissions';
 
@@ -59,6 +69,19 @@ export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: Rs
 export function create(e: RecordRequestEvent): void {
   receive(e, rsvp);
   if (e.hasSuperuserAuth()) announce(e.app, e.record.getString('event_id'));
+}
+
+/** RSVPs as a list, for admins: who waits has their `place` in line, as it is now. */
+export function list(e: RecordsListRequestEvent): void {
+  const waiting = [...e.records].filter((rsvp) => rsvp.getString('status') === 'waitlist');
+  if (waiting.length > 0) {
+    const places = positionsOf(
+      e.app,
+      waiting.map(({ id }) => id),
+    );
+    for (const rsvp of waiting) rsvp.withCustomData(true).set('place', places.get(rsvp.id));
+  }
+  e.next();
 }
 
 /** How admins change one: never beyond the seats without an explicit yes, and freed seats are given away. */

@@ -48,6 +48,21 @@ export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
   return line?.place ?? 0;
 }
 
+/** The places in line of those of these RSVPs that wait, by id. */
+export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string, number> {
+  const line = rows(
+    app,
+    `SELECT id, place FROM (
+       SELECT id, ROW_NUMBER() OVER (PARTITION BY event_id ORDER BY queued_at, rowid) AS place FROM event_rsvps
+       WHERE status = 'waitlist'
+         AND event_id IN (SELECT event_id FROM event_rsvps WHERE id IN (SELECT value FROM json_each({:ids}))))
+     WHERE id IN (SELECT value FROM json_each({:ids}))`,
+    { ids: JSON.stringify(rsvpIds) },
+    { id: '', place: 0 },
+  );
+  return new Map(line.map(({ id, place }) => [id, place]));
+}
+
 /** A party that was waiting and has its seats now. */
 export interface Promoted {
   id: string;

@@ -7,19 +7,16 @@ import { IconButton } from '../ui/icon-button';
 import { Brand } from './brand';
 import { isOpen } from './routes';
 import { SideSwitch } from './side-switch';
+import { useLater } from './use-later';
 
 const Menu = lazy(() => import('./menu'));
-const SessionLinks = lazy(() => import('./session-links'));
 const AccountSheet = lazy(() => import('../features/session/account-sheet'));
-
-interface HeaderProps {
-  section: Section;
-  /** Whether the first picture is on the screen: who is signed in is read after it. */
-  live: boolean;
-}
+const loadSessionLinks = () => import('./session-links');
 
 /** Brand, links of the section, the switch, Login or what stands in its place; on small screens a menu instead. */
-export function Header({ section, live }: HeaderProps) {
+export function Header({ section }: { section: Section }) {
+  // Who is signed in is read after the first picture.
+  const links = useLater(loadSessionLinks);
   const [menuOpen, setMenuOpen] = useState(false);
   const [accountOpen, setAccountOpen] = useState(false);
   const openAccount = () => {
@@ -43,13 +40,7 @@ export function Header({ section, live }: HeaderProps) {
           ))}
         </nav>
         <SideSwitch section={section} />
-        {live ? (
-          <Suspense fallback={login}>
-            <SessionLinks signedOut={login} onAccount={openAccount} />
-          </Suspense>
-        ) : (
-          login
-        )}
+        {links ? <links.default signedOut={login} onAccount={openAccount} /> : login}
         <IconButton
           bare
           icon="menu"

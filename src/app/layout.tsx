@@ -1,18 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { shell } from '../content/shell';
 import { Footer } from './footer';
 import { Header } from './header';
-import { useAfterPaint } from './use-after-paint';
+import { useLater } from './use-later';
 import { useScrollEntry } from './use-scroll-entry';
 import { useSection } from './use-section';
 import { useTheme } from './use-theme';
 
-const Live = lazy(() => import('./live'));
+const loadLive = () => import('./live');
 
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const section = useSection();
-  const painted = useAfterPaint();
+  const live = useLater(loadLive);
   useTheme(section);
   useScrollEntry();
   return (
@@ -20,12 +20,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {shell.skip}
       </a>
-      <Header section={section} live={painted} />
-      {painted && (
-        <Suspense fallback={null}>
-          <Live />
-        </Suspense>
-      )}
+      <Header section={section} />
+      {live && <live.default />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
 import { desk } from '../content/admin-desk';
 import { messages } from '../content/messages';
 import type { MemberRecord } from '../domain/member';
-import { checkAdmin } from '../features/admin/check-admin';
-import { useSession } from '../features/session/session-store';
+import { useAccess } from '../features/admin/use-access';
+import { useDesk } from '../features/admin/use-desk';
+import { readSession, useSession } from '../features/session/session-store';
 import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 import { toast } from '../ui/toast-store';
 
-const Desk = lazy(() => import('../features/admin/desk'));
 /** A person as the Members page shows them, for the preview before they are published. */
 const PublicCard = lazy(async () => {
   const [{ MemberCard }, { dealOne }] = await Promise.all([
@@ -26,53 +26,32 @@ const PublicCard = lazy(async () => {
 
 /**
  * The team's own room. Nobody signed in: to /auth. Not an admin, or nobody to ask: home (spec §6). The server checks
- * every single thing that is done here itself.
+ * every single thing that is done here itself, so the desk asks for its first rows beside the question who may see it;
+ * it is shown when that is answered, and gone with all it holds when the answer is no.
  */
 export default function Admin() {
   const { state, account } = useSession();
   const navigate = useNavigate();
-  const [allowed, setAllowed] = useState('');
+  const Desk = useDesk(account !== null);
+  const allowed = useAccess(account, (answer) => {
+    toast(answer === 'no' ? messages.admin.denied : desk.unchecked);
+    navigate('/', { replace: true });
+  });
+
+  // The frame around the page reads it too, but only after the first picture.
+  useEffect(() => void readSession(), []);
 
   useEffect(() => {
     if (state === 'signed-out') navigate('/auth', { replace: true });
   }, [state, navigate]);
-
-  useEffect(() => {
-    setAllowed('');
-    if (!account) return;
-    let asking = true;
-    const ask = async (first: boolean) => {
-      const answer = await checkAdmin(account);
-      // Somebody at work is not sent away for a line that has just broken.
-      if (!asking || (answer === 'unknown' && !first)) return;
-      if (answer === 'yes') return setAllowed(account.id);
-      toast(answer === 'no' ? messages.admin.denied : desk.unchecked);
-      navigate('/', { replace: true });
-    };
-    // Who has been an admin may no longer be one when the page is looked at again.
-    const askAgain = () => {
-      if (document.visibilityState === 'visible') void ask(false);
-    };
-    void ask(true);
-    document.addEventListener('visibilitychange', askAgain);
-    return () => {
-      asking = false;
-      document.removeEventListener('visibilitychange', askAgain);
-    };
-  }, [account, navigate]);
 
   return (
     <div className="wrap section desk-page">
       <PageMeta page={admin} />
       <h1 className="h2">{admin.headline.join(' ')}</h1>
       <p className="muted">{admin.subtitle}</p>
-      {account && allowed === account.id ? (
-        <Suspense fallback={<Spinner label={desk.loading} />}>
-          <Desk memberCard={PublicCard} />
-        </Suspense>
-      ) : (
-        <Spinner label={desk.checking} />
-      )}
+      {!(allowed && Desk) && <Spinner label={allowed ? desk.loading : desk.checking} />}
+      {account && Desk && <Desk key={account.id} shown={allowed} memberCard={PublicCard} />}
     </div>
   );
 }

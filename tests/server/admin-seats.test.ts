@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/desk';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, type Fields, putEvent, rowsOf, rsvpFields } from '../support/records';
+import {
+  bodyOf,
+  changeFields,
+  create,
+  type Fields,
+  newSecret,
+  putEvent,
+  rowsOf,
+  rsvpFields,
+} from '../support/records';
 
 let server: Server;
 let ada: Admin;
@@ -198,5 +207,29 @@ it('a person has one live RSVP, whatever an admin brings back', async () => {
   expect(await ada.patch('event_rsvps', first.id, { status: 'confirmed' })).toMatchObject({
     status: 409,
     json: { code: 'duplicate_rsvp' },
+  });
+});
+
+describe('the line as an admin sees it', () => {
+  it('is the one in which seats are given away: who was put back stands at its end', async () => {
+    const event = await putEvent(server, { max_attendees: 1 });
+    const comes = (name: string) => rsvpFields(event.id, { name, manage_secret: newSecret() });
+    const [seated, first, second, third] = [comes('Seated'), comes('One'), comes('Two'), comes('Three')];
+    for (const one of [seated, first, second, third]) await create(server, 'event_rsvps', one);
+    for (const action of ['cancel', 'restore'] as const) {
+      expect((await create(server, 'rsvp_changes', changeFields(first, action))).status).toBe(200);
+    }
+    const listed = await ada.list('event_rsvps', `event_id = '${event.id}'`, { sort: 'queued_at,@rowid' });
+    expect(listed.map(({ id, place }) => [id, place])).toEqual([
+      [seated.id, undefined],
+      [second.id, 1],
+      [third.id, 2],
+      [first.id, 3],
+    ]);
+    // A search says the same as the whole line.
+    expect(await ada.list('event_rsvps', `id = '${third.id}'`)).toMatchObject([{ place: 2 }]);
+    expect(await ada.patch('event_rsvps', seated.id, { status: 'cancelled' })).toMatchObject({
+      json: { promoted: [{ id: second.id }] },
+    });
   });
 });

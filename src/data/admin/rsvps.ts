@@ -18,6 +18,8 @@ const row = v.object({
   created_at: v.string(),
   updated_at: textOrNothing(),
   suspected: v.optional(v.boolean(), false),
+  /** In line, 1 for the next; of those who wait, where the server lists them. */
+  place: v.optional(v.number()),
   expand: v.optional(
     v.object({ event_id: v.optional(v.object({ title: v.string(), date: v.string() })) }),
     {},
@@ -48,7 +50,7 @@ const filterFor = ({ event, status, search }: RsvpView) =>
 
 /** A waiting list is read in the order in which seats are given away, everything else newest first. */
 const orderOf = ({ event, status }: RsvpView) =>
-  event && status === 'waitlist' ? 'created_at,@rowid' : '-created_at,-@rowid';
+  event && status === 'waitlist' ? 'queued_at,@rowid' : '-created_at,-@rowid';
 
 /** One record of `event_rsvps`. Null when it cannot be read. */
 export function rsvpOf(record: unknown): RsvpRow | null {
@@ -76,27 +78,3 @@ export const readAllRsvps = (view: RsvpView): Promise<PageAnswer<RsvpRow>> =>
     { filter: filterFor(view), sort: orderOf(view), expand: 'event_id', fields },
     rsvpOf,
   );
-
-const waiting = v.object({ id: recordId(), event_id: v.string() });
-
-/** The place in line of everybody who waits for one of these events, by id; 1 is next. Empty when it cannot be asked. */
-export async function readWaitingLines(events: readonly string[]): Promise<Map<string, number>> {
-  const places = new Map<string, number>();
-  if (events.length === 0) return places;
-  const ofThese = events.map((event) => filterOf('event_id = {:event}', { event })).join(' || ');
-  const answer = await readAll(
-    'event_rsvps',
-    { filter: `status = 'waitlist' && (${ofThese})`, sort: 'created_at,@rowid', fields: 'id,event_id' },
-    (record) => {
-      const read = parse(waiting, record);
-      return read.ok ? read.value : null;
-    },
-  );
-  const lengths = new Map<string, number>();
-  for (const { id, event_id } of answer.ok ? answer.items : []) {
-    const place = (lengths.get(event_id) ?? 0) + 1;
-    lengths.set(event_id, place);
-    places.set(id, place);
-  }
-  return places;
-}

@@ -63,7 +63,7 @@ const csv: readonly CsvColumn<ArtistRow>[] = [
 const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
 
 /** Applications to join (spec §2). */
-export default function ArtistsPanel({ view, memberCard }: PanelProps) {
+export function ArtistsPanel({ view, memberCard }: PanelProps) {
   const shown = { status: view.oneOf('status', applicationStatuses), search: view.read('q') };
   const rows = useRows({
     key: JSON.stringify([shown, view.page]),

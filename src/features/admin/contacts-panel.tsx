@@ -53,7 +53,7 @@ const csv: readonly CsvColumn<ContactRow>[] = [
 ];
 
 /** What came in through the two contact forms (spec §2). */
-export default function ContactsPanel({ view }: { view: View }) {
+export function ContactsPanel({ view }: { view: View }) {
   const shown = {
     status: view.oneOf('status', contactStatuses),
     type: view.oneOf('type', formTypes),

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { classNames } from '../../ui/class-names';
 
 export interface ColumnOf<Row> {
@@ -22,6 +22,9 @@ interface DataTableProps<Row extends { id: string }> {
   stale?: boolean | undefined;
 }
 
+/** Rows that are drawn at first: more than a screen shows. The others come right after. */
+const atFirst = 20;
+
 /** Rows as data: a table where there is room, a card for each row where there is not. */
 export function DataTable<Row extends { id: string }>({
   label,
@@ -30,6 +33,7 @@ export function DataTable<Row extends { id: string }>({
   fresh,
   stale,
 }: DataTableProps<Row>) {
+  const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
     <section className="scroll desk-scroll" aria-label={label} tabIndex={0} aria-busy={stale}>
@@ -44,7 +48,7 @@ export function DataTable<Row extends { id: string }>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {drawn.map((row) => (
             <DataRow key={row.id} row={row} columns={columns} fresh={fresh?.has(row.id) ?? false} />
           ))}
         </tbody>

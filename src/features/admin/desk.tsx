@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { desk } from '../../content/admin-desk';
-import { Spinner } from '../../ui/loading';
 import { Tabs } from '../../ui/tabs';
 import { AskDesk } from './ask-desk';
 import { deskTabs } from './desk-tabs';
@@ -10,8 +9,14 @@ import { LiveDesk } from './live-desk';
 import type { MemberCard } from './publish-form';
 import { useView } from './use-view';
 
-/** The whole desk, for whom the server calls an admin. What it shows is in memory only, and goes when it is closed. */
-export default function Desk({ memberCard }: { memberCard: MemberCard }) {
+interface DeskProps {
+  /** Whether the server calls who is signed in an admin. Until then nothing is to be seen. */
+  shown: boolean;
+  memberCard: MemberCard;
+}
+
+/** The whole desk. What it shows is in memory only, and goes when it is closed. */
+export function Desk({ shown, memberCard }: DeskProps) {
   const view = useView();
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
@@ -21,23 +26,21 @@ export default function Desk({ memberCard }: { memberCard: MemberCard }) {
   useEffect(() => {
     const open = room.current?.querySelector(`[role="tab"][aria-selected="true"]`);
     const list = open?.parentElement;
-    if (list && tab) {
+    if (list && tab && shown) {
       const [at, from] = [open.getBoundingClientRect(), list.getBoundingClientRect()];
       list.scrollLeft += at.left - from.left - (from.width - at.width) / 2;
     }
-  }, [tab]);
+  }, [tab, shown]);
   if (!tab) return null;
   const Panel = tab.panel;
   // Filters belong to a tab: another one starts without.
   const open = (id: string) => setParams(id === deskTabs[0]?.id ? {} : { tab: id });
   return (
-    <div className="desk" ref={room}>
+    <div className="desk" ref={room} hidden={!shown}>
       <LiveDesk>
         <AskDesk>
           <Tabs label={desk.tabList} tabs={deskTabs} value={tab.id} onChange={open}>
-            <Suspense fallback={<Spinner label={desk.loading} />}>
-              <Panel key={tab.id} view={view} memberCard={memberCard} />
-            </Suspense>
+            <Panel key={tab.id} view={view} memberCard={memberCard} />
           </Tabs>
         </AskDesk>
       </LiveDesk>

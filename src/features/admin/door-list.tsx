@@ -44,7 +44,7 @@ function Sheet({ rsvps }: { rsvps: readonly RsvpRow[] }) {
   const coming = byName.filter(({ status }) => status === 'confirmed');
   const waiting = rsvps
     .filter(({ status }) => status === 'waitlist')
-    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const guests = coming.reduce((sum, { number_of_guests }) => sum + number_of_guests, 0);
   return (
     <div className="print-page desk-door">

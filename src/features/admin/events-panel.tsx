@@ -71,7 +71,7 @@ async function copyOf(event: EventRecord): Promise<Editing> {
 }
 
 /** Events, latest first: make, edit, feature, copy, delete (spec §2). */
-export default function EventsPanel({ view }: { view: View }) {
+export function EventsPanel({ view }: { view: View }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [telling, setTelling] = useState<{ event: EventRecord; news: EventNews } | null>(null);
   const rows = useRows({

@@ -60,7 +60,7 @@ const csv: readonly CsvColumn<GiftRow>[] = [
 ];
 
 /** The books: what each month brought, every gift with what became of it, and all of it as a file. Only to be read. */
-export default function GivingPanel({ view }: PanelProps) {
+export function GivingPanel({ view }: PanelProps) {
   const shown = { status: view.oneOf('status', giftStatuses), kind: view.oneOf('kind', giftKinds) };
   const rows = useRows({
     key: JSON.stringify([shown, view.page]),

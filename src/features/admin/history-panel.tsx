@@ -55,7 +55,7 @@ const columns: readonly ColumnOf<AuditRow>[] = [
 ];
 
 /** Every change by an admin, the latest first, with the way back. */
-export default function HistoryPanel({ view }: PanelProps) {
+export function HistoryPanel({ view }: PanelProps) {
   const ask = use(AskContext);
   const shown = { action: view.oneOf('action', auditActions), search: view.read('q') };
   const rows = useRows({

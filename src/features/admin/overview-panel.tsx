@@ -38,7 +38,7 @@ const columns: readonly ColumnOf<EventRecord>[] = [
 ];
 
 /** Four numbers that lead to what they count, and how full the next evenings are. */
-export default function OverviewPanel({ view }: { view: View }) {
+export function OverviewPanel({ view }: { view: View }) {
   const counts = useAnswer(
     readCounts,
     useMemo(() => ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions'], []),

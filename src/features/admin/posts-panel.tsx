@@ -12,7 +12,7 @@ const kinds = [
 ] as const;
 
 /** What people posted: hide, show, feature, delete. */
-export default function PostsPanel({ view }: PanelProps) {
+export function PostsPanel({ view }: PanelProps) {
   const kind = view.oneOf('kind', ['resources']) || 'opportunities';
   const search = view.read('q');
   return (

@@ -36,7 +36,7 @@ const columns: readonly ColumnOf<ReportRow>[] = [
 ];
 
 /** What people think should not be there. The post itself is one step away, under Posts. */
-export default function ReportsPanel({ view }: PanelProps) {
+export function ReportsPanel({ view }: PanelProps) {
   const status = view.oneOf('status', reportStatuses);
   const rows = useRows({
     key: JSON.stringify([status, view.page]),

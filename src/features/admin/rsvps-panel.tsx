@@ -3,7 +3,7 @@ import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
 import { countGuests, readEventChoices } from '../../data/admin/events';
-import { type RsvpRow, readAllRsvps, readRsvps, readWaitingLines, rsvpOf } from '../../data/admin/rsvps';
+import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../data/admin/rsvps';
 import { rsvpStatuses } from '../../domain/choices';
 import { Status } from '../../ui/status';
 import type { CsvColumn } from './csv';
@@ -28,9 +28,7 @@ const [event, name, email, phone, guests, status, date, actions] = words.columns
 const followsEvents = ['events'];
 const followsGuests = ['event_rsvps'];
 
-type Shown = RsvpRow & { place: number | undefined };
-
-const columns: readonly ColumnOf<Shown>[] = [
+const columns: readonly ColumnOf<RsvpRow>[] = [
   { label: event, wrap: true, cell: (rsvp) => rsvp.event_title || more.gone },
   {
     label: name,
@@ -81,21 +79,15 @@ const csv: readonly CsvColumn<RsvpRow>[] = [
 ];
 
 /** RSVPs of one event or of all, newest first; those who wait with their place in line (spec §2). */
-export default function RsvpsPanel({ view }: { view: View }) {
+export function RsvpsPanel({ view }: { view: View }) {
   const shown = {
     event: view.read('event'),
     status: view.oneOf('status', rsvpStatuses),
     search: view.read('q'),
   };
-  const rows = useRows<Shown>({
+  const rows = useRows({
     key: JSON.stringify([shown, view.page]),
-    ask: async () => {
-      const answer = await readRsvps(shown, view.page);
-      if (!answer.ok) return answer;
-      const waiting = answer.items.filter((rsvp) => rsvp.status === 'waitlist');
-      const places = await readWaitingLines([...new Set(waiting.map((rsvp) => rsvp.event_id))]);
-      return { ...answer, items: answer.items.map((rsvp) => ({ ...rsvp, place: places.get(rsvp.id) })) };
-    },
+    ask: () => readRsvps(shown, view.page),
     follow: ['event_rsvps'],
     nameOf: (record) => String(record.name ?? ''),
     onFailure: tellOf(messages.admin.rsvpsUnread),
@@ -107,7 +99,7 @@ export default function RsvpsPanel({ view }: { view: View }) {
     followsGuests,
   );
   // The same from one render to the next, so that only rows that have changed are drawn anew.
-  const withActions = useMemo<readonly ColumnOf<Shown>[]>(
+  const withActions = useMemo<readonly ColumnOf<RsvpRow>[]>(
     () => [
       ...columns,
       {

@@ -31,7 +31,7 @@ const csv: readonly CsvColumn<SubscriberRow>[] = [
 ];
 
 /** Who gets the letter: export and remove. */
-export default function SubscribersPanel({ view }: PanelProps) {
+export function SubscribersPanel({ view }: PanelProps) {
   const ask = use(AskContext);
   const search = view.read('q');
   const rows = useRows({
