@@ -1,12 +1,35 @@
 import type { Route } from '@playwright/test';
 import { putAccount } from '../tests/support/collections';
+import { admin } from '../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { newPerson, signedInAs } from './support/account';
+import { newPerson, sendAuth, signedInAs } from './support/account';
 import { asAdmin, desktop, keptOnDevice, openDesk, rowOf } from './support/desk';
 import { toast } from './support/rsvp';
 import { expect, test, workerReady } from './support/test';
 
 test.use({ viewport: desktop });
+
+test('Who has to sign in first is offered the way back to the tab and the search that they wanted', async ({
+  server,
+  page,
+}) => {
+  await page.goto('/admin?tab=rsvps&q=Candle');
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await sendAuth(page, 'Sign in', admin.email, admin.password);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.getByRole('button', { name: 'To the dashboard' }).click();
+  await expect(page).toHaveURL(`${server.url}/admin?tab=rsvps&q=Candle`);
+  await expect(page.getByRole('searchbox')).toHaveValue('Candle');
+
+  // Nobody inherits the search of somebody who has signed out.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${server.url}/auth`);
+  await sendAuth(page, 'Sign in', admin.email, admin.password);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await expect(toast(page, 'Welcome back!').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'To the dashboard' })).toHaveCount(0);
+});
 
 test('Nobody signed in is sent to sign in; somebody without the role is told so and sent home', async ({
   server,

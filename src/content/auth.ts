@@ -18,6 +18,8 @@ export const auth = {
     toggle: 'Already have an account? Sign in',
     hint: `Password must be at least ${password.min} characters`,
   },
+  /** For whoever wanted to the desk and had to sign in first. */
+  backToDesk: 'To the dashboard',
   email: 'Email',
   password: 'Password',
   working: 'Please wait...',

@@ -1,5 +1,5 @@
-import { lazy, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
 import { desk } from '../content/admin-desk';
 import { messages } from '../content/messages';
@@ -32,6 +32,8 @@ const PublicCard = lazy(async () => {
 export default function Admin() {
   const { state, account } = useSession();
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const wasIn = useRef(false);
   const Desk = useDesk(account !== null);
   const allowed = useAccess(account, (answer) => {
     toast(answer === 'no' ? messages.admin.denied : desk.unchecked);
@@ -42,8 +44,12 @@ export default function Admin() {
   useEffect(() => void readSession(), []);
 
   useEffect(() => {
-    if (state === 'signed-out') navigate('/auth', { replace: true });
-  }, [state, navigate]);
+    if (state === 'signed-in') wasIn.current = true;
+    // Whoever came without a session is offered the way back once they have one. A search of somebody who has signed out
+    // is nobody else's business.
+    if (state === 'signed-out')
+      navigate('/auth', { replace: true, state: wasIn.current ? null : { desk: search } });
+  }, [state, search, navigate]);
 
   return (
     <div className="wrap section desk-page">

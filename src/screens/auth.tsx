@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
 import { formWords } from '../content/forms';
 import { useSession } from '../features/session/session-store';
@@ -24,12 +24,19 @@ const MyData = lazy(() => import('../features/session/my-data').catch(orNoForm))
 export default function Auth() {
   const { state } = useSession();
   const navigate = useNavigate();
+  const came = useLocation().state;
   const { token, forget } = useMailedToken('#reset=');
   const asksForData = useAsksForData();
   const [forgot, setForgot] = useState(false);
   useEffect(() => {
     if (state === 'signed-in' && token === null && asksForData === false) navigate('/', { replace: true });
   }, [state, token, asksForData, navigate]);
+  // From the desk, without a session: home as everybody (spec §4), and from there back to where they wanted to go. Only the
+  // tab and its filters are taken over, and only from this site's own memory of the visit.
+  const back =
+    typeof came?.desk === 'string'
+      ? { label: auth.backToDesk, onClick: () => navigate({ pathname: '/admin', search: came.desk }) }
+      : undefined;
   const ask = (asking: boolean) => {
     forget();
     setForgot(asking);
@@ -54,7 +61,7 @@ export default function Auth() {
         ) : forgot ? (
           <ForgotForm onBack={() => ask(false)} />
         ) : (
-          <AuthForm onDone={() => navigate('/', { replace: true })} onForgot={() => ask(true)} />
+          <AuthForm back={back} onDone={() => navigate('/', { replace: true })} onForgot={() => ask(true)} />
         )}
       </Suspense>
     </div>

@@ -12,5 +12,5 @@ export function useDesk(wanted: boolean): Desk | null {
     if (wanted) import('./desk').then(setPart, (error: unknown) => setPart({ error }));
   }, [wanted]);
   if (part && 'error' in part) throw part.error;
-  return part && part.Desk;
+  return part?.Desk ?? null;
 }

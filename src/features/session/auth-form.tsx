@@ -10,20 +10,22 @@ import { accountInput } from '../../domain/account';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/inputs';
-import { toast } from '../../ui/toast-store';
+import { type ToastInput, toast } from '../../ui/toast-store';
 import { readSession } from './session-store';
 
 const modes = { in: auth.signIn, up: auth.signUp } as const;
 type Mode = keyof typeof modes;
 
 interface AuthFormProps {
+  /** The way back to the page that asked for an account, offered once signed in. */
+  back: ToastInput['action'];
   /** Called once signed in. */
   onDone: () => void;
   onForgot: () => void;
 }
 
 /** One card for both: sign in (first) or sign up (spec §2, §5, §8). */
-export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
+export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
   const [mode, setMode] = useState<Mode>('in');
   const words = modes[mode];
   const form = useForm({
@@ -44,7 +46,7 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
         form.setError('password', { message: aboutPassword }, { shouldFocus: true });
         return void toast(messages.session.failed(aboutPassword));
       }
-      toast(mode === 'in' ? messages.session.signedIn : messages.session.signedUp);
+      toast(mode === 'in' ? { ...messages.session.signedIn, action: back } : messages.session.signedUp);
       readSession();
       onDone();
     },
