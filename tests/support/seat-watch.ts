@@ -1,0 +1,37 @@
+/** Watches the seats of every event in the database itself: after every write, not only at the end. */
+import type { Server } from './pocketbase';
+import { bodyOf } from './records';
+
+const noted = `INSERT INTO test_seats SELECT NEW.event_id, TOTAL(number_of_guests) FROM event_rsvps
+  WHERE event_id = NEW.event_id AND status = 'confirmed'`;
+
+const door = `
+routerAdd('POST', '/api/test/watch-seats', (e) => {
+  const run = (sql) => e.app.nonconcurrentDB().newQuery(sql).execute();
+  run('CREATE TABLE test_seats (event TEXT, guests INTEGER)');
+  for (const write of ['INSERT', 'UPDATE']) {
+    run('CREATE TRIGGER test_seats_' + write + ' AFTER ' + write + ' ON event_rsvps BEGIN ' + ${JSON.stringify(noted)} + '; END');
+  }
+  e.json(200, {});
+});
+routerAdd('GET', '/api/test/seats/{event}', (e) => {
+  const found = new DynamicModel({ most: 0, writes: 0 });
+  e.app.db().newQuery('SELECT COALESCE(MAX(guests), 0) AS most, COUNT(*) AS writes FROM test_seats WHERE event = {:event}')
+    .bind({ event: e.request.pathValue('event') }).one(found);
+  e.json(200, found);
+});`;
+
+/** What to add to the hooks of a server that is to be watched. */
+export const seatDoors = { 'seat-watch.pb.js': door };
+
+/** Begins to watch. */
+export async function watchSeats(server: Server): Promise<void> {
+  const answer = await server.ask('POST', '/api/test/watch-seats', {});
+  if (answer.status !== 200) throw new Error(`The seats cannot be watched: ${answer.text}`);
+}
+
+/** The most confirmed guests that an event ever had, and after how many writes that was looked at. */
+export async function mostGuests(server: Server, eventId: string): Promise<{ most: number; writes: number }> {
+  const { most, writes } = bodyOf(await server.ask('GET', `/api/test/seats/${eventId}`));
+  return { most: Number(most), writes: Number(writes) };
+}
