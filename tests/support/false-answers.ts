@@ -1,5 +1,6 @@
 /** Answers to a post that must not count: each leaves the item waiting. By name; the function gets the id of the item. */
 import { json, page, type Weather } from './fake-server';
+import { createRandom } from './random';
 
 const otherId = 'someoneelse0000';
 const accepted = (id: string) => ({ id, outcome: 'confirmed', status: 'confirmed' });
@@ -66,3 +67,23 @@ export const falseAnswers: [name: string, weather: (id: string) => Weather][] = 
   ['no connection', () => 'dead'],
   ['silence', () => 'swallowed'],
 ];
+
+/** True answers that something happened to on the way, drawn: cut anywhere, or with another character in the id. */
+export function brokenAnswers(count: number): [name: string, weather: (id: string) => Weather][] {
+  const random = createRandom(count);
+  return Array.from({ length: count }, (_, n): [string, (id: string) => Weather] => {
+    const place = random();
+    const isCut = n % 2 === 0;
+    const spoil = (id: string) => {
+      const at = Math.floor(place * id.length);
+      const other = `${id.slice(0, at)}${id[at] === 'z' ? 'y' : 'z'}${id.slice(at + 1)}`;
+      const whole = JSON.stringify(accepted(isCut ? id : other));
+      return isCut ? whole.slice(0, Math.floor(place * whole.length)) : whole;
+    };
+    const headers = { 'content-type': 'application/json' };
+    return [
+      `${isCut ? 'cut' : 'another id'} at ${place.toFixed(3)}`,
+      (id) => ({ instead: () => new Response(spoil(id), { headers }) }),
+    ];
+  });
+}
