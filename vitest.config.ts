@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Three kinds of tests. A unit test that needs a DOM says so in its first line: `// @vitest-environment happy-dom`. */
+const soak = 'tests/server/soak.test.ts';
+
+/** Three kinds of tests, and one test by itself. A unit test that needs a DOM says so in its first line: `// @vitest-environment happy-dom`. */
 export default defineConfig({
   test: {
     projects: [
@@ -30,12 +32,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          // Its judgement of memory wants a machine that does nothing else: `npm run test:deep`.
-          exclude: process.env.BYOP_DEEP ? [] : ['tests/server/soak.test.ts'],
+          exclude: [soak],
           globalSetup: 'tests/support/server-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // By itself: it weighs and times a server, and nothing else of ours runs meanwhile.
+          name: 'soak',
+          include: [soak],
+          globalSetup: 'tests/support/server-setup.ts',
         },
       },
     ],

@@ -11,17 +11,22 @@ import { serverBinary } from '../pocketbase/build-server.mjs';
 import { ensureInstalled } from '../pocketbase/install.mjs';
 import { cache, root } from '../pocketbase/places.mjs';
 import { runCommand } from '../pocketbase/trouble.mjs';
+import { chromiumPath } from './chromium.mjs';
 import { canWatch, stracePath } from './strace.mjs';
 
-/** @typedef {{ promise: string, files: string[] }} Row `files` of the vitest project `server` */
+/** @typedef {{ promise: string, files: string[], by?: string }} Row `by`: the project of vitest, `server` unless said; or `e2e` */
 
 /** The lanes run side by side, the rows of a lane one after another. @type {Row[][]} */
 const lanes = [
-  [{ promise: 'nothing grows and nothing waits over a long evening', files: ['soak'] }],
+  [{ promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], by: 'soak' }],
   [
     { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk, power cut', files: ['crashes'] },
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
+    { promise: 'what was said to be saved outlives the browser', files: ['attendee-killed'], by: 'e2e' },
+  ],
+  [
     { promise: 'nothing is lost or doubled in bad weather', files: ['weather', 'lost-answers'] },
+    { promise: 'only our own answer counts', files: ['false-answers', 'tabs', 'weather'], by: 'offline' },
     { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
     { promise: 'the ledger is the model', files: ['ledger-model'] },
   ],
@@ -34,19 +39,22 @@ const isWanted = (/** @type {Row} */ { files }) =>
 const folder = join(cache, 'test-reports');
 const figures = join(folder, 'figures.jsonl');
 
+/** @param {Row} row */
+function commandOf({ files, by = 'server' }) {
+  if (by === 'e2e') return ['node_modules/@playwright/test/cli.js', 'test', ...files];
+  const folder = by === 'offline' ? 'offline' : 'server';
+  const paths = files.map((name) => `tests/${folder}/${name}.test.ts`);
+  return ['node_modules/vitest/vitest.mjs', 'run', '--project', by, ...paths];
+}
+
 /** @param {Row} row @returns {Promise<{ row: Row, passed: boolean, minutes: number }>} */
 async function run(row) {
   const started = Date.now();
-  const files = row.files.map((name) => `tests/server/${name}.test.ts`);
-  const child = spawn(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, BYOP_DEEP: '1', BYOP_FIGURES: figures },
-    },
-  );
+  const child = spawn(process.execPath, commandOf(row), {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, BYOP_DEEP: '1', BYOP_FIGURES: figures },
+  });
   const code = await new Promise((done) => child.on('error', () => done(-1)).on('exit', done));
   return { row, passed: code === 0, minutes: (Date.now() - started) / 60_000 };
 }
@@ -54,6 +62,7 @@ async function run(row) {
 runCommand(async () => {
   await ensureInstalled();
   if (canWatch) stracePath();
+  process.env.BYOP_CHROMIUM = await chromiumPath();
   process.env.BYOP_SERVER_BIN = await serverBinary();
   await mkdir(folder, { recursive: true });
   await rm(figures, { force: true });

@@ -128,7 +128,7 @@ const stages = [
   { name: 'advisories', run: advisories },
   { name: 'server program', run: vetAndGoTests },
   { name: 'build', run: () => plain([process.execPath, 'pocketbase/build.mjs']) },
-  ...['unit', 'offline', 'server'].map((name) => ({ name, run: () => vitest(name) })),
+  ...['unit', 'offline', 'server', 'soak'].map((name) => ({ name, run: () => vitest(name) })),
   { name: 'end to end', run: playwright },
 ];
 

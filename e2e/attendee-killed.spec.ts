@@ -1,0 +1,59 @@
+/** What was said to be saved is still there when the browser dies the next moment, and eight tabs then send it once. */
+import type { Page } from '@playwright/test';
+import { openFaultProxy } from '../tests/support/fault-proxy';
+import { figure, isDeep } from '../tests/support/figures';
+import { rowsOf } from '../tests/support/records';
+import { until } from '../tests/support/until';
+import { toast } from './support/rsvp';
+import { expect, test, workerReady } from './support/test';
+
+const lives = 20;
+const posted = '/api/collections/newsletter_subscribers/records';
+
+async function saveAddress(page: Page, email: string): Promise<void> {
+  const box = page.locator('form.newsletter');
+  await box.getByRole('textbox').fill(email);
+  await box.getByRole('button').click();
+  await toast(page, 'Saved on this phone').waitFor();
+}
+
+for (const phoneNumber of Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1)) {
+  test(`Of ${lives} things saved on a browser that is killed each time, all ${lives} arrive, once, from eight tabs: phone ${phoneNumber}`, async ({
+    server,
+    phone,
+  }) => {
+    test.setTimeout(lives * 20_000);
+    const line = await openFaultProxy(server.url);
+    const address = `${line.url}/stories`;
+    await workerReady(await phone.open(address));
+    await phone.close();
+    await line.down();
+
+    const emails = Array.from({ length: lives }, (_, n) => `reader.${n}@example.org`);
+    for (const email of emails) {
+      await saveAddress(await phone.open(address), email);
+      await phone.kill();
+    }
+    const first = await phone.open(address);
+    await expect(first.getByRole('button', { name: `${lives} waiting` })).toBeVisible();
+    for (let tabs = 1; tabs < 8; tabs += 1) await phone.tab(address);
+
+    await line.up();
+    const stored = async () => (await rowsOf(server, 'newsletter_subscribers')).map(({ email }) => email);
+    await expect.poll(async () => (await stored()).length, { timeout: 60_000 }).toBe(lives);
+    await until(
+      'no more is sent',
+      async () => (await first.getByRole('button', { name: /waiting/ }).count()) === 0,
+    );
+    expect((await stored()).sort()).toEqual(emails.toSorted());
+    // Whoever sent it, a page or the worker: it went over this line.
+    expect(line.requests.filter(({ method, path }) => method === 'POST' && path === posted)).toHaveLength(
+      lives,
+    );
+    figure(
+      'saved items alive after the browser was killed, and requests of each from eight tabs',
+      `${lives} of ${lives}, 1 each`,
+    );
+    await line.close();
+  });
+}
