@@ -138,7 +138,7 @@ if (canWeigh) {
     }, async () => {
       let spent = await spend();
       // Where others took the machine meanwhile, what was weighed and timed says little: one more evening decides.
-      if (!spent.isAsItWas && spent.slower > tooCrowded) {
+      if (!spent.isAsItWas && spent.slower > tooCrowded && !isDeep) {
         await server.stop();
         spent = await spend();
       }
