@@ -23,7 +23,7 @@ export function prerenderedPages(origin = process.env.APP_URL ?? site.url): Plug
         './src/app/prerender.tsx',
         { root, configFile: false, logLevel: 'warn' },
       );
-      const shell = await withStylesInside(await readFile(join(dir, 'index.html'), 'utf8'), dir);
+      const shell = lowly(await withStylesInside(await readFile(join(dir, 'index.html'), 'utf8'), dir));
       const write = async (file: string, text: string) => {
         await mkdir(dirname(join(dir, file)), { recursive: true });
         await writeFile(join(dir, file), text);
@@ -54,6 +54,30 @@ async function withStylesInside(html: string, dir: string): Promise<string> {
     await rm(join(dir, file));
   }
   return result;
+}
+
+/**
+ * Scripts come after what a person sees: a page that is written already needs none for its first paint, and each byte of
+ * them that arrives before it, or runs before it, holds it up.
+ */
+const lowly = (html: string) =>
+  html.replaceAll(
+    /<(script type="module"|link rel="modulepreload") crossorigin/g,
+    '<$1 fetchpriority="low" crossorigin',
+  );
+
+/**
+ * The script of a written page runs behind its first paint: else a phone that has it already would show nothing until it
+ * ran. A page that nobody sees yet has no paint to wait for.
+ */
+function scriptAfterPaint(html: string): string {
+  const script = html.match(/<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/);
+  if (!script) throw new Error('index.html asks for no script.');
+  const [tag, file] = script;
+  const begin = `(()=>{const run=()=>import('${file}');document.hidden?run():requestAnimationFrame(()=>setTimeout(run))})()`;
+  return html
+    .replace(tag, () => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`)
+    .replace('</body>', () => `<script>${begin}</script>\n  </body>`);
 }
 
 interface Filling {
@@ -89,14 +113,16 @@ function fill(shell: string, markup: string, { path, origin, preload }: Filling)
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...preload
+      .filter((file) => !shell.includes(`"/${file}"`))
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...structuredData(path, origin).map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
   const night = path === '/music' || path.startsWith('/music/');
-  return shell
+  return scriptAfterPaint(shell)
     .replace(
       /<title>.*?<\/title>/,
       () => `<title>${title}</title>\n    ${head.filter(Boolean).join('\n    ')}`,

@@ -1,0 +1,141 @@
+// @ts-check
+/**
+ * `npm run lighthouse`: Lighthouse's marks for every address, as a phone on Slow 4G, from the built site with demo
+ * content, into docs/performance.md. `npm run lighthouse -- 1` looks once instead of five times, and writes nothing;
+ * so do addresses: `npm run lighthouse -- 3 /music /join`. Ends with 1 when a mark is missed.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cache, root, site } from '../pocketbase/places.mjs';
+import { runCommand, Trouble } from '../pocketbase/trouble.mjs';
+import { chromiumPath } from '../tests/chromium.mjs';
+import { startDemoSite } from '../tools/demo-site.mjs';
+import { dateAndMachine, median, table, writeSection } from './report.mjs';
+
+/** Marks from 0 to 100 that every address has to reach. */
+const least = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Kept out of search engines on purpose: there the one check that asks for the opposite is left out. */
+const unlisted = ['/auth', '/admin'];
+
+/** @typedef {keyof typeof least} Category */
+/** @typedef {{ score: number | null, auditRefs: { id: string, weight: number }[] }} Marked */
+/** @typedef {{ lhr: { categories: Record<string, Marked>, audits: Record<string, { score: number | null, numericValue?: number, displayValue?: string }> } }} Outcome */
+/** @typedef {(url: string, flags: object, config?: object) => Promise<Outcome | undefined>} Lighthouse */
+/** @typedef {Awaited<ReturnType<typeof see>>} Look */
+
+const folder = join(cache, 'lighthouse');
+const categories = /** @type {Category[]} */ (Object.keys(least));
+
+/** Installs Lighthouse in a folder of its own: it is heavier than everything else together. */
+async function install() {
+  const own = join(root, 'bench', 'lighthouse');
+  const lock = 'package-lock.json';
+  const [wanted, there] = await Promise.all([
+    readFile(join(own, lock), 'utf8'),
+    readFile(join(folder, 'installed.json'), 'utf8').catch(() => ''),
+  ]);
+  if (wanted === there) return;
+  console.error('Installing Lighthouse …');
+  await mkdir(folder, { recursive: true });
+  for (const name of ['package.json', lock]) await copyFile(join(own, name), join(folder, name));
+  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+  });
+  if (done.status !== 0) throw new Trouble('Lighthouse could not be installed: the reason stands above.');
+  await copyFile(join(own, lock), join(folder, 'installed.json'));
+}
+
+/** @param {string} name a package in that folder @param {string} file */
+const load = (name, file) => import(pathToFileURL(join(folder, 'node_modules', name, file)).href);
+
+/** One look at an address. @param {Lighthouse} look @param {number} port of the browser @param {string} url @param {string} path */
+async function see(look, port, url, path) {
+  const skipAudits = unlisted.includes(path) ? ['is-crawlable'] : [];
+  const settings = { onlyCategories: categories, skipAudits };
+  const outcome = await look(
+    url + path,
+    { port, logLevel: 'error' },
+    { extends: 'lighthouse:default', settings },
+  );
+  if (!outcome) throw new Trouble(`Lighthouse saw nothing at ${path}.`);
+  const { audits, categories: marked } = outcome.lhr;
+  const figure = (/** @type {string} */ name) => audits[name]?.numericValue ?? Number.NaN;
+  const faults = categories.flatMap((category) =>
+    (marked[category]?.auditRefs ?? [])
+      .filter(
+        ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1),
+      )
+      .map(({ id }) => `${id}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`),
+  );
+  return {
+    marks: /** @type {Record<Category, number>} */ (
+      Object.fromEntries(categories.map((name) => [name, Math.round(100 * (marked[name]?.score ?? 0))]))
+    ),
+    paint: figure('first-contentful-paint'),
+    largest: figure('largest-contentful-paint'),
+    blocked: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    faults,
+  };
+}
+
+/** The median of every figure of several looks. @param {Look[]} looks */
+function middle(looks) {
+  const of = (/** @type {(look: Look) => number} */ figure) => median(looks.map(figure));
+  return {
+    marks: Object.fromEntries(categories.map((name) => [name, of(({ marks }) => marks[name])])),
+    paint: of(({ paint }) => paint),
+    largest: of(({ largest }) => largest),
+    blocked: of(({ blocked }) => blocked),
+    shift: of(({ shift }) => shift),
+    faults: [...new Set(looks.flatMap(({ faults }) => faults))],
+  };
+}
+
+runCommand(async () => {
+  const asked = process.argv.slice(2);
+  const times = Number(asked.find((word) => /^\d+$/.test(word)) ?? 5);
+  const named = asked.filter((word) => word.startsWith('/'));
+  await install();
+  const { launch } = await load('chrome-launcher', 'dist/index.js');
+  /** @type {{ default: Lighthouse }} */
+  const { default: look } = await load('lighthouse', 'core/index.js');
+  const running = await startDemoSite();
+  const browser = await launch({
+    chromePath: await chromiumPath(),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic'],
+    logLevel: 'error',
+  });
+  try {
+    /** @type {string[]} */
+    const all = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
+    const rows = [['address', ...categories, 'first paint, ms', 'largest, ms', 'blocked, ms', 'shift']];
+    const missed = [];
+    for (const path of named.length ? named : all) {
+      const looks = [];
+      for (let time = 0; time < times; time++) looks.push(await see(look, browser.port, running.url, path));
+      const { marks, paint, largest, blocked, shift, faults } = middle(looks);
+      const row = [path, ...categories.map((name) => String(marks[name]))];
+      rows.push([...row, ...[paint, largest, blocked].map((ms) => String(Math.round(ms))), shift.toFixed(3)]);
+      const isMissed = categories.some((name) => (marks[name] ?? 0) < least[name]);
+      if (isMissed) missed.push(path);
+      console.log(rows.at(-1)?.join('  '), isMissed ? faults.join(', ') : '');
+    }
+    const text = table(rows);
+    console.log(`\n${text}`);
+    if (times >= 5 && !named.length) {
+      const { version } = await load('lighthouse', 'package.json').catch(() => ({ version: '12' }));
+      await writeSection(
+        'lighthouse',
+        `${dateAndMachine()} Lighthouse ${version}, mobile, median of ${times}.\n\n${text}`,
+      );
+    }
+    if (missed.length) throw new Trouble(`Below what is asked for: ${missed.join(', ')}.`);
+  } finally {
+    browser.kill();
+    await running.stop();
+  }
+});

@@ -1,0 +1,47 @@
+// @ts-check
+/** Figures and their place: docs/performance.md, of which every measurement writes its own section. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../pocketbase/places.mjs';
+import { Trouble } from '../pocketbase/trouble.mjs';
+
+const page = join(root, 'docs', 'performance.md');
+
+/** @param {number[]} all */
+export const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+
+/** The middle half of all figures as a share of their median: 0.1 is 10 %. @param {number[]} all */
+export function spread(all) {
+  const sorted = [...all].sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
+  return (at(0.75) - at(0.25)) / median(all);
+}
+
+/** Rows of cells as a table of Markdown; the first row is its head. @param {(string | number)[][]} rows */
+export function table(rows) {
+  const texts = rows.map((row) => row.map(String));
+  const widths = (texts[0] ?? []).map((_, at) => Math.max(3, ...texts.map((row) => (row[at] ?? '').length)));
+  const line = (/** @type {string[]} */ row) =>
+    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [head = [], ...rest] = texts;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
+}
+
+/** When and on what something was measured, for the head of a section. */
+export function dateAndMachine() {
+  const [one] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${one?.model.trim() ?? 'unknown processor'}, ${memory} GiB, Linux ${release().split('-')[0]}, Node ${process.versions.node}.`;
+}
+
+/** Puts `text` in place of what stands between the marks of a section. @param {string} name @param {string} text */
+export async function writeSection(name, text) {
+  const marks = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const whole = await readFile(page, 'utf8');
+  const [from, to] = marks.map((mark) => whole.indexOf(mark));
+  if (from === undefined || to === undefined || from < 0 || to < from)
+    throw new Trouble(`docs/performance.md has no section between ${marks.join(' and ')}.`);
+  const head = whole.slice(0, from + (marks[0]?.length ?? 0));
+  await writeFile(page, `${head}\n\n${text.trim()}\n\n${whole.slice(to)}`);
+}
