@@ -43,7 +43,6 @@ export default function Live() {
   };
   return (
     <>
-      <ConnectionBar onSee={() => setTrayOpen(true)} />
       {createPortal(
         <>
           <div className="dock">
@@ -55,6 +54,7 @@ export default function Live() {
             )}
             <OutboxButton onOpen={() => setTrayOpen(true)} />
             <PlayerSlot />
+            <ConnectionBar onSee={() => setTrayOpen(true)} />
           </div>
           {trayOpen && (
             <Suspense fallback={null}>

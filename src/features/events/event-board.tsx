@@ -39,8 +39,9 @@ export function EventBoard({ events, head, held, tools, loadTeller }: EventBoard
     <>
       <div className="wrap hero deck">
         <div className="deck-head">{head}</div>
-        {empty && list.state === 'loading' && <PosterPlace />}
-        {!empty && (
+        {empty ? (
+          <PosterPlace />
+        ) : (
           <Suspense fallback={<PosterPlace />}>
             <Featured {...shown} />
           </Suspense>
@@ -69,7 +70,7 @@ export function EventBoard({ events, head, held, tools, loadTeller }: EventBoard
   );
 }
 
-/** Keeps the poster's place beside the head, so that the head does not move when it comes. */
+/** Keeps the poster's place beside the head, so that the head does not move when it comes, or when none does. */
 function PosterPlace() {
   return (
     <div className="featured">

@@ -11,7 +11,15 @@ interface GivingStateProps {
 }
 
 /** In the head of the page: the ways to give, or why there are none at this moment. */
-export function GivingState({ giving: { state }, offline, onAskAgain }: GivingStateProps) {
+export function GivingState(props: GivingStateProps) {
+  return (
+    <div className="giving-state">
+      <State {...props} />
+    </div>
+  );
+}
+
+function State({ giving: { state }, offline, onAskAgain }: GivingStateProps) {
   if (offline) return <Notice tone="wait">{words.needsSignal}</Notice>;
   if (state === 'on') {
     return (

@@ -45,12 +45,12 @@ export function UpNext() {
           </Toggle>
         </div>
       </div>
-      {savedOnly && !order.some(isKept) && <EmptyState title={saving.none.title} text={saving.none.text} />}
       <ol className="songs">
         {shown.map((id) => (
           <SongRow key={id} song={songOf(id)} removing={removing} />
         ))}
       </ol>
+      {savedOnly && !order.some(isKept) && <EmptyState title={saving.none.title} text={saving.none.text} />}
       {hidden > 0 && (
         <p className="room small">
           <span className="muted">{saving.hidden(hidden)}</span>{' '}
