@@ -46,6 +46,8 @@ export default defineConfig({
           name: 'soak',
           include: [soak],
           globalSetup: 'tests/support/server-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -28,6 +28,8 @@ const lanes = [
     { promise: 'nothing is lost or doubled in bad weather', files: ['weather', 'lost-answers'] },
     { promise: 'only our own answer counts', files: ['false-answers', 'tabs', 'weather'], by: 'offline' },
     { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
+    { promise: 'nobody reads what is not theirs', files: ['fuzz'] },
+    { promise: 'a hall behind one address gets through', files: ['hall'] },
     { promise: 'the ledger is the model', files: ['ledger-model'] },
   ],
 ];

@@ -1,8 +1,10 @@
 /** The real limits of the real server: a hall's RSVPs all pass at once; what is turned away is understood and comes again. */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Clock } from '../../src/data/clock';
 import { createDevice, rsvp, subject } from '../support/device';
 import { plainKinds } from '../support/every-kind';
+import { figure, isDeep } from '../support/figures';
 import { type Server, startServer } from '../support/pocketbase';
 import { eventFields, put, rowsOf } from '../support/records';
 import { until } from '../support/until';
@@ -45,3 +47,51 @@ it('a message more than the server takes in a minute waits on the phone and is n
   expect(items.filter(({ state }) => state === 'waiting')).toHaveLength(2);
   await device.switchOff();
 });
+
+/** Time as it passes: what the limits of a server count in. */
+const realClock: Clock = {
+  now: Date.now,
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+if (isDeep) {
+  it('two hundred phones behind one address wait their turn, minutes long, and all get through', {
+    timeout: 600_000,
+  }, async () => {
+    const busy = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
+    await put(busy, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
+    const started = performance.now();
+    let turnedAway = 0;
+    const hall = Array.from({ length: 200 }, (_, n) => createDevice({ seed: n + 1 }));
+    const counting = async (path: string, init: RequestInit) => {
+      const answer = await fetch(`${busy.url}${path}`, init);
+      if (answer.status === 429 && init.method === 'POST') turnedAway += 1;
+      return answer;
+    };
+    const tabs = hall.map((device) => device.openTab({ transport: counting, clock: realClock }));
+    const kept = await Promise.all(
+      tabs.map((tab, n) => tab.wing.submit('rsvp', rsvp({ email: `hall.${n}@example.org` }), subject)),
+    );
+    const settled = await Promise.all(kept.map(({ settled }) => settled));
+    const waited = kept.filter((_, n) => settled[n]?.state !== 'accepted');
+    const isOver = async () => (await rowsOf(busy, 'event_rsvps')).length === hall.length;
+    while (!(await isOver()) && performance.now() - started < 540_000) {
+      await new Promise((later) => setTimeout(later, 1_000));
+    }
+    const minutes = (performance.now() - started) / 60_000;
+    expect(await rowsOf(busy, 'event_rsvps')).toHaveLength(hall.length);
+    expect(settled.filter(({ state }) => state === 'refused')).toEqual([]);
+    expect(waited.length).toBeGreaterThan(0);
+    expect(turnedAway).toBeGreaterThan(0);
+    expect(minutes).toBeLessThan(6);
+    figure(
+      '200 phones behind one address',
+      `all in after ${minutes.toFixed(1)} min, ${turnedAway} times turned away`,
+    );
+    for (const device of hall) await device.switchOff();
+    await busy.stop();
+  });
+}

@@ -84,7 +84,8 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
     for (; sent < now() * writesPerSecond; sent++) void write(sent);
     void read();
   }, 100);
-  const scale = setInterval(() => void memory().then((size) => sizes.push({ at: now(), size })), 250);
+  const weigh = () => memory().then((size) => sizes.push({ at: now(), size }));
+  const scale = setInterval(() => void weigh().catch(() => {}), 250); // a server that has gone weighs nothing
   await new Promise((over) => setTimeout(over, seconds * 1000));
   clearInterval(beat);
   clearInterval(scale);

@@ -1,0 +1,87 @@
+/** What a guest's phone keeps and shows of a server on which every private field holds a canary: none of them. */
+import type { Page } from '@playwright/test';
+import { canary, type Field, mark, plantedServer } from '../tests/support/canaries';
+import { newId } from '../tests/support/records';
+import { expect, kit, test, workerReady } from './support/test';
+
+/** A list and something public that stands on it. */
+const shown = {
+  '/ministries/events': 'Friday Night Downstairs',
+  '/members': 'Ada Moreno',
+  '/collaborate': 'Bass player wanted',
+  '/resources': 'Quiet drums',
+};
+
+let field: Field;
+test.beforeAll(async () => {
+  field = await plantedServer(kit());
+});
+test.afterAll(() => field.server.stop());
+
+/** Everything that the page has in its database, its caches and its storage, and what it shows. */
+const held = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: string[] = [document.documentElement.outerHTML];
+    for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify({ ...storage }));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        found.push(store, JSON.stringify(await done(db.transaction(store).objectStore(store).getAll())));
+      }
+      db.close();
+    }
+    return found.join('\n');
+  });
+
+test('A guest who has looked at every list holds nothing private, and would be seen to', async ({
+  phone,
+}) => {
+  const { server } = field;
+  const said: string[] = [];
+  let page = await phone.open(server.url);
+  await workerReady(page);
+  const seen: string[] = [];
+  for (const [path, words] of Object.entries(shown)) {
+    await page.close();
+    page = await phone.tab(`${server.url}${path}`);
+    page.on('console', (message) => said.push(message.text()));
+    await expect(page.getByText(words).first()).toBeVisible();
+    seen.push(await held(page));
+  }
+  // What is public is there: the phone has read the lists, and this test reads the phone.
+  for (const words of Object.values(shown)) expect(seen.at(-1)).toContain(words);
+  for (const text of [...seen, ...said]) {
+    expect(text).not.toMatch(canary.private);
+    expect(text).not.toMatch(canary.hidden);
+  }
+
+  const planted = `canary.phone.${mark}.${newId()}`;
+  for (const place of ['storage', 'cache', 'database'] as const) {
+    await page.evaluate(
+      async ([where, text]) => {
+        if (where === 'storage') return localStorage.setItem('planted', text);
+        if (where === 'cache') return (await caches.open('planted')).put('/planted', new Response(text));
+        await new Promise((resolve, reject) => {
+          const opened = indexedDB.open('planted');
+          opened.onupgradeneeded = () =>
+            opened.result.createObjectStore('planted', { autoIncrement: true }).add(text);
+          opened.onsuccess = () => resolve(opened.result.close());
+          opened.onerror = () => reject(opened.error);
+        });
+      },
+      [place, `${planted}.${place}`] as const,
+    );
+    expect(await held(page)).toContain(`${planted}.${place}`);
+  }
+});
