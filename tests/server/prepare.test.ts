@@ -1,6 +1,6 @@
 /** What must be true before the server starts: accounts from the environment, demo content that never goes stale. */
-import { rm } from 'node:fs/promises';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { cp, rm } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { applicationStatuses, contactStatuses, reportStatuses } from '../../src/domain/choices';
 import { hooksVariant } from '../support/hooks-variant';
@@ -74,14 +74,24 @@ describe('the first admin', () => {
 describe('demo content', () => {
   const day = 86_400_000;
   const env = { ...testEnv, BYOP_DEMO: '1' };
+  let filled = '';
+  beforeAll(async () => {
+    filled = await newFolder('demo');
+    await prepare(inject('kit'), filled, env);
+  });
+  afterAll(() => rm(filled, { recursive: true, force: true }));
+  /** A data folder with the content loaded, of this test's own. */
+  const filledData = async () => {
+    const dir = await emptyData();
+    await cp(filled, dir, { recursive: true });
+    return dir;
+  };
   const startsAt = (event: Fields) => Date.parse(`${event.date}`.replace(' ', 'T'));
   const open = (events: Fields[], now: number) =>
     events.filter((event) => event.status === 'upcoming' && startsAt(event) > now);
 
   it('shows every kind of event, and its counts are true', async () => {
-    const dir = await emptyData();
-    await prepare(inject('kit'), dir, env);
-    const server = await serverOn(dir);
+    const server = await serverOn(await filledData());
     const events = await rowsOf(server, 'events');
     const seats = new Map((await rowsOf(server, 'event_seats')).map((row) => [row.id, row]));
     const left = (event: Fields) =>
@@ -106,9 +116,7 @@ describe('demo content', () => {
   });
 
   it('leaves no tab of the desk empty: something in every status', async () => {
-    const dir = await emptyData();
-    await prepare(inject('kit'), dir, env);
-    const server = await serverOn(dir);
+    const server = await serverOn(await filledData());
     const statuses = async (collection: string) =>
       [...new Set((await rowsOf(server, collection)).map(({ status }) => status))].sort();
     expect(await statuses('event_rsvps')).toEqual(['confirmed', 'waitlist']);
@@ -135,8 +143,7 @@ describe('demo content', () => {
     'is not stale after %i days, but what a person has edited stays',
     async (days) => {
       const kit = inject('kit');
-      const dir = await emptyData();
-      await prepare(kit, dir, env);
+      const dir = await filledData();
       const server = await serverOn(dir);
       const [edited, ...others] = open(await rowsOf(server, 'events'), Date.now());
       const path = `/api/collections/events/records/${edited?.id}`;
