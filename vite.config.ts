@@ -89,6 +89,16 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
+        // What every submission needs comes as one file: small ones weigh more on the wire.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'schemas',
+              test: /\/src\/domain\/(application|contact|interest|newsletter|rsvp|rsvp-change)\.ts$/,
+            },
+          ],
+        },
         // By this name the precache leaves out what only the desk needs.
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some(isAdmin) ? 'assets/admin-[name]-[hash].js' : 'assets/[name]-[hash].js',

@@ -1,5 +1,5 @@
 import './app/theme.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
@@ -10,6 +10,7 @@ import { routeAt } from './app/routes';
 import { rememberScroll } from './app/scroll-memory';
 import { reloadOnStaleChunk } from './app/stale-chunk';
 import { start } from './offline';
+import { endEarly } from './ui/early';
 
 reloadOnStaleChunk(isBusy);
 rememberScroll();
@@ -17,20 +18,25 @@ watchInstall();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
+// A page that was written at build time is already there.
+const built = root.hasChildNodes();
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <App built={built} />
     </BrowserRouter>
   </StrictMode>
 );
-const enliven = () => {
-  // A page that was written at build time is already there.
-  if (root.hasChildNodes()) hydrateRoot(root, site);
-  else createRoot(root).render(site);
+const takeLife = () => {
+  if (!built) return createRoot(root).render(site);
+  endEarly();
+  // In small steps, so that a press in between is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(root, site);
+  });
 };
-// The page asked for this chunk beside this script. Without it React would come back to the screen last of all.
-Promise.resolve(routeAt(location.pathname)?.screen.load()).then(enliven, enliven);
+// The page asked for this chunk beside this script. One that cannot be loaded says so when it is rendered.
+Promise.resolve(routeAt(location.pathname)?.screen.load()).then(takeLife, takeLife);
 
 start();
 prefetchOnIntent();

@@ -7,19 +7,22 @@ import type { LazyScreen } from './lazy-screen';
 import { routes } from './routes';
 import { useArrival } from './use-arrival';
 
-/** The whole site, inside whichever router: the browser's, or a static one when a page is written at build time. */
-export function App() {
-  return (
-    <Layout>
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <Routes>
-          {routes.map(({ path, screen }) => (
-            <Route key={path} path={path} element={<Page screen={screen} />} />
-          ))}
-        </Routes>
-      </Suspense>
-    </Layout>
+/**
+ * The whole site, inside whichever router: the browser's, or a static one when a page is written at build time.
+ *
+ * A page that was written at build time takes life in one piece: inside a boundary of its own React would leave it for
+ * last, and match it with another page's markup when somebody goes on before that. Its screen must be loaded already.
+ * Only a page that is made on the phone waits (`built` is false) for its screen in its place.
+ */
+export function App({ built }: { built: boolean }) {
+  const page = (
+    <Routes>
+      {routes.map(({ path, screen }) => (
+        <Route key={path} path={path} element={<Page screen={screen} />} />
+      ))}
+    </Routes>
   );
+  return <Layout>{built ? page : <Suspense fallback={<Spinner label="Loading" />}>{page}</Suspense>}</Layout>;
 }
 
 /**

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { shell } from '../content/shell';
+import { takePress } from '../ui/early';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useLater } from './use-later';
@@ -15,6 +16,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const live = useLater(loadLive);
   useTheme(section);
   useScrollEntry();
+  useEffect(() => {
+    takePress(({ type }) => type === 'button')?.click();
+  }, []);
   return (
     <div className="page">
       <a className="skip" href="#main">

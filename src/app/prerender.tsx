@@ -18,7 +18,7 @@ async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={path}>
-        <App />
+        <App built />
       </StaticRouter>
     </StrictMode>,
     {

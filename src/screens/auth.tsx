@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
 import { formWords } from '../content/forms';
@@ -31,12 +31,6 @@ export default function Auth() {
   useEffect(() => {
     if (state === 'signed-in' && token === null && asksForData === false) navigate('/', { replace: true });
   }, [state, token, asksForData, navigate]);
-  // From the desk, without a session: home as everybody (spec §4), and from there back to where they wanted to go. Only the
-  // tab and its filters are taken over, and only from this site's own memory of the visit.
-  const back =
-    typeof came?.desk === 'string'
-      ? { label: auth.backToDesk, onClick: () => navigate({ pathname: '/admin', search: came.desk }) }
-      : undefined;
   const ask = (asking: boolean) => {
     forget();
     setForgot(asking);
@@ -55,18 +49,41 @@ export default function Auth() {
         <p className="lead measure">{auth.text}</p>
         <p className="small muted measure">{auth.needsSignal}</p>
       </div>
-      <Suspense fallback={<Spinner label={formWords.loading} />}>
-        {token ? (
-          <ResetForm token={token} onDone={() => ask(false)} onAgain={() => ask(true)} />
-        ) : forgot ? (
-          <ForgotForm onBack={() => ask(false)} />
-        ) : (
-          <AuthForm back={back} onDone={() => navigate('/', { replace: true })} onForgot={() => ask(true)} />
-        )}
-      </Suspense>
+      {token || forgot ? (
+        <Suspense fallback={<Spinner label={formWords.loading} />}>
+          {token ? (
+            <ResetForm token={token} onDone={() => ask(false)} onAgain={() => ask(true)} />
+          ) : (
+            <ForgotForm onBack={() => ask(false)} />
+          )}
+        </Suspense>
+      ) : (
+        <SignIn desk={typeof came?.desk === 'string' ? came.desk : undefined} onForgot={setForgot} />
+      )}
     </div>
   );
 }
+
+interface SignInProps {
+  /** The tab and filters of the desk that somebody came for without a session; from this site's own memory of the visit. */
+  desk: string | undefined;
+  onForgot: (forgot: boolean) => void;
+}
+
+/** Rendered once: React throws markup away that waits for its script while something around it changes, and the words in it. */
+const SignIn = memo(({ desk, onForgot }: SignInProps) => {
+  const navigate = useNavigate();
+  // Home as everybody (spec §4), and from there back to where they wanted to go.
+  const back =
+    desk === undefined
+      ? undefined
+      : { label: auth.backToDesk, onClick: () => navigate({ pathname: '/admin', search: desk }) };
+  return (
+    <Suspense fallback={<Spinner label={formWords.loading} />}>
+      <AuthForm back={back} onDone={() => navigate('/', { replace: true })} onForgot={() => onForgot(true)} />
+    </Suspense>
+  );
+});
 
 function NoForm() {
   const { title, text, retry } = auth.noForm;

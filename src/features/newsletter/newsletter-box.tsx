@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
 import type { Teller } from '../../offline/follow';
 import { Button } from '../../ui/button';
+import { takePress } from '../../ui/early';
 import { useSigns } from '../../ui/form/use-signs';
 import { TextInput } from '../../ui/inputs';
 
@@ -22,18 +23,23 @@ const say = async (why: 'invalid' | 'notSent') => {
  */
 export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller> }) {
   const id = useId();
-  const [email, setEmail] = useState('');
+  // The field keeps its own value: what was typed before the page took life is in it and nowhere else.
+  const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const signs = useSigns();
+
+  useEffect(() => {
+    takePress(({ form }) => form !== null && form === field.current?.form)?.click();
+  }, []);
 
   const subscribe = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
       const { sendSubscription } = await import('./send-subscription');
-      const sent = await sendSubscription(email, signs.read(), await loadTeller());
+      const sent = await sendSubscription(field.current?.value ?? '', signs.read(), await loadTeller());
       if (sent === 'invalid') await say('invalid');
-      if (sent === 'done') setEmail('');
+      if (sent === 'done') field.current?.form?.reset();
     } catch {
       // The code for it did not arrive: nothing was sent, and the address is still in its field.
       await say('notSent').catch(() => {});
@@ -50,6 +56,7 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
       </label>
       <div className="newsletter-line">
         <TextInput
+          ref={field}
           id={id}
           type="email"
           inputMode="email"
@@ -57,8 +64,6 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="send"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit" kind="primary" busy={busy}>
           {busy ? formWords.working : words.submit}

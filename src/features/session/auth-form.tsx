@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { account } from '../../content/account';
 import { auth } from '../../content/auth';
@@ -9,6 +9,7 @@ import type { SessionAnswer } from '../../data/session';
 import { accountInput } from '../../domain/account';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { useEarlyWords } from '../../ui/form/use-early-words';
 import { TextInput } from '../../ui/inputs';
 import { type ToastInput, toast } from '../../ui/toast-store';
 import { readSession } from './session-store';
@@ -33,6 +34,8 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const id = useId();
+  useEarlyWords(form, ['email', 'password'], id);
 
   const submit = form.handleSubmit(
     async (input) => {
@@ -59,7 +62,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
   return (
     <form className="card stack" onSubmit={submit} noValidate>
       <h2 className="h2">{words.title}</h2>
-      <Field label={auth.email} error={errors.email?.message}>
+      <Field id={id} label={auth.email} error={errors.email?.message}>
         {(control) => (
           <TextInput
             type="email"

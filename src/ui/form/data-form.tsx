@@ -3,6 +3,7 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from 're
 import { Button } from '../button';
 import { ErrorSummary, type FaultyField } from '../error-summary';
 import { type FieldSpec, FormField } from './form-field';
+import { useEarlyWords } from './use-early-words';
 import { useSigns } from './use-signs';
 
 /** Where a half-typed form is kept between visits. */
@@ -51,6 +52,11 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   });
 
   useDraft(draft, form, signs.resumed);
+  useEarlyWords(
+    form,
+    fields.map(({ name }) => name),
+    idOf(fields[0]?.name ?? ''),
+  );
 
   const focus = (first: string | undefined) => {
     if (first) document.getElementById(idOf(first))?.focus();

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { rowsOf } from '../tests/support/records';
+import { expect, test } from './support/test';
+
+/** Holds back what gives a page life until it is let go: the words are there already, as on a slow line. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test.describe('before the page took life', () => {
+  test('a message that was typed and sent is sent, once, and stands in no address', async ({
+    page,
+    server,
+  }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/ministries/contact', { waitUntil: 'commit' });
+    await page.getByLabel('Name').fill('Early Esther');
+    await page.getByRole('textbox', { name: 'Email' }).first().fill('esther@example.org');
+    await page.getByRole('textbox', { name: 'Message' }).fill('I was quicker than the page.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    letGo();
+    await expect(page.getByText('Message Sent!')).toBeVisible();
+    await expect(page).toHaveURL(/\/ministries\/contact$/);
+    expect(await rowsOf(server, 'contact_submissions')).toMatchObject([
+      { name: 'Early Esther', message: 'I was quicker than the page.' },
+    ]);
+  });
+
+  test('a password that was typed and sent stands in no address, and signs in', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByLabel('Email').first().fill('nobody@example.org');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.getByLabel('Password').press('Enter');
+    letGo();
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  test('a press on a button is kept for it, and a link to elsewhere leads there whole', async ({
+    page,
+    watchErrors,
+  }) => {
+    watchErrors(page);
+    let letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' }).fill('no address');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    letGo();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' })).toHaveValue(
+      'no address',
+    );
+    letGo = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    letGo();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Members' })).toBeVisible();
+    await page.unrouteAll();
+    // In the middle of taking life, at another moment each time.
+    for (const milliseconds of [0, 50, 100, 200, 400]) {
+      await page.route(/\/assets\/index-/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Music' }).click();
+      await expect(page).toHaveURL(/\/music$/);
+      await expect(page.locator('.dock')).toBeAttached();
+      await page.unrouteAll();
+    }
+  });
+});
