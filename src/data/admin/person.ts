@@ -1,5 +1,6 @@
-/** What is held about somebody, for admins; the audit notes both. None throws. */
+/** What an admin does about one person, by their address; the audit notes all of it. None throws. */
 import * as v from 'valibot';
+import { recordId } from '../../domain/fields';
 import { erasedData, type Held, heldData } from '../../domain/my-data';
 import { client } from '../client';
 import { type Failure, failureOf } from '../failure';
@@ -9,12 +10,12 @@ export type PersonAnswer<Value> = { ok: true; value: Value } | ({ ok: false } & 
 const found = v.pick(heldData, ['held']);
 
 async function ask<Value>(
-  what: 'export' | 'erase',
+  what: 'person/export' | 'person/erase' | 'sign-out-everywhere',
   email: string,
   read: (answer: unknown) => Value,
 ): Promise<PersonAnswer<Value>> {
   try {
-    const answer = await client.send(`/api/byop/person/${what}`, { method: 'POST', body: { email } });
+    const answer = await client.send(`/api/byop/${what}`, { method: 'POST', body: { email } });
     return { ok: true, value: read(answer) };
   } catch (error) {
     return { ok: false, ...failureOf(error) };
@@ -22,10 +23,19 @@ async function ask<Value>(
 }
 
 export const readPerson = (email: string): Promise<PersonAnswer<Held>> =>
-  ask('export', email, (answer) => v.parse(found, answer).held);
+  ask('person/export', email, (answer) => v.parse(found, answer).held);
 
 /** Out: how many rows went. */
 export const erasePerson = (email: string): Promise<PersonAnswer<number>> =>
-  ask('erase', email, (answer) =>
+  ask('person/erase', email, (answer) =>
     Object.values(v.parse(erasedData, answer).erased).reduce((sum, count) => sum + count, 0),
   );
+
+const ended = v.object({ id: recordId() });
+
+/** Ends every session of an account; of one's own, this one too. Refused about `email` when there is no such account. */
+export async function endSessions(email: string): Promise<PersonAnswer<string>> {
+  const answer = await ask('sign-out-everywhere', email, (body) => v.parse(ended, body).id);
+  if (answer.ok && answer.value === client.authStore.record?.id) client.authStore.clear();
+  return answer;
+}
