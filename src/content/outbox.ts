@@ -38,6 +38,7 @@ export const outbox = {
   change: 'Change it',
   discard: 'Throw it away',
   clearReceipts: 'Clear receipts',
+  keysStay: 'What can still give your seats back stays.',
   confirmDiscard: {
     title: 'Throw it away?',
     unsent: 'It has not reached the team, and nobody has it but this phone.',

@@ -46,6 +46,8 @@ export function createCommands(needs: Needs) {
   const chases = new Set<{ id: string; end(latest: OutboxItem): void; held(trouble: Trouble): void }>();
   /** Tries that could not be stored, by content: pressing the button again asks about the same record. */
   const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret'>>();
+  /** The last change that was sent without being stored: the next such one waits for what becomes of it. */
+  let unsavedChange: Promise<unknown> = Promise.resolve();
 
   function make<K extends Kind>(kind: K, input: Inputs[K], subject: Subject, signs?: Signs): OutboxItem {
     const read = kinds[kind].read(input);
@@ -89,11 +91,19 @@ export function createCommands(needs: Needs) {
     });
   }
 
-  /** This device cannot keep it: the one try is all there is. */
+  /** Sends what this device holds and must go before `item`. Out: why that did not work, or null. */
+  async function sendEarlier(item: OutboxItem): Promise<Trouble | null> {
+    const last = await outbox.lastBefore(item).catch(() => undefined);
+    if (!last) return null;
+    const settled = await pursue(last, editPatience);
+    return settled.state === 'waiting' ? (settled.item.trouble ?? 'unclear') : null;
+  }
+
+  /** This device cannot keep it: the one try is all there is. A change overtakes no earlier one of its RSVP. */
   async function sendDirectly(item: OutboxItem): Promise<Settled> {
     needs.sendingDirectly(1);
     try {
-      const obstacle = await connection.obstacle(true);
+      const obstacle = (await connection.obstacle(true)) ?? (await sendEarlier(item));
       if (obstacle) return { state: 'unsaved', trouble: obstacle };
       const key = keyOf(item.kind, item.input);
       unsaved.set(
@@ -122,7 +132,10 @@ export function createCommands(needs: Needs) {
         await outbox.add(item);
       } catch (error) {
         if (!(error instanceof StorageTrouble)) throw error;
-        return { id: item.id, kept: false, settled: sendDirectly(item) };
+        const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
+        const settled = earlier.then(() => sendDirectly(item));
+        if (kind === 'change') unsavedChange = settled.catch(() => {});
+        return { id: item.id, kept: false, settled };
       }
       unsaved.delete(keyOf(kind, item.input));
       needs.stored();

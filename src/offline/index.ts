@@ -124,7 +124,7 @@ export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Pr
     .catch(() => {});
 };
 
-/** Removes the receipts of everything that was accepted. */
+/** Removes the receipts of everything that was accepted, but for those that can still give seats back. */
 export const clearReceipts = async (): Promise<void> => (await load()).clearReceipts();
 
 /**

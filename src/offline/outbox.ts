@@ -17,7 +17,7 @@ import type { Clock } from '../data/clock';
 import { backoff, isDue } from './backoff';
 import type { Database, Store } from './db';
 import { type Discarded, isOfKind, type OutboxItem, type Trouble } from './item';
-import { afterChange, isKey, isStale } from './receipts';
+import { afterChange, isKey, isLiveKey, isStale } from './receipts';
 import { before, queued } from './turns';
 
 /** Whether an earlier try may have reached the server without our knowing. */
@@ -123,6 +123,13 @@ export function createOutbox({ store, clock, random }: Needs) {
           .sort((a, b) => Number(urgent.has(b.id)) - Number(urgent.has(a.id)) || a.nextAt - b.nextAt)[0];
       }),
 
+    /** The last thing on this device that must be settled before `item`, which is not on it, may be sent. */
+    lastBefore: (item: OutboxItem) =>
+      store.run('r', ['outbox'], async (db) => {
+        const open = await openOnes(db);
+        return before(queued(item, open), open).sort((a, b) => (b.turn ?? 0) - (a.turn ?? 0))[0];
+      }),
+
     /** Marks an item as leaving the device, before it does. Null when it is no longer waiting. */
     claim: (id: string) =>
       changeAtAnyCost(async ({ outbox }) => {
@@ -187,9 +194,11 @@ export function createOutbox({ store, clock, random }: Needs) {
         return { state: 'discarded', arrived };
       }),
 
+    /** Keys of RSVPs that still hold seats stay. */
     clearReceipts: () =>
       change(async ({ outbox }) => {
-        await outbox.where('state').equals('accepted').delete();
+        const receipts = outbox.where('state').equals('accepted');
+        await receipts.filter((item) => !isLiveKey(item, clock.now())).delete();
       }),
   };
 }

@@ -12,6 +12,10 @@ export function isKey({ manageSecret, subject }: OutboxItem, now: number): boole
   return manageSecret !== undefined && end !== undefined && now < Date.parse(end) + day;
 }
 
+/** Whether it does so for an RSVP that holds seats or a place in line: without it they could not be given back. */
+export const isLiveKey = (item: OutboxItem, now: number): boolean =>
+  item.outcome !== 'cancelled' && isKey(item, now);
+
 /** Whether a receipt has had its time. A key stays as long as it fits. */
 export const isStale = (item: OutboxItem, now: number): boolean =>
   (item.settledAt ?? now) + receiptsFor < now && !isKey(item, now);

@@ -1,5 +1,6 @@
 /** Changing one's own RSVP: in order, after the RSVP itself, without holding anything else up, and told on its stub. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Inputs, OutboxItem } from '../../src/offline/item';
 import { receiptsFor } from '../../src/offline/receipts';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
@@ -14,7 +15,10 @@ beforeEach(async () => {
   tab = device.openTab();
   await device.clock.pass(10_000);
 });
-afterEach(() => device.switchOff());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return device.switchOff();
+});
 
 const itemOf = async (id: string) => (await device.items()).find((item) => item.id === id);
 
@@ -49,6 +53,20 @@ describe('the secret', () => {
     expect(item).toMatchObject({ state: 'accepted', input: null });
     await tab.wing.clearReceipts();
     expect(JSON.stringify(await device.stored('outbox'))).not.toContain(item.manageSecret);
+  });
+
+  it('outlasts the clearing of receipts while it can give seats back, and no longer', async () => {
+    const coming = { ...subject, date: new Date(device.clock.now() + 86_400_000).toISOString() };
+    const [live, given] = [await accepted('a@example.org', coming), await accepted('b@example.org', coming)];
+    const past = { ...coming, date: new Date(device.clock.now() - 2 * 86_400_000).toISOString() };
+    await accepted('c@example.org', past);
+    await change(given, { action: 'cancel' });
+    await drain(device);
+    await tab.wing.clearReceipts();
+    expect((await device.items()).map(({ id }) => id)).toEqual([live.id]);
+    await change(live, { action: 'cancel' });
+    await drain(device);
+    expect(device.server.rsvps.get(live.id)?.status).toBe('cancelled');
   });
 
   it('is another one when a waiting RSVP is corrected, and the same when it is sent again', async () => {
@@ -177,6 +195,29 @@ describe('changes', () => {
     expect(await itemOf(tooMany)).toMatchObject({ state: 'refused', refusal: { code: 'no_seats' } });
     expect(await itemOf(last)).toMatchObject({ state: 'accepted', outcome: 'confirmed' });
     expect(device.server.rsvps.get(item.id)).toMatchObject({ status: 'confirmed', number_of_guests: 3 });
+  });
+
+  it('keep that order when this device has no room for a later one', async () => {
+    const item = await accepted();
+    offline();
+    const first = await change(item, { action: 'cancel' });
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError');
+    });
+    // The first one gets no answer that counts: the second is not sent at all.
+    device.server.weather = ({ id }) => (id === first ? { instead: () => json(500, {}) } : 'fine');
+    const input = { rsvp_id: item.id, secret: item.manageSecret ?? '', action: 'restore' } as const;
+    const again = async () => {
+      const { id, kept, settled } = await device.settle(tab.wing.submit('change', input, subject));
+      return { id, kept, settled: await device.settle(settled) };
+    };
+    expect(await again()).toMatchObject({ kept: false, settled: { state: 'unsaved', trouble: 'server' } });
+    expect([...device.server.rows.keys()]).toEqual([]);
+    online();
+    const second = await again();
+    expect(second).toMatchObject({ kept: false, settled: { state: 'accepted' } });
+    expect([...device.server.rows.keys()]).toEqual([first, second.id]);
+    expect(device.server.rsvps.get(item.id)?.status).toBe('confirmed');
   });
 
   it('survive the tab that was killed while it sent one, and are carried out once', async () => {

@@ -4,6 +4,7 @@ import { thisPhone } from '../../content/this-phone';
 import { clearReceipts, retry } from '../../offline';
 import type { OutboxItem } from '../../offline/item';
 import { useOutbox } from '../../offline/react';
+import { isLiveKey } from '../../offline/receipts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
@@ -30,7 +31,8 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState('');
   const open = items.filter(isOpen);
-  const receipts = items.some(({ state }) => state === 'accepted');
+  const receipts = items.filter(({ state }) => state === 'accepted');
+  const keys = receipts.filter((item) => isLiveKey(item, Date.now()));
 
   const sendNow = async () => {
     setSending(true);
@@ -40,6 +42,11 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
     setAnswer(outbox.stillWaiting);
   };
 
+  const clear = async () => {
+    await clearReceipts();
+    setAnswer(keys.length > 0 ? outbox.keysStay : '');
+  };
+
   return (
     <Sheet
       open
@@ -47,15 +54,15 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
       title={outbox.title}
       note={items.length > 0 && `${outbox.stubs(items.length)}. ${outbox.promise}`}
       footer={
-        (open.length > 0 || receipts) && (
+        (open.length > 0 || receipts.length > keys.length) && (
           <>
             {open.length > 0 && (
               <Button kind="primary" icon="retry" busy={sending} onClick={sendNow}>
                 {outbox.sendNow}
               </Button>
             )}
-            {receipts && (
-              <Button kind="quiet" onClick={() => clearReceipts()}>
+            {receipts.length > keys.length && (
+              <Button kind="quiet" onClick={clear}>
                 {outbox.clearReceipts}
               </Button>
             )}
@@ -76,7 +83,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
           </Stub>
         ))}
         <p role="status" className="small muted">
-          {!sending && open.length > 0 && answer}
+          {!sending && answer}
         </p>
         <PhoneKeeps items={items} />
       </div>
