@@ -120,30 +120,3 @@ test('Who is an admin no longer is sent home when the page is looked at again', 
   await expect(toast(page, 'Access denied')).toContainText('You do not have admin permissions.');
   await expect(page).toHaveURL(`${server.url}/`);
 });
-
-test('A lost phone: an admin ends every session of an account, after a question, and the history says so', async ({
-  server,
-  page,
-}) => {
-  const person = await newPerson(server);
-  const lives = async () =>
-    (await server.ask('POST', '/api/collections/users/auth-refresh', undefined, person.token)).status === 200;
-  await asAdmin(server, page);
-  await openDesk(page, 'history');
-  const form = page.getByRole('form', { name: 'A phone is lost' });
-  const question = page.getByRole('alertdialog');
-  await form.getByLabel('Their email').fill('nobody@example.org');
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(form.getByText('There is no account with this email.')).toBeVisible();
-
-  await form.getByLabel('Their email').fill(person.email);
-  await form.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await question.getByRole('button', { name: 'Leave it' }).click();
-  expect(await lives()).toBe(true);
-  await form.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(toast(page, `${person.email} is signed out everywhere`)).toBeVisible();
-  await expect(rowOf(page, person.email)).toContainText('signed out everywhere');
-  expect(await lives()).toBe(false);
-});

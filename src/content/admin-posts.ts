@@ -30,6 +30,23 @@ export const deskPosts = {
       danger: true,
     }),
   },
+  interest: {
+    headline: 'Interest',
+    columns: { date: 'Date', name: 'Name', email: 'Email', title: 'Interested in', message: 'Message' },
+    none: 'Nobody found',
+    counted: 'answers',
+    remove: (name: string) => `Delete what ${name} wrote`,
+    removeShort: 'Delete',
+    removed: (name: string) => `What ${name} wrote is deleted`,
+    failed: failed('Not deleted'),
+    sure: (name: string) => ({
+      title: 'Delete this answer',
+      text: `Whoever posted the opportunity no longer sees what ${name} wrote. It can be brought back for 30 days.`,
+      yes: 'Delete',
+      no: 'Keep it',
+      danger: true,
+    }),
+  },
   reports: {
     headline: 'Reports',
     none: 'Nobody has reported anything.',

@@ -1,4 +1,4 @@
-/** What people posted, what others report about it, and who reads the newsletter: newest first. */
+/** What people posted, who is interested, what others report about it, who reads the newsletter: newest first. */
 import * as v from 'valibot';
 import { reportKinds, reportStatuses, resourceStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
@@ -50,7 +50,26 @@ const report = v.object({
 export type ReportRow = v.InferOutput<typeof report>;
 export const reportOf = reader(report);
 
-const subscriber = v.object({ ...dated, email: v.string() });
+/** Looks like a program's and not a person's (`domain/signs.ts`). */
+const suspected = v.optional(v.boolean(), false);
+
+const interest = v.object({
+  ...dated,
+  name: v.string(),
+  email: v.string(),
+  message: v.string(),
+  suspected,
+  expand: v.optional(v.object({ opportunity_id: v.optional(v.object({ title: v.string() })) }), {}),
+});
+const interestRow = v.pipe(
+  interest,
+  v.transform(({ expand, ...row }) => ({ ...row, title: expand.opportunity_id?.title ?? '' })),
+);
+export type InterestRow = v.InferOutput<typeof interestRow>;
+const interestOf = reader(interestRow);
+export const interestTable = 'collaboration_interest';
+
+const subscriber = v.object({ ...dated, email: v.string(), suspected });
 export type SubscriberRow = v.InferOutput<typeof subscriber>;
 const subscriberOf = reader(subscriber);
 
@@ -72,6 +91,19 @@ export const readResources = (search: string, page: number): Promise<PageAnswer<
     postTables.resource,
     { page, sort, filter: searchFilter(['title', 'author'], search) },
     resourceOf,
+  );
+
+export const readInterest = (search: string, page: number): Promise<PageAnswer<InterestRow>> =>
+  readPage(
+    interestTable,
+    {
+      page,
+      sort,
+      filter: searchFilter(['name', 'email', 'message', 'opportunity_id.title'], search),
+      expand: 'opportunity_id',
+      fields: '*,expand.opportunity_id.title',
+    },
+    interestOf,
   );
 
 export const readReports = (status: string, page: number): Promise<PageAnswer<ReportRow>> =>

@@ -10,6 +10,7 @@ const followed = [
   'contact_submissions',
   'artist_submissions',
   'collaboration_opportunities',
+  'collaboration_interest',
   'resources',
   'reports',
   'newsletter_subscribers',

@@ -1,13 +1,11 @@
 import { use } from 'react';
 import { desk } from '../../content/admin-desk';
-import { deleteRecord, type Seen } from '../../data/admin/change';
+import type { Seen } from '../../data/admin/change';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { toast } from '../../ui/toast-store';
 import { AskContext } from './ask-context';
-import { carryOut, sayDone } from './carry-out';
-import { markMine } from './mine';
-import { reasonOf } from './tell';
+import { carryOut } from './carry-out';
+import { removeRecord } from './remove-record';
 
 const words = desk.posts;
 
@@ -40,14 +38,15 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
     });
     await reload();
   };
-  const remove = async () => {
-    if (!(await ask(words.sure(title)))) return;
-    markMine(post.id);
-    const change = await deleteRecord(collection, post.id);
-    if (change.ok) sayDone(ask, { title: words.isDeleted(title), tone: 'good' }, change);
-    else toast(words.failed(change.why === 'failed' ? reasonOf(change) : desk.change.gone));
-    await reload();
-  };
+  const remove = () =>
+    removeRecord(ask, {
+      collection,
+      id: post.id,
+      sure: words.sure(title),
+      done: words.isDeleted(title),
+      failed: words.failed,
+      reload,
+    });
   return (
     <span className="desk-actions">
       <Button

@@ -1,6 +1,7 @@
 import { desk } from '../../content/admin-desk';
 import { ChoiceRow } from '../../ui/choice-row';
 import type { PanelProps } from './desk-tabs';
+import { InterestList } from './interest-list';
 import { OpportunityList } from './opportunity-list';
 import { ResourceList } from './resource-list';
 import { SearchBox } from './search-box';
@@ -9,11 +10,15 @@ const words = desk.posts;
 const kinds = [
   { value: 'opportunities', label: words.opportunities },
   { value: 'resources', label: words.resources },
+  { value: 'interest', label: desk.interest.headline },
 ] as const;
 
-/** What people posted: hide, show, feature, delete. */
+const lists = { opportunities: OpportunityList, resources: ResourceList, interest: InterestList };
+
+/** What people posted: hide, show, feature, delete; and who is interested in it. */
 export function PostsPanel({ view }: PanelProps) {
-  const kind = view.oneOf('kind', ['resources']) || 'opportunities';
+  const kind = view.oneOf('kind', ['resources', 'interest']) || 'opportunities';
+  const List = lists[kind];
   const search = view.read('q');
   return (
     <>
@@ -25,13 +30,9 @@ export function PostsPanel({ view }: PanelProps) {
         label={words.which}
         choices={kinds}
         value={kind}
-        onChange={(value) => view.show({ kind: value === 'resources' ? value : '' })}
+        onChange={(value) => view.show({ kind: value === 'opportunities' ? '' : value })}
       />
-      {kind === 'resources' ? (
-        <ResourceList view={view} search={search} />
-      ) : (
-        <OpportunityList view={view} search={search} />
-      )}
+      <List key={kind} view={view} search={search} />
     </>
   );
 }

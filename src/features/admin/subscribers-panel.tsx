@@ -1,33 +1,37 @@
 import { use } from 'react';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
-import { deleteRecord } from '../../data/admin/change';
 import { readAllSubscribers, readSubscribers, type SubscriberRow } from '../../data/admin/posts';
 import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast-store';
 import { AskContext } from './ask-context';
-import { sayDone } from './carry-out';
 import type { CsvColumn } from './csv';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import type { PanelProps } from './desk-tabs';
 import { ExportButton } from './export-button';
 import { ListPanel } from './list-panel';
-import { markMine } from './mine';
+import { NameCell } from './name-cell';
+import { removeRecord } from './remove-record';
 import { SearchBox } from './search-box';
-import { reasonOf, tellOf } from './tell';
+import { tellOf } from './tell';
 import { useRows } from './use-rows';
 
 const words = desk.subscribers;
 const collection = 'newsletter_subscribers';
 
 const columns: readonly ColumnOf<SubscriberRow>[] = [
-  { label: words.columns.email, head: true, mail: true, cell: (row) => row.email },
+  {
+    label: words.columns.email,
+    head: true,
+    mail: true,
+    cell: (row) => <NameCell name={row.email} {...row} />,
+  },
   { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
 ];
 const csv: readonly CsvColumn<SubscriberRow>[] = [
   { label: words.columns.email, value: (row) => row.email },
   { label: words.columns.date, value: (row) => row.created_at },
+  { label: desk.suspected, value: (row) => row.suspected },
 ];
 
 /** Who gets the letter: export and remove. */
@@ -41,14 +45,15 @@ export function SubscribersPanel({ view }: PanelProps) {
     nameOf: (record) => String(record.email ?? ''),
     onFailure: tellOf(messages.admin.submissionsUnread),
   });
-  const remove = async ({ id, email }: SubscriberRow) => {
-    if (!(await ask(words.sure(email)))) return;
-    markMine(id);
-    const change = await deleteRecord(collection, id);
-    if (change.ok) sayDone(ask, { title: words.removed(email), tone: 'good' }, change);
-    else toast(words.failed(change.why === 'failed' ? reasonOf(change) : desk.change.gone));
-    await rows.reload();
-  };
+  const remove = ({ id, email }: SubscriberRow) =>
+    removeRecord(ask, {
+      collection,
+      id,
+      sure: words.sure(email),
+      done: words.removed(email),
+      failed: words.failed,
+      reload: rows.reload,
+    });
   return (
     <>
       <div className="desk-bar">

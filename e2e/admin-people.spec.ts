@@ -1,0 +1,81 @@
+/** What the desk knows and does about the people who send something, and about accounts. */
+import { bodyOf, create, newId, putEvent, rsvpFields } from '../tests/support/records';
+import { newPerson } from './support/account';
+import { asAdmin, desktop, openDesk, rowOf } from './support/desk';
+import { toast } from './support/rsvp';
+import { expect, test } from './support/test';
+
+test.use({ viewport: desktop });
+
+test('What a program seems to have filled in is marked in every list, and nothing else is', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server);
+  const owner = await newPerson(server);
+  const opportunity = {
+    title: 'Bass wanted',
+    posted_by: 'Ada',
+    role: 'Songwriter',
+    type: 'Project',
+    icon: 'Mic',
+    description: 'Three slow songs.',
+    skills: ['bass'],
+  };
+  const post = bodyOf(await create(server, 'collaboration_opportunities', opportunity, owner.token));
+  const forms = {
+    event_rsvps: rsvpFields(event.id),
+    contact_submissions: { name: 'Ada', form_type: 'music', message: 'Play at our camp?' },
+    artist_submissions: { name: 'Ada', role_interest: 'musician', skills: 'bass', why_join: 'The low end.' },
+    collaboration_interest: { name: 'Ada', opportunity_id: post.id },
+    newsletter_subscribers: {},
+  };
+  for (const [collection, form] of Object.entries(forms)) {
+    for (const bait of [true, false]) {
+      const email = bait ? 'program@mail.example' : 'person@mail.example';
+      const sent = { ...form, id: newId(), email, bait, took_ms: 40_000 };
+      expect((await create(server, collection, sent)).status).toBe(200);
+    }
+  }
+  await asAdmin(server, page);
+  for (const list of ['rsvps', 'contacts', 'artists', 'posts&kind=interest', 'subscribers']) {
+    await openDesk(page, list);
+    await expect(rowOf(page, 'program@mail.example'), list).toContainText('Perhaps not a person');
+    await expect(rowOf(page, 'person@mail.example'), list).not.toContainText('Perhaps not a person');
+  }
+
+  await openDesk(page, 'posts&kind=interest');
+  await expect(rowOf(page, 'program@mail.example')).toContainText('Bass wanted');
+  await rowOf(page, 'program@mail.example').getByRole('button', { name: 'Delete what Ada wrote' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'program@mail.example')).toHaveCount(0);
+  await toast(page, 'is deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'program@mail.example')).toBeVisible();
+});
+
+test('A lost phone: an admin ends every session of an account, after a question, and the history says so', async ({
+  server,
+  page,
+}) => {
+  const person = await newPerson(server);
+  const lives = async () =>
+    (await server.ask('POST', '/api/collections/users/auth-refresh', undefined, person.token)).status === 200;
+  await asAdmin(server, page);
+  await openDesk(page, 'history');
+  const form = page.getByRole('form', { name: 'A phone is lost' });
+  const question = page.getByRole('alertdialog');
+  await form.getByLabel('Their email').fill('nobody@example.org');
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(form.getByText('There is no account with this email.')).toBeVisible();
+
+  await form.getByLabel('Their email').fill(person.email);
+  await form.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await question.getByRole('button', { name: 'Leave it' }).click();
+  expect(await lives()).toBe(true);
+  await form.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(toast(page, `${person.email} is signed out everywhere`)).toBeVisible();
+  await expect(rowOf(page, person.email)).toContainText('signed out everywhere');
+  expect(await lives()).toBe(false);
+});

@@ -1,0 +1,31 @@
+/** One deletion: the question, the words about what came of it, the way back. */
+import { desk } from '../../content/admin-desk';
+import type { Message } from '../../content/messages';
+import { deleteRecord } from '../../data/admin/change';
+import { toast } from '../../ui/toast-store';
+import type { Ask, Question } from './ask-context';
+import { sayDone } from './carry-out';
+import { markMine } from './mine';
+import { reasonOf } from './tell';
+
+interface Removal {
+  collection: string;
+  id: string;
+  sure: Question;
+  /** Said when it is done. */
+  done: string;
+  /** Said when it is not, with the server's reason. */
+  failed: (text?: string) => Message;
+  reload: () => Promise<void>;
+}
+
+/** Deletes a record, if that is really wanted; it can be undone. */
+export async function removeRecord(ask: Ask, removal: Removal): Promise<void> {
+  const { collection, id, sure, done, failed, reload } = removal;
+  if (!(await ask(sure))) return;
+  markMine(id);
+  const change = await deleteRecord(collection, id);
+  if (change.ok) sayDone(ask, { title: done, tone: 'good' }, change);
+  else toast(failed(change.why === 'failed' ? reasonOf(change) : desk.change.gone));
+  await reload();
+}
