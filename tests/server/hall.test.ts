@@ -63,28 +63,29 @@ if (isDeep) {
   }, async () => {
     const busy = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
     await put(busy, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
-    const started = performance.now();
+    let hasSignal = false;
     let turnedAway = 0;
-    const hall = Array.from({ length: 200 }, (_, n) => createDevice({ seed: n + 1 }));
-    const counting = async (path: string, init: RequestInit) => {
+    const line = async (path: string, init: RequestInit) => {
+      if (!hasSignal) throw new TypeError('Failed to fetch');
       const answer = await fetch(`${busy.url}${path}`, init);
       if (answer.status === 429 && init.method === 'POST') turnedAway += 1;
       return answer;
     };
-    const tabs = hall.map((device) => device.openTab({ transport: counting, clock: realClock }));
-    const kept = await Promise.all(
-      tabs.map((tab, n) => tab.wing.submit('rsvp', rsvp({ email: `hall.${n}@example.org` }), subject)),
-    );
-    const settled = await Promise.all(kept.map(({ settled }) => settled));
-    const waited = kept.filter((_, n) => settled[n]?.state !== 'accepted');
+    const hall = Array.from({ length: 200 }, (_, n) => createDevice({ seed: n + 1 }));
+    const tabs = hall.map((device) => device.openTab({ transport: line, clock: realClock }));
+    for (const [n, tab] of tabs.entries()) {
+      const { kept } = await tab.wing.submit('rsvp', rsvp({ email: `hall.${n}@example.org` }), subject);
+      expect(kept).toBe(true);
+    }
+    hasSignal = true;
+    const started = performance.now();
+    for (const { page } of tabs) page.fire('online');
     const isOver = async () => (await rowsOf(busy, 'event_rsvps')).length === hall.length;
     while (!(await isOver()) && performance.now() - started < 540_000) {
       await new Promise((later) => setTimeout(later, 1_000));
     }
     const minutes = (performance.now() - started) / 60_000;
     expect(await rowsOf(busy, 'event_rsvps')).toHaveLength(hall.length);
-    expect(settled.filter(({ state }) => state === 'refused')).toEqual([]);
-    expect(waited.length).toBeGreaterThan(0);
     expect(turnedAway).toBeGreaterThan(0);
     expect(minutes).toBeLessThan(6);
     figure(
