@@ -159,6 +159,32 @@ func TestWhatWasErasedSinceIsHandedOn(t *testing.T) {
 	check(t, app.Bootstrap()) // as the end of the test expects it
 }
 
+func TestWhatAKilledRestoreLeftIsPutInOrder(t *testing.T) {
+	parent := t.TempDir()
+	dataDir := filepath.Join(parent, "data")
+	folder := func(name string, files ...string) {
+		check(t, os.Mkdir(filepath.Join(parent, name), 0o700))
+		for _, file := range files {
+			check(t, os.WriteFile(filepath.Join(parent, name, file), []byte(name), 0o600))
+		}
+	}
+	folder("data", databaseName, unfinishedRestore)          // in its place, the mark not taken away yet
+	folder("data.restoring-1")                               // killed at once
+	folder("data.restoring-2", unfinishedRestore, "halfway") // killed while it unpacked
+	folder("data.restoring-3", databaseName)                 // the old folder, between the two places
+	afterKilled(dataDir)
+	left, err := filepath.Glob(dataDir + "*")
+	check(t, err)
+	same(t, "what is left", len(left), 2)
+	old, err := filepath.Glob(filepath.Join(dataDir+".before-*", databaseName))
+	check(t, err)
+	same(t, "the old folder is kept", len(old), 1)
+	_, err = os.Stat(filepath.Join(dataDir, unfinishedRestore))
+	same(t, "no mark is left", os.IsNotExist(err), true)
+	_, err = os.Stat(filepath.Join(dataDir, databaseName))
+	check(t, err)
+}
+
 func TestFoldersChangePlacesWithTheirRights(t *testing.T) {
 	for what, swap := range map[string]func(fresh, present, old string) error{
 		"in one step": exchange, "in two": exchangeInTwoSteps,

@@ -54,7 +54,7 @@ func restoreBackup(order restoreOrder) (report restoreReport, err error) {
 		}
 		defer release()
 	}
-	removeUnfinished(dataDir)
+	afterKilled(dataDir)
 	fresh := fmt.Sprintf("%s.restoring-%d", dataDir, os.Getpid())
 	if err := os.Mkdir(fresh, 0o700); err != nil {
 		return report, err
@@ -94,14 +94,20 @@ func restoreBackup(order restoreOrder) (report restoreReport, err error) {
 	return report, os.Remove(filepath.Join(dataDir, unfinishedRestore))
 }
 
-// removeUnfinished takes away what a killed restore left beside dataDir.
-func removeUnfinished(dataDir string) {
+// afterKilled puts in order what a killed restore left beside dataDir. What is marked or empty had not been put in its
+// place and goes. The rest stood in the place of dataDir until a restore was killed right after: it gets the name under
+// which every restore keeps the old. A mark inside dataDir was for the place that it now has: left there, the next such
+// restore would take these data for unfinished ones.
+func afterKilled(dataDir string) {
 	left, _ := filepath.Glob(dataDir + ".restoring-*")
 	for _, folder := range left {
 		if _, err := os.Stat(filepath.Join(folder, unfinishedRestore)); err == nil {
 			_ = os.RemoveAll(folder)
+		} else if os.Remove(folder) != nil {
+			_ = os.Rename(folder, oldName(dataDir))
 		}
 	}
+	_ = os.Remove(filepath.Join(dataDir, unfinishedRestore))
 }
 
 // unpack writes the files of a backup into dir and refuses one of which anything is missing, added or changed, or that
@@ -269,12 +275,17 @@ func changePlaces(fresh, dataDir string) (old string, err error) {
 	if err := errors.Join(os.Chmod(fresh, was.Mode().Perm()), giveTo(fresh, was)); err != nil {
 		return "", fmt.Errorf("the restored folder cannot be given to the account that owned the old one: %w", err)
 	}
-	old = freeName(fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z")))
+	old = oldName(dataDir)
 	if err := exchange(fresh, dataDir, old); err != nil {
 		return "", fmt.Errorf("the folders could not change places (%w): a data folder that is a mount of its own cannot "+
 			"be moved; point BYOP_DATA_DIR at a folder inside it", err)
 	}
 	return old, syncFolder(parent)
+}
+
+// oldName is a free name for what stood in the place of dataDir.
+func oldName(dataDir string) string {
+	return freeName(fmt.Sprintf("%s.before-%s", dataDir, time.Now().UTC().Format("20060102T150405Z")))
 }
 
 // freeName is the name itself, or with a number when there is something by that name: two restores in one second.

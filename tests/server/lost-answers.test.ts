@@ -9,7 +9,7 @@ import type { Kind, OutboxItem } from '../../src/offline/item';
 import { kinds } from '../../src/offline/kinds';
 import { drain, minute } from '../offline/guarantees';
 import { putWhatIsAnswered } from '../support/collections';
-import { createDevice } from '../support/device';
+import { createDevice, type Device } from '../support/device';
 import { figure } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
 import { allSubmissions, everyKind, expectTruth, phones, rsvpsFor, submitAll } from '../support/lost-answers';
@@ -23,7 +23,12 @@ const atOnce = 10;
 /** So often the server is killed. */
 const kills = phones;
 let server: Server;
-afterEach(() => server.stop());
+const devices: Device[] = [];
+afterEach(async () => {
+  // When one has failed, the others must not go on into the next test.
+  for (const device of devices.splice(0)) await device.switchOff();
+  await server.stop();
+});
 
 /** A server with everything that can be answered for. */
 async function serve(hooks?: string): Promise<void> {
@@ -109,20 +114,17 @@ async function live(
   limit = 40 * minute,
 ): Promise<Lived> {
   const device = createDevice({ seed: phone + 1 });
-  try {
-    const calm: Transport = (path, init) => during(fetch(`${server.url}${path}`, init));
-    const first = device.openTab({ transport: calm });
-    await rest();
-    const rsvps = await rsvpsFor(kind, phone, device, first);
-    first.kill();
-    const tab = device.openTab({ transport: weather.transport });
-    await rest();
-    const made = await submitAll(kind, phone, tab, rsvps, count);
-    await drain(device, limit);
-    return { made, items: await device.items() };
-  } finally {
-    await device.switchOff();
-  }
+  devices.push(device);
+  const calm: Transport = (path, init) => during(fetch(`${server.url}${path}`, init));
+  const first = device.openTab({ transport: calm });
+  await rest();
+  const rsvps = await rsvpsFor(kind, phone, device, first);
+  first.kill();
+  const tab = device.openTab({ transport: weather.transport });
+  await rest();
+  const made = await submitAll(kind, phone, tab, rsvps, count);
+  await drain(device, limit);
+  return { made, items: await device.items() };
 }
 
 describe(`${allSubmissions} of a kind, half of the answers lost and the server killed ${kills} times`, () => {

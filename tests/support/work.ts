@@ -1,8 +1,8 @@
 /** What is under way outside the timers: requests to the fake server and transactions. Time passes only between them. */
 export const work = { open: 0 };
 
-/** Milliseconds of real time: a real server takes its time to come back. */
-const patience = 20_000;
+/** Milliseconds of real time: a real server takes its time to come back, and many phones at once take theirs. */
+const patience = 120_000;
 
 const breath = () => new Promise((resolve) => setTimeout(resolve, 1));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
