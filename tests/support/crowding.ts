@@ -15,11 +15,12 @@ const program = `
     cpu += used;
   }, 1000);
   process.on('SIGTERM', () => { console.log(wall / cpu); process.exit(); });
+  process.stdin.on('end', () => process.exit()).resume(); // whoever started it is gone
   console.log('ready');`;
 
 /** Begins to watch. `end` says how many times longer work took than it would have on an idle processor; at least 1. */
 export async function watchCrowding(): Promise<{ end(): Promise<number> }> {
-  const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   return {
     end: async () => {
