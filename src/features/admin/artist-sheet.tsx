@@ -5,9 +5,8 @@ import { Button } from '../../ui/button';
 import { AskContext } from './ask-context';
 import { carryOut } from './carry-out';
 import { momentWords } from './dates';
-import { NotesForm } from './notes-form';
 import { type MemberCard, PublishForm } from './publish-form';
-import { Facts, RecordSheet } from './record-sheet';
+import { RecordSheet } from './record-sheet';
 
 const words = desk.artists.sheet;
 
@@ -45,43 +44,34 @@ export default function ArtistSheet({ artist, card, onClose, onSaved }: ArtistSh
     <RecordSheet
       title={words.title(artist.name)}
       note={`${artist.status}, ${momentWords(artist.created_at)}`}
+      collection="artist_submissions"
+      record={artist}
+      read={artistOf}
+      facts={[
+        { label: words.email, value: <a href={`mailto:${artist.email}`}>{artist.email}</a> },
+        { label: words.phone, value: artist.phone },
+        { label: words.role, value: artist.role_interest },
+        { label: words.skills, value: artist.skills },
+        { label: words.experience, value: artist.experience },
+        { label: words.why, value: artist.why_join },
+        { label: words.social, value: artist.social_media },
+        { label: words.portfolio, value: artist.portfolio_links },
+      ]}
       onClose={onClose}
+      onSaved={onSaved}
     >
-      {(onDirty) => (
-        <>
-          <Facts
-            facts={[
-              { label: words.email, value: <a href={`mailto:${artist.email}`}>{artist.email}</a> },
-              { label: words.phone, value: artist.phone },
-              { label: words.role, value: artist.role_interest },
-              { label: words.skills, value: artist.skills },
-              { label: words.experience, value: artist.experience },
-              { label: words.why, value: artist.why_join },
-              { label: words.social, value: artist.social_media },
-              { label: words.portfolio, value: artist.portfolio_links },
-            ]}
-          />
-          <NotesForm
-            collection="artist_submissions"
-            record={artist}
-            read={artistOf}
-            onDirty={onDirty}
-            onSaved={onSaved}
-          />
-          {artist.status === 'accepted' && (
-            <PublishForm key={artist.updated_at} artist={artist} card={card} onDone={published} />
-          )}
-          {artist.status === 'approved' ? (
-            <p className="row">
-              <b>{words.isOn}</b>
-              <Button size="sm" onClick={() => void unpublish()}>
-                {words.unpublish}
-              </Button>
-            </p>
-          ) : (
-            artist.status !== 'accepted' && <p className="small muted">{words.acceptFirst}</p>
-          )}
-        </>
+      {artist.status === 'accepted' && (
+        <PublishForm key={artist.updated_at} artist={artist} card={card} onDone={published} />
+      )}
+      {artist.status === 'approved' ? (
+        <p className="row">
+          <b>{words.isOn}</b>
+          <Button size="sm" onClick={() => void unpublish()}>
+            {words.unpublish}
+          </Button>
+        </p>
+      ) : (
+        artist.status !== 'accepted' && <p className="small muted">{words.acceptFirst}</p>
       )}
     </RecordSheet>
   );

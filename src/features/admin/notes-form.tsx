@@ -14,7 +14,8 @@ import { reasonOf } from './tell';
 
 const words = desk.notes;
 
-interface Noted extends Seen {
+/** What private notes are kept beside. */
+export interface Noted extends Seen {
   notes: string;
 }
 

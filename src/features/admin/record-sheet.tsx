@@ -2,17 +2,26 @@ import { type ReactNode, use, useState } from 'react';
 import { desk } from '../../content/admin-desk';
 import { Sheet } from '../../ui/sheet';
 import { AskContext } from './ask-context';
+import { type Noted, NotesForm } from './notes-form';
 
 interface RecordSheetProps {
   title: string;
   note?: ReactNode;
+  /** What a person sent, a label and its text each; what they left out is not shown. */
+  facts: readonly { label: string; value: ReactNode }[];
+  collection: string;
+  record: Noted;
+  /** Reads the record as an answer to a change holds it. */
+  read: (record: unknown) => Noted | null;
   onClose: () => void;
-  /** Handed how to say that something typed is not saved. */
-  children: (onDirty: (dirty: boolean) => void) => ReactNode;
+  onSaved: () => void;
+  /** What else can be done with it, under the notes. */
+  children?: ReactNode;
 }
 
-/** One record in full. Asks before it closes over notes that are not saved. */
-export function RecordSheet({ title, note, onClose, children }: RecordSheetProps) {
+/** One record in full, with private notes. Asks before it closes over notes that are not saved. */
+export function RecordSheet(props: RecordSheetProps) {
+  const { title, note, facts, collection, record, read, onClose, onSaved, children } = props;
   const ask = use(AskContext);
   const [dirty, setDirty] = useState(false);
   const close = async () => {
@@ -21,24 +30,19 @@ export function RecordSheet({ title, note, onClose, children }: RecordSheetProps
   return (
     <Sheet open wide title={title} note={note} onClose={() => void close()}>
       <div data-busy={dirty ? '' : undefined} className="desk-record">
-        {children(setDirty)}
+        <dl className="desk-facts">
+          {facts
+            .filter(({ value }) => value)
+            .map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <NotesForm collection={collection} record={record} read={read} onDirty={setDirty} onSaved={onSaved} />
+        {children}
       </div>
     </Sheet>
-  );
-}
-
-/** What a person sent, a label and its text each; what they left out is not shown. */
-export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
-  return (
-    <dl className="desk-facts">
-      {facts
-        .filter(({ value }) => value)
-        .map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }
