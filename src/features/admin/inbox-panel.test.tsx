@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ArtistsPanel } from './artists-panel';
+import { ContactsPanel } from './contacts-panel';
+import type { PanelProps } from './desk-tabs';
+import { useView } from './use-view';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const sent = { email: 'ada@example.org', phone: '', notes: '', created_at: '2026-11-20 10:00:00.000Z' };
+const message = {
+  ...sent,
+  id: 'message00000001',
+  form_type: 'music',
+  name: 'Ada Moreno',
+  organization: 'Camp Lark',
+  inquiry_type: 'booking',
+  message: 'Play at our camp?',
+  status: 'new',
+};
+const application = {
+  ...sent,
+  role_interest: 'musician',
+  skills: 'bass',
+  experience: '',
+  why_join: 'The low end.',
+  social_media: '',
+  portfolio_links: '',
+  public_email: false,
+  public_links: false,
+  public_role: '',
+};
+const rows: Record<string, object[]> = {
+  contact_submissions: [message],
+  artist_submissions: [
+    { ...application, id: 'applied00000001', name: 'Noor Aziz', status: 'accepted' },
+    { ...application, id: 'applied00000002', name: 'Ben Carter', status: 'approved' },
+  ],
+};
+
+/** What was asked of the server: its paths with their questions. */
+let asked: URL[] = [];
+let host: HTMLElement;
+let root: Root;
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'https://byop.example');
+    asked.push(url);
+    const items = rows[url.pathname.split('/')[3] ?? ''] ?? [];
+    const page = { page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items };
+    return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
+  });
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  host.remove();
+});
+
+/** Waits until something is to be seen, letting React do what has become due. */
+const seen = (look: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      look();
+    },
+    { timeout: 15_000 },
+  );
+const card = () => <p>card</p>;
+
+async function show(Panel: (props: PanelProps) => React.ReactNode, search = '') {
+  const Place = () => <Panel view={useView()} memberCard={card} />;
+  await act(async () =>
+    root.render(
+      <MemoryRouter key={search} initialEntries={[`/admin${search}`]}>
+        <Place />
+      </MemoryRouter>,
+    ),
+  );
+  await seen(() => expect(host.querySelector('tbody tr')).not.toBeNull());
+}
+const texts = (selector: string) =>
+  [...host.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const press = (label: string) =>
+  act(async () => {
+    host.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click();
+    await import('./artist-sheet'); // what the page fetches when it opens one
+  });
+const opened = () => document.querySelector('dialog')?.textContent ?? '';
+
+it('has the columns, the statuses and the count of the specification for messages', async () => {
+  await show(ContactsPanel);
+  const columns = ['Date', 'Name', 'Email', 'Phone', 'Type', 'Message', 'Status', 'Actions'];
+  expect(texts('thead th')).toEqual(columns);
+  expect(texts('tbody option')).toEqual(['new', 'in-progress', 'resolved']);
+  expect(host.textContent).toContain('Showing 1 of 1 submissions');
+});
+
+it('asks for what the address says, and takes nothing else from it', async () => {
+  await show(ContactsPanel, '?status=resolved&type=music&q=camp');
+  const asks = () => asked.map(({ searchParams }) => searchParams.get('filter') ?? '');
+  expect(asks()).toContainEqual(
+    expect.stringMatching(/status = "resolved" && form_type = "music" && .*camp/),
+  );
+  asked = [];
+  await show(ContactsPanel, "?status=' || id != '");
+  expect(asks().join()).not.toContain('||');
+});
+
+it('opens a message in full, with notes and what was left out left out', async () => {
+  await show(ContactsPanel);
+  await press('Read the message of Ada Moreno');
+  expect(opened()).toContain('Camp Lark');
+  expect(opened()).toContain('Private notes');
+  expect(opened()).not.toContain('Phone');
+});
+
+it('lets the status of an application be chosen unless it is published, and opens either', {
+  timeout: 20_000,
+}, async () => {
+  await show(ArtistsPanel);
+  expect(texts('thead th')).toEqual([
+    'Date',
+    'Name',
+    'Email',
+    'Role Interest',
+    'Skills',
+    'Status',
+    'Actions',
+  ]);
+  expect(texts('tbody option')).toEqual(['new', 'reviewing', 'accepted', 'declined']);
+  expect(host.querySelector('[aria-label="Status of Ben Carter"]')).toBeNull();
+  expect(host.textContent).toContain('Showing 2 of 2 applications');
+  await press('Details of Ben Carter');
+  await seen(() => expect(opened()).toContain("Ben Carter's Application"));
+  expect(opened()).toContain('The low end.');
+});
