@@ -90,7 +90,7 @@ test.describe('on a phone that has never seen a list', () => {
       const answered = new Promise<void>((done) => {
         answer = done;
       });
-      await page.route('**/api/collections/**', async (route) => {
+      await page.route('**/api/byop/lists?**', async (route) => {
         asked += 1;
         await answered;
         await route.fulfill({ status: 500 });

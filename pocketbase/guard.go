@@ -80,7 +80,8 @@ func guard(e *core.ServeEvent, env environment) {
 			}
 		}
 		// Only lists: compressing a sign-in would let its size be probed, and the event stream must not wait.
-		compressible := e.Request.Method == http.MethodGet && strings.HasPrefix(e.Request.URL.Path, "/api/collections/")
+		compressible := e.Request.Method == http.MethodGet &&
+			(strings.HasPrefix(e.Request.URL.Path, "/api/collections/") || e.Request.URL.Path == listsPath)
 		if compressible && accepts(e.Request.Header.Get("Accept-Encoding"), "gzip") {
 			return gzip.Func(e)
 		}

@@ -73,6 +73,7 @@ func main() {
 			return err
 		}
 		serveSite(e, site)
+		serveLists(e)
 		guard(e, env)
 		e.InstallerFunc = nil // the first administrators come from the environment, never from a link on a console
 		return e.Next()

@@ -51,9 +51,11 @@ func start(t *testing.T, built fstest.MapFS, env environment, prepare ...func(co
 	site, err := loadSite(built)
 	check(t, err)
 	serveSite(event, site)
+	serveLists(event)
 	guard(event, env)
 	mux, err := router.BuildMux()
 	check(t, err)
+	event.Server.Handler = mux
 	server := httptest.NewServer(mux)
 	t.Cleanup(func() {
 		server.Close()

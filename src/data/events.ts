@@ -1,10 +1,10 @@
-/** Events with their seats: one request, each row parsed (D15: PocketBase has no null for numbers and texts). */
+/** Events with their seats: one list, each row parsed (D15: PocketBase has no null for numbers and texts). */
 import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/event';
 import { recordId } from '../domain/fields';
 import { parse } from '../domain/parse';
-import type { Http } from './http';
-import { isoDate, type ListAnswer, readRows } from './rows';
+import { type ListPlan, listAddress } from './lists';
+import { isoDate } from './stored';
 
 const noSeats: SeatCounts = { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 };
 
@@ -36,12 +36,6 @@ export const eventChange = v.object({
   record: v.looseObject({ id: recordId() }),
 });
 export type EventChange = v.InferOutput<typeof eventChange>;
-
-/** All events, earliest first, in one request. Rows that cannot be read are left out and counted. Never throws. */
-export async function readEvents(http: Http): Promise<ListAnswer<EventRecord>> {
-  const answer = await readRows(http, 'event_seats', 'expand=event&sort=id', parseEventRow);
-  return answer.ok ? { ...answer, items: answer.items.sort(byDate) } : answer;
-}
 
 /** One row of `event_seats` with its event. Null when it cannot be read. */
 export function parseEventRow(row: unknown): EventRecord | null {
@@ -81,3 +75,11 @@ const seatsOf = (row: v.InferOutput<typeof storedSeats>): SeatCounts => ({
   confirmedGuests: row.confirmed_guests,
   waitlisted: row.waitlisted,
 });
+
+/** All events, earliest first. */
+export const eventList: ListPlan<EventRecord> = {
+  address: listAddress('event_seats', 'expand=event&sort=id'),
+  read: parseEventRow,
+  revive: reviveEvent,
+  order: byDate,
+};

@@ -9,8 +9,8 @@ import type { ReportInput } from '../domain/report';
 import type { ResourceInput } from '../domain/resource';
 import { client } from './client';
 import { failureOf } from './failure';
-import { isoDate } from './rows';
 import { renew } from './session';
+import { isoDate } from './stored';
 
 /** `signed-out`: there is no session any more. The others as in failure.ts. */
 export interface NotPosted {

@@ -1,15 +1,22 @@
 import * as v from 'valibot';
 import { parse } from '../domain/parse';
 import { type ResourceRecord, resourceRecord } from '../domain/resource';
-import type { Http } from './http';
-import { isoDate, type ListAnswer, orNull, readRows } from './rows';
+import { type ListPlan, listAddress } from './lists';
+import { isoDate, orNull } from './stored';
 
 const stored = v.looseObject({ created_at: v.string(), url: v.string() });
 
-/** Active resources, newest first (spec §7). Never throws. */
-export function readResources(http: Http): Promise<ListAnswer<ResourceRecord>> {
-  const query = `sort=-created_at&filter=${encodeURIComponent("status = 'active'")}`;
-  return readRows(http, 'resources', query, (row) => {
+/** A resource as this device stored it. Null when it can no longer be read. */
+export function reviveResource(row: unknown): ResourceRecord | null {
+  const read = parse(resourceRecord, row);
+  return read.ok ? read.value : null;
+}
+
+/** Active resources, newest first (spec §7). */
+export const resourceList: ListPlan<ResourceRecord> = {
+  address: listAddress('resources', `sort=-created_at&filter=${encodeURIComponent("status = 'active'")}`),
+  revive: reviveResource,
+  read(row) {
     const read = parse(stored, row);
     if (!read.ok) return null;
     return reviveResource({
@@ -17,11 +24,5 @@ export function readResources(http: Http): Promise<ListAnswer<ResourceRecord>> {
       created_at: isoDate(read.value.created_at),
       url: orNull(read.value.url),
     });
-  });
-}
-
-/** A resource as this device stored it. Null when it can no longer be read. */
-export function reviveResource(row: unknown): ResourceRecord | null {
-  const read = parse(resourceRecord, row);
-  return read.ok ? read.value : null;
-}
+  },
+};

@@ -13,6 +13,7 @@ export interface ListRow {
   items: unknown[];
   asOf: number;
   dropped: number;
+  read?: { tag: string; by: string }; // what the server called it, and the build that read it; gone once changed here
 }
 
 /** Who may send, where the browser has no locks. */

@@ -1,37 +1,34 @@
 /**
- * Lists that are read on the device: network → parse → Dexie → board, with the time when the server said so. What no
- * longer parses is left out and counted. Without storage the board alone holds them. Nothing here throws for being
- * offline.
+ * Lists that are read on the device: network → parse → Dexie → board, with the time when the server said so. All that are
+ * wanted come by one request, and only what has changed since they were read. What no longer parses is left out and
+ * counted. Without storage the board alone holds them. Nothing here throws for being offline.
  */
 import type { Trouble } from '../data/answers';
 import type { SeatsChange } from '../data/events';
-import { byDate, type EventChange, parseEvent, readEvents, reviveEvent } from '../data/events';
+import { byDate, type EventChange, eventList, parseEvent, reviveEvent } from '../data/events';
 import type { Http } from '../data/http';
-import { readMembers, reviveMember } from '../data/members';
-import { readOpportunities, reviveOpportunity } from '../data/opportunities';
-import { readResources, reviveResource } from '../data/resources';
-import type { ListAnswer } from '../data/rows';
+import { type ListPart, type ListPlan, readLists } from '../data/lists';
+import { memberList } from '../data/members';
+import { opportunityList } from '../data/opportunities';
+import { resourceList } from '../data/resources';
 import type { EventRecord } from '../domain/event';
 import type { Board } from './board';
 import type { ListRow, Store } from './db';
 import type { ListName, ListRows, ListView } from './item';
 
-interface Plan<T> {
-  read(http: Http): Promise<ListAnswer<T>>;
-  /** A row as this device stored it. Null when it can no longer be read. */
-  revive(row: unknown): T | null;
-}
-
-const plans: { [N in ListName]: Plan<ListRows[N]> } = {
-  events: { read: readEvents, revive: reviveEvent },
-  members: { read: readMembers, revive: reviveMember },
-  opportunities: { read: readOpportunities, revive: reviveOpportunity },
-  resources: { read: readResources, revive: reviveResource },
+const plans: { [N in ListName]: ListPlan<ListRows[N]> } = {
+  events: eventList,
+  members: memberList,
+  opportunities: opportunityList,
+  resources: resourceList,
 };
 const names: ListName[] = ['events', 'members', 'opportunities', 'resources'];
 
 /** In ms. */
 const recent = 60_000;
+
+/** The file that this runs in: its name changes with everything that reads a row. */
+const reader = import.meta.url;
 
 interface Needs {
   http: Http;
@@ -67,7 +64,7 @@ export function createLists({ http, store, board, heard }: Needs) {
 
   /** Shows a list as it is stored. */
   function show<N extends ListName>({ name, items, asOf, dropped }: ListRow & { name: N }) {
-    const plan: Plan<ListRows[N]> = plans[name];
+    const plan: ListPlan<ListRows[N]> = plans[name];
     const read = items.map(plan.revive).filter((item) => item !== null);
     put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
   }
@@ -85,20 +82,50 @@ export function createLists({ http, store, board, heard }: Needs) {
     put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready' });
   }
 
-  async function read(name: ListName) {
-    if (name === 'events') duringRead = [];
-    const answer = await plans[name].read(http);
-    if (!answer.ok) {
-      heard(answer.trouble);
-      return giveUp(name);
-    }
+  /** What the server called the lists that this device holds; '' for what has to come whole. */
+  async function tagsOf(wanted: readonly ListName[]): Promise<string[]> {
+    const rows = await store.run('r', ['lists'], ({ lists }) => lists.bulkGet([...wanted])).catch(() => []);
+    return wanted.map((_, at) => (rows[at]?.read?.by === reader && rows[at]?.read?.tag) || '');
+  }
+
+  async function read(wanted: readonly ListName[]) {
+    if (wanted.includes('events')) duringRead = [];
+    const tags = await tagsOf(wanted);
+    const asked = wanted.map((name, at) => ({ address: plans[name].address, tag: tags[at] ?? '' }));
+    const parts = await readLists(http, asked);
     await deviceRead;
-    heard('ok');
-    const row = { name, items: answer.items, asOf: http.clock.now(), dropped: answer.dropped };
+    const troubles = parts.flatMap((part) =>
+      typeof part === 'object' && 'trouble' in part ? part.trouble : [],
+    );
+    heard(troubles[0] ?? 'ok');
+    for (const [at, name] of wanted.entries()) await take(name, parts[at] ?? { trouble: 'unclear' });
+    // They may be newer than the answer; to make one twice changes nothing.
+    if (wanted.includes('events')) for (const edit of duringRead.splice(0)) await change(edit);
+  }
+
+  async function take<N extends ListName>(name: N, part: ListPart) {
+    if (part === 'same') return confirm(name);
+    if ('trouble' in part) return giveUp(name);
+    const { read, order }: ListPlan<ListRows[N]> = plans[name];
+    const items = part.rows.map(read).filter((item) => item !== null);
+    if (order) items.sort(order);
+    const dropped = part.rows.length - items.length;
+    const row = { name, items, asOf: http.clock.now(), dropped, read: { tag: part.tag, by: reader } };
     await store.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(() => {});
     show(row);
-    // They may be newer than the answer; to make one twice changes nothing.
-    if (name === 'events') for (const edit of duringRead.splice(0)) await change(edit);
+  }
+
+  /** What the device holds is what the server has. */
+  async function confirm(name: ListName) {
+    const known = store.run('rw', ['lists'], async ({ lists }) => {
+      const row = await lists.get(name);
+      if (row) await lists.put({ ...row, asOf: http.clock.now() });
+      return row && { ...row, asOf: http.clock.now() };
+    });
+    const row = await known.catch(() => undefined);
+    // Wiped meanwhile: it comes whole the next time.
+    if (row) show(row);
+    else await giveUp(name);
   }
 
   /** Changes a list that was read before, on the device and on the board. */
@@ -108,7 +135,9 @@ export function createLists({ http, store, board, heard }: Needs) {
       const row = await lists.get('events');
       if (!row) return null;
       const items = row.items.map(reviveEvent).filter((item) => item !== null);
-      const changed = { ...row, items: edit(items), dropped: row.dropped + row.items.length - items.length };
+      const dropped = row.dropped + row.items.length - items.length;
+      const { read: _, ...rest } = row;
+      const changed = { ...rest, items: edit(items), dropped };
       await lists.put(changed);
       return changed;
     });
@@ -118,21 +147,20 @@ export function createLists({ http, store, board, heard }: Needs) {
     if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });
   }
 
-  function refresh(name: ListName): Promise<void> {
-    const now =
-      running.get(name) ??
-      read(name).finally(() => {
-        running.delete(name);
+  /** Reads lists from the server by one request; what is being read already is waited for. Never throws. */
+  async function refresh(...wanted: ListName[]): Promise<void> {
+    const fresh = wanted.filter((name) => !running.has(name));
+    if (fresh.length > 0) {
+      const now = read(fresh).finally(() => {
+        for (const name of fresh) running.delete(name);
       });
-    running.set(name, now);
-    return now;
+      for (const name of fresh) running.set(name, now);
+    }
+    await Promise.all(wanted.map((name) => running.get(name)));
   }
 
   return {
-    /** Reads a list from the server; whoever asks meanwhile joins. Never throws. */
     refresh,
-
-    giveUp,
 
     /** Reads a list with a request that begins now: one that is under way may not have seen what just happened. */
     async refreshAnew(name: ListName): Promise<void> {

@@ -11,7 +11,7 @@ import type { Page } from './page';
 /** While something waits, it is looked at this often at the least, in ms. */
 export const lookEvery = 30_000;
 
-/** Read after the events, so that every screen has something to show without signal after one visit. */
+/** Read beside the events, so that every screen has something to show without signal after one visit. */
 const otherLists = ['members', 'opportunities', 'resources'] as const;
 
 interface Needs {
@@ -20,7 +20,7 @@ interface Needs {
   store: Pick<Store, 'probe'>;
   connection: Pick<Connection, 'check' | 'state'>;
   flusher: Pick<Flusher, 'flush'>;
-  lists: Pick<Lists, 'refresh' | 'isRecent' | 'giveUp'>;
+  lists: Pick<Lists, 'refresh' | 'isRecent'>;
   live: Pick<LiveFeed, 'wake'>;
 }
 
@@ -39,12 +39,8 @@ export function createTriggers({ page, clock, store, connection, flusher, lists,
 
   /** Reading the list is as good a question as any: its answer says whether the server is there. */
   const lookAround = async () => {
-    await lists.refresh('events');
+    await lists.refresh('events', ...otherLists.filter((name) => !lists.isRecent(name)));
     await flusher.flush();
-    for (const name of otherLists) {
-      if (connection.state() !== 'online') await lists.giveUp(name);
-      else if (!lists.isRecent(name)) await lists.refresh(name);
-    }
   };
 
   const ends = [
@@ -60,7 +56,7 @@ export function createTriggers({ page, clock, store, connection, flusher, lists,
     plan,
     /** The server answers again after it did not. */
     recovered() {
-      void lookAround();
+      void flusher.flush().then(lookAround);
       live.wake();
     },
     stop() {

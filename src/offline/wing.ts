@@ -168,7 +168,7 @@ export function createWing(outside: Outside, board: Board): Wing {
     edit: commands.edit,
     discard: commands.discard,
     flush: () => flusher.flush(),
-    refreshList: lists.refresh,
+    refreshList: (name) => lists.refresh(name),
     clearReceipts: () => outbox.clearReceipts().catch(() => {}),
     readRsvp: async (key) => (await myRsvps()).read(key),
     keepStub: async (key, rsvp, subject) => (await myRsvps()).keepStub(key, rsvp, subject),

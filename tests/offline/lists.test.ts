@@ -1,6 +1,7 @@
 /** Events as this device last read them: offline, stale, broken, live, and from another tab. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDevice, type Device, type Tab } from '../support/device';
+import { together } from '../support/fake-lists';
 import { json, page, storedEvent } from '../support/fake-server';
 import { until } from '../support/until';
 import { rest } from '../support/work';
@@ -12,8 +13,12 @@ beforeEach(() => {
 afterEach(() => device.switchOff());
 
 const events = (tab: Tab) => tab.board.get().lists.events;
-const listRequests = () =>
-  device.server.requests.filter(({ path }) => path.startsWith('/api/collections/event_seats/')).length;
+/** How often a list was asked for; without a name, how many requests there were for any. */
+const asked = (list?: string) =>
+  device.server.requests.filter(
+    ({ path }) =>
+      path.startsWith('/api/byop/lists') && (!list || together(path).some((one) => one.list === list)),
+  ).length;
 
 async function openAndRead(): Promise<Tab> {
   const tab = device.openTab();
@@ -21,7 +26,7 @@ async function openAndRead(): Promise<Tab> {
   return tab;
 }
 
-it('reads events with their seats in one request', async () => {
+it('reads events with their seats, and every other list, in one request', async () => {
   device.server.events[0] = { id: 'harvest00000001', seats: 50 };
   const tab = await openAndRead();
   expect(events(tab)).toMatchObject({
@@ -30,7 +35,8 @@ it('reads events with their seats in one request', async () => {
     dropped: 0,
     items: [{ max_attendees: 50, flyer_url: null, seats: { confirmedGuests: 0 } }],
   });
-  expect(listRequests()).toBe(1);
+  expect(asked()).toBe(1);
+  for (const list of ['members', 'collaboration_opportunities', 'resources']) expect(asked(list)).toBe(1);
 });
 
 it('shows the last known events and their time after a restart without server', async () => {
@@ -53,28 +59,83 @@ it('says that it failed only when this device holds nothing, and recovers by its
   expect(events(tab)).toMatchObject({ state: 'ready', items: [{ title: 'Harvest Festival' }] });
 });
 
-it('asks no server for the other lists that did not answer for the events, and says that they failed', async () => {
+it('says of every list that it failed when the server did not answer', async () => {
   device.server.weather = () => 'dead';
   const tab = await openAndRead();
   const { members, opportunities, resources } = tab.board.get().lists;
   for (const list of [members, opportunities, resources]) expect(list.state).toBe('failed');
-  expect(device.server.requests.filter(({ path }) => path.includes('members'))).toEqual([]);
 });
 
-it('reads the other lists after the events, and one with rows not again when the page is looked at a moment later', async () => {
-  const member = { id: 'ada000000000001', name: 'Ada', role: 'Musician', skills: 'bass', about: '' };
-  const row = { ...member, email: '', social_media: '', portfolio_links: '' };
-  const instead = () => json(200, { page: 1, perPage: 500, items: [row] });
-  device.server.weather = ({ path }) => (path.includes('/members/') ? { instead } : 'fine');
+const ada = {
+  id: 'ada000000000001',
+  name: 'Ada',
+  role: 'Musician',
+  skills: 'bass',
+  about: '',
+  email: '',
+  social_media: '',
+  portfolio_links: '',
+};
+
+it('does not ask for a list with rows again when the page is looked at a moment later', async () => {
+  device.server.lists.set('members', [ada]);
   const tab = await openAndRead();
   tab.page.fire('visible');
   await rest();
-  const of = (name: string) => device.server.requests.filter(({ path }) => path.includes(`/${name}/`)).length;
-  expect([of('event_seats'), of('members'), of('resources')]).toEqual([2, 1, 2]);
+  expect([asked('event_seats'), asked('members'), asked('resources')]).toEqual([2, 1, 2]);
   await device.clock.pass(120_000);
   tab.page.fire('visible');
   await rest();
-  expect(of('members')).toBe(2);
+  expect(asked('members')).toBe(2);
+});
+
+/** Whether the last answer about a list brought its rows. */
+const parts = async (tab: Tab) => {
+  const answers: Promise<{ status: number }[]>[] = [];
+  const { transport } = device.server;
+  device.server.transport = async (path, init) => {
+    const answer = await transport(path, init);
+    if (path.startsWith('/api/byop/lists')) answers.push(answer.clone().json());
+    return answer;
+  };
+  await tab.wing.refreshList('events');
+  device.server.transport = transport;
+  return (await Promise.all(answers)).flat().map(({ status }) => status);
+};
+
+it('gets nothing that it holds already, and knows that it was confirmed', async () => {
+  (await openAndRead()).kill();
+  await device.clock.pass(60_000);
+  const tab = await openAndRead();
+  expect(await parts(tab)).toEqual([304]);
+  expect(events(tab)).toMatchObject({ asOf: device.clock.now(), items: [{ title: 'Harvest Festival' }] });
+});
+
+it('gets the rows again when the server’s changed, and when a live change made them its own', async () => {
+  const tab = await openAndRead();
+  device.server.events[0] = { id: 'harvest00000001', seats: 30 };
+  expect(await parts(tab)).toEqual([200]);
+  expect(events(tab).items[0]?.max_attendees).toBe(30);
+  const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
+  for (const listener of tab.live.listeners) listener.seats(change);
+  await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
+  // Taken back while nobody listened: the server's list is what it was before.
+  expect(await parts(tab)).toEqual([200]);
+  expect(events(tab).items[0]?.seats.confirmedGuests).toBe(0);
+});
+
+it('reads a list that is longer than a page to its end, every time', async () => {
+  const rows = Array.from({ length: 501 }, (_, n) => ({ ...ada, id: `ada${String(n).padStart(12, '0')}` }));
+  device.server.lists.set('members', rows.slice(0, 500));
+  device.server.weather = ({ path }) =>
+    path.startsWith('/api/collections/members/') && path.endsWith('&page=2')
+      ? { instead: () => json(200, { items: rows.slice(500) }) }
+      : 'fine';
+  const tab = await openAndRead();
+  expect(tab.board.get().lists.members.items).toHaveLength(501);
+  await tab.wing.refreshList('members');
+  const last = device.server.requests.filter(({ path }) => path.startsWith('/api/byop/lists')).at(-1);
+  expect(together(last?.path ?? '')).toEqual([{ list: 'members', have: '' }]);
 });
 
 it.each([
@@ -95,8 +156,17 @@ it('leaves rows out that cannot be read, and counts them', async () => {
     { ...row, expand: { event: storedEvent({ type: 'Potluck' }) } },
     { ...row },
   ];
+  const part = (list: string) => ({ status: 200, body: { items: list === 'event_seats' ? items : [] } });
   device.server.weather = ({ path }) =>
-    path.includes('event_seats') ? { instead: () => json(200, { items }) } : 'fine';
+    path.startsWith('/api/byop/lists')
+      ? {
+          instead: () =>
+            json(
+              200,
+              together(path).map(({ list }) => part(list)),
+            ),
+        }
+      : 'fine';
   expect(events(await openAndRead())).toMatchObject({ dropped: 2, items: [{ title: 'Harvest Festival' }] });
 });
 
@@ -116,11 +186,11 @@ it('leaves rows out that an older version stored and this one cannot read', asyn
 
 it('shows a changed seat count at once, without asking again, and keeps it', async () => {
   const tab = await openAndRead();
-  const before = listRequests();
+  const before = asked();
   const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
   for (const listener of tab.live.listeners) listener.seats(change);
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
-  expect(listRequests()).toBe(before);
+  expect(asked()).toBe(before);
   tab.kill();
   device.server.weather = () => 'dead';
   expect(events(await openAndRead()).items[0]?.seats.confirmedGuests).toBe(4);
@@ -160,10 +230,11 @@ it('does not let an older answer undo a live change that came while it was under
 it('reads the list again once the live connection stands, so that nothing falls between', async () => {
   device.server.turns = () => 60;
   const tab = device.openTab();
+  await until('the list is asked for', () => asked() === 1);
   for (const listener of tab.live.listeners) listener.connected();
-  expect(listRequests()).toBe(1);
   await rest();
-  expect(listRequests()).toBe(2);
+  expect(asked('event_seats')).toBe(2);
+  expect(asked('members')).toBe(1);
 });
 
 it('shows in one tab what another tab read', async () => {

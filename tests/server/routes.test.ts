@@ -30,6 +30,11 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/stripe-webhook': everyone, // whoever can sign: stripe-webhook.test.ts
 };
 
+/** The same for what the server program answers itself. */
+const ofTheProgram: Record<string, readonly Role[]> = {
+  'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: tricks.test.ts
+};
+
 /** What PocketBase keeps for superusers, or for nobody: an admin of the site is none. */
 const closed = [
   'GET /api/settings',
@@ -91,7 +96,21 @@ describe('our own addresses', () => {
     expect(found.map(([, method, path]) => `${method} ${path}`).sort()).toEqual(Object.keys(ours).sort());
   });
 
-  const cells = Object.entries(ours).flatMap(([address, may]) =>
+  it('are all said here that the server program has', async () => {
+    const folder = join(import.meta.dirname, '..', '..', 'pocketbase');
+    const sources = (await readdir(folder)).filter((name) => /(?<!_test)\.go$/.test(name));
+    const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
+    const text = texts.join('\n');
+    const named = new Map(
+      [...text.matchAll(/(\w+)\s*=\s*"(\/api\/[^"]+)"/g)].map(([, name, path]) => [name, path]),
+    );
+    const found = [...text.matchAll(/Router\.(GET|POST|PUT|PATCH|DELETE)\(([^,]+),/g)]
+      .map(([, method, path = '']) => `${method} ${named.get(path) ?? path.replaceAll('"', '')}`)
+      .filter((address) => address !== 'GET /{path...}'); // the built site
+    expect(found).toEqual(Object.keys(ofTheProgram));
+  });
+
+  const cells = Object.entries({ ...ours, ...ofTheProgram }).flatMap(([address, may]) =>
     roles.map((role) => ({ address, role, may: may.includes(role) })),
   );
   it.each(cells)('$address by $role → $may', async ({ address, role, may }) => {

@@ -134,6 +134,13 @@ describe('a guard that is gone is noticed', () => {
 
   it.each<[string, string, (now: Record<string, unknown>) => unknown, string, Role]>([
     ['RSVPs can be listed', 'event_rsvps', () => ({ listRule: '' }), 'list', 'guest'],
+    [
+      'RSVPs can be listed together',
+      'event_rsvps',
+      () => ({ listRule: '' }),
+      'lists asked for together',
+      'guest',
+    ],
     ['messages can be looked at by id', 'contact_submissions', () => ({ viewRule: '' }), 'view', 'user'],
     ['every account can be listed', 'users', () => ({ listRule: "@request.auth.id != ''" }), 'list', 'user'],
     [

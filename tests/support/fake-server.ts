@@ -7,6 +7,7 @@ import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
 import type { RefusalCode } from '../../src/domain/submission';
 import { kinds } from '../../src/offline/kinds';
+import { listParts } from './fake-lists';
 import { during } from './work';
 
 export interface Request {
@@ -76,6 +77,8 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     rows,
     erased,
     requests,
+    /** Rows of the lists besides the events, by collection. */
+    lists: new Map<string, unknown[]>(),
     weather: fine,
     /** How long a request is under way, in turns of the event loop. */
     turns: (_request: Request) => 1,
@@ -105,9 +108,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
 
   function answer({ method, path, body, id }: Request): Response {
     if (path === '/api/health') return json(200, { code: 200, message: 'API is healthy.', data: {} });
-    if (method === 'GET' && path.startsWith('/api/collections/event_seats/records')) {
-      return json(200, { page: 1, perPage: 500, items: events.map(rowOf) });
-    }
+    if (path.startsWith('/api/byop/lists?')) return json(200, listParts(path, rowsOf));
     if (method === 'GET') return json(200, { page: 1, perPage: 500, items: [] });
     if (path === '/api/byop/rsvp') return show(body);
     const kind = Object.values(kinds).find(
@@ -116,6 +117,9 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     if (!kind || !id) return json(404, { message: 'Not found.' });
     return kind === kinds.rsvp ? take(id, body) : takeRow(kind, id, body);
   }
+
+  const rowsOf = (list: string) =>
+    list === 'event_seats' ? events.map(rowOf) : (server.lists.get(list) ?? []);
 
   function takeRow(kind: (typeof kinds)[keyof typeof kinds], id: string, body: unknown): Response {
     const read = kind.read(body);

@@ -75,6 +75,23 @@ export const tricks: Record<string, Trick> = {
       ),
     ),
 
+  'lists asked for together': async (it) => {
+    const together = (values: Values) =>
+      `/api/byop/lists?${new URLSearchParams({ ask: records(it, query(values)), have: '' })}`;
+    const every = [...it.target.private, ...it.target.hidden, 'id'].join(',');
+    const asked = [{}, { fields: '*,expand.*', expand: expands(it) }, { fields: every }];
+    const plain = await Promise.all(asked.map((values) => it.ask('GET', together(values))));
+    const { answers, pairs = [] } = await compared(
+      it.forbidden.map(async (field): Promise<Pair> => {
+        const [one, other] = [`${field} ~ '${mark}'`, `${field} ~ 'nothing'`].map((filter) =>
+          together({ filter }),
+        );
+        return [field, await it.ask('GET', one ?? ''), await it.ask('GET', other ?? '')];
+      }),
+    );
+    return { answers: [...plain, ...answers], pairs };
+  },
+
   expand: async (it) => {
     if (it.target.paths.length === 0) return none;
     const deep = it.target.paths

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { auditActions } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../rows';
+import { isoDate } from '../stored';
 import { allOf, filterOf, type PageAnswer, readPage, searchFilter } from './page';
 
 const fields = v.nullish(v.record(v.string(), v.unknown()), null);

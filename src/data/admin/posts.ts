@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { reportKinds, reportStatuses, resourceStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../rows';
+import { isoDate } from '../stored';
 import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
 
 const sort = '-created_at,-@rowid';
