@@ -1,63 +1,79 @@
-import { appendFile, cp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { newFolder, type Server, startServer } from '../tests/support/pocketbase';
-import { putEvent } from '../tests/support/records';
+import type { Page } from '@playwright/test';
+import { openFaultProxy } from '../tests/support/fault-proxy';
+import { putEvent, rowsOf } from '../tests/support/records';
+import { expectSound, listenPath, pause, play } from './support/listening';
+import { releasing } from './support/releases';
 import { field, openRsvp } from './support/rsvp';
-import { eventsPath, expect, kit, test, workerReady } from './support/test';
+import { eventsPath, expect, workerReady } from './support/test';
 
-/** A server whose site can be released anew while it runs. */
-const releasing = test.extend<{ release: { url: string; server: Server; next: () => Promise<void> } }>({
-  release: async ({ browserName: _ }, use) => {
-    const built = kit();
-    const folder = await newFolder('site');
-    const site = join(folder, 'pb_public');
-    await cp(built.site ?? '', site, { recursive: true });
-    const server = await startServer({ ...built, site });
-    const next = async () => {
-      // The worker is another one; what was compressed of the old one goes.
-      await appendFile(join(site, 'sw.js'), '\n// the next version');
-      await writeFile(join(site, 'whats-new.txt'), 'Now with a choir.\n');
-      const packed = ['sw.js', 'whats-new.txt'].flatMap((name) => [`${name}.br`, `${name}.gz`]);
-      await Promise.all(packed.map((name) => rm(join(site, name), { force: true })));
-      await server.restart();
-    };
-    await use({ url: server.url, server, next });
-    await server.stop();
-    await rm(folder, { recursive: true });
-  },
-});
+const offer = (page: Page) => page.getByText('There is a new version.');
+/** Coming back to a page is when it looks for a new version. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const loads = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 releasing(
-  'A new version waits until the person says so, and not a word of a half-typed form is lost',
-  async ({ phone, release }) => {
-    const { server, url } = release;
+  'Two versions later a half-typed form, a song and what is being sent are as they were, and old pages find their parts',
+  async ({ phone, releases: { server, next } }) => {
     await putEvent(server, { title: 'Candle Hour' });
-    const page = await phone.open(`${url}${eventsPath}`);
-    await workerReady(page);
-    const other = await phone.tab(url);
-    await openRsvp(page, 'Candle Hour');
-    await field(page, 'Name').fill('Ada Moreno');
+    const line = await openFaultProxy(server.url);
+    const form = await phone.open(`${line.url}${eventsPath}`);
+    await workerReady(form);
+    await openRsvp(form, 'Candle Hour');
+    await field(form, 'Name').fill('Ada Moreno');
+    const song = await phone.tab(`${line.url}${listenPath}`);
+    await play(song).click();
+    await expectSound(song);
+    const idle = await phone.tab(line.url);
+    const [begunForm, begunSong, begunIdle] = [await loads(form), await loads(song), await loads(idle)];
 
-    await release.next();
-    const offer = (where: typeof page) => where.getByText('There is a new version.');
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(offer(other)).toBeVisible();
-    await expect(other.getByText('Now with a choir.')).toBeVisible();
-    await expect(offer(page)).toHaveCount(0);
+    // While something is on its way nothing is offered anywhere.
+    line.decide = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/newsletter_subscribers/records') ? 'hangs' : 'fine';
+    const footer = idle.getByRole('contentinfo');
+    await footer.getByRole('textbox', { name: 'Email' }).fill('ada@moreno.example');
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await expect.poll(() => line.requests.some(({ path }) => path.includes('newsletter'))).toBe(true);
+    await next('b', 'Now with a choir.');
+    await comeBack(idle);
+    await expect
+      .poll(() => idle.evaluate(async () => !!(await navigator.serviceWorker.ready).waiting))
+      .toBe(true);
+    for (const page of [form, song, idle]) await expect(offer(page)).toHaveCount(0);
+    line.decide = () => 'fine';
+    line.cut();
+    await expect(idle.getByText('Now with a choir.')).toBeVisible({ timeout: 60_000 });
+    for (const page of [form, song]) await expect(offer(page)).toHaveCount(0);
 
-    // Taken in the other tab: that one is loaded anew, this one not before the form is put away.
-    await Promise.all([
-      other.waitForEvent('load'),
-      other.getByRole('button', { name: 'Use it now' }).click(),
-    ]);
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(offer(other)).toHaveCount(0);
-    await expect(field(page, 'Name')).toHaveValue('Ada Moreno');
+    // A third one comes before anybody took the second; it is taken where nothing is going on.
+    await next('c', 'Now with two choirs.');
+    await idle.getByRole('button', { name: 'Later' }).click();
+    await comeBack(idle);
+    await expect(idle.getByText('Now with two choirs.')).toBeVisible();
+    await Promise.all([idle.waitForEvent('load'), idle.getByRole('button', { name: 'Use it now' }).click()]);
+    await expect(idle.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await loads(idle)).not.toBe(begunIdle);
+    expect(
+      await idle.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')?.src),
+    ).toContain('.c.js');
 
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await reloaded;
-    await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
+    // The others are two versions old: parts that they never asked for are still there, and nothing stops.
+    expect([await loads(form), await loads(song)]).toEqual([begunForm, begunSong]);
+    await expect(field(form, 'Name')).toHaveValue('Ada Moreno');
+    // Only from the server: what this browser fetched earlier is not promised to stay.
+    await (await song.context().newCDPSession(song)).send('Network.clearBrowserCache');
+    await song.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click();
+    await expect(song).toHaveURL(/\/stories$/);
+    await expect(song.getByRole('heading', { name: 'Told from the back' })).toBeFocused();
+    await expectSound(song);
+
+    // Each is loaded anew once it is free.
+    await Promise.all([song.waitForEvent('load'), pause(song).click()]);
+    const closed = form.waitForEvent('load');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await form.getByRole('button', { name: 'Leave', exact: true }).click();
+    await closed;
+    await expect(form.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
+    expect(await rowsOf(server, 'newsletter_subscribers')).toMatchObject([{ email: 'ada@moreno.example' }]);
+    await line.close();
   },
 );

@@ -10,7 +10,7 @@ export function kit(): Kit {
   return JSON.parse(text);
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** The real server on data of its own; it can be killed and restarted at the same address. */
   server: Server;
   /** A browser that can be killed and opened again. */
