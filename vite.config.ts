@@ -89,13 +89,22 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // What every submission needs comes as one file: small ones weigh more on the wire.
+        // What comes together anyhow comes as one file: small ones weigh more on the wire.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             {
               name: 'schemas',
-              test: /\/src\/domain\/(application|contact|interest|newsletter|rsvp|rsvp-change)\.ts$/,
+              test: /\/src\/domain\/(application|contact|interest|newsletter|opportunity|rsvp|rsvp-change)\.ts$/,
+            },
+            { name: 'line', test: /\/src\/(data\/(clock|http|rows)|offline\/id)\.ts$/ },
+            {
+              name: 'parts',
+              test: /\/src\/ui\/(badge|chips|closer|cover|figures|prose|section-head|visually-hidden)\.tsx$/,
+            },
+            {
+              name: 'sheets',
+              test: /\/src\/ui\/(confirm|error-summary|field|hand-out|sheet|stamp|use-modal-dialog)\.tsx?$/,
             },
           ],
         },

@@ -1,5 +1,6 @@
 import { openPaths } from '../src/app/routes';
 import { putEvent } from '../tests/support/records';
+import { putPost } from './support/sends';
 import { expect, test, workerReady } from './support/test';
 
 test('After one visit to the home page, every page opens by its address with the server dead', async ({
@@ -7,6 +8,7 @@ test('After one visit to the home page, every page opens by its address with the
   phone,
 }) => {
   await putEvent(server, { title: 'Candle Hour' });
+  await putPost(server);
   const page = await phone.open(server.url);
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
@@ -33,6 +35,9 @@ test('After one visit to the home page, every page opens by its address with the
     )
     .toBe(4);
   await server.kill();
+  // What the browser laid by on its own goes first when room is short: nothing may rest on it.
+  const device = await page.context().newCDPSession(page);
+  await device.send('Network.clearBrowserCache');
   await phone.close();
 
   const again = await phone.open(`${server.url}/`);
@@ -41,6 +46,7 @@ test('After one visit to the home page, every page opens by its address with the
     const heading = again.getByRole('heading', { level: 1 });
     await expect(heading, path).toHaveCount(1);
     await expect(heading, path).not.toHaveText('Oops! Page not found');
+    if (path !== '/admin') await expect(heading, path).not.toContainText('Not on this phone');
     const broken = await again.evaluate(async () => {
       const pictures = [...document.images];
       for (const picture of pictures) picture.loading = 'eager';

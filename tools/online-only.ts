@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Chunks that begin what needs signal anyhow (accounts, posting, giving, the desk, fetching every picture), as their files are called. */
+/**
+ * What needs signal anyhow (accounts, posting, giving, the desk, fetching every picture, a new version), as its files are
+ * called. Each is asked for while a page runs, by somebody who can do without it.
+ */
 const begins =
-  /^assets\/(admin|client|failure|posts|status|tabs|session|auth-form|forgot-form|reset-form|my-data|account-sheet|signed-in|post-dialog|submit-dialog|report-dialog|own-post|interest-sheet|my-details|my-rsvps|event-data|report-button|install-offer|worker|online-giving|remember-pictures)-[^/]*\.js$/;
+  /^assets\/(admin-.+|client|failure|posts|session|auth-form|forgot-form|reset-form|my-data|account-sheet|post-dialog|submit-dialog|report-dialog|own-post|interest-sheet|my-details|my-rsvps|event-data|report-button|install-offer|update-prompt|worker|online-giving|remember-pictures)-[\w-]{8}\.js$/;
 
 interface Chunk {
   isEntry: boolean;
@@ -10,14 +13,18 @@ interface Chunk {
   dynamicImports: string[];
 }
 
-/** The files that can be reached from the entry without passing through what needs signal. */
-function reachable(chunks: Map<string, Chunk>): Set<string> {
+/**
+ * The files that can be reached from the entry without passing through what needs signal. What a kept file imports in its
+ * head is kept, whatever it is called: without one of them a browser runs none of it.
+ */
+export function reachable(chunks: ReadonlyMap<string, Chunk>): Set<string> {
   const found = new Set<string>();
   const visit = (file: string) => {
     const chunk = chunks.get(file);
-    if (!chunk || found.has(file) || begins.test(file)) return;
+    if (!chunk || found.has(file)) return;
     found.add(file);
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+    for (const next of chunk.imports) visit(next);
+    for (const next of chunk.dynamicImports) if (!begins.test(next)) visit(next);
   };
   for (const [file, { isEntry }] of chunks) if (isEntry) visit(file);
   return found;

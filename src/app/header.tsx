@@ -10,7 +10,9 @@ import { SideSwitch } from './side-switch';
 import { useLater } from './use-later';
 
 const Menu = lazy(() => import('./menu'));
-const AccountSheet = lazy(() => import('../features/session/account-sheet'));
+const AccountSheet = lazy(() =>
+  import('../features/session/account-sheet').catch(() => import('../features/session/account-offline')),
+);
 const loadSessionLinks = () => import('./session-links');
 
 /** Brand, links of the section, the switch, Login or what stands in its place; on small screens a menu instead. */

@@ -11,9 +11,10 @@ import { onlinePart } from '../ui/online-part';
 import { Toaster } from '../ui/toaster';
 import { ConnectionBar } from './connection-bar';
 import { PlayerSlot } from './player-slot';
-import { UpdatePrompt } from './update-prompt';
 import { useInstallOffer } from './use-install-offer';
+import { useLater } from './use-later';
 
+const loadUpdatePrompt = () => import('./update-prompt');
 const InstallOffer = onlinePart(() => import('./install-offer'));
 const Tray = lazy(() => import('../features/outbox/tray'));
 
@@ -24,6 +25,7 @@ export default function Live() {
   const [opened, setTrayOpen] = useState(false);
   const trayOpen = opened || hash === thisPhoneHash;
   const { way, unsent } = useInstallOffer();
+  const update = useLater(loadUpdatePrompt);
   useAnnouncements();
   useBadge();
   useEffect(watchSession, []);
@@ -46,7 +48,7 @@ export default function Live() {
       {createPortal(
         <>
           <div className="dock">
-            <UpdatePrompt />
+            {update && <update.default />}
             {way && (
               <Suspense fallback={null}>
                 <InstallOffer way={way} unsent={unsent} />

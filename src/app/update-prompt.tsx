@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { useUpdate } from './use-update';
 
 /** Offers a new version of the site when nothing is going on that a reload would lose. */
-export function UpdatePrompt() {
+export default function UpdatePrompt() {
   const { ready, news, apply, later } = useUpdate();
   const words = shell.update;
   return (

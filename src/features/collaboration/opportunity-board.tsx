@@ -20,6 +20,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
+import { onlinePart } from '../../ui/online-part';
 import { SectionHead } from '../../ui/section-head';
 import { seenAt } from '../../ui/zoned-date';
 import { OpportunityCard } from './opportunity-card';
@@ -27,7 +28,7 @@ import { OpportunityCard } from './opportunity-card';
 /** The forms and what they need come when somebody wants to write. */
 const PostDialog = lazy(() => import('./post-dialog'));
 const InterestDialog = lazy(() => import('./interest-dialog'));
-const OwnPost = lazy(() => import('./own-post'));
+const OwnPost = onlinePart(() => import('./own-post'));
 const InterestSheet = lazy(() => import('./interest-sheet'));
 
 const { board: words, stats } = collaborate;
