@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** End-to-end tests: real server, real browser, real worker. By person and weather. */
 export default defineConfig({
   testDir: 'e2e',
+  // These have browsers and a configuration of their own.
+  testIgnore: '**/e2e/engines/**',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: '.cache/e2e',
   reporter: process.env.BYOP_E2E_REPORT

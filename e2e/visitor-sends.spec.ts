@@ -61,8 +61,8 @@ test('Each form is filled in without signal by keyboard alone, outlives the brow
     const stub = tray.getByRole('article').filter({ hasText: kind.title });
     await stub.getByRole('button', { name: 'Change it' }).click();
     await expect(page).toHaveURL(`${server.url}${kind.path}`);
-    await expect(fieldOf(kind.form(page), 'Name')).toHaveValue('Ada Canary');
-    await buttonOf(kind.form(page), kind).click();
+    await expect(fieldOf(page.locator(kind.form), 'Name')).toHaveValue('Ada Canary');
+    await buttonOf(page.locator(kind.form), kind).click();
     await expect(toast(page, 'Saved on this phone').last()).toBeVisible();
   }
 

@@ -11,6 +11,7 @@ import { Trouble } from '../pocketbase/trouble.mjs';
 import { knownAdvisories } from './advisories.mjs';
 import { filesWith, planted } from './built-secrets.mjs';
 import { chromiumPath } from './chromium.mjs';
+import { enginesConfig, missingPackages } from './engines.mjs';
 import { canWatch, stracePath } from './strace.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -81,10 +82,10 @@ async function vitest(project) {
   return judged({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
 }
 
-/** @returns {Promise<Count>} */
-async function playwright() {
-  const file = join(reports, 'e2e.json');
-  const code = await run(['playwright', 'test'], {
+/** @param {string} name of its report @param {string[]} args more of them @returns {Promise<Count>} */
+async function playwright(name, ...args) {
+  const file = join(reports, `${name}.json`);
+  const code = await run(['playwright', 'test', ...args], {
     BYOP_CHROMIUM: await chromiumPath(),
     BYOP_E2E_REPORT: file, // playwright.config.ts writes its report there
   });
@@ -93,6 +94,16 @@ async function playwright() {
     { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) },
     code,
   );
+}
+
+/** The core of the stories in Firefox and WebKit, where they are installed. @returns {Promise<Count>} */
+async function otherEngines() {
+  const missing = missingPackages();
+  if (missing.length === 0) return playwright('engines', '-c', enginesConfig, '--grep', '@core');
+  console.log(
+    `Firefox and WebKit are not both here (missing: ${missing.join(', ')}), so nothing was run in them. npm run test:engines installs them and runs all their stories.`,
+  );
+  return { passed: 0, failed: 0 };
 }
 
 /** @returns {Promise<Count>} */
@@ -138,7 +149,8 @@ const stages = [
   { name: 'server program', run: vetAndGoTests },
   { name: 'build', run: buildWithSecrets },
   ...['unit', 'offline', 'server', 'soak'].map((name) => ({ name, run: () => vitest(name) })),
-  { name: 'end to end', run: playwright },
+  { name: 'end to end', run: () => playwright('e2e') },
+  { name: 'other engines', run: otherEngines },
 ];
 
 const total = { passed: 0, failed: 0 };

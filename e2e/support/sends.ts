@@ -7,10 +7,10 @@ import { newPerson } from './account';
 export interface SendForm {
   what: string;
   path: string;
-  /** The form itself, once it is open. */
-  form: (page: Page) => Locator;
-  /** What opens it, if it is not there by itself. */
-  opener?: (page: Page) => Locator;
+  /** The form itself, once it is open, as CSS. */
+  form: string;
+  /** The name of the button that opens it, if it is not there by itself. */
+  opener?: string;
   /** Label of each field with what is typed into it; a select is given the words of its choice. */
   typed: readonly (readonly [label: string, words: string])[];
   button: string;
@@ -43,7 +43,7 @@ export async function putPost(server: Server): Promise<void> {
   });
 }
 
-const inMain = (page: Page) => page.locator('main form');
+const inMain = 'main form';
 const ada = (form: string) => ({ name: 'Ada Canary', email: `ada.${form}@canary.example` });
 
 export const sendForms: readonly SendForm[] = [
@@ -111,8 +111,8 @@ export const sendForms: readonly SendForm[] = [
   {
     what: 'interest in a post',
     path: '/collaborate',
-    form: (page) => page.getByRole('dialog').locator('form'),
-    opener: (page) => page.getByRole('button', { name: `Express Interest in ${post.title}` }),
+    form: 'dialog form',
+    opener: `Express Interest in ${post.title}`,
     typed: [
       ['Name', 'Ada Canary'],
       ['Email', ada('interest').email],
@@ -129,7 +129,7 @@ export const sendForms: readonly SendForm[] = [
   {
     what: 'an address for the newsletter',
     path: '/stories',
-    form: (page) => page.locator('footer form'),
+    form: 'footer form',
     typed: [['Email', ada('newsletter').email]],
     button: 'Subscribe',
     title: 'One letter a month.',
@@ -173,7 +173,7 @@ export async function openForm(
   { form, opener }: SendForm,
   press: (opener: Locator) => Promise<void> = (button) => button.click(),
 ): Promise<Locator> {
-  if (opener) await press(opener(page));
-  await expect(form(page)).toBeVisible();
-  return form(page);
+  if (opener) await press(page.getByRole('button', { name: opener }));
+  await expect(page.locator(form)).toBeVisible();
+  return page.locator(form);
 }

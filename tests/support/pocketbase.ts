@@ -216,7 +216,8 @@ function parsed(text: string): unknown {
 /** Only what a program needs to run, so that nobody's own settings reach a test. */
 const bare = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

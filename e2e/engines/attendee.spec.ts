@@ -1,0 +1,74 @@
+import { putEvent, rowsOf } from '../../tests/support/records';
+import { eventsPath } from '../support/test';
+import { button, count, field, fill, heading, press, see, sheet, toast, words } from './support/hands';
+import type { Tab } from './support/tab';
+import { expect, onPhone, test } from './support/test';
+
+const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
+const stub = { what: 'dialog[open] article' };
+/** What the page of events shows of an RSVP of one's own. */
+const entry = { what: '.entry' };
+
+async function rsvp(tab: Tab): Promise<void> {
+  await press(tab, button('RSVP for Candle Hour'));
+  await fill(tab, field('Name', 'dialog'), ada.name);
+  await fill(tab, field('Email', 'dialog'), ada.email);
+  await press(tab, { what: 'dialog [type=submit]', named: 'RSVP' });
+}
+
+test('An RSVP without signal outlives the browser and is stored once, also when its first answer is lost @core', async ({
+  server,
+  line,
+  phone,
+}) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  const address = `${line.url}${eventsPath}`;
+  let tab = await phone.open(`${line.url}/`);
+  await onPhone(tab);
+  await tab.go(address);
+  await see(tab, heading('Candle Hour'));
+
+  await line.lose();
+  await tab.reload();
+  await see(tab, heading('Candle Hour'));
+  await see(tab, words('Our server isn’t answering.'));
+  await rsvp(tab);
+  await see(tab, toast('Saved on this phone'));
+  await count(tab, sheet(), 0);
+  await see(tab, entry, 'Saved');
+
+  await phone.close();
+  tab = await phone.open(address);
+  await press(tab, button('1 waiting'));
+  await see(tab, stub, 'Candle Hour');
+  await see(tab, stub, 'Saved');
+  expect(line.posts('event_rsvps')).toBe(0);
+
+  line.decide = ({ method }) =>
+    method === 'POST' && line.posts('event_rsvps') === 1 ? 'answer-lost' : 'fine';
+  await line.find();
+  await see(tab, stub, 'Confirmed');
+  await see(tab, toast('RSVP Confirmed!'));
+  expect(line.posts('event_rsvps')).toBe(2);
+  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ ...ada, status: 'confirmed' }]);
+});
+
+test('Two tabs send one RSVP once', async ({ server, line, phone }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  const address = `${line.url}${eventsPath}`;
+  const first = await phone.open(address);
+  await onPhone(first);
+  await see(first, heading('Candle Hour'));
+  const second = await phone.tab(address);
+  await see(second, heading('Candle Hour'));
+
+  await line.lose();
+  await rsvp(first);
+  await see(second, button('1 waiting'));
+
+  await line.find();
+  await see(second, entry, 'Confirmed');
+  await see(first, entry, 'Confirmed');
+  expect(line.posts('event_rsvps')).toBe(1);
+  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([ada]);
+});

@@ -1,0 +1,120 @@
+/** What each main screen looks like, and what axe finds on it. The pictures lie in `screenshots/engines`. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../pocketbase/places.mjs';
+import { openPaths } from '../../src/app/routes';
+import { putEvent } from '../../tests/support/records';
+import { phoneSize } from '../support/phone';
+import { putPost } from '../support/sends';
+import { eventsPath } from '../support/test';
+import { violations } from './support/axe';
+import {
+  button,
+  count,
+  field,
+  fill,
+  heading,
+  press,
+  see,
+  settle,
+  sheet,
+  toast,
+  words,
+} from './support/hands';
+import { flaws } from './support/in-page';
+import type { Phone, Tab } from './support/tab';
+import { expect, test } from './support/test';
+
+const desktop = { width: 1280, height: 800 };
+const folder = join(root, 'screenshots/engines');
+/** An address that is no page. */
+const nowhere = '/nowhere';
+const paths = [...openPaths.filter((path) => path !== '/admin'), nowhere];
+
+async function keep(tab: Tab, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.png`), await tab.picture());
+}
+
+/** Opens the site and chooses the scheme as the foot of the page does, for the pages opened from then on. */
+async function openIn(scheme: string, phone: Phone, url: string): Promise<Tab> {
+  const tab = await phone.open(url);
+  await count(tab, { what: 'h1' }, 1);
+  await tab.run((chosen) => localStorage.setItem('byop:scheme', chosen), scheme);
+  return tab;
+}
+
+/** Opens a page and waits until everything is there. */
+async function open(tab: Tab, url: string): Promise<void> {
+  await tab.go(url);
+  await count(tab, { what: 'h1' }, 1);
+  await count(tab, { what: '.spinner' }, 0);
+  if (url.endsWith(eventsPath)) await see(tab, heading('Candle Hour'));
+  await settle(tab);
+}
+
+for (const scheme of ['light', 'dark']) {
+  test(`Every page in ${scheme}: no violation, nothing too wide, links that look like links`, async ({
+    engine,
+    server,
+    phone,
+  }) => {
+    await putEvent(server, { title: 'Candle Hour', featured: true });
+    await putEvent(server, { title: 'Open Mic' });
+    await putPost(server);
+    const tab = await openIn(scheme, phone, server.url);
+    for (const path of paths) {
+      const name = `${engine}.${path.slice(1).replaceAll('/', '-') || 'home'}`;
+      await open(tab, `${server.url}${path}`);
+      expect(await violations(tab), path).toEqual([]);
+      for (const size of [phoneSize, desktop]) {
+        await tab.resize(size);
+        await settle(tab);
+        const found = await tab.run(flaws, null);
+        expect(found, `${path} at ${size.width} px`).toEqual({ tooWide: 0, headlines: 0, links: [] });
+        await keep(tab, `${name}.${size.width}.${scheme}`);
+      }
+      await tab.resize(phoneSize);
+    }
+  });
+
+  test(`What opens over a page in ${scheme} has no violation: menu, form, mistakes, stub, player`, async ({
+    engine,
+    server,
+    phone,
+  }) => {
+    await putEvent(server, { title: 'Candle Hour' });
+    const tab = await openIn(scheme, phone, server.url);
+    const expectSound = async (what: string) => {
+      await settle(tab);
+      expect(await violations(tab), what).toEqual([]);
+      await keep(tab, `${engine}.over-${what}.${phoneSize.width}.${scheme}`);
+    };
+    await open(tab, `${server.url}/music/listen`);
+    await press(tab, button('Play'));
+    await see(tab, button('Pause'));
+    await expectSound('player');
+
+    await open(tab, `${server.url}${eventsPath}`);
+    await press(tab, button('Open menu'));
+    await see(tab, sheet());
+    await expectSound('menu');
+    await tab.press('Escape');
+    await count(tab, sheet(), 0);
+
+    await press(tab, button('RSVP for Candle Hour'));
+    await see(tab, sheet('Candle Hour'));
+    await expectSound('form');
+    await press(tab, { what: 'dialog [type=submit]', named: 'RSVP' });
+    await see(tab, words('Two things to fix'));
+    await expectSound('mistakes');
+    await fill(tab, field('Name', 'dialog'), 'Ada Moreno');
+    await fill(tab, field('Email', 'dialog'), 'ada@moreno.example');
+    await press(tab, { what: 'dialog [type=submit]', named: 'RSVP' });
+    await see(tab, toast('RSVP Confirmed!'));
+    await expectSound('confirmed');
+    await press(tab, { what: '.pocket' });
+    await see(tab, sheet('On this phone'));
+    await expectSound('tray');
+  });
+}

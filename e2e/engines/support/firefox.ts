@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import { type BrowserContext, firefox, type Page } from '@playwright/test';
+import { newFolder } from '../../../tests/support/pocketbase';
+import { phoneSize } from '../../support/phone';
+import type { Phone, Tab } from './tab';
+
+/** Where Debian puts it. */
+const executablePath = '/usr/bin/firefox-esr';
+
+const firefoxUserPrefs = {
+  // Asking whether storage may stay opens a question that nobody answers: it is answered with yes.
+  'dom.storageManager.prompt.testing': true,
+  'dom.storageManager.prompt.testing.allow': true,
+};
+
+/** A phone with Debian's Firefox, driven by Playwright over WebDriver BiDi. */
+export async function newFirefox(): Promise<Phone> {
+  const memory = await newFolder('firefox');
+  let context: BrowserContext | null = null;
+
+  async function tab(url: string): Promise<Tab> {
+    if (!context) throw new Error('The browser is not open.');
+    const opened = tabOf(await context.newPage());
+    await opened.go(url);
+    return opened;
+  }
+  async function close(): Promise<void> {
+    await context?.close();
+    context = null;
+  }
+  return {
+    tab,
+    close,
+    async open(url) {
+      context = await firefox.launchPersistentContext(memory, {
+        channel: 'moz-firefox',
+        executablePath,
+        firefoxUserPrefs,
+        viewport: phoneSize,
+        env: { ...process.env, PULSE_SERVER: process.env.BYOP_ENGINES_PULSE ?? '' },
+      });
+      return tab(url);
+    },
+    async throwAway() {
+      await close();
+      await rm(memory, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The event that says a page is loaded is sometimes never reported; what a person waits for is on the page. */
+const soon = { waitUntil: 'commit' } as const;
+
+function tabOf(page: Page): Tab {
+  return {
+    async go(url) {
+      await page.bringToFront();
+      await page.goto(url, soon).catch((error: unknown) => {
+        const text = String(error);
+        // One navigation is sometimes reported as two, the second in the way of the first.
+        const isOnItsWay = text.includes(`interrupted by another navigation to "${url}"`);
+        if (!isOnItsWay && !/NS_ERROR_(CONNECTION_REFUSED|NET_)/.test(text)) throw error;
+      });
+    },
+    async reload() {
+      await page.bringToFront();
+      await page.reload(soon);
+    },
+    run: (what, asked) => page.evaluate(`(${what})(${JSON.stringify(asked)})`),
+    load: (script) => page.evaluate(`${script};0`),
+    async tap(x, y) {
+      await page.bringToFront();
+      await page.mouse.click(x, y);
+    },
+    press: (key) => page.keyboard.press(key),
+    type: (letters) => page.keyboard.type(letters),
+    resize: (size) => page.setViewportSize(size),
+    picture: () => page.screenshot(),
+  };
+}

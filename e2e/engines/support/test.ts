@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import { test as base, expect } from '@playwright/test';
+import { type FaultProxy, openFaultProxy } from '../../../tests/support/fault-proxy';
+import { type Server, startServer } from '../../../tests/support/pocketbase';
+import { kit } from '../../support/test';
+import { newFirefox } from './firefox';
+import { isOnPhone } from './in-page';
+import type { Phone, Tab } from './tab';
+import { newWebKit } from './webkit';
+
+export type Engine = 'firefox' | 'webkit';
+
+const phones = { firefox: newFirefox, webkit: newWebKit };
+
+export interface Line extends FaultProxy {
+  /** The server is killed and nobody listens at its address. */
+  lose(): Promise<void>;
+  find(): Promise<void>;
+  /** How many posts to a collection arrived at the line. */
+  posts(collection: string): number;
+}
+
+interface Fixtures {
+  engine: Engine;
+  /** The real server on data of its own. */
+  server: Server;
+  /** The way to it: the address that the phone knows, what came along, and a switch. */
+  line: Line;
+  phone: Phone;
+}
+
+export const test = base.extend<Fixtures>({
+  engine: ['firefox', { option: true }],
+  server: async ({ browserName: _ }, use) => {
+    const server = await startServer(kit());
+    await use(server);
+    await server.stop();
+  },
+  line: async ({ server }, use) => {
+    const proxy = await openFaultProxy(server.url);
+    await use(
+      Object.assign(proxy, {
+        async lose() {
+          await server.kill();
+          await proxy.down();
+        },
+        async find() {
+          await server.restart();
+          await proxy.up();
+        },
+        posts: (collection: string) =>
+          proxy.requests.filter(
+            ({ method, path }) =>
+              method === 'POST' && path.startsWith(`/api/collections/${collection}/records`),
+          ).length,
+      }),
+    );
+    await proxy.close();
+  },
+  phone: async ({ engine }, use, info) => {
+    const phone = await phones[engine]();
+    let opened: Tab[] = [];
+    await use({
+      ...phone,
+      open: async (url) => {
+        opened = [await phone.open(url)];
+        return last(opened);
+      },
+      tab: async (url) => {
+        opened.push(await phone.tab(url));
+        return last(opened);
+      },
+    });
+    // What the windows showed when it went wrong.
+    if (info.status !== info.expectedStatus) {
+      for (const [number, tab] of opened.entries()) {
+        const picture = await tab.picture().catch(() => null);
+        if (picture) await writeFile(info.outputPath(`tab-${number}.png`), picture);
+      }
+    }
+    await phone.throwAway();
+  },
+});
+
+function last(tabs: readonly Tab[]): Tab {
+  const tab = tabs.at(-1);
+  if (!tab) throw new Error('No tab is open.');
+  return tab;
+}
+
+export { expect };
+
+/** Resolves once the site is on the phone. */
+export const onPhone = (tab: Tab): Promise<void> =>
+  expect.poll(() => tab.run(isOnPhone, null), { message: 'the worker answers' }).toBe(true);

@@ -1,0 +1,70 @@
+"""The window in which the tests drive WebKit: MiniBrowser under automation forgets everything when it is closed, a phone does not.
+
+Started by WebKitWebDriver. Arguments: --profile=DIR (what is kept), --width=PX --height=PX, --life=SECONDS.
+"""
+
+import argparse
+import os
+import threading
+import time
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gtk, WebKit2  # noqa: E402
+
+# Off by default in this build, on in every Safari since 17.
+AS_IN_SAFARI = {"StorageAPI", "StorageAPIEstimate"}
+
+arguments = argparse.ArgumentParser()
+arguments.add_argument("--profile", required=True)
+arguments.add_argument("--width", type=int, required=True)
+arguments.add_argument("--height", type=int, required=True)
+arguments.add_argument("--life", type=int, required=True)
+asked = arguments.parse_args()
+
+kept = WebKit2.WebsiteDataManager(
+    base_data_directory=os.path.join(asked.profile, "data"),
+    base_cache_directory=os.path.join(asked.profile, "cache"),
+)
+context = WebKit2.WebContext.new_with_website_data_manager(kept)
+context.set_automation_allowed(True)
+
+settings = WebKit2.Settings()
+features = WebKit2.Settings.get_all_features()
+for place in range(features.get_length()):
+    feature = features.get(place)
+    if feature.get_identifier() in AS_IN_SAFARI:
+        settings.set_feature_enabled(feature, True)
+
+
+def new_tab(*_):
+    """A window without a frame, as large as the screen of a phone."""
+    view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
+    window = Gtk.Window(decorated=False)
+    window.set_default_size(asked.width, asked.height)
+    window.add(view)
+    window.show_all()
+    view.grab_focus()
+    view.connect("close", lambda _view: window.destroy())
+    return view
+
+
+def on_started(_context, session):
+    about = WebKit2.ApplicationInfo()
+    about.set_name("byop-tests")
+    about.set_version(1, 0, 0)
+    session.set_application_info(about)
+    session.connect("create-web-view", new_tab)
+
+
+def end_of_life():
+    """Never outlives its test, whatever happens to the one who started it."""
+    time.sleep(asked.life)
+    os._exit(1)
+
+
+context.connect("automation-started", on_started)
+threading.Thread(target=end_of_life, daemon=True).start()
+Gtk.main()
