@@ -2,7 +2,7 @@
 /**
  * How fast the pages are there, and how still they stand, in Chromium against the built site with demo content:
  * first paint on Slow 4G against the same page with an empty root, relaunch without a server against it, bytes of a
- * revisit as counted on the line, and layout shift on every route. Sides take turns; figures are medians.
+ * revisit as counted on the line, and layout shift on every address. Sides take turns; figures are medians.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -13,6 +13,8 @@ import { site } from '../pocketbase/places.mjs';
 import { runCommand } from '../pocketbase/trouble.mjs';
 import { chromiumPath } from '../tests/chromium.mjs';
 import { startDemoSite } from '../tools/demo-site.mjs';
+import { median, table } from './report.mjs';
+import { layoutShifts } from './shift.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -28,8 +30,6 @@ const slow4G = {
 };
 const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 
-/** @param {number[]} all */
-const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 /** @param {number[]} all */
 const spread = (all) => `${Math.round(Math.min(...all))}–${Math.round(Math.max(...all))}`;
 
@@ -81,29 +81,6 @@ async function coldPaint(browser, address, instead) {
   const paint = await firstPaint(page);
   await context.close();
   return paint;
-}
-
-/** Everything that moved without being asked to. @param {Browser} browser @param {string} address @param {boolean} withData */
-async function layoutShift(browser, address, withData) {
-  const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  if (!withData) await page.route('**/api/**', (route) => route.abort());
-  await page.goto(address, { waitUntil: 'load' });
-  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
-  const shift = await page.evaluate(
-    () =>
-      new Promise((/** @type {(sum: number) => void} */ done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
-              sum += Number(entry.value);
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(sum), 500);
-      }),
-  );
-  await context.close();
-  return shift;
 }
 
 /** Visits with a worker: what a revisit costs on the line, then how soon the page is there without a server. @param {string} url @param {() => Promise<void>} stop */
@@ -165,14 +142,9 @@ runCommand(async () => {
       bare.push(await coldPaint(browser, `${running.url}/`, empty));
     }
     const cold = median(own);
-    console.log('\nlayout shift                      with lists  without');
-    for (const path of paths) {
-      const [full, none] = [
-        await layoutShift(browser, running.url + path, true),
-        await layoutShift(browser, running.url + path, false),
-      ];
-      console.log(`${path.padEnd(34)} ${full.toFixed(4).padStart(9)} ${none.toFixed(4).padStart(8)}`);
-    }
+    const { heads, rows: shifts } = await layoutShifts(browser, running.url, paths);
+    const figures = shifts.map(({ path, shifts }) => [path, ...shifts.map((shift) => shift.toFixed(4))]);
+    console.log(`\nlayout shift\n${table([['address', ...heads], ...figures])}`);
     const visits = await revisits(running.url, stop);
     const rows = [
       ['first paint on Slow 4G, ms', own, cold / median(bare), 'of an empty root'],

@@ -11,13 +11,6 @@ const page = join(root, 'docs', 'performance.md');
 /** @param {number[]} all */
 export const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 
-/** The middle half of all figures as a share of their median: 0.1 is 10 %. @param {number[]} all */
-export function spread(all) {
-  const sorted = [...all].sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
-  return (at(0.75) - at(0.25)) / median(all);
-}
-
 /** Rows of cells as a table of Markdown; the first row is its head. @param {(string | number)[][]} rows */
 export function table(rows) {
   const texts = rows.map((row) => row.map(String));

@@ -16,7 +16,7 @@ const weathers = [
 ];
 
 /** Everything that moved without being asked to, so far. @param {Page} page @returns {Promise<number>} */
-export const shiftOf = (page) =>
+const shiftOf = (page) =>
   page.evaluate(
     () =>
       new Promise((/** @type {(sum: number) => void} */ done) => {
