@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { putEvent } from '../tests/support/records';
 import { newPerson, signedInAs } from './support/account';
 import { violations } from './support/axe';
+import { listen } from './support/heard';
+import { lostFocus } from './support/reading';
 import { fillIn, openRsvp, send, toast } from './support/rsvp';
 import { eventsPath, expect, test, workerReady } from './support/test';
 
@@ -33,6 +35,7 @@ test('Installing is offered after a first RSVP, never on arrival, and "Later" ho
   page,
 }) => {
   await couldInstall(page);
+  const heard = await listen(page);
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await expect(page.getByText('Candle Hour').first()).toBeVisible();
@@ -40,6 +43,10 @@ test('Installing is offered after a first RSVP, never on arrival, and "Later" ho
   await sendRsvp(page);
   await expect(offer(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await toast(page, 'RSVP Confirmed!').getByRole('button', { name: 'Dismiss' }).click();
+  // It hides nothing that the keyboard comes to, and is said aloud.
+  expect(await lostFocus(page)).toEqual([]);
+  expect((await heard()).filter(({ words }) => words.startsWith('Keep BYOP on this phone?'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { install as words } from '../content/install';
 import { Button } from '../ui/button';
 import { type InstallWay, promptInstall, putOffInstall } from './install';
@@ -15,7 +16,7 @@ export default function InstallOffer({ way, unsent }: InstallOfferProps) {
   const [showing, setShowing] = useState(false);
   const stays = way === 'by-hand' && unsent > 0 ? words.staysBehind(unsent) : null;
   return (
-    <div role="status">
+    <>
       <div className="update">
         <p>
           <b>{words.title}</b> {words.text}
@@ -33,7 +34,11 @@ export default function InstallOffer({ way, unsent }: InstallOfferProps) {
           </Button>
         </div>
       </div>
-      <InstallSteps open={showing} note={stays} onClose={() => setShowing(false)} onDone={putOffInstall} />
-    </div>
+      {/* Not inside what is read aloud. */}
+      {createPortal(
+        <InstallSteps open={showing} note={stays} onClose={() => setShowing(false)} onDone={putOffInstall} />,
+        document.body,
+      )}
+    </>
   );
 }

@@ -20,11 +20,13 @@ const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in even
 
 /** Holds the browser's prompt back. It comes once, early: listen from the first moment on. */
 export function watchInstall(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    if (isInstallEvent(event)) held = event;
+  const hold = (event: Event | undefined) => {
+    event?.preventDefault();
+    if (event && isInstallEvent(event)) held = event;
     tell();
-  });
+  };
+  hold(window.early?.install);
+  addEventListener('beforeinstallprompt', hold);
   addEventListener('appinstalled', () => {
     held = null;
     tell();

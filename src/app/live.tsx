@@ -49,11 +49,13 @@ export default function Live() {
         <>
           <div className="dock">
             {update && <update.default />}
-            {way && (
-              <Suspense fallback={null}>
-                <InstallOffer way={way} unsent={unsent} />
-              </Suspense>
-            )}
+            <div role="status">
+              {way && (
+                <Suspense fallback={null}>
+                  <InstallOffer way={way} unsent={unsent} />
+                </Suspense>
+              )}
+            </div>
             <OutboxButton onOpen={() => setTrayOpen(true)} />
             <PlayerSlot />
             <ConnectionBar onSee={() => setTrayOpen(true)} />

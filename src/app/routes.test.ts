@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { footerLinks, mainLinks } from '../content/navigation';
+import { footerLinks, sides } from '../content/navigation';
 import { openPaths, routeAt, routes } from './routes';
 import { sectionOf } from './section';
 
@@ -16,8 +16,8 @@ describe('the route table', () => {
     expect(routeAt('//')?.path).toBe('/');
   });
 
-  it('lets header and footer lead to every page, but for signing in and the admin', () => {
-    const led = [mainLinks, footerLinks].flatMap((lists) => Object.values(lists).flat()).map(({ to }) => to);
+  it('lets the footer and the switch lead to every page, but for signing in and the admin', () => {
+    const led = [...Object.values(footerLinks).flat(), ...sides].map(({ to }) => to);
     const missed = openPaths.filter((path) => !led.includes(path));
     expect(missed.filter((path) => path !== '/auth' && path !== '/admin')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What a toast says. `bad` interrupts a screen reader, the others wait their turn. */
+/** What a toast says. */
 export interface Message {
   title: string;
   text?: string;

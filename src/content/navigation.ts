@@ -30,7 +30,7 @@ export const mainLinks: Record<Section, readonly Link[]> = {
   ],
 };
 
-/** The footer's two lists: between them they lead to every page that has no place in the header of its own section. */
+/** The footer's two lists: between them they lead to every page, which the header does not (WCAG 2.4.5). */
 export const footerLinks: Record<Section, readonly Link[]> = {
   ministries: [
     { label: 'About', to: '/ministries/about' },
@@ -38,6 +38,8 @@ export const footerLinks: Record<Section, readonly Link[]> = {
     { label: 'Programs', to: '/ministries/programs' },
     { label: 'Give', to: '/ministries/give' },
     { label: 'Merch', to: '/ministries/merch' },
+    { label: 'Members', to: '/members' },
+    { label: 'Join', to: '/join' },
     { label: 'Contact', to: '/ministries/contact' },
   ],
   music: [
@@ -46,6 +48,8 @@ export const footerLinks: Record<Section, readonly Link[]> = {
     { label: 'Tour', to: '/music/tour' },
     { label: 'Videos', to: '/videos' },
     { label: 'Stories', to: '/stories' },
+    { label: 'Collaborate', to: '/collaborate' },
+    { label: 'Resources', to: '/resources' },
     { label: 'Contact', to: '/music/contact' },
   ],
 };

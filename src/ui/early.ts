@@ -3,6 +3,8 @@ interface Watch {
   (event: MouseEvent): void;
   /** The last button pressed. */
   button?: HTMLButtonElement | null;
+  /** The browser's offer to install the site, which may come before the page's own script. */
+  install?: Event;
 }
 
 declare global {

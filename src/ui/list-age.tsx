@@ -22,7 +22,7 @@ export function ListAge({ age, asOf, note, words, onCheck }: ListAgeProps) {
     setChecking(false);
   };
   return (
-    <p className="small muted" role="status">
+    <p className="small muted">
       {age}{' '}
       <button
         type="button"
@@ -32,7 +32,12 @@ export function ListAge({ age, asOf, note, words, onCheck }: ListAgeProps) {
       >
         {checking ? words.checking : words.checkAgain}
       </button>
-      {!checking && checkedFrom === asOf && <> {words.noAnswer}</>}
+      {/* Heard when somebody asked, not whenever the list is read anew. */}
+      <span role="status">
+        {!checking && checkedFrom !== null && (
+          <> {checkedFrom === asOf ? words.noAnswer : <span className="sr-only">{age}</span>}</>
+        )}
+      </span>
       {note && <> {note}</>}
     </p>
   );

@@ -5,7 +5,6 @@ export type ToastTone = 'good' | 'bad' | 'plain';
 export interface ToastInput {
   title: string;
   text?: string | undefined;
-  /** `bad` interrupts a screen reader, the others wait their turn. */
   tone: ToastTone;
   action?: { label: string; onClick: () => void } | undefined;
 }

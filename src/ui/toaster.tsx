@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -15,23 +15,48 @@ const signs: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
-  const bad = toasts.filter(({ tone }) => tone === 'bad');
-  const calm = toasts.filter(({ tone }) => tone !== 'bad');
   const place = (
     <div className="toaster">
-      <div role="status">
-        {calm.map((item) => (
-          <ToastCard key={item.id} {...item} />
-        ))}
-      </div>
-      <div role="alert">
-        {bad.map((item) => (
-          <ToastCard key={item.id} {...item} />
-        ))}
-      </div>
+      {toasts.map((item) => (
+        <ToastCard key={item.id} {...item} />
+      ))}
+      <Spoken toasts={toasts} />
     </div>
   );
   return sheet ? createPortal(place, sheet) : place;
+}
+
+/** Number of the last toast that was said aloud. */
+let said = 0;
+/** Milliseconds for which the place has to stand first, and a sheet to come or go. */
+const pause = 200;
+
+/**
+ * Says each toast once, politely. Not the cards themselves: they come together with their place, where nobody hears
+ * them, or move with a sheet, where they would be heard twice.
+ */
+function Spoken({ toasts }: { toasts: readonly Toast[] }) {
+  const [now, setNow] = useState<readonly Toast[]>([]);
+  useEffect(() => {
+    const fresh = toasts.filter(({ id }) => id > said);
+    const last = fresh.at(-1);
+    if (!last) return;
+    const timer = setTimeout(() => {
+      said = last.id;
+      setNow(fresh);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [toasts]);
+  return (
+    <p role="status" className="sr-only">
+      {now.map(({ id, title, text }) => (
+        <span key={id}>
+          {title} <br />
+          {text} <br />
+        </span>
+      ))}
+    </p>
+  );
 }
 
 function ToastCard(item: Toast) {

@@ -30,7 +30,12 @@ const inbox: Inbox<ContactRow> = {
     {
       label: message,
       cell: (row) => (
-        <button type="button" className="desk-cut" aria-label={more.read(row.name)} onClick={() => open(row)}>
+        <button
+          type="button"
+          className="desk-cut"
+          aria-label={`${more.read(row.name)}: ${row.message}`}
+          onClick={() => open(row)}
+        >
           {row.message}
         </button>
       ),

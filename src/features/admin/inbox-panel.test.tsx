@@ -88,7 +88,7 @@ const texts = (selector: string) =>
   [...host.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const press = (label: string) =>
   act(async () => {
-    host.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click();
+    host.querySelector<HTMLElement>(`[aria-label^="${label}"]`)?.click();
     await import('./artist-sheet'); // what the page fetches when it opens one
   });
 const opened = () => document.querySelector('dialog')?.textContent ?? '';

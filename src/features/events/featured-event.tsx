@@ -40,10 +40,14 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
             }
             stub={
               <StubButton
-                word={full ? events.rsvp.full : events.rsvp.submit}
+                word={
+                  <>
+                    {full ? events.rsvp.full : events.rsvp.submit}
+                    <span className="sr-only"> for {event.title}</span>
+                  </>
+                }
                 note={seatsNote(event)}
                 disabled={full}
-                aria-label={`${full ? events.rsvp.full : events.rsvp.submit} for ${event.title}, ${seatsNote(event) ?? ''}`}
                 onClick={() => onRsvp(event)}
               />
             }

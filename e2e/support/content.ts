@@ -1,0 +1,27 @@
+/** Something in every public list. */
+import { examples, putAccount } from '../../tests/support/collections';
+import type { Server } from '../../tests/support/pocketbase';
+import { putEvent } from '../../tests/support/records';
+
+/** A name that stands in each list once it was filled. */
+export const filled = {
+  events: 'Candle Hour',
+  members: 'Ada Moreno',
+  collaboration_opportunities: 'Bass player wanted',
+  resources: 'Quiet drums',
+} as const;
+
+/** Fills every public list: events of every kind, a member, a post, a resource. */
+export async function fillLists(server: Server): Promise<void> {
+  const owner = await putAccount(server);
+  await putEvent(server, { title: filled.events, featured: true });
+  await putEvent(server, {
+    title: 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze',
+    max_attendees: null,
+  });
+  await putEvent(server, { title: 'Soup', max_attendees: 1 });
+  await putEvent(server, { title: 'Called off', status: 'cancelled' });
+  await putEvent(server, { title: 'Long ago', status: 'past' });
+  for (const row of ['members', 'collaboration_opportunities', 'resources'])
+    await examples[row]?.row(server, owner);
+}

@@ -1,0 +1,127 @@
+/** For whom the device sets all colours itself: every state can still be told from its opposite. */
+import type { Locator, Page } from '@playwright/test';
+import { fillLists } from './support/content';
+import { awake, listenPath } from './support/listening';
+import { eventsPath, expect, test } from './support/test';
+
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+/** What is seen of something while neither the focus nor the pointer is on it. */
+async function picture(page: Page, of: Locator): Promise<string> {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.mouse.move(0, 0);
+  return (await of.screenshot({ animations: 'disabled' })).toString('base64');
+}
+
+const press = (control: Locator) => control.click();
+const check = (control: Locator) => control.check({ force: true });
+
+/** Where a state is, what shows it, and what changes it. */
+const states: {
+  what: string;
+  path: string;
+  shown: (page: Page) => Locator;
+  change: (page: Page) => Promise<unknown>;
+}[] = [
+  {
+    what: 'a filter is on',
+    path: '/members',
+    shown: (page) => page.getByRole('button', { name: 'Musician' }),
+    change: (page) => press(page.getByRole('button', { name: 'Musician' })),
+  },
+  {
+    what: 'a shelf is open',
+    path: '/resources',
+    shown: (page) => page.getByRole('button', { name: /^Worship Leading Guides/ }),
+    change: (page) => press(page.getByRole('button', { name: /^Worship Leading Guides/ })),
+  },
+  {
+    what: 'a box is ticked',
+    path: '/join',
+    shown: (page) => page.getByRole('checkbox').first(),
+    change: (page) => check(page.getByRole('checkbox').first()),
+  },
+  {
+    what: 'a field is wrong',
+    path: '/ministries/contact',
+    shown: (page) => page.getByRole('textbox', { name: 'Name' }),
+    change: async (page) => {
+      await press(page.getByRole('button', { name: 'Send message' }));
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    what: 'a scheme is chosen',
+    path: '/',
+    shown: (page) => page.locator('footer .schemes'),
+    change: (page) => check(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })),
+  },
+  {
+    what: 'shuffle is on',
+    path: listenPath,
+    shown: (page) => page.getByRole('button', { name: 'Shuffle' }),
+    change: (page) => press(page.getByRole('button', { name: 'Shuffle' })),
+  },
+  {
+    what: 'the place in a song',
+    path: listenPath,
+    shown: (page) => page.getByRole('slider', { name: 'Seek' }),
+    change: (page) => page.getByRole('slider', { name: 'Seek' }).fill('60'),
+  },
+  {
+    what: 'how loud it is',
+    path: listenPath,
+    shown: (page) => page.getByRole('slider', { name: 'Volume' }),
+    change: (page) => page.getByRole('slider', { name: 'Volume' }).fill('0.3'),
+  },
+  {
+    what: 'a seat is taken',
+    path: eventsPath,
+    shown: (page) => page.locator('.seats .meter').first(),
+    change: (page) =>
+      page
+        .locator('.seats .meter rect')
+        .first()
+        .evaluate((bar) => bar.setAttribute('width', '60%')),
+  },
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`Each state can be told from its opposite in the forced colours of a ${colorScheme} device`, async ({
+    server,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await fillLists(server);
+    let path = '';
+    for (const state of states) {
+      if (state.path !== path) {
+        path = state.path;
+        await page.goto(path);
+        await expect(page.locator('.dock')).toBeAttached();
+        if (path === listenPath) await awake(page);
+      }
+      const shown = state.shown(page);
+      await shown.scrollIntoViewIfNeeded();
+      const before = await picture(page, shown);
+      // The same twice, or another picture would mean nothing.
+      expect.soft((await picture(page, shown)) === before, `${state.what}: at rest`).toBe(true);
+      await state.change(page);
+      expect
+        .soft((await picture(page, shown)) === before, `${state.what}: as if nothing had changed`)
+        .toBe(false);
+    }
+
+    // Where one is: the same links on two pages.
+    const side = page.getByRole('navigation', { name: 'Section' }).first();
+    await page.goto('/');
+    const home = await picture(page, side);
+    await page.goto('/music');
+    expect.soft((await picture(page, side)) === home, 'the side one is on').toBe(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const links = page.getByRole('navigation', { name: 'Main' }).first();
+    await page.goto('/');
+    const first = await picture(page, links);
+    await page.goto(eventsPath);
+    expect.soft((await picture(page, links)) === first, 'the page one is on').toBe(false);
+  });

@@ -1,0 +1,132 @@
+/** Every sheet that a visitor can open, the menu, and what hangs at the foot of the page, for everybody. */
+import type { Locator, Page } from '@playwright/test';
+import { newPerson, signedInAs } from './support/account';
+import { violationsInBoth } from './support/axe';
+import { filled, fillLists } from './support/content';
+import { awake, listenPath } from './support/listening';
+import { expectReadable } from './support/looks';
+import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { eventsPath, expect, test, workerReady } from './support/test';
+
+test.use({ hasTouch: true });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+/** The wing looks for a lost server at most every 30 s. */
+const putAway = (card: Locator) => card.getByRole('button', { name: 'Dismiss' }).click({ timeout: 60_000 });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+interface Sheet {
+  what: string;
+  path: string;
+  open: (page: Page) => Promise<unknown>;
+  /** Inside a sheet: what else is put before a person there. */
+  next?: { what: string; open: (page: Page) => Promise<unknown> };
+}
+
+const sheets: Sheet[] = [
+  { what: 'the menu', path: '/nowhere', open: (page) => button(page, 'Open menu').click() },
+  {
+    what: 'an event',
+    path: eventsPath,
+    open: (page) => page.getByRole('link', { name: `Learn more about ${filled.events}` }).click(),
+  },
+  {
+    what: 'its poster',
+    path: eventsPath,
+    open: async (page) => {
+      await page.getByRole('link', { name: `Learn more about ${filled.events}` }).click();
+      await button(page, /poster/i).click();
+      await expect(page.locator('.poster-frame svg').first()).toBeVisible();
+    },
+  },
+  {
+    what: 'the RSVP form',
+    path: eventsPath,
+    open: (page) => openRsvp(page, filled.events),
+    next: {
+      what: 'with errors',
+      open: async (page) => {
+        await page.getByText('Add a message').click();
+        await send(page);
+        await expect(page.getByText('Two things to fix')).toBeVisible();
+      },
+    },
+  },
+  {
+    what: 'interest in a post',
+    path: '/collaborate',
+    open: (page) => button(page, /^Express Interest in/).click(),
+  },
+  {
+    what: 'a report',
+    path: '/collaborate',
+    open: (page) => button(page, /^Report/).click(),
+  },
+  {
+    what: 'a new post',
+    path: '/collaborate',
+    open: (page) => button(page, 'Post an Opportunity').click(),
+  },
+  {
+    what: 'a new resource',
+    path: '/resources',
+    open: (page) => button(page, 'Submit a Resource').click(),
+  },
+];
+
+test('Everyone can read every sheet: by eye, by touch, by keyboard, however wide and in whatever colours', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await fillLists(server);
+  await signedInAs(page, await newPerson(server));
+  for (const { what, path, open, next } of sheets) {
+    await page.goto(path);
+    await expect(page.locator('.dock')).toBeAttached();
+    await open(page);
+    await expect(dialog(page).last()).toBeVisible();
+    const scheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme });
+    await expectReadable(page, what, scheme, ['dialog[open]']);
+    if (!next) continue;
+    await next.open(page);
+    await expectReadable(page, `${what}, ${next.what}`, scheme, ['dialog[open]']);
+  }
+});
+
+test('What waits on the phone, its questions and the player hide nothing and are for everyone too', async ({
+  server,
+  page,
+}) => {
+  await fillLists(server);
+  await page.goto(eventsPath);
+  await workerReady(page);
+  await expect(page.getByRole('heading', { name: filled.events }).first()).toBeVisible();
+  await server.kill();
+  await openRsvp(page, filled.events);
+  await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example' });
+  await send(page);
+  const saved = toast(page, 'Saved on this phone');
+  await expect(saved).toBeVisible();
+  expect(await violationsInBoth(page, ['.toaster'])).toEqual([]);
+  // What hangs over the foot of the page can be put away.
+  await putAway(saved);
+  const scheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme });
+  await expectReadable(page, 'a stub and the dock', scheme, ['.dock', '.featured']);
+  await openTray(page);
+  await expectReadable(page, 'the tray', scheme, ['dialog[open]']);
+  await button(page, 'Throw it away').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectReadable(page, 'a question', scheme, ['dialog[role=alertdialog]']);
+
+  await server.restart();
+  await page.goto(listenPath);
+  await putAway(toast(page, 'RSVP Confirmed!'));
+  await awake(page);
+  await button(page, 'Play').click();
+  await expect(button(page, 'Pause')).toBeVisible();
+  await page.getByRole('link', { name: 'Ministries', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+  await expectReadable(page, 'with the player', scheme, ['.dock']);
+});
