@@ -25,4 +25,6 @@ export const chromiumFlags = [
   '--disable-sync',
   '--disable-background-networking',
   '--disable-component-update',
+  // There is none on such machines: Chromium would play one on the processor, at a third of all the work.
+  '--disable-gpu',
 ];

@@ -114,7 +114,14 @@ describe('submissions through bad weather to the real server: nothing lost, noth
     const broken = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits }) });
     const proxy = await openFaultProxy(broken.url);
     try {
-      await expect(through(1, broken, proxy, null)).rejects.toThrow(said);
+      // What a phone meets depends on the machine too: a seed may, now and then, bring no repeat at all.
+      let caught = 'nothing';
+      for (let seed = 1; seed <= 5 && caught === 'nothing'; seed += 1) {
+        await through(seed, broken, proxy, null).catch((error) => {
+          caught = String(error);
+        });
+      }
+      expect(caught).toMatch(said);
     } finally {
       await proxy.close();
       await broken.stop();
