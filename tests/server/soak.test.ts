@@ -134,7 +134,9 @@ if (canWeigh) {
       expect(server.said()).not.toMatch(/database is locked|SQLITE_BUSY/);
       const isQuick = p95 < 200 * slower; // what a busy machine costs everybody is not the server's
       const isOnTime = sent > minutes * 60 * writesPerSecond * 0.95;
-      return { found, slower, isAsItWas: isQuick && isOnTime && late / early < 1.1 };
+      // On a taken machine requests come in bursts, and memory follows them: what leaks still stands out.
+      const most = slower > tooCrowded ? 1.3 : 1.1;
+      return { found, slower, isAsItWas: isQuick && isOnTime && late / early < most };
     }
 
     it(`of ${minutes} min, ${writesPerSecond} RSVPs a second and ${listeners} open pages leaves the server as it was`, {
@@ -146,7 +148,7 @@ if (canWeigh) {
         await server.stop();
         spent = await spend();
       }
-      expect(spent).toMatchObject({ isAsItWas: true });
+      expect(spent, spent.found).toMatchObject({ isAsItWas: true });
     });
 
     it('is seen to be otherwise when the server keeps something of each RSVP, and is slow to read', async () => {
@@ -158,7 +160,7 @@ if (canWeigh) {
     onRecordsListRequest((e) => { sleep(1500); e.next(); }, 'event_seats');`;
       server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { add: { 'a.pb.js': leak } }) });
       const { early, late, p95 } = await evening(8, 0);
-      expect(late / early).toBeGreaterThan(1.1);
+      expect(late / early).toBeGreaterThan(1.3);
       expect(p95).toBeGreaterThan(1500);
     });
   });
