@@ -3,6 +3,7 @@
 import { hooksVariant } from './hooks-variant';
 import type { Kit, Server } from './pocketbase';
 import { type Fields, rowsOf } from './records';
+import { until } from './until';
 
 /**
  * Makes what waits for later due, and lets the job run. What is being sent at this moment is left alone (it is due in 1 to
@@ -10,13 +11,21 @@ import { type Fields, rowsOf } from './records';
  */
 export async function hurry(server: Server, even = false): Promise<void> {
   for (const { id, due_at } of await rowsOf(server, 'mails', "status = 'waiting'")) {
-    const seconds = secondsUntil(due_at);
-    if (seconds <= 0 || (!even && seconds > 61 && seconds < 125)) continue;
+    if (secondsUntil(due_at) <= 0 || (!even && isTaken(due_at))) continue;
     const body = { due_at: '2020-01-01 00:00:00.000Z' };
     await server.ask('PATCH', `/api/collections/mails/records/${id}`, body, server.token);
   }
   await server.ask('POST', '/api/crons/mails', undefined, server.token);
 }
+
+/** Whether a run of the job has this waiting mail in its hands: its lease of two minutes lies in no delay. */
+const isTaken = (dueAt: unknown): boolean => secondsUntil(dueAt) > 61 && secondsUntil(dueAt) < 125;
+
+/** Resolves when no run is in the middle of a mail. */
+export const nothingInHand = (server: Server): Promise<void> =>
+  until('no mail is being sent', async () =>
+    (await rowsOf(server, 'mails', "status = 'waiting'")).every(({ due_at }) => !isTaken(due_at)),
+  );
 
 export const secondsUntil = (stored: unknown): number =>
   (Date.parse(`${stored}`.replace(' ', 'T')) - Date.now()) / 1000;
