@@ -3,7 +3,6 @@
 import { hooksVariant } from './hooks-variant';
 import type { Kit, Server } from './pocketbase';
 import { type Fields, rowsOf } from './records';
-import { until } from './until';
 
 /**
  * Makes what waits for later due, and lets the job run. What is being sent at this moment is left alone (it is due in 1 to
@@ -21,11 +20,9 @@ export async function hurry(server: Server, even = false): Promise<void> {
 /** Whether a run of the job has this waiting mail in its hands: its lease of two minutes lies in no delay. */
 const isTaken = (dueAt: unknown): boolean => secondsUntil(dueAt) > 61 && secondsUntil(dueAt) < 125;
 
-/** Resolves when no run is in the middle of a mail. */
-export const nothingInHand = (server: Server): Promise<void> =>
-  until('no mail is being sent', async () =>
-    (await rowsOf(server, 'mails', "status = 'waiting'")).every(({ due_at }) => !isTaken(due_at)),
-  );
+/** Whether every mail that was tried is sent: none is in the hands of another run, none waits for its next try. */
+export const allSent = async (server: Server): Promise<boolean> =>
+  (await rowsOf(server, 'mails', "status = 'waiting' && tries > 0")).length === 0;
 
 export const secondsUntil = (stored: unknown): number =>
   (Date.parse(`${stored}`.replace(' ', 'T')) - Date.now()) / 1000;
