@@ -119,8 +119,10 @@ export function createLists({ http, store, board, heard }: Needs) {
   async function confirm(name: ListName) {
     const known = store.run('rw', ['lists'], async ({ lists }) => {
       const row = await lists.get(name);
-      if (row) await lists.put({ ...row, asOf: http.clock.now() });
-      return row && { ...row, asOf: http.clock.now() };
+      // One moment for both: a board that is ahead of the disk takes no live change from it.
+      const confirmed = row && { ...row, asOf: http.clock.now() };
+      if (confirmed) await lists.put(confirmed);
+      return confirmed;
     });
     const row = await known.catch(() => undefined);
     // Wiped meanwhile: it comes whole the next time.

@@ -16,12 +16,12 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
   const place = (
-    <div className="toaster">
+    <section className="toaster" aria-label="Messages">
       {toasts.map((item) => (
         <ToastCard key={item.id} {...item} />
       ))}
       <Spoken toasts={toasts} />
-    </div>
+    </section>
   );
   return sheet ? createPortal(place, sheet) : place;
 }

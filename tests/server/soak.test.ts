@@ -154,13 +154,13 @@ if (canWeigh) {
     it('is seen to be otherwise when the server keeps something of each RSVP, and is slow to read', async () => {
       const kit = inject('kit');
       const leak = `onRecordCreateRequest((e) => {
-      e.app.store().set($security.randomString(15), 'x'.repeat(2e6));
+      e.app.store().set($security.randomString(15), 'x'.repeat(6e6));
       e.next();
     }, 'event_rsvps');
     onRecordsListRequest((e) => { sleep(1500); e.next(); }, 'event_seats');`;
       server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { add: { 'a.pb.js': leak } }) });
       const { early, late, p95 } = await evening(8, 0);
-      expect(late / early).toBeGreaterThan(1.3);
+      expect(late / early).toBeGreaterThan(1.1);
       expect(p95).toBeGreaterThan(1500);
     });
   });
