@@ -16,7 +16,7 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
   const place = (
-    <section className="toaster" aria-label="Messages">
+    <section className="toaster" aria-label="Just now">
       {toasts.map((item) => (
         <ToastCard key={item.id} {...item} />
       ))}
