@@ -1,6 +1,6 @@
 /** The desk for everybody: every tab, dialog and state, light and dark, wide and narrow. */
 import type { Server } from '../tests/support/pocketbase';
-import { create, put, putEvent, rsvpFields } from '../tests/support/records';
+import { create, postFields, put, putEvent, rsvpFields } from '../tests/support/records';
 import { newPerson } from './support/account';
 import { violations, violationsInBoth } from './support/axe';
 import { asAdmin, choose, desktop, openDesk, tab } from './support/desk';
@@ -45,13 +45,7 @@ async function fill(server: Server): Promise<void> {
   });
   const owner = await newPerson(server);
   const post = await put(server, 'collaboration_opportunities', {
-    title: 'Bass wanted',
-    posted_by: 'Ada',
-    role: 'Songwriter',
-    type: 'Project',
-    icon: 'Mic',
-    description: 'Three slow songs.',
-    skills: ['bass'],
+    ...postFields({ title: 'Bass wanted' }),
     user_id: owner.id,
     status: 'Open',
   });

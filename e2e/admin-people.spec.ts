@@ -1,5 +1,5 @@
 /** What the desk knows and does about the people who send something, and about accounts. */
-import { bodyOf, create, newId, putEvent, rsvpFields } from '../tests/support/records';
+import { bodyOf, create, newId, postFields, putEvent, rsvpFields } from '../tests/support/records';
 import { newPerson } from './support/account';
 import { asAdmin, desktop, openDesk, rowOf } from './support/desk';
 import { toast } from './support/rsvp';
@@ -13,15 +13,7 @@ test('What a program seems to have filled in is marked in every list, and nothin
 }) => {
   const event = await putEvent(server);
   const owner = await newPerson(server);
-  const opportunity = {
-    title: 'Bass wanted',
-    posted_by: 'Ada',
-    role: 'Songwriter',
-    type: 'Project',
-    icon: 'Mic',
-    description: 'Three slow songs.',
-    skills: ['bass'],
-  };
+  const opportunity = postFields({ title: 'Bass wanted' });
   const post = bodyOf(await create(server, 'collaboration_opportunities', opportunity, owner.token));
   const forms = {
     event_rsvps: rsvpFields(event.id),

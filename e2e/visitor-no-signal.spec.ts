@@ -1,5 +1,6 @@
 import { openPaths } from '../src/app/routes';
 import { putEvent } from '../tests/support/records';
+import { brokenPictures, laidBy } from './support/kept';
 import { putPost } from './support/sends';
 import { expect, test, workerReady } from './support/test';
 
@@ -13,27 +14,8 @@ test('After one visit to the home page, every page opens by its address with the
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   // The other lists and the pictures are fetched behind the page.
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))
-    .toBeGreaterThanOrEqual(4);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((done, failed) => {
-            const opening = indexedDB.open('byop');
-            opening.onerror = () => failed(opening.error);
-            opening.onsuccess = () => {
-              const count = opening.result.transaction('lists').objectStore('lists').count();
-              count.onsuccess = () => {
-                opening.result.close();
-                done(count.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBe(4);
+  await expect.poll(async () => (await page.evaluate(laidBy)).pictures).toBeGreaterThanOrEqual(4);
+  await expect.poll(async () => (await page.evaluate(laidBy)).lists).toBe(4);
   await server.kill();
   // What the browser laid by on its own goes first when room is short: nothing may rest on it.
   const device = await page.context().newCDPSession(page);
@@ -47,13 +29,7 @@ test('After one visit to the home page, every page opens by its address with the
     await expect(heading, path).toHaveCount(1);
     await expect(heading, path).not.toHaveText('Oops! Page not found');
     if (path !== '/admin') await expect(heading, path).not.toContainText('Not on this phone');
-    const broken = await again.evaluate(async () => {
-      const pictures = [...document.images];
-      for (const picture of pictures) picture.loading = 'eager';
-      await Promise.allSettled(pictures.map((picture) => picture.decode()));
-      return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc);
-    });
-    expect(broken, path).toEqual([]);
+    expect(await again.evaluate(brokenPictures), path).toEqual([]);
   }
   await again.goto(`${server.url}/auth`);
   await expect(again.getByText('No signal, no form.')).toBeVisible();

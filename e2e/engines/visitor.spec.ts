@@ -1,8 +1,8 @@
 import { openPaths } from '../../src/app/routes';
 import { putEvent, rowsOf } from '../../tests/support/records';
+import { brokenPictures, laidBy } from '../support/kept';
 import { post, putPost, sendForms } from '../support/sends';
 import { button, count, field, heading, press, see, sheet, tabTo, toast, words } from './support/hands';
-import { brokenPictures, laidBy } from './support/in-page';
 import { expect, onPhone, test } from './support/test';
 
 test('After one visit to the home page, every page opens by its address with the server dead', async ({

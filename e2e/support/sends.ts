@@ -1,7 +1,7 @@
 /** What a visitor sends besides RSVPs, each form as data: where it is, what a person types, what the team then finds. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Server } from '../../tests/support/pocketbase';
-import { type Fields, put } from '../../tests/support/records';
+import { type Fields, postFields, put } from '../../tests/support/records';
 import { newPerson } from './account';
 
 export interface SendForm {
@@ -31,13 +31,7 @@ export const post = { id: 'basswanted00001', title: 'Bass player wanted' };
 export async function putPost(server: Server): Promise<void> {
   const { id } = await newPerson(server);
   await put(server, 'collaboration_opportunities', {
-    ...post,
-    posted_by: 'Ada',
-    role: 'Songwriter',
-    type: 'Project',
-    icon: 'Mic',
-    description: 'Three slow songs.',
-    skills: ['bass'],
+    ...postFields(post),
     user_id: id,
     status: 'Open',
   });

@@ -17,7 +17,7 @@ export const admin = {
   events: {
     headline: 'Events Management',
     create: 'Create Event',
-    columns: ['Title', 'Date', 'Type', 'Status', 'RSVPs', 'Featured', 'Actions'],
+    columns: ['Title', 'Date', 'Type', 'Status', 'RSVPs', 'Featured'],
     empty: 'No events yet. Create your first event!',
     unlimited: 'Leave empty for unlimited',
     delete: {
@@ -29,7 +29,7 @@ export const admin = {
     headline: 'Event RSVPs',
     total: 'Total confirmed guests:',
     all: 'All Events',
-    columns: ['Event', 'Name', 'Email', 'Phone', 'Guests', 'Status', 'RSVP Date', 'Actions'],
+    columns: ['Event', 'Name', 'Email', 'Phone', 'Guests', 'Status', 'RSVP Date'],
     empty: 'No RSVPs yet for any events',
     emptyEvent: 'No RSVPs yet for this event',
   },

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { idLength, secretLength, textMax } from './limits';
 import { webAddressPattern } from './web-address';
 
-/** Text that must be there. In: any string. Out: trimmed. Errors: `missing`, or how many characters fit. */
+/** Text that must be there. In: a string. Out: trimmed. Errors: `missing`, or how many characters fit. */
 export const requiredText = (max: number, missing: string) =>
   v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(max, tooLong(max)));
 

@@ -37,7 +37,7 @@ export function createTriggers({ page, clock, store, connection, flusher, lists,
     callOff = clock.after(Math.min(lookEvery, ...waits), () => void flusher.flush().then(() => plan(latest)));
   }
 
-  /** Reading the list is as good a question as any: its answer says whether the server is there. */
+  /** Reading the list asks that question too: its answer says whether the server is there. */
   const lookAround = async () => {
     await lists.refresh('events', ...otherLists.filter((name) => !lists.isRecent(name)));
     await flusher.flush();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAccount } from '../support/collections';
 import { admin, type Server, signIn, startServer } from '../support/pocketbase';
-import { bodyOf, create, type Fields, newId, put, putEvent, rowsOf } from '../support/records';
+import { bodyOf, create, type Fields, newId, postFields, put, putEvent, rowsOf } from '../support/records';
 
 let server: Server;
 const ids = { event: '', post: '' };
@@ -10,17 +10,7 @@ beforeAll(async () => {
   server = await startServer(inject('kit'));
   ids.event = (await putEvent(server)).id;
   const { id } = await putAccount(server);
-  const post = {
-    title: 'Bass player wanted',
-    posted_by: 'Ada',
-    role: 'Songwriter',
-    type: 'Project',
-    icon: 'Mic',
-    description: 'Three slow songs.',
-    skills: ['bass'],
-    user_id: id,
-    status: 'Open',
-  };
+  const post = postFields({ user_id: id, status: 'Open' });
   ids.post = (await put(server, 'collaboration_opportunities', post)).id;
 });
 afterAll(() => server.stop());

@@ -1,7 +1,17 @@
 /** For every collection: how tests make a row, what a client sends to create one, and what it sends to change one. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from './pocketbase';
-import { changeFields, create, eventFields, type Fields, newId, newSecret, put, rsvpFields } from './records';
+import {
+  changeFields,
+  create,
+  eventFields,
+  type Fields,
+  newId,
+  newSecret,
+  postFields,
+  put,
+  rsvpFields,
+} from './records';
 
 export interface Account {
   id: string;
@@ -35,15 +45,6 @@ const applicant = () => ({
   why_join: 'The low end.',
 });
 const message = () => ({ ...person(), form_type: 'music', message: 'Play at our camp?' });
-const post = () => ({
-  title: 'Bass player wanted',
-  posted_by: 'Ada',
-  role: 'Songwriter',
-  type: 'Project',
-  icon: 'Mic',
-  description: 'Three slow songs.',
-  skills: ['bass'],
-});
 const resource = () => ({
   title: 'Quiet drums',
   description: 'Rods and towels.',
@@ -80,7 +81,7 @@ const account = () => ({
 });
 
 const opportunityOf = (server: Server, owner: Account) =>
-  put(server, 'collaboration_opportunities', { ...post(), user_id: owner.id, status: 'Open' });
+  put(server, 'collaboration_opportunities', { ...postFields(), user_id: owner.id, status: 'Open' });
 
 export const examples: Record<string, Example> = {
   events: {
@@ -134,7 +135,7 @@ export const examples: Record<string, Example> = {
   },
   collaboration_opportunities: {
     row: opportunityOf,
-    create: post,
+    create: () => postFields(),
     change: { title: 'Another title' },
   },
   collaboration_interest: {
@@ -210,7 +211,7 @@ export async function putWhatIsAnswered(server: Server): Promise<void> {
   const owner = await putAccount(server);
   await put(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
   const mine = { id: 'basswanted00001', user_id: owner.id, status: 'Open' };
-  await put(server, 'collaboration_opportunities', { ...post(), ...mine });
+  await put(server, 'collaboration_opportunities', { ...postFields(), ...mine });
 }
 
 /** A new row of a collection, by its id. */

@@ -72,6 +72,18 @@ export const eventFields = (more: Fields = {}): Fields => ({
   ...more,
 });
 
+/** A post on the board of collaborations as its owner sends it. */
+export const postFields = (more: Fields = {}): Fields => ({
+  title: 'Bass player wanted',
+  posted_by: 'Ada',
+  role: 'Songwriter',
+  type: 'Project',
+  icon: 'Mic',
+  description: 'Three slow songs.',
+  skills: ['bass'],
+  ...more,
+});
+
 export const putEvent = (server: Server, more: Fields = {}) => put(server, 'events', eventFields(more));
 
 /** An RSVP as a device sends it. Every call is another person. */

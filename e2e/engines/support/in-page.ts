@@ -81,31 +81,6 @@ export async function isOnPhone(): Promise<boolean> {
   return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
 }
 
-/** How many pictures and lists the page has laid by for a time without signal. */
-export async function laidBy(): Promise<{ pictures: number; lists: number }> {
-  const pictures = await (await caches.open('images')).keys();
-  const lists = await new Promise<number>((done, failed) => {
-    const opening = indexedDB.open('byop');
-    opening.onerror = () => failed(opening.error);
-    opening.onsuccess = () => {
-      const count = opening.result.transaction('lists').objectStore('lists').count();
-      count.onsuccess = () => {
-        opening.result.close();
-        done(count.result);
-      };
-    };
-  });
-  return { pictures: pictures.length, lists };
-}
-
-/** The addresses of pictures that could not be shown. */
-export async function brokenPictures(): Promise<string[]> {
-  const pictures = [...document.images];
-  for (const picture of pictures) picture.loading = 'eager';
-  await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc);
-}
-
 /** What the song of the page is doing. */
 export function song(): { isPlaying: boolean; at: number; length: number } {
   const audio = document.querySelector('audio');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
@@ -23,7 +23,7 @@ const EventDialog = lazy(() => import('./event-dialog'));
 const TellDialog = lazy(() => import('./tell-dialog'));
 
 const words = admin.events;
-const [title, date, type, status, rsvps, featured, actions] = words.columns;
+const [title, date, type, status, rsvps, featured] = words.columns;
 
 const columns: readonly ColumnOf<EventRecord>[] = [
   {
@@ -100,22 +100,19 @@ export function EventsPanel({ view }: { view: View }) {
   );
   const { reload } = rows;
   // The same from one render to the next, so that only rows that have changed are drawn anew.
-  const withActions = useMemo<readonly ColumnOf<EventRecord>[]>(
-    () => [
-      ...columns,
-      { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> },
-      {
-        label: actions,
-        cell: (event) => (
-          <EventActions
-            event={event}
-            reload={reload}
-            onEdit={() => setEditing({ event, start: toValues(event) })}
-            onCopy={() => void copyOf(event).then(setEditing)}
-          />
-        ),
-      },
-    ],
+  const withStar = useMemo<readonly ColumnOf<EventRecord>[]>(
+    () => [...columns, { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> }],
+    [reload],
+  );
+  const actions = useCallback(
+    (event: EventRecord) => (
+      <EventActions
+        event={event}
+        reload={reload}
+        onEdit={() => setEditing({ event, start: toValues(event) })}
+        onCopy={() => void copyOf(event).then(setEditing)}
+      />
+    ),
     [reload],
   );
   return (
@@ -127,10 +124,11 @@ export function EventsPanel({ view }: { view: View }) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={withActions}
+        columns={withStar}
+        actions={actions}
         empty={<EmptyState title={words.empty} />}
         view={view}
-        footer={rows.items && desk.showing(rows.items.length, rows.total, desk.events.counted)}
+        counted={desk.events.counted}
       />
       <Suspense fallback={null}>
         {editing && <EventDialog {...editing} onClose={() => setEditing(null)} onSaved={saved} />}

@@ -97,7 +97,7 @@ export function GivingPanel({ view }: PanelProps) {
         columns={columns}
         empty={shown.status || shown.kind ? words.noneFound : words.empty}
         view={view}
-        footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+        counted={words.counted}
       />
     </>
   );

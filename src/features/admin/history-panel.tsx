@@ -85,21 +85,17 @@ export function HistoryPanel({ view }: PanelProps) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={[
-          ...columns,
-          {
-            label: desk.actions,
-            cell: (row) =>
-              isUndoable(row) && (
-                <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void back(row)}>
-                  {desk.change.undo}
-                </Button>
-              ),
-          },
-        ]}
+        columns={columns}
+        actions={(row) =>
+          isUndoable(row) && (
+            <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void back(row)}>
+              {desk.change.undo}
+            </Button>
+          )
+        }
         empty={words.none}
         view={view}
-        footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+        counted={words.counted}
       />
       <PersonData />
     </>

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { messages } from '../../content/messages';
 import type { Seen } from '../../data/admin/change';
 import { countRows, type PageAnswer } from '../../data/admin/page';
@@ -67,29 +66,24 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
   const [opened, setOpened] = useState<Row | null>(null);
   const { reload } = rows;
   // The same from one render to the next, so that only rows that have changed are drawn anew.
-  const columns = useMemo<readonly ColumnOf<Row>[]>(
-    () => [
-      ...inbox.columns(setOpened),
-      {
-        label: desk.actions,
-        cell: (row) => (
-          <span className="desk-actions">
-            {inbox.choices(row).length > 0 && (
-              <RecordStatus
-                collection={collection}
-                row={row}
-                choices={inbox.choices(row)}
-                done={messages.admin.statusUpdated}
-                failed={messages.admin.statusNotUpdated}
-                read={read}
-                reload={reload}
-              />
-            )}
-            {inbox.more?.(row, setOpened)}
-          </span>
-        ),
-      },
-    ],
+  const columns = useMemo(() => inbox.columns(setOpened), [inbox]);
+  const actions = useCallback(
+    (row: Row) => (
+      <span className="desk-actions">
+        {inbox.choices(row).length > 0 && (
+          <RecordStatus
+            collection={collection}
+            row={row}
+            choices={inbox.choices(row)}
+            done={messages.admin.statusUpdated}
+            failed={messages.admin.statusNotUpdated}
+            read={read}
+            reload={reload}
+          />
+        )}
+        {inbox.more?.(row, setOpened)}
+      </span>
+    ),
     [inbox, collection, read, reload],
   );
   return (
@@ -113,9 +107,11 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
         label={words.headline}
         rows={rows}
         columns={columns}
+        actions={actions}
         empty={words.empty}
         view={view}
-        footer={rows.items && desk.showing(rows.items.length, all ?? rows.total, words.counted)}
+        all={all}
+        counted={words.counted}
       />
       <Suspense fallback={null}>
         {opened &&

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { desk } from '../../content/admin-desk';
 import { rowsPerPage } from '../../data/admin/page';
 import { Button } from '../../ui/button';
@@ -16,14 +16,22 @@ interface ListPanelProps<Row extends { id: string }> {
   columns: readonly ColumnOf<Row>[];
   empty: ReactNode;
   view: View;
-  /** Under the table, beside the pages. */
-  footer?: ReactNode;
+  /** What can be done with a row: a last column; the same function as long as the same can be done. */
+  actions?: (row: Row) => ReactNode;
+  /** What the rows are called, under the table beside the pages: "Showing 2 of 9 …". */
+  counted: string;
+  /** How many there are, when `rows` are only those that are looked for. */
+  all?: number | null;
 }
 
 /** A list in whatever state it is in: loading, unread, empty, or its table with the way to its other pages. */
 export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>) {
-  const { label, rows, columns, empty, view, footer } = props;
+  const { label, rows, columns, empty, view, actions, counted, all } = props;
   const { items, total, failure, stale, fresh, reload } = rows;
+  const shown = useMemo(
+    () => (actions ? [...columns, { label: desk.actions, cell: actions }] : columns),
+    [columns, actions],
+  );
   if (failure && !items?.length) {
     return (
       <Notice
@@ -39,12 +47,12 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
   return (
     <>
       {items.length > 0 ? (
-        <DataTable label={label} rows={items} columns={columns} fresh={fresh} stale={stale} />
+        <DataTable label={label} rows={items} columns={shown} fresh={fresh} stale={stale} />
       ) : (
         <div className="desk-empty">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>
       )}
       <div className="desk-foot">
-        <p className="small muted">{footer}</p>
+        <p className="small muted">{desk.showing(items.length, all ?? total, counted)}</p>
         {pages > 1 && (
           <nav className="row" aria-label={desk.pages.label}>
             <Button

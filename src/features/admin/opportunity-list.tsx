@@ -36,28 +36,23 @@ export function OpportunityList({ view, search }: { view: View; search: string }
     <ListPanel
       label={words.opportunities}
       rows={rows}
-      columns={[
-        ...columns,
-        {
-          label: desk.actions,
-          cell: (row) => (
-            <PostActions
-              collection={postTables.opportunity}
-              post={row}
-              hidden={row.hidden}
-              fieldsFor={(hidden) => ({ hidden })}
-              isHidden={(record) => {
-                const there = opportunityOf(record);
-                return there && { seen: there, hidden: there.hidden };
-              }}
-              reload={rows.reload}
-            />
-          ),
-        },
-      ]}
+      columns={columns}
+      actions={(row) => (
+        <PostActions
+          collection={postTables.opportunity}
+          post={row}
+          hidden={row.hidden}
+          fieldsFor={(hidden) => ({ hidden })}
+          isHidden={(record) => {
+            const there = opportunityOf(record);
+            return there && { seen: there, hidden: there.hidden };
+          }}
+          reload={rows.reload}
+        />
+      )}
       empty={words.none}
       view={view}
-      footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+      counted={words.counted}
     />
   );
 }

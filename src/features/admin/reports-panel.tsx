@@ -62,31 +62,26 @@ export function ReportsPanel({ view }: PanelProps) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={[
-          ...columns,
-          {
-            label: desk.actions,
-            cell: (row) => (
-              <span className="desk-actions">
-                <RecordStatus
-                  collection="reports"
-                  row={{ ...row, name: row.title }}
-                  choices={reportStatuses}
-                  done={messages.admin.statusUpdated}
-                  failed={messages.admin.statusNotUpdated}
-                  read={reportOf}
-                  reload={rows.reload}
-                />
-                <Button size="sm" aria-label={words.see(row.title)} onClick={() => see(row)}>
-                  {words.seeShort}
-                </Button>
-              </span>
-            ),
-          },
-        ]}
+        columns={columns}
+        actions={(row) => (
+          <span className="desk-actions">
+            <RecordStatus
+              collection="reports"
+              row={{ ...row, name: row.title }}
+              choices={reportStatuses}
+              done={messages.admin.statusUpdated}
+              failed={messages.admin.statusNotUpdated}
+              read={reportOf}
+              reload={rows.reload}
+            />
+            <Button size="sm" aria-label={words.see(row.title)} onClick={() => see(row)}>
+              {words.seeShort}
+            </Button>
+          </span>
+        )}
         empty={words.none}
         view={view}
-        footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+        counted={words.counted}
       />
     </>
   );

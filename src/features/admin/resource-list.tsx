@@ -46,26 +46,23 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
           label: words.columns.featured,
           cell: (row) => <ResourceStar resource={row} reload={rows.reload} />,
         },
-        {
-          label: desk.actions,
-          cell: (row) => (
-            <PostActions
-              collection={postTables.resource}
-              post={row}
-              hidden={row.status === 'hidden'}
-              fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
-              isHidden={(record) => {
-                const there = resourceOf(record);
-                return there && { seen: there, hidden: there.status === 'hidden' };
-              }}
-              reload={rows.reload}
-            />
-          ),
-        },
       ]}
+      actions={(row) => (
+        <PostActions
+          collection={postTables.resource}
+          post={row}
+          hidden={row.status === 'hidden'}
+          fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
+          isHidden={(record) => {
+            const there = resourceOf(record);
+            return there && { seen: there, hidden: there.status === 'hidden' };
+          }}
+          reload={rows.reload}
+        />
+      )}
       empty={words.none}
       view={view}
-      footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+      counted={words.counted}
     />
   );
 }

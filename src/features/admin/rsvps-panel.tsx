@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
@@ -24,7 +24,7 @@ import type { View } from './use-view';
 
 const words = admin.rsvps;
 const more = desk.rsvps;
-const [event, name, email, phone, guests, status, date, actions] = words.columns;
+const [event, name, email, phone, guests, status, date] = words.columns;
 const followsEvents = ['events'];
 const followsGuests = ['event_rsvps'];
 
@@ -99,24 +99,18 @@ export function RsvpsPanel({ view }: { view: View }) {
     followsGuests,
   );
   // The same from one render to the next, so that only rows that have changed are drawn anew.
-  const withActions = useMemo<readonly ColumnOf<RsvpRow>[]>(
-    () => [
-      ...columns,
-      {
-        label: actions,
-        cell: (rsvp) => (
-          <RecordStatus
-            collection="event_rsvps"
-            row={rsvp}
-            choices={rsvpStatuses}
-            done={messages.admin.rsvpUpdated}
-            failed={messages.admin.rsvpNotUpdated}
-            read={rsvpOf}
-            reload={reload}
-          />
-        ),
-      },
-    ],
+  const actions = useCallback(
+    (rsvp: RsvpRow) => (
+      <RecordStatus
+        collection="event_rsvps"
+        row={rsvp}
+        choices={rsvpStatuses}
+        done={messages.admin.rsvpUpdated}
+        failed={messages.admin.rsvpNotUpdated}
+        read={rsvpOf}
+        reload={reload}
+      />
+    ),
     [reload],
   );
   return (
@@ -152,10 +146,11 @@ export function RsvpsPanel({ view }: { view: View }) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={withActions}
+        columns={columns}
+        actions={actions}
         empty={shown.search || shown.status ? more.noneFound : shown.event ? words.emptyEvent : words.empty}
         view={view}
-        footer={rows.items && desk.showing(rows.items.length, rows.total, more.counted)}
+        counted={more.counted}
       />
     </>
   );

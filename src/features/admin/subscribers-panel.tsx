@@ -64,20 +64,15 @@ export function SubscribersPanel({ view }: PanelProps) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={[
-          ...columns,
-          {
-            label: desk.actions,
-            cell: (row) => (
-              <Button size="sm" aria-label={words.remove(row.email)} onClick={() => void remove(row)}>
-                {words.removeShort}
-              </Button>
-            ),
-          },
-        ]}
+        columns={columns}
+        actions={(row) => (
+          <Button size="sm" aria-label={words.remove(row.email)} onClick={() => void remove(row)}>
+            {words.removeShort}
+          </Button>
+        )}
         empty={words.none}
         view={view}
-        footer={rows.items && desk.showing(rows.items.length, rows.total, words.counted)}
+        counted={words.counted}
       />
     </>
   );

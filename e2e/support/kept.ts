@@ -1,0 +1,26 @@
+/** What a page keeps and shows without signal. Each function runs inside the page: it knows nothing but that. */
+
+/** How many pictures and lists the page has laid by for a time without signal. */
+export async function laidBy(): Promise<{ pictures: number; lists: number }> {
+  const pictures = await (await caches.open('images')).keys();
+  const lists = await new Promise<number>((done, failed) => {
+    const opening = indexedDB.open('byop');
+    opening.onerror = () => failed(opening.error);
+    opening.onsuccess = () => {
+      const count = opening.result.transaction('lists').objectStore('lists').count();
+      count.onsuccess = () => {
+        opening.result.close();
+        done(count.result);
+      };
+    };
+  });
+  return { pictures: pictures.length, lists };
+}
+
+/** The addresses of pictures that could not be shown. */
+export async function brokenPictures(): Promise<string[]> {
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc);
+}
