@@ -84,7 +84,7 @@ test('An iPhone is shown how, in pictures, and what would stay behind', async ({
 
 test('A link that another app shares stands in the form of whoever submits it', async ({ server, page }) => {
   await page.goto('/resources?share-title=Quiet+drums&share-text=https%3A%2F%2Fexample.org%2Fdrums');
-  await expect(page.getByText('Please sign in to submit a resource')).toBeVisible();
+  await expect(toast(page, 'Please sign in to submit a resource')).toBeVisible();
   await expect(page).toHaveURL(/\/resources$/);
   await signedInAs(page, await newPerson(server));
   await page.goto('/resources');

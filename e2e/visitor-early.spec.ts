@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from '../tests/support/records';
+import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
 
 /** Holds back what gives a page life until it is let go: the words are there already, as on a slow line. */
@@ -27,7 +28,7 @@ test.describe('before the page took life', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('I was quicker than the page.');
     await page.getByRole('button', { name: 'Send message' }).click();
     letGo();
-    await expect(page.getByText('Message Sent!')).toBeVisible();
+    await expect(toast(page, 'Message Sent!')).toBeVisible();
     await expect(page).toHaveURL(/\/ministries\/contact$/);
     expect(await rowsOf(server, 'contact_submissions')).toMatchObject([
       { name: 'Early Esther', message: 'I was quicker than the page.' },
@@ -41,7 +42,7 @@ test.describe('before the page took life', () => {
     await page.getByLabel('Password').fill('correct horse battery');
     await page.getByLabel('Password').press('Enter');
     letGo();
-    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await expect(toast(page, 'Invalid email or password')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
   });
 
@@ -55,7 +56,7 @@ test.describe('before the page took life', () => {
     await page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' }).fill('no address');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     letGo();
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(toast(page, 'Please enter a valid email address')).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' })).toHaveValue(
       'no address',
     );
@@ -77,5 +78,16 @@ test.describe('before the page took life', () => {
       await expect(page.locator('.dock')).toBeAttached();
       await page.unrouteAll();
     }
+  });
+
+  test('the phone turns dark or light, and the page follows', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-theme', 'day-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    letGo();
+    await expect(root).toHaveAttribute('data-theme', 'day-light');
   });
 });

@@ -83,9 +83,10 @@ test('Somebody who writes to the team instead: an admin reads and erases it for 
   await create(server, 'event_rsvps', rsvp);
   await asAdmin(server, page);
   await openDesk(page, 'history');
+  const form = page.getByRole('form', { name: 'Somebody asks' });
   await page.getByRole('button', { name: 'Save it as a file' }).click();
   await expect(page.locator('.field-error')).toHaveText('We need the email that it is about.');
-  await page.getByLabel('Their email').fill(`${rsvp.email}`);
+  await form.getByLabel('Their email').fill(`${rsvp.email}`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save it as a file' }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('Zebedee Quill');

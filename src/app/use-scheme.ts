@@ -19,7 +19,8 @@ const subscribe = (tell: () => void) => {
   };
 };
 
-function current(): Scheme {
+/** The person's choice of light and dark as it stands. */
+export function schemeNow(): Scheme {
   chosen ??= asScheme(readKept(localKept, schemeKey));
   return chosen;
 }
@@ -32,5 +33,5 @@ function choose(scheme: Scheme): void {
 
 /** The person's choice of light and dark, the same in all tabs, and how to change it. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
-  return [useSyncExternalStore(subscribe, current, () => 'follow'), choose];
+  return [useSyncExternalStore(subscribe, schemeNow, () => 'follow'), choose];
 }

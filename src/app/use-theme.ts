@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Section } from '../content/navigation';
 import { themeFor } from './theme';
-import { useScheme } from './use-scheme';
+import { schemeNow, useScheme } from './use-scheme';
 
 const darkQuery = '(prefers-color-scheme: dark)';
+const isSystemDark = () => matchMedia(darkQuery).matches;
 const subscribe = (tell: () => void) => {
   const query = matchMedia(darkQuery);
   query.addEventListener('change', tell);
@@ -13,20 +14,15 @@ const subscribe = (tell: () => void) => {
 /** Keeps the document in the theme of the section; the script in index.html has set the first one. */
 export function useTheme(section: Section): void {
   const [scheme] = useScheme();
-  const systemDark = useSyncExternalStore(
-    subscribe,
-    () => matchMedia(darkQuery).matches,
-    () => false,
-  );
+  const systemDark = useSyncExternalStore(subscribe, isSystemDark, () => false);
   const theme = themeFor(section, scheme, systemDark);
-  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `theme` says when, and not what: see below
   useLayoutEffect(() => {
-    // The first one is set, and a page written at build time does not know the person's choice in its first moment.
-    if (isFirst.current) isFirst.current = false;
-    else document.documentElement.dataset.theme = theme;
+    // A page written at build time does not know in its first moment what the person and their system want.
+    document.documentElement.dataset.theme = themeFor(section, schemeNow(), isSystemDark());
     // The browser's own bars take the colour of the paper.
     document
       .querySelector('meta[name=theme-color]')
       ?.setAttribute('content', getComputedStyle(document.documentElement).backgroundColor);
-  }, [theme]);
+  }, [section, theme]);
 }
