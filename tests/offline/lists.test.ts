@@ -216,6 +216,18 @@ it('shows what the team creates, changes and deletes', async () => {
   expect(events(tab).items.map(({ title }) => title)).toEqual(['Harvest Festival']);
 });
 
+it('shows live changes of a list that was confirmed, on a clock that goes on between any two readings', async () => {
+  (await openAndRead()).kill();
+  const clock = { ...device.clock };
+  let readings = 0;
+  device.clock.now = () => clock.now() + ++readings;
+  const tab = await openAndRead();
+  expect(await parts(tab)).toEqual([304]);
+  const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
+  for (const listener of tab.live.listeners) listener.seats(change);
+  await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
+});
+
 it('does not let an older answer undo a live change that came while it was under way', async () => {
   const tab = await openAndRead();
   device.server.turns = () => 60;

@@ -59,7 +59,7 @@ export function createDevice({
     const board = createBoard();
     const never = new Promise<never>(() => {});
     const tabClock: Clock = {
-      now: clock.now,
+      now: () => clock.now(),
       after(ms, run) {
         if (!isAlive) return () => {};
         const callOff = clock.after(ms, run);
