@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { examples } from '../tests/support/collections';
 import { rowsOf } from '../tests/support/records';
 import { newPerson, signedInAs } from './support/account';
-import { violations } from './support/axe';
+import { violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
 
@@ -23,140 +23,130 @@ const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const post = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('An opportunity is posted, edited, closed, opened again and deleted by whoever posted it', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const ada = await newPerson(server);
+  await signedInAs(page, ada);
+  await page.goto('/collaborate');
+  await writeOpportunity(page);
+  await press(page, 'Post');
+  await expect(field(page, 'Title')).toBeFocused();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await field(page, 'Title').fill('Bass player wanted');
+  await press(page, 'Post');
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const card = post(page, 'Bass player wanted');
+  await expect(card).toContainText('Open');
+  expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([
+    { user_id: ada.id, icon: 'Camera', skills: ['bass', 'reading charts'], status: 'Open' },
+  ]);
 
-    test('An opportunity is posted, edited, closed, opened again and deleted by whoever posted it', async ({
-      server,
-      page,
-      watchErrors,
-    }) => {
-      watchErrors(page);
-      const ada = await newPerson(server);
-      await signedInAs(page, ada);
-      await page.goto('/collaborate');
-      await writeOpportunity(page);
-      await press(page, 'Post');
-      await expect(field(page, 'Title')).toBeFocused();
-      expect(await violations(page)).toEqual([]);
-      await field(page, 'Title').fill('Bass player wanted');
-      await press(page, 'Post');
-      await expect(toast(page, 'Success!')).toBeVisible();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      const card = post(page, 'Bass player wanted');
-      await expect(card).toContainText('Open');
-      expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([
-        { user_id: ada.id, icon: 'Camera', skills: ['bass', 'reading charts'], status: 'Open' },
-      ]);
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Skills needed')).toHaveValue('bass, reading charts');
+  await field(page, 'Title').fill('Bass player found');
+  await press(page, 'Save');
+  const edited = post(page, 'Bass player found');
+  await expect(edited).toBeVisible();
+  await edited.getByRole('button', { name: 'Edit' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Bass player found');
+  await page.keyboard.press('Escape');
 
-      await card.getByRole('button', { name: 'Edit' }).click();
-      await expect(field(page, 'Skills needed')).toHaveValue('bass, reading charts');
-      await field(page, 'Title').fill('Bass player found');
-      await press(page, 'Save');
-      const edited = post(page, 'Bass player found');
-      await expect(edited).toBeVisible();
-      await edited.getByRole('button', { name: 'Edit' }).click();
-      await expect(field(page, 'Title')).toHaveValue('Bass player found');
-      await page.keyboard.press('Escape');
+  await edited.getByRole('button', { name: 'Close it' }).click();
+  await expect(edited).toContainText('Closed');
+  await edited.getByRole('button', { name: 'Open it again' }).click();
+  await expect(edited.getByRole('button', { name: 'Close it' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
 
-      await edited.getByRole('button', { name: 'Close it' }).click();
-      await expect(edited).toContainText('Closed');
-      await edited.getByRole('button', { name: 'Open it again' }).click();
-      await expect(edited.getByRole('button', { name: 'Close it' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+  await edited.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(edited).toHaveCount(0);
+  expect(await rowsOf(server, 'collaboration_opportunities')).toEqual([]);
+});
 
-      await edited.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('button', { name: 'Delete it' }).click();
-      await expect(edited).toHaveCount(0);
-      expect(await rowsOf(server, 'collaboration_opportunities')).toEqual([]);
-    });
+test('Interest of a guest arrives, and only whoever posted reads it', async ({ server, page, browser }) => {
+  const ada = await newPerson(server);
+  await examples.collaboration_opportunities?.row(server, ada);
+  await page.goto('/collaborate');
+  const card = post(page, 'Bass player wanted');
+  await card.getByRole('button', { name: /^Express Interest/ }).click();
+  await field(page, 'Name').fill('Eve');
+  await field(page, 'Email').fill('eve@moreno');
+  await press(page, 'Send');
+  await expect(field(page, 'Email')).toBeFocused();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await field(page, 'Email').fill('eve@moreno.example');
+  await page.getByRole('dialog').getByLabel('Message').fill('<b>I play bass</b>');
+  await press(page, 'Send');
+  await expect(toast(page, 'Interest submitted!')).toBeVisible();
+  await expect(card.getByRole('button', { name: /Who is interested/ })).toHaveCount(0);
 
-    test('Interest of a guest arrives, and only whoever posted reads it', async ({
-      server,
-      page,
-      browser,
-    }) => {
-      const ada = await newPerson(server);
-      await examples.collaboration_opportunities?.row(server, ada);
-      await page.goto('/collaborate');
-      const card = post(page, 'Bass player wanted');
-      await card.getByRole('button', { name: /^Express Interest/ }).click();
-      await field(page, 'Name').fill('Eve');
-      await field(page, 'Email').fill('eve@moreno');
-      await press(page, 'Send');
-      await expect(field(page, 'Email')).toBeFocused();
-      expect(await violations(page)).toEqual([]);
-      await field(page, 'Email').fill('eve@moreno.example');
-      await page.getByRole('dialog').getByLabel('Message').fill('<b>I play bass</b>');
-      await press(page, 'Send');
-      await expect(toast(page, 'Interest submitted!')).toBeVisible();
-      await expect(card.getByRole('button', { name: /Who is interested/ })).toHaveCount(0);
+  const phone = await browser.newContext({ baseURL: server.url });
+  const hers = await phone.newPage();
+  await signedInAs(hers, ada);
+  await hers.goto('/collaborate');
+  await post(hers, 'Bass player wanted')
+    .getByRole('button', { name: /Who is interested/ })
+    .click();
+  const sheet = hers.getByRole('dialog');
+  await expect(sheet).toContainText('Eve');
+  await expect(sheet).toContainText('<b>I play bass</b>');
+  await expect(sheet.getByRole('link')).toHaveAttribute('href', 'mailto:eve@moreno.example');
+  expect(await violationsInBoth(hers)).toEqual([]);
+  await phone.close();
+});
 
-      const phone = await browser.newContext({ baseURL: server.url, colorScheme });
-      const hers = await phone.newPage();
-      await signedInAs(hers, ada);
-      await hers.goto('/collaborate');
-      await post(hers, 'Bass player wanted')
-        .getByRole('button', { name: /Who is interested/ })
-        .click();
-      const sheet = hers.getByRole('dialog');
-      await expect(sheet).toContainText('Eve');
-      await expect(sheet).toContainText('<b>I play bass</b>');
-      await expect(sheet.getByRole('link')).toHaveAttribute('href', 'mailto:eve@moreno.example');
-      expect(await violations(hers)).toEqual([]);
-      await phone.close();
-    });
+test('A resource is submitted; a link that would run something is refused beside its field', async ({
+  server,
+  page,
+}) => {
+  const ada = await newPerson(server);
+  await signedInAs(page, ada);
+  await page.goto('/resources');
+  await expect(page.getByText('The shelf is empty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit a Resource' }).click();
+  await field(page, 'Title').fill('Quiet drums');
+  await field(page, 'Description').fill('Rods and towels.');
+  await field(page, 'Category').selectOption('Music Production Tutorials');
+  await field(page, 'Type').selectOption('Guide');
+  await field(page, 'Author').fill('Caleb');
+  const link = page.getByRole('dialog').getByLabel('Link');
+  for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil.example/']) {
+    await link.fill(bad);
+    await press(page, 'Submit');
+    await expect(page.locator('.field-error')).toContainText('A link starts with https://');
+    await expect(link).toBeFocused();
+  }
+  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await rowsOf(server, 'resources')).toEqual([]);
+  await link.fill('https://drums.example/quiet');
+  await press(page, 'Submit');
+  await expect(toast(page, 'Resource submitted!')).toBeVisible();
+  const open = page.getByRole('link', { name: 'Open Quiet drums' }).first();
+  await expect(open).toHaveAttribute('rel', /noopener/);
+  await expect(post(page, 'Quiet drums').first()).toContainText('drums.example');
+  expect(await rowsOf(server, 'resources')).toMatchObject([{ created_by: ada.id, status: 'active' }]);
+});
 
-    test('A resource is submitted; a link that would run something is refused beside its field', async ({
-      server,
-      page,
-    }) => {
-      const ada = await newPerson(server);
-      await signedInAs(page, ada);
-      await page.goto('/resources');
-      await expect(page.getByText('The shelf is empty.')).toBeVisible();
-      await page.getByRole('button', { name: 'Submit a Resource' }).click();
-      await field(page, 'Title').fill('Quiet drums');
-      await field(page, 'Description').fill('Rods and towels.');
-      await field(page, 'Category').selectOption('Music Production Tutorials');
-      await field(page, 'Type').selectOption('Guide');
-      await field(page, 'Author').fill('Caleb');
-      const link = page.getByRole('dialog').getByLabel('Link');
-      for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil.example/']) {
-        await link.fill(bad);
-        await press(page, 'Submit');
-        await expect(page.locator('.field-error')).toContainText('A link starts with https://');
-        await expect(link).toBeFocused();
-      }
-      expect(await violations(page)).toEqual([]);
-      expect(await rowsOf(server, 'resources')).toEqual([]);
-      await link.fill('https://drums.example/quiet');
-      await press(page, 'Submit');
-      await expect(toast(page, 'Resource submitted!')).toBeVisible();
-      const open = page.getByRole('link', { name: 'Open Quiet drums' }).first();
-      await expect(open).toHaveAttribute('rel', /noopener/);
-      await expect(post(page, 'Quiet drums').first()).toContainText('drums.example');
-      expect(await rowsOf(server, 'resources')).toMatchObject([{ created_by: ada.id, status: 'active' }]);
-    });
-
-    test('Anyone can report a post to the team', async ({ server, page }) => {
-      const ada = await newPerson(server);
-      const row = await examples.resources?.row(server, ada);
-      await page.goto('/resources');
-      await page.getByRole('button', { name: 'Report Quiet drums' }).click();
-      await press(page, 'Report it');
-      await expect(page.locator('.field-error')).toHaveText('Say what is wrong with it.');
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('dialog').getByLabel('What is wrong with it?').fill('The link asks for money.');
-      await press(page, 'Report it');
-      await expect(toast(page, 'Reported')).toBeVisible();
-      expect(await rowsOf(server, 'reports')).toMatchObject([
-        { kind: 'resource', about: row?.id, title: 'Quiet drums', status: 'new' },
-      ]);
-    });
-  });
-}
+test('Anyone can report a post to the team', async ({ server, page }) => {
+  const ada = await newPerson(server);
+  const row = await examples.resources?.row(server, ada);
+  await page.goto('/resources');
+  await page.getByRole('button', { name: 'Report Quiet drums' }).click();
+  await press(page, 'Report it');
+  await expect(page.locator('.field-error')).toHaveText('Say what is wrong with it.');
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('dialog').getByLabel('What is wrong with it?').fill('The link asks for money.');
+  await press(page, 'Report it');
+  await expect(toast(page, 'Reported')).toBeVisible();
+  expect(await rowsOf(server, 'reports')).toMatchObject([
+    { kind: 'resource', about: row?.id, title: 'Quiet drums', status: 'new' },
+  ]);
+});
 
 test('Without an account nothing is posted, and the way to one is shown', async ({ page }) => {
   await page.goto('/collaborate');
