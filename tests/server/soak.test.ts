@@ -93,7 +93,10 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   clearInterval(beat);
   clearInterval(scale);
   await drained(() => sent - answered + asked - reads.length);
-  await until('every page heard of every seat', () => pages.heard() >= sent * pagesListening);
+  const all = sent * pagesListening;
+  await until('every page heard of every seat', () => pages.heard() >= all).catch((error) => {
+    throw new Error(`${error}: ${all - pages.heard()} of ${all} missing, ${pages.lost()} connections ended`);
+  });
   pages.leave();
   const during = (from: number, to: number) => {
     const then = sizes.filter(({ at }) => at >= from * seconds && at < to * seconds);

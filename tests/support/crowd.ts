@@ -6,6 +6,8 @@ import type { Server } from './pocketbase';
 export interface Crowd {
   /** How many messages of the topic all of them have heard. */
   heard(): number;
+  /** How many of the connections have ended by themselves. */
+  lost(): number;
   leave(): void;
 }
 
@@ -13,6 +15,7 @@ export interface Crowd {
 export async function crowd(server: Server, topic: string, count: number): Promise<Crowd> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
   let heard = 0;
+  let lost = 0;
   const arrive = async () => {
     const request = get(`${server.url}/api/realtime`, { agent });
     const [stream]: IncomingMessage[] = await once(request, 'response');
@@ -27,12 +30,14 @@ export async function crowd(server: Server, topic: string, count: number): Promi
       heard += parts.length - 1;
       rest = parts.at(-1)?.slice(-mark.length + 1) ?? '';
     });
+    stream.once('close', () => lost++);
     await server.ask('POST', '/api/realtime', { clientId, subscriptions: [topic] });
     return request;
   };
   const pages = await Promise.all(Array.from({ length: count }, arrive));
   return {
     heard: () => heard,
+    lost: () => lost,
     leave: () => {
       for (const page of pages) page.destroy();
     },
