@@ -14,6 +14,7 @@ import { dist, root, site } from '../pocketbase/places.mjs';
 import { runCommand } from '../pocketbase/trouble.mjs';
 import { chromiumPath } from '../tests/chromium.mjs';
 import { freePort } from '../tools/demo-site.mjs';
+import { median } from './report.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const admin = { identity: 'admin@byop.example', password: 'admin-password-for-bench' };
@@ -27,9 +28,6 @@ const env = {
   BYOP_SUPERUSER_PASSWORD: superuser.password,
   BYOP_RATE_LIMITS: 'off',
 };
-
-/** @param {number[]} all */
-const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 
 /** @param {string} address @param {object} body @param {string} [token] @returns {Promise<Record<string, unknown>>} */
 async function post(address, body, token) {

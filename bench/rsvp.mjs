@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { buildHooks } from '../pocketbase/build-hooks.mjs';
 import { serverBinary } from '../pocketbase/build-server.mjs';
 import { root } from '../pocketbase/places.mjs';
+import { median } from './report.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 const perRound = 400;
@@ -90,9 +91,6 @@ async function rate(server, events, atOnce) {
   await Promise.all(Array.from({ length: atOnce }, sender));
   return perRound / ((performance.now() - started) / 1000);
 }
-
-/** @param {number[]} figures */
-const median = (figures) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
 /** @type {{ name: string, seats: number | null, events: number, atOnce: number }[]} */
 const cases = [
