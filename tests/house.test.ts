@@ -169,6 +169,17 @@ describe('the house', () => {
       .filter((file) => /^import\s(?!type)/m.test(readFileSync(join(root, file), 'utf8')));
     expect(bad).toEqual([]);
   });
+
+  it('lets one door at most listen to each moment of a collection: PocketBase reads their files in no order', () => {
+    const moments = sources('pb_hooks')
+      .filter((file) => file.endsWith('.pb.ts'))
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([^]*?)^\);/gm)])
+      .flatMap(([, moment, said = '']) =>
+        [...said.matchAll(/^ {2}'(\w+)',$/gm)].map(([, collection]) => `${moment} of ${collection}`),
+      );
+    expect(moments.length).toBeGreaterThan(30);
+    expect(moments.filter((moment, n) => moments.indexOf(moment) !== n)).toEqual([]);
+  });
 });
 
 describe('the arrow check itself', () => {

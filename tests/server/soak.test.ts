@@ -156,13 +156,15 @@ if (canWeigh) {
 
     it('is seen to be otherwise when the server keeps something of each RSVP, and is slow to read', async () => {
       const kit = inject('kit');
-      const leak = `onRecordCreateRequest((e) => {
+      // After the save: files of hooks are read in no order, and the door of RSVPs hands the request to nobody behind it.
+      const leak = `onRecordAfterCreateSuccess((e) => {
       e.app.store().set($security.randomString(15), 'x'.repeat(6e6));
       e.next();
     }, 'event_rsvps');
     onRecordsListRequest((e) => { sleep(1500); e.next(); }, 'event_seats');`;
       server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { add: { 'a.pb.js': leak } }) });
-      const { early, late, p95 } = await evening(8, 0);
+      const { early, late, p95, refused } = await evening(8, 0);
+      expect(refused).toEqual([]);
       expect(late / early).toBeGreaterThan(1.1);
       expect(p95).toBeGreaterThan(1500);
     });
