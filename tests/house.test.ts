@@ -173,7 +173,7 @@ describe('the house', () => {
   it('lets one door at most listen to each moment of a collection: PocketBase reads their files in no order', () => {
     const moments = sources('pb_hooks')
       .filter((file) => file.endsWith('.pb.ts'))
-      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([^]*?)^\);/gm)])
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([\s\S]*?)^\);/gm)])
       .flatMap(([, moment, said = '']) =>
         [...said.matchAll(/^ {2}'(\w+)',$/gm)].map(([, collection]) => `${moment} of ${collection}`),
       );
