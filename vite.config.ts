@@ -8,6 +8,7 @@ import { manifest } from './src/app/manifest';
 import { onlineOnly } from './tools/online-only';
 import { packTighter } from './tools/pack-tighter';
 import { prerenderedPages } from './tools/prerender';
+import { steadyNames } from './tools/steady-names';
 
 const routerFolder = dirname(fileURLToPath(import.meta.resolve('react-router')));
 const api = process.env.BYOP_API ?? 'http://127.0.0.1:8090';
@@ -31,12 +32,13 @@ function routeList(): Plugin {
 const isAdmin = (id: string) => /\/src\/(screens|features|data|content)\/admin/.test(id);
 
 /** Chunks that the entry itself imports. */
-const inEveryHead = /^assets\/(index|rolldown-runtime|react|jsx-runtime|site|class-names)-[^/]*\.js$/;
+const inEveryHead = /^assets\/(index|base|frame|words|doors|rolldown-runtime)-[^/]*\.js$/;
 
 /** Parts that few people ever open: they ask for what they need themselves, and nobody keeps its names. */
 const rare = /^assets\/(my-data|forgot-form|reset-form)-/;
 
 const online = onlineOnly();
+const steady = steadyNames();
 
 export default defineConfig({
   plugins: [
@@ -44,6 +46,7 @@ export default defineConfig({
     tailwindcss(),
     routeList(),
     online.plugin,
+    steady.plugin,
     packTighter(),
     prerenderedPages(),
     VitePWA({
@@ -93,11 +96,20 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // What a changed screen does not change.
+            ...(['base', 'frame', 'words', 'doors'] as const).map((name) => ({
+              name,
+              test: steady.isIn(name),
+              priority: 1,
+            })),
+            // What others wrote stays what it is when the wing around it changes.
+            { name: 'dexie', test: /\/node_modules\/dexie\// },
             {
               name: 'schemas',
-              test: /\/src\/domain\/(application|contact|interest|newsletter|opportunity|rsvp|rsvp-change)\.ts$/,
+              test: /\/src\/domain\/(application|contact|fields|interest|newsletter|opportunity|parse|resource|rsvp|rsvp-change)\.ts$/,
             },
-            { name: 'line', test: /\/src\/(data\/(clock|http|rows)|offline\/id)\.ts$/ },
+            { name: 'rules', test: /\/src\/domain\/(choices|limits|web-address)\.ts$/ },
+            { name: 'line', test: /\/src\/(data\/(clock|http|rows|stored)|offline\/id)\.ts$/ },
             {
               name: 'parts',
               test: /\/src\/ui\/(badge|chips|closer|cover|figures|prose|section-head|visually-hidden)\.tsx$/,
