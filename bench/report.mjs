@@ -8,10 +8,22 @@ import { Trouble } from '../pocketbase/trouble.mjs';
 
 const page = join(root, 'docs', 'performance.md');
 
+/** How often everything is measured; each figure is the median. */
+export const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+
 /** @param {number[]} all */
 export const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 
-/** Rows of cells as a table of Markdown; the first row is its head. @param {(string | number)[][]} rows */
+/** The median with the least and the most. @param {number[]} all @returns {[string, string]} */
+export const middle = (all) => [
+  `${Math.round(median(all))}`,
+  `${Math.round(Math.min(...all))}–${Math.round(Math.max(...all))}`,
+];
+
+/** How many times as much. @param {number[]} all @param {number[]} of */
+export const ratio = (all, of) => (median(all) / median(of)).toFixed(2);
+
+/** Rows of cells as a table of Markdown; the first row is its head. @param {readonly (readonly (string | number)[])[]} rows */
 export function table(rows) {
   const texts = rows.map((row) => row.map(String));
   const widths = (texts[0] ?? []).map((_, at) => Math.max(3, ...texts.map((row) => (row[at] ?? '').length)));

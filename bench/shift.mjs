@@ -1,12 +1,14 @@
 // @ts-check
 /** How still the pages stand: layout shift on every address, on a phone and on a desk, with everything and without. */
 
-/** @typedef {import('@playwright/test').Browser} Browser */
-/** @typedef {import('@playwright/test').Page} Page */
+import { startDemoSite } from '../tools/demo-site.mjs';
+import { desk, phone } from './browser.mjs';
+
+/** @typedef {import('./browser.mjs').Page} Page */
 
 const widths = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desk', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: phone },
+  { name: 'desk', viewport: desk },
 ];
 /** What does not come. */
 const weathers = [
@@ -30,25 +32,37 @@ const shiftOf = (page) =>
       }),
   );
 
+/** An address that says something in a toast as soon as it is there: the way back from a gift. */
+const withToast = '/ministries/give?canceled';
+
 /**
- * @param {Browser} browser @param {string} url of the site @param {readonly string[]} paths
- * @returns {Promise<{ heads: string[], rows: { path: string, shifts: number[] }[] }>} one figure for each width and weather
+ * @param {import('./browser.mjs').Browser} browser @param {readonly string[]} paths
+ * @returns {Promise<(string | number)[][]>} one figure for each address, width and weather
  */
-export async function layoutShifts(browser, url, paths) {
+export async function shifts(browser, paths) {
+  const running = await startDemoSite();
   const cases = widths.flatMap((width) => weathers.map((weather) => ({ ...width, weather })));
-  const rows = [];
-  for (const path of paths) {
-    const shifts = [];
-    for (const { viewport, weather } of cases) {
-      const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
-      const page = await context.newPage();
-      if (weather.lost.source !== '^$') await page.route(weather.lost, (route) => route.abort());
-      await page.goto(url + path, { waitUntil: 'load' });
-      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
-      shifts.push(await shiftOf(page));
-      await context.close();
+  /** @param {string} path @param {(typeof cases)[number]} one */
+  const look = async (path, { viewport, weather }) => {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    if (weather.lost.source !== '^$') await page.route(weather.lost, (route) => route.abort());
+    await page.goto(running.url + path, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+    if (path === withToast) await page.locator('.toast').first().waitFor();
+    const shift = await shiftOf(page);
+    await context.close();
+    return shift.toFixed(4);
+  };
+  try {
+    const rows = [['address', ...cases.map(({ name, weather }) => `${name}, ${weather.name}`)]];
+    for (const path of [...paths, withToast]) {
+      const figures = [];
+      for (const one of cases) figures.push(await look(path, one));
+      rows.push([path === withToast ? `${path}, with a toast` : path, ...figures]);
     }
-    rows.push({ path, shifts });
+    return rows;
+  } finally {
+    await running.stop();
   }
-  return { heads: cases.map(({ name, weather }) => `${name} ${weather.name}`), rows };
 }

@@ -62,7 +62,7 @@ async function largestOf(keys, sizeOf) {
 }
 
 /** @returns {Promise<Line[]>} a line for everything that this build has */
-async function measure() {
+export async function measure() {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(await readFile(join(cache, 'chunks.json'), 'utf8'));
   const files = (await readdir(site, { recursive: true })).map((name) => name.replaceAll('\\', '/'));

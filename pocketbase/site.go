@@ -11,6 +11,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -70,13 +71,15 @@ func loadSite(dist fs.FS) (site, error) {
 }
 
 func newAsset(name string, body []byte) *asset {
-	sum := sha256.Sum256(body)
-	a := &asset{body: body, mime: mediaType(name), etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+	a := &asset{body: body, mime: mediaType(name)}
 	var page []byte
 	if strings.HasPrefix(a.mime, "text/html") {
 		page = body
 	}
 	a.policy = contentPolicy(page)
+	// What is said about a file is part of it: whoever has it is not told again (lean).
+	sum := sha256.Sum256(slices.Concat(body, []byte(a.policy), []byte(permissions)))
+	a.etag = `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
 	switch {
 	case strings.HasPrefix(name, "assets/"): // the name holds a hash of the content
 		a.cache = "public, max-age=31536000, immutable"
@@ -165,7 +168,19 @@ func send(e *core.RequestEvent, a *asset) {
 	if chosen != a {
 		header.Set("Content-Length", strconv.Itoa(len(chosen.body))) // ServeContent leaves it out of encoded answers
 	}
-	http.ServeContent(e.Response, e.Request, "", time.Time{}, bytes.NewReader(chosen.body))
+	http.ServeContent(lean{e.Response}, e.Request, "", time.Time{}, bytes.NewReader(chosen.body))
+}
+
+// lean leaves out of a "not modified" what the browser has kept with the file: it is longer than all the rest.
+type lean struct{ http.ResponseWriter }
+
+func (w lean) WriteHeader(status int) {
+	if status == http.StatusNotModified {
+		for _, name := range []string{"Content-Security-Policy", "Permissions-Policy", "Cross-Origin-Opener-Policy", "X-Frame-Options"} {
+			w.Header().Del(name)
+		}
+	}
+	w.ResponseWriter.WriteHeader(status)
 }
 
 // negotiate picks the smallest form of a that the client accepts and says so in header.
@@ -197,6 +212,9 @@ func (files site) lost(e *core.RequestEvent, asked string) []byte {
 // pageHeaders sets what a browser must know before it uses a file of the site.
 func pageHeaders(e *core.RequestEvent, a *asset) http.Header {
 	header := e.Response.Header()
+	// Files of the site are for its own pages. Said to differ by origin, a kept one would not serve every part of a page.
+	header.Del("Vary")
+	header.Del("Access-Control-Allow-Origin")
 	header.Set("Content-Security-Policy", a.policy)
 	header.Set("Permissions-Policy", permissions)
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")

@@ -97,7 +97,11 @@ func TestUnchangedFilesAreNotSentAgain(t *testing.T) {
 			again := ask(t, server, "GET", "/assets/app-1.js", "", "Accept-Encoding", coding, "If-None-Match", condition)
 			same(t, coding+" "+condition, again.StatusCode, http.StatusNotModified)
 			same(t, coding+" "+condition+" body", again.body, "")
+			for _, told := range []string{"Content-Security-Policy", "Permissions-Policy", "X-Frame-Options"} {
+				same(t, coding+" is told "+told+" once", (first.Header.Get(told) != "") && (again.Header.Get(told) == ""), true)
+			}
 		}
+		same(t, coding+" is the same for every origin", strings.Contains(strings.Join(first.Header.Values("Vary"), ","), "Origin"), false)
 		same(t, "another tag", ask(t, server, "GET", "/assets/app-1.js", "", "Accept-Encoding", coding,
 			"If-None-Match", `"other"`).StatusCode, 200)
 	}

@@ -5,9 +5,11 @@ export interface Cached {
   matches: (url: URL, destination: RequestDestination) => boolean;
   /** The most pictures kept; those not seen for longest go first. */
   most: number;
+  /** Called by its content: it never changes, and what is kept is not asked for again. */
+  isFixed?: true;
 }
 
-/** All of them: shown from the phone at once, fetched anew behind that. */
+/** All of them: shown from the phone at once, and, unless fixed, fetched anew behind that. */
 export const pictures: readonly Cached[] = [
   {
     cache: 'flyers',
@@ -19,6 +21,7 @@ export const pictures: readonly Cached[] = [
     cache: 'faces',
     matches: (url) => /^\/assets\/.+\.woff2$/.test(url.pathname),
     most: 2,
+    isFixed: true,
   },
   {
     cache: 'images',

@@ -10,7 +10,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { StaleWhileRevalidate } from 'workbox-strategies';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { nudge, syncTag } from '../offline/worker-messages';
 import { dropOldest, isOwnFile, isPicture, notPages, pictures } from './caching';
 
@@ -33,10 +33,11 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: notPages }));
 
-for (const { cache, matches, most } of pictures) {
+for (const { cache, matches, most, isFixed } of pictures) {
+  const Strategy = isFixed ? CacheFirst : StaleWhileRevalidate;
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && matches(url, request.destination),
-    new StaleWhileRevalidate({
+    new Strategy({
       cacheName: cache,
       plugins: [
         {

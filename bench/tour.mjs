@@ -1,0 +1,95 @@
+// @ts-check
+/** How long a phone of three years ago lets somebody wait for an answer to a press or a key, on a tour of the site. */
+import { startDemoSite } from '../tools/demo-site.mjs';
+import { longestInteraction, phone, slowDown } from './browser.mjs';
+import { middle, rounds } from './report.mjs';
+
+/** @typedef {import('./browser.mjs').Page} Page */
+
+/** @type {{ name: string, path: string, act: (page: Page) => Promise<unknown> }[]} */
+const stops = [
+  {
+    name: 'menu: open, on to another page',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
+      await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
+    },
+  },
+  {
+    name: 'the switch to Music and back',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Music', exact: true }).first().click();
+      await page.waitForURL('**/music');
+      await page.getByRole('banner').getByRole('link', { name: 'Ministries', exact: true }).first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+    },
+  },
+  {
+    name: 'filter: two shelves of resources, one again',
+    path: '/resources',
+    act: async (page) => {
+      const shelves = page.locator('button.shelf');
+      for (const n of [0, 2, 2]) await shelves.nth(n).click();
+    },
+  },
+  {
+    name: 'filter: members by role',
+    path: '/members',
+    act: async (page) => {
+      const roles = page.getByRole('main').getByRole('group').getByRole('button');
+      for (const n of [1, 2, 0]) await roles.nth(n).click();
+    },
+  },
+  {
+    name: 'dialog: open, type a name, a mistake, close',
+    path: '/ministries/events',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^RSVP for/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').pressSequentially('Ada Moreno', { delay: 60 });
+      await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'listen: play, pause, the next song',
+    path: '/music/listen',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.getByRole('button', { name: 'Pause', exact: true }).click();
+      await page.getByRole('button', { name: 'Next song' }).click();
+    },
+  },
+];
+
+/** @param {import('./browser.mjs').Browser} browser */
+export async function tour(browser) {
+  const running = await startDemoSite();
+  try {
+    /** @type {Map<string, number[]>} */
+    const found = new Map(stops.map(({ name }) => [name, []]));
+    for (let round = 0; round < rounds; round++)
+      for (const { name, path, act } of stops) {
+        const context = await browser.newContext({
+          viewport: phone,
+          hasTouch: true,
+          serviceWorkers: 'block',
+        });
+        const page = await context.newPage();
+        await page.goto(running.url + path);
+        await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+        await slowDown(page);
+        found.get(name)?.push(await longestInteraction(page, () => act(page)));
+        await context.close();
+      }
+    return [...found].map(([name, all]) => [name, ...middle(all)]);
+  } finally {
+    await running.stop();
+  }
+}
