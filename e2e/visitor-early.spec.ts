@@ -90,4 +90,13 @@ test.describe('before the page took life', () => {
     letGo();
     await expect(root).toHaveAttribute('data-theme', 'day-light');
   });
+
+  test('light or dark is chosen, and the page keeps to it', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
+    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
 });

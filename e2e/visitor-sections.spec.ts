@@ -48,7 +48,9 @@ test('Light and dark are chosen once, for both sections and the next visit', asy
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check();
   await page.goto('/music');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-light');
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Follow the poster' }).check();
+  const choice = page.getByRole('contentinfo');
+  await expect(choice.getByRole('radio', { name: 'Light' })).toBeChecked(); // written at build time it says "follow"
+  await choice.getByRole('radio', { name: 'Follow the poster' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-dark');
 });
 

@@ -53,11 +53,6 @@ interface PbFiles {
   close(): void;
 }
 
-interface RealtimeClient {
-  hasSubscription(topic: string): boolean;
-  send(message: SubscriptionMessage): void;
-}
-
 /** The application, or inside `runInTransaction` its transactional face: there, use only what is handed in. */
 interface PbApp {
   db(): { newQuery(sql: string): Query };
@@ -78,7 +73,6 @@ interface PbApp {
   };
   /** Sends at once, and waits for the mail server: never inside a transaction. Throws what pocketbase/mail.go says. */
   newMailClient(): { send(message: MailerMessage): void };
-  subscriptionsBroker(): { clients(): Record<string, RealtimeClient> };
   logger(): { error(message: string, ...keysAndValues: unknown[]): void };
   readonly rootCmd: { addCommand(command: Command): void };
 }
@@ -197,16 +191,18 @@ declare class MailerMessage {
 }
 /** Lets the job `mails` run now, in the background. Ours: pocketbase/mail.go. */
 declare function sendMailSoon(): void;
+/**
+ * Sends what `read` returns to every open page that listens to a topic, in the background: nobody waits for a phone
+ * without signal. Newer words `about` the same thing take the place of those that a page has not taken yet. `read` is
+ * called at once, unless nobody listens; an empty text sends nothing. Ours: pocketbase/live.go.
+ */
+declare function tellPages(topic: string, about: string, read: () => string): void;
 
 declare const Record: new (collection: PbCollection, values?: object) => PbRecord;
 
 /** A row to be filled: the shape's values say the columns' types. */
 declare const DynamicModel: new <T extends object>(shape: T) => T;
 declare function arrayOf<T extends object>(model: T): T[];
-
-declare class SubscriptionMessage {
-  constructor(message: { name: string; data: string });
-}
 
 /** An instant; now without a text. With a zone, `text` is what a clock on a wall there shows. An unknown zone silently counts as UTC. */
 declare class DateTime {

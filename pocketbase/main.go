@@ -47,6 +47,8 @@ func main() {
 	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command itself reports wrong flags
 
 	askForMail := mailSoon(app)
+	boundLive(app, livePatience)
+	openPages := newPages(app)
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
 		HooksWatch:    hooksWatch,
@@ -55,6 +57,7 @@ func main() {
 		OnInit: func(vm *goja.Runtime) {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", askForMail)
+			_ = vm.Set("tellPages", openPages.tell)
 		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{

@@ -38,7 +38,7 @@ const takeLife = () => {
 // The page asked for this chunk beside this script. One that cannot be loaded says so when it is rendered.
 Promise.resolve(routeAt(location.pathname)?.screen.load()).then(takeLife, takeLife);
 
-start();
+start(() => import('./offline/wing'));
 prefetchOnIntent();
 const lookAfter = () =>
   import('./app/worker')

@@ -110,21 +110,15 @@ export const tellPromoted = (tx: PbApp, rsvpId: string): void =>
 /** Tells open pages the counts of an event. After the commit; never throws, since what it tells is already true. */
 export function announce(app: PbApp, eventId: string): void {
   try {
-    const clients = app.subscriptionsBroker().clients();
-    const listening = Object.values(clients).filter((client) => client.hasSubscription(topic));
-    if (listening.length === 0) return;
-    const [counts] = rows(
-      app,
-      'SELECT confirmed_rsvps, confirmed_guests, waitlisted FROM event_seats WHERE id = {:event}',
-      { event: eventId },
-      { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 },
-    );
-    if (!counts) return;
-    const message = new SubscriptionMessage({
-      name: topic,
-      data: JSON.stringify({ event_id: eventId, ...counts }),
+    tellPages(topic, eventId, () => {
+      const [counts] = rows(
+        app,
+        'SELECT confirmed_rsvps, confirmed_guests, waitlisted FROM event_seats WHERE id = {:event}',
+        { event: eventId },
+        { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 },
+      );
+      return counts ? JSON.stringify({ event_id: eventId, ...counts }) : '';
     });
-    for (const client of listening) client.send(message);
   } catch (error) {
     app.logger().error('Seat counts could not be announced', 'event', eventId, 'error', `${error}`);
   }

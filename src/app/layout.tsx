@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { shell } from '../content/shell';
-import { takePress } from '../ui/early';
+import { pressAgain } from '../ui/early';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useLater } from './use-later';
@@ -17,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useTheme(section);
   useScrollEntry();
   useEffect(() => {
-    takePress(({ type }) => type === 'button')?.click();
+    pressAgain(({ type }) => type === 'button' || type === 'radio');
   }, []);
   return (
     <div className="page">

@@ -22,15 +22,21 @@ import type { Outside } from './outside';
 import type { Plays, Tracks } from './tracks';
 import type { Wing } from './wing';
 
+/** What brings the wing's own code. */
+type LoadWing = () => Promise<typeof import('./wing')>;
+
 let loading: Promise<Wing> | null = null;
+let loadWing: LoadWing = () => Promise.reject(new Error('The wing was not started.'));
 let handedIn: Partial<Outside> = {};
 let retryLoading = () => {};
 
 /**
  * Starts the wing: reads the device, refreshes the lists, sends what waits, keeps on doing so.
- * In: whatever of the outside world should not be the browser's own. Returns what stops it.
+ * In: what brings its code, which is named by its content: named here, it would rename every screen with each change of
+ * its own; and whatever of the outside world should not be the browser's own. Returns what stops it.
  */
-export function start(outside: Partial<Outside> = {}): () => void {
+export function start(bringWing: LoadWing, outside: Partial<Outside> = {}): () => void {
+  loadWing = bringWing;
   handedIn = outside;
   retryLoading = () => void load().catch(() => {});
   window.addEventListener('online', retryLoading);
@@ -43,7 +49,7 @@ export function start(outside: Partial<Outside> = {}): () => void {
 }
 
 function load(): Promise<Wing> {
-  loading ??= import('./wing').then(
+  loading ??= loadWing().then(
     ({ startWing }) => startWing(handedIn, board),
     (error: unknown) => {
       // The code itself did not arrive. Say so and let the next trigger try again.

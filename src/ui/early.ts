@@ -1,8 +1,10 @@
+type Pressed = HTMLButtonElement | HTMLInputElement;
+
 /** What somebody does in the moment before a page that was written at build time takes life. */
 interface Watch {
   (event: MouseEvent): void;
-  /** The last button pressed. */
-  button?: HTMLButtonElement | null;
+  /** The last button pressed, or choice made. */
+  pressed?: Pressed | null;
   /** The browser's offer to install the site, which may come before the page's own script. */
   install?: Event;
 }
@@ -19,10 +21,11 @@ export function endEarly(): void {
   if (window.early) removeEventListener('click', window.early, true);
 }
 
-/** The button that was pressed too early, when it is one of `mine`: once. */
-export function takePress(mine: (button: HTMLButtonElement) => boolean): HTMLButtonElement | null {
-  const button = window.early?.button;
-  if (!window.early || !button || !mine(button)) return null;
-  window.early.button = null;
-  return button;
+/** Presses what was pressed too early once more, when it is one of `mine`: once. */
+export function pressAgain(mine: (pressed: Pressed) => boolean): void {
+  const pressed = window.early?.pressed;
+  if (!window.early || !pressed || !mine(pressed)) return;
+  window.early.pressed = null;
+  if (pressed.type === 'radio' && 'checked' in pressed) pressed.checked = false; // or it would be no choice any more
+  pressed.click();
 }

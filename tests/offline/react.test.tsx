@@ -37,7 +37,12 @@ it('can be written at build time, before anything is known', () => {
 
 it('shows the list, a submission and its outcome', async () => {
   const { storage, transport } = device.outside();
-  stop = offline.start({ storage, transport, locks: undefined, live: () => () => {} });
+  stop = offline.start(() => import('../../src/offline/wing'), {
+    storage,
+    transport,
+    locks: undefined,
+    live: () => () => {},
+  });
   const host = document.createElement('div');
   const root = createRoot(host);
   await act(async () => root.render(<Page />));

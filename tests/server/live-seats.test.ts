@@ -67,7 +67,7 @@ it('says so when somebody cancels their own', async () => {
 
 it('never costs anybody their RSVP when it fails', async () => {
   const kit = inject('kit');
-  const hooks = await hooksVariant(kit.hooks, { edits: [['.subscriptionsBroker()', '.noSuchThing()']] });
+  const hooks = await hooksVariant(kit.hooks, { edits: [['tellPages(', 'noSuchThing(']] });
   const broken = await startServer(kit, { hooks });
   const event = await putEvent(broken);
   const rsvp = rsvpFields(event.id);

@@ -55,7 +55,8 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   const events = await Promise.all(
     Array.from({ length: 20 }, () => putEvent(server, { max_attendees: null })),
   );
-  const pages = await crowd(server, 'seats', pagesListening);
+  const taken = new Map(events.map(({ id }) => [`${id}`, 0]));
+  const pages = await crowd(server, pagesListening);
   const machine = await watchCrowding();
   const reads: number[] = [];
   const refused: string[] = [];
@@ -67,13 +68,15 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   const now = () => (performance.now() - started) / 1000;
 
   const write = async (n: number) => {
-    const rsvp = rsvpFields(events[n % events.length]?.id ?? '');
+    const event = `${events[n % events.length]?.id}`;
+    const rsvp = rsvpFields(event);
     const answer = await create(server, 'event_rsvps', rsvp).catch((error) => ({
       status: 0,
       text: `${error}`,
     }));
     answered++;
-    if (answer.status !== 200) refused.push(`${answer.status} ${answer.text}`);
+    if (answer.status === 200) taken.set(event, (taken.get(event) ?? 0) + 1);
+    else refused.push(`${answer.status} ${answer.text}`);
   };
   const read = async () => {
     const from = performance.now();
@@ -93,9 +96,10 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   clearInterval(beat);
   clearInterval(scale);
   await drained(() => sent - answered + asked - reads.length);
-  const all = sent * pagesListening;
-  await until('every page heard of every seat', () => pages.heard() >= all).catch((error) => {
-    throw new Error(`${error}: ${all - pages.heard()} of ${all} missing, ${pages.lost()} connections ended`);
+  const behind = () =>
+    [...taken].reduce((sum, [event, parties]) => sum + pagesListening - pages.know(event, parties), 0);
+  await until('every page knows of every seat', () => behind() === 0).catch((error) => {
+    throw new Error(`${error}: ${behind()} counts are behind, ${pages.ended()} connections ended`);
   });
   pages.leave();
   const during = (from: number, to: number) => {

@@ -1,45 +1,72 @@
-/** Many open pages that hear of seats, each over its own connection. They only count: 200 of them must cost little. */
+/** Many open pages that hear of seats, each over its own connection, and come back when it ends, as real ones do. */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Server } from './pocketbase';
+import { rowsOf } from './records';
 
 export interface Crowd {
-  /** How many messages of the topic all of them have heard. */
-  heard(): number;
-  /** How many of the connections have ended by themselves. */
-  lost(): number;
+  /** How many of them know how many parties of an event are confirmed. */
+  know(eventId: string, parties: number): number;
+  /** How often a connection has ended by itself: PocketBase ends each after half an hour. */
+  ended(): number;
   leave(): void;
 }
 
-/** Lets `count` pages listen to a topic. */
-export async function crowd(server: Server, topic: string, count: number): Promise<Crowd> {
+const seats = /"event_id":"(\w+)","confirmed_rsvps":(\d+)/g;
+/** Longer than what {@link seats} finds: a message may come in two pieces. */
+const longest = 80;
+
+/** Lets `count` pages listen to the seats. */
+export async function crowd(server: Server, count: number): Promise<Crowd> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-  let heard = 0;
-  let lost = 0;
-  const arrive = async () => {
+  let ended = 0;
+  let hasLeft = false;
+
+  /** Opens a connection and subscribes. Out: what ends it. */
+  const connect = async (known: Map<string, number>, onEnd: () => void) => {
     const request = get(`${server.url}/api/realtime`, { agent });
     const [stream]: IncomingMessage[] = await once(request, 'response');
     if (!stream) throw new Error('No stream');
     stream.setEncoding('latin1');
     const [hello]: string[] = await once(stream, 'data');
     const clientId = /"clientId":"(\w+)"/.exec(hello ?? '')?.[1];
-    let rest = ''; // a mark that was cut in two
-    const mark = `event:${topic}\n`;
+    let rest = '';
     stream.on('data', (chunk: string) => {
-      const parts = (rest + chunk).split(mark);
-      heard += parts.length - 1;
-      rest = parts.at(-1)?.slice(-mark.length + 1) ?? '';
+      const text = rest + chunk;
+      for (const [, event = '', parties] of text.matchAll(seats)) known.set(event, Number(parties));
+      rest = text.slice(-longest);
     });
-    stream.once('close', () => lost++);
-    await server.ask('POST', '/api/realtime', { clientId, subscriptions: [topic] });
+    stream.once('close', onEnd);
+    await server.ask('POST', '/api/realtime', { clientId, subscriptions: ['seats'] });
     return request;
+  };
+
+  const arrive = async () => {
+    const known = new Map<string, number>();
+    const page = { known, leave: () => {} };
+    const come = async () => {
+      const request = await connect(known, () => {
+        if (hasLeft) return;
+        ended++;
+        void come().then(readAnew);
+      });
+      page.leave = () => request.destroy();
+    };
+    const readAnew = async () => {
+      // They only grow here, and a message may have come meanwhile.
+      for (const { id, confirmed_rsvps } of await rowsOf(server, 'event_seats'))
+        known.set(`${id}`, Math.max(known.get(`${id}`) ?? 0, Number(confirmed_rsvps)));
+    };
+    await come();
+    return page;
   };
   const pages = await Promise.all(Array.from({ length: count }, arrive));
   return {
-    heard: () => heard,
-    lost: () => lost,
+    know: (eventId, parties) => pages.filter(({ known }) => known.get(eventId) === parties).length,
+    ended: () => ended,
     leave: () => {
-      for (const page of pages) page.destroy();
+      hasLeft = true;
+      for (const { leave } of pages) leave();
     },
   };
 }

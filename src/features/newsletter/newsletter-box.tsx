@@ -3,7 +3,7 @@ import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
 import type { Teller } from '../../offline/follow';
 import { Button } from '../../ui/button';
-import { takePress } from '../../ui/early';
+import { pressAgain } from '../../ui/early';
 import { useSigns } from '../../ui/form/use-signs';
 import { TextInput } from '../../ui/inputs';
 
@@ -29,7 +29,7 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
   const signs = useSigns();
 
   useEffect(() => {
-    takePress(({ form }) => form !== null && form === field.current?.form)?.click();
+    pressAgain(({ form }) => form !== null && form === field.current?.form);
   }, []);
 
   const subscribe = async (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { takePress } from '../early';
+import { pressAgain } from '../early';
 
 /** The same field in the markup, and the form around it. */
 function fieldIn(form: HTMLFormElement | null, name: string) {
@@ -33,7 +33,7 @@ export function useEarlyWords<Values extends FieldValues, Output>(
   const putBack = useEffectEvent(() => {
     for (const [name, value] of words.current) form.setValue(name, value, { shouldDirty: true });
     const mine = element();
-    takePress((button) => button.form === mine)?.click();
+    pressAgain(({ form }) => form === mine);
   });
   // The last moment before the library gets hold of the fields.
   useInsertionEffect(() => collect(), []);

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/subscriptions"
+)
+
+// visitor opens a stream that listens to seats.
+func visitor(t *testing.T, server *httptest.Server) *bufio.Reader {
+	t.Helper()
+	host := server.Listener.Addr().String()
+	conn, err := net.Dial("tcp", host)
+	check(t, err)
+	t.Cleanup(func() { _ = conn.Close() })
+	_, err = fmt.Fprintf(conn, "GET /api/realtime HTTP/1.1\r\nHost: %s\r\n\r\n", host)
+	check(t, err)
+	lines := bufio.NewReader(conn)
+	for {
+		line, err := lines.ReadString('\n')
+		check(t, err)
+		if id, isID := strings.CutPrefix(strings.TrimSpace(line), "id:"); isID {
+			body := fmt.Sprintf(`{"clientId":%q,"subscriptions":["seats"]}`, id)
+			answered := ask(t, server, "POST", "/api/realtime", body, "Content-Type", "application/json")
+			same(t, "subscribed", answered.StatusCode, http.StatusNoContent)
+			return lines
+		}
+	}
+}
+
+func TestNobodyWaitsForAPageThatTakesNothing(t *testing.T) {
+	server, app := start(t, nil, environment{}, func(app core.App) { boundLive(app, time.Second) })
+	open := newPages(app)
+
+	visitor(t, server) // reads no further
+	lines := visitor(t, server)
+	heard := make(chan string, 1)
+	go func() {
+		for {
+			line, err := lines.ReadString('\n')
+			if err != nil || strings.HasPrefix(line, "data:last") {
+				heard <- line[:min(len(line), 9)]
+				return
+			}
+		}
+	}()
+	long := strings.Repeat("x", 1<<20)
+	started := time.Now()
+	for n := range 40 {
+		check(t, open.tell("seats", fmt.Sprint("event ", n), func() (string, error) { return long, nil }))
+	}
+	same(t, "nobody waited", time.Since(started) < 2*time.Second, true)
+	check(t, open.tell("seats", "event 0", func() (string, error) { return "last", nil }))
+	select {
+	case line := <-heard:
+		same(t, "the other one heard the last", line, "data:last")
+	case <-time.After(20 * time.Second):
+		t.Fatal("the other one heard nothing")
+	}
+	for until := time.Now().Add(20 * time.Second); app.SubscriptionsBroker().TotalClients() > 1; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatal("the one that takes nothing is still there")
+		}
+	}
+}
+
+func TestOnlyTheNewestWaitsForASlowPage(t *testing.T) {
+	_, app := start(t, nil, environment{})
+	open := newPages(app)
+	reads := 0
+	read := func() (string, error) { reads++; return fmt.Sprint(reads), nil }
+	check(t, open.tell("seats", "an event", read))
+	same(t, "nothing is read for nobody", reads, 0)
+
+	slow := subscriptions.NewDefaultClient()
+	slow.Subscribe("seats")
+	app.SubscriptionsBroker().Register(slow)
+	for range 5 {
+		check(t, open.tell("seats", "an event", read))
+		check(t, open.tell("seats", "another", func() (string, error) { return "another", nil }))
+	}
+	check(t, open.tell("seats", "an event", func() (string, error) { return "", nil }))
+	same(t, "a failure is handed on", open.tell("seats", "an event", func() (string, error) { return "", net.ErrClosed }), net.ErrClosed)
+	got := map[string]int{}
+	for quiet := time.After(500 * time.Millisecond); ; {
+		select {
+		case message := <-slow.Channel():
+			got[string(message.Data)]++
+			continue
+		case <-quiet:
+		}
+		break
+	}
+	same(t, "the newest", got["5"], 1)
+	same(t, "at most what it was being given, and the newest of each", len(got) <= 3 && got["another"] <= 2, true)
+}
