@@ -12,9 +12,9 @@ export interface Crowd {
   leave(): void;
 }
 
-const seats = /"event_id":"(\w+)","confirmed_rsvps":(\d+)/g;
+const seats = /"event_id":"(\w+)"[^}]*?"confirmed_rsvps":(\d+)/g;
 /** Longer than what {@link seats} finds: a message may come in two pieces. */
-const longest = 80;
+const longest = 120;
 
 /** Lets `count` pages listen to the seats. */
 export async function crowd(server: Server, count: number): Promise<Crowd> {
@@ -48,9 +48,15 @@ export async function crowd(server: Server, count: number): Promise<Crowd> {
       const request = await connect(known, () => {
         if (hasLeft) return;
         ended++;
-        void come().then(readAnew);
+        void comeBack();
       });
       page.leave = () => request.destroy();
+    };
+    const comeBack = async (): Promise<void> => {
+      if (hasLeft) return;
+      await come()
+        .then(readAnew)
+        .catch(() => new Promise((later) => setTimeout(later, 500)).then(comeBack));
     };
     const readAnew = async () => {
       // They only grow here, and a message may have come meanwhile.
