@@ -40,7 +40,21 @@ test('Installing is offered after a first RSVP, never on arrival, and "Later" ho
   await page.goto(eventsPath);
   await expect(page.getByText('Candle Hour').first()).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
+  let answer = () => {};
+  const held = new Promise<void>((letGo) => {
+    answer = letGo;
+  });
+  await page.route('**/api/collections/event_rsvps/records', async (route) => {
+    await held;
+    await route.continue();
+  });
   await sendRsvp(page);
+  await expect(page.getByRole('button', { name: /1 waiting/ })).toBeAttached();
+  // Behind the form it would be neither seen nor heard.
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(offer(page)).toHaveCount(0);
+  answer();
   await expect(offer(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await toast(page, 'RSVP Confirmed!').getByRole('button', { name: 'Dismiss' }).click();

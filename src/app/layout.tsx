@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { shell } from '../content/shell';
 import { pressAgain } from '../ui/early';
 import { Footer } from './footer';
@@ -16,7 +16,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const live = useLater(loadLive);
   useTheme(section);
   useScrollEntry();
-  useEffect(() => {
+  // At once: until then a choice stands as it was before.
+  useLayoutEffect(() => {
     pressAgain(({ type }) => type === 'button' || type === 'radio');
   }, []);
   return (

@@ -12,7 +12,14 @@ export function SchemeChoice() {
       <legend className="small">{shell.scheme.legend}</legend>
       {schemes.map((choice) => (
         <label key={choice}>
-          <input type="radio" name={name} checked={choice === scheme} onChange={() => choose(choice)} />
+          <input
+            type="radio"
+            name={name}
+            checked={choice === scheme}
+            onChange={() => choose(choice)}
+            // A choice made before the page took life is no change any more; it is pressed again (ui/early.ts).
+            onClick={() => choose(choice)}
+          />
           <span>{shell.scheme.choices[choice]}</span>
         </label>
       ))}

@@ -26,6 +26,5 @@ export function pressAgain(mine: (pressed: Pressed) => boolean): void {
   const pressed = window.early?.pressed;
   if (!window.early || !pressed || !mine(pressed)) return;
   window.early.pressed = null;
-  if (pressed.type === 'radio' && 'checked' in pressed) pressed.checked = false; // or it would be no choice any more
   pressed.click();
 }
