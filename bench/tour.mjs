@@ -6,14 +6,17 @@ import { middle, rounds } from './report.mjs';
 
 /** @typedef {import('./browser.mjs').Page} Page */
 
+/** How long a finger stays on the glass, in ms. */
+const finger = { delay: 80 };
+
 /** @type {{ name: string, path: string, act: (page: Page) => Promise<unknown> }[]} */
 const stops = [
   {
     name: 'menu: open, on to another page',
     path: '/',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('dialog', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
+      await page.getByRole('button', { name: 'Open menu' }).click(finger);
+      await page.getByRole('dialog', { name: 'Main' }).getByRole('link', { name: 'Members' }).click(finger);
       await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
     },
   },
@@ -21,9 +24,13 @@ const stops = [
     name: 'the switch to Music and back',
     path: '/',
     act: async (page) => {
-      await page.getByRole('banner').getByRole('link', { name: 'Music', exact: true }).first().click();
+      await page.getByRole('banner').getByRole('link', { name: 'Music', exact: true }).first().click(finger);
       await page.waitForURL('**/music');
-      await page.getByRole('banner').getByRole('link', { name: 'Ministries', exact: true }).first().click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: 'Ministries', exact: true })
+        .first()
+        .click(finger);
       await page.waitForURL((url) => url.pathname === '/');
     },
   },
@@ -32,7 +39,7 @@ const stops = [
     path: '/resources',
     act: async (page) => {
       const shelves = page.locator('button.shelf');
-      for (const n of [0, 2, 2]) await shelves.nth(n).click();
+      for (const n of [0, 2, 2]) await shelves.nth(n).click(finger);
     },
   },
   {
@@ -40,7 +47,7 @@ const stops = [
     path: '/members',
     act: async (page) => {
       const roles = page.getByRole('main').getByRole('group').getByRole('button');
-      for (const n of [1, 2, 0]) await roles.nth(n).click();
+      for (const n of [1, 2, 0]) await roles.nth(n).click(finger);
     },
   },
   {
@@ -50,10 +57,10 @@ const stops = [
       await page
         .getByRole('button', { name: /^RSVP for/ })
         .first()
-        .click();
+        .click(finger);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').pressSequentially('Ada Moreno', { delay: 60 });
-      await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();
+      await dialog.getByRole('button', { name: 'RSVP', exact: true }).click(finger);
       await page.keyboard.press('Escape');
     },
   },
@@ -61,9 +68,9 @@ const stops = [
     name: 'listen: play, pause, the next song',
     path: '/music/listen',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await page.getByRole('button', { name: 'Pause', exact: true }).click();
-      await page.getByRole('button', { name: 'Next song' }).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click(finger);
+      await page.getByRole('button', { name: 'Pause', exact: true }).click(finger);
+      await page.getByRole('button', { name: 'Next song' }).click(finger);
     },
   },
 ];
