@@ -246,7 +246,12 @@ test('Two admins on one RSVP and one note: the second is asked', async ({ server
   await page.keyboard.press('Escape');
 
   // The page is told by the server as a rule; here it hears nothing, as with a line that has just broken.
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('_submissions/records?'),
+  );
   await page.route('**/api/collections/contact_submissions/records?*', (route) => route.abort());
+  await server.ask('PATCH', path, { notes: 'Spoke to her.' }, server.token);
+  await lost; // what the page asked for before that has come
   await server.ask('PATCH', path, { status: 'resolved' }, server.token);
   await choose(page, 'Ada Moreno', 'in-progress');
   const faster = page.getByRole('alertdialog', { name: 'Somebody was faster' });

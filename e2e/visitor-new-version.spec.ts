@@ -59,6 +59,7 @@ releasing(
     // The others are two versions old: parts that they never asked for are still there, and nothing stops.
     expect([await loads(form), await loads(song)]).toEqual([begunForm, begunSong]);
     await expect(field(form, 'Name')).toHaveValue('Ada Moreno');
+    await song.bringToFront(); // a tab behind another is drawn once a second
     // Only from the server: what this browser fetched earlier is not promised to stay.
     await (await song.context().newCDPSession(song)).send('Network.clearBrowserCache');
     await song.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click();
@@ -68,6 +69,7 @@ releasing(
 
     // Each is loaded anew once it is free.
     await Promise.all([song.waitForEvent('load'), pause(song).click()]);
+    await form.bringToFront();
     const closed = form.waitForEvent('load');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await form.getByRole('button', { name: 'Leave', exact: true }).click();

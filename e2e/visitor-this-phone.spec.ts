@@ -52,6 +52,7 @@ test('What waits is read, copied and saved as a file without signal; then the ph
   });
   const other = await phone.tab(`${server.url}/ministries/contact`);
   await expect(other.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+  await page.bringToFront(); // a tab behind another is drawn once a second
 
   await page.getByRole('link', { name: 'On this phone' }).click();
   await expect(page).toHaveURL(/#on-this-phone$/);
