@@ -26,8 +26,8 @@ const env = {
 /** @typedef {{ send: (path: string, body: object, token?: string, method?: string) => Promise<Row>, root: () => Promise<string> }} Door */
 /** @typedef {Serving & Door} Server */
 
-/** @param {string} binary @param {string[]} args @param {string} health @returns {Promise<Serving>} */
-async function run(binary, args, health) {
+/** @param {string} binary @param {string[]} args @returns {Promise<Serving>} */
+async function run(binary, args) {
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = spawn(binary, ['serve', `--http=${url.slice(7)}`, ...args], { env, stdio: 'ignore' });
   const gone = once(child, 'exit');
@@ -36,7 +36,7 @@ async function run(binary, args, health) {
     return gone;
   };
   const isUp = () =>
-    fetch(url + health).then(
+    fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -77,7 +77,7 @@ export async function ourServer(folder, { hooks = builtHooks, files = site } = {
   ];
   const binary = await serverBinary();
   await once(spawn(binary, ['prepare', ...flags(builtHooks)], { env, stdio: 'ignore' }), 'exit');
-  const serving = await run(binary, flags(hooks), '/api/health');
+  const serving = await run(binary, flags(hooks));
   return { ...serving, ...doorOf(serving.url) };
 }
 
@@ -91,5 +91,5 @@ export async function stockServer(folder) {
   if (built.status !== 0) throw new Trouble('PocketBase could not be built: the reason stands above.');
   const none = ['hooks', 'migrations'].map((name) => `--${name}Dir=${join(folder, `no-${name}`)}`);
   const data = await mkdtemp(join(folder, 'data-'));
-  return run(binary, [`--dir=${data}`, `--publicDir=${site}`, ...none], '/api/health');
+  return run(binary, [`--dir=${data}`, `--publicDir=${site}`, ...none]);
 }

@@ -46,6 +46,7 @@ func start(t *testing.T, built fstest.MapFS, env environment, prepare ...func(co
 	}
 	router, err := apis.NewRouter(app)
 	check(t, err)
+	router.Bind(apis.CORS(apis.CORSConfig{AllowOrigins: []string{"https://byop.example"}})) // as apis.Serve does
 	router.GET("/_/{path...}", apis.Static(ui.DistDirFS, false))
 	event := &core.ServeEvent{App: app, Router: router, Server: &http.Server{Addr: "127.0.0.1:8090"}}
 	site, err := loadSite(built)
