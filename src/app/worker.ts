@@ -31,6 +31,7 @@ export async function registerWorker(): Promise<void> {
   let isLookedAfter = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isLookedAfter) reloadWhenIdle();
+    else void remember();
     isLookedAfter = true;
   });
   const registration = await navigator.serviceWorker
@@ -42,14 +43,17 @@ export async function registerWorker(): Promise<void> {
     const next = registration.installing;
     next?.addEventListener('statechange', () => next.state === 'installed' && offer(next));
   });
-  void navigator.serviceWorker.ready.then(async () =>
-    (await import('./remember-pictures')).rememberPictures(),
-  );
+  if (isLookedAfter) void remember();
   const look = () => {
     if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => {});
   };
   setInterval(look, lookEvery);
   document.addEventListener('visibilitychange', look);
+}
+
+/** Only once the worker looks after this page: what is fetched before, and be it while it starts, it never sees. */
+async function remember(): Promise<void> {
+  (await import('./remember-pictures')).rememberPictures();
 }
 
 /** A worker that waits for this page's own to go; the first one of all waits for nobody. */
