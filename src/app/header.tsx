@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { loginLink, mainLinks, type Section } from '../content/navigation';
 import { shell } from '../content/shell';
 import { buttonClass } from '../ui/button-class';
 import { IconButton } from '../ui/icon-button';
+import { useTransitionState } from '../ui/use-transition-state';
 import { Brand } from './brand';
 import { isOpen } from './routes';
 import { SideSwitch } from './side-switch';
@@ -19,8 +20,8 @@ const loadSessionLinks = () => import('./session-links');
 export function Header({ section }: { section: Section }) {
   // Who is signed in is read after the first picture.
   const links = useLater(loadSessionLinks);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [accountOpen, setAccountOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useTransitionState(false);
+  const [accountOpen, setAccountOpen] = useTransitionState(false);
   const openAccount = () => {
     setMenuOpen(false);
     setAccountOpen(true);
@@ -53,16 +54,10 @@ export function Header({ section }: { section: Section }) {
           onClick={() => setMenuOpen(true)}
         />
       </div>
-      {menuOpen && (
-        <Suspense fallback={null}>
-          <Menu section={section} onClose={() => setMenuOpen(false)} onAccount={openAccount} />
-        </Suspense>
-      )}
-      {accountOpen && (
-        <Suspense fallback={null}>
-          <AccountSheet onClose={() => setAccountOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {menuOpen && <Menu section={section} onClose={() => setMenuOpen(false)} onAccount={openAccount} />}
+        {accountOpen && <AccountSheet onClose={() => setAccountOpen(false)} />}
+      </Suspense>
     </header>
   );
 }

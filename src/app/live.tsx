@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { thisPhoneHash, wipedBy } from '../features/outbox/address';
@@ -9,6 +9,7 @@ import { watchSession } from '../features/session/session-store';
 import type { OutboxItem } from '../offline/item';
 import { onlinePart } from '../ui/online-part';
 import { Toaster } from '../ui/toaster';
+import { useTransitionState } from '../ui/use-transition-state';
 import { ConnectionBar } from './connection-bar';
 import { PlayerSlot } from './player-slot';
 import { useInstallOffer } from './use-install-offer';
@@ -22,7 +23,7 @@ const Tray = lazy(() => import('../features/outbox/tray'));
 export default function Live() {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
-  const [opened, setTrayOpen] = useState(false);
+  const [opened, setTrayOpen] = useTransitionState(false);
   const trayOpen = opened || hash === thisPhoneHash;
   const { way, unsent } = useInstallOffer();
   const update = useLater(loadUpdatePrompt);
@@ -60,11 +61,9 @@ export default function Live() {
             <PlayerSlot />
             <ConnectionBar onSee={() => setTrayOpen(true)} />
           </div>
-          {trayOpen && (
-            <Suspense fallback={null}>
-              <Tray onClose={close} onChange={change} wiped={wipedBy(search)} />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            {trayOpen && <Tray onClose={close} onChange={change} wiped={wipedBy(search)} />}
+          </Suspense>
           <Toaster />
         </>,
         document.body,

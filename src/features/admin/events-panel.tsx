@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
@@ -8,6 +8,7 @@ import type { EventRecord } from '../../domain/event';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Status } from '../../ui/status';
+import { useTransitionState } from '../../ui/use-transition-state';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import { EventActions, FeatureStar } from './event-actions';
@@ -72,8 +73,8 @@ async function copyOf(event: EventRecord): Promise<Editing> {
 
 /** Events, latest first: make, edit, feature, copy, delete (spec §2). */
 export function EventsPanel({ view }: { view: View }) {
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [telling, setTelling] = useState<{ event: EventRecord; news: EventNews } | null>(null);
+  const [editing, setEditing] = useTransitionState<Editing | null>(null);
+  const [telling, setTelling] = useTransitionState<{ event: EventRecord; news: EventNews } | null>(null);
   const rows = useRows({
     key: `events ${view.page}`,
     ask: () => readEvents(view.page),
@@ -113,7 +114,7 @@ export function EventsPanel({ view }: { view: View }) {
         onCopy={() => void copyOf(event).then(setEditing)}
       />
     ),
-    [reload],
+    [reload, setEditing],
   );
   return (
     <>

@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { messages } from '../../content/messages';
 import type { Seen } from '../../data/admin/change';
 import { countRows, type PageAnswer } from '../../data/admin/page';
+import { useTransitionState } from '../../ui/use-transition-state';
 import type { CsvColumn } from './csv';
 import type { ColumnOf } from './data-table';
 import { ExportButton } from './export-button';
@@ -63,10 +64,10 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
     useMemo(() => () => countRows(collection), [collection]),
     follow,
   );
-  const [opened, setOpened] = useState<Row | null>(null);
+  const [opened, setOpened] = useTransitionState<Row | null>(null);
   const { reload } = rows;
   // The same from one render to the next, so that only rows that have changed are drawn anew.
-  const columns = useMemo(() => inbox.columns(setOpened), [inbox]);
+  const columns = useMemo(() => inbox.columns(setOpened), [inbox, setOpened]);
   const actions = useCallback(
     (row: Row) => (
       <span className="desk-actions">
@@ -84,7 +85,7 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
         {inbox.more?.(row, setOpened)}
       </span>
     ),
-    [inbox, collection, read, reload],
+    [inbox, collection, read, reload, setOpened],
   );
   return (
     <>

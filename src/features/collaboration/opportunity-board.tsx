@@ -6,7 +6,6 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
-  useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { collaborate } from '../../content/collaborate';
@@ -22,6 +21,7 @@ import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
 import { onlinePart } from '../../ui/online-part';
 import { SectionHead } from '../../ui/section-head';
+import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
 import { OpportunityCard } from './opportunity-card';
 
@@ -51,9 +51,9 @@ interface OpportunityBoardProps {
 
 /** How many posts there are (the rest is not counted, spec §2), the posts, and the ways to write. */
 export function OpportunityBoard({ who: Who, askAccount, loadTeller, tools }: OpportunityBoardProps) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useTransitionState<Open | null>(null);
   const navigate = useNavigate();
-  const close = useCallback(() => setOpen(null), []);
+  const close = useCallback(() => setOpen(null), [setOpen]);
   const signIn = useCallback(() => void navigate('/auth'), [navigate]);
   const write = async (post?: OpportunityRecord) => {
     const account = await askAccount();

@@ -61,36 +61,32 @@ export function EventDialogs({ events, held, tools, loadTeller, target }: EventD
   }, [left]);
 
   return (
-    <>
+    <Suspense fallback={null}>
       {shown.id && !target.target && (read || list.state === 'ready') && (
-        <Suspense fallback={null}>
-          <EventSheet event={read} onClose={shown.close}>
-            {read && held(read.id)}
-            {read && upcoming.includes(read) && (
-              <p className="row">
-                {held(read.id) ? (
-                  <Button kind="quiet" onClick={() => target.open(read)}>
-                    {rsvpWords.again}
-                  </Button>
-                ) : (
-                  <RsvpButtons event={read} size="md" onRsvp={target.open} />
-                )}
-              </p>
-            )}
-            {read && tools(read)}
-          </EventSheet>
-        </Suspense>
+        <EventSheet event={read} onClose={shown.close}>
+          {read && held(read.id)}
+          {read && upcoming.includes(read) && (
+            <p className="row">
+              {held(read.id) ? (
+                <Button kind="quiet" onClick={() => target.open(read)}>
+                  {rsvpWords.again}
+                </Button>
+              ) : (
+                <RsvpButtons event={read} size="md" onRsvp={target.open} />
+              )}
+            </p>
+          )}
+          {read && tools(read)}
+        </EventSheet>
       )}
       {form && (
-        <Suspense fallback={null}>
-          <RsvpDialog
-            {...form}
-            choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
-            loadTeller={loadTeller}
-            onClose={close}
-          />
-        </Suspense>
+        <RsvpDialog
+          {...form}
+          choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
+          loadTeller={loadTeller}
+          onClose={close}
+        />
       )}
-    </>
+    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTransitionState } from '../../ui/use-transition-state';
 
 /** An RSVP that its person wants to change: by its stub on this phone, or with the secret that a link brought. */
 export interface Managed {
@@ -16,13 +17,13 @@ const mark = '#stub=';
 export function useManaged() {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
-  const [managed, setManaged] = useState<Managed | null>(null);
+  const [managed, setManaged] = useTransitionState<Managed | null>(null);
   useEffect(() => {
     const asked = asManaged(hash, state);
     if (!asked) return;
     setManaged(asked);
     navigate({ search, hash: '' }, { replace: true, state: null, preventScrollReset: true });
-  }, [hash, search, state, navigate]);
+  }, [hash, search, state, navigate, setManaged]);
   return { managed, open: (id: string) => setManaged({ id }), close: () => setManaged(null) };
 }
 

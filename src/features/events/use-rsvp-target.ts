@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { EventRecord } from '../../domain/event';
+import { useTransitionState } from '../../ui/use-transition-state';
 
 /** What the RSVP dialog is about: an event, or an item of the outbox that is to be changed. */
 export interface RsvpTarget {
@@ -22,14 +23,14 @@ const asTarget = (state: unknown): RsvpTarget | null => {
 export function useRsvpTarget() {
   const location = useLocation();
   const navigate = useNavigate();
-  const [target, setTarget] = useState<RsvpTarget | null>(null);
+  const [target, setTarget] = useTransitionState<RsvpTarget | null>(null);
   useEffect(() => {
     const asked = asTarget(location.state);
     if (!asked) return;
     setTarget(asked);
     navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true });
-  }, [location, navigate]);
-  const open = useCallback(({ id }: Pick<EventRecord, 'id'>) => setTarget({ rsvp: id }), []);
-  const close = useCallback(() => setTarget(null), []);
+  }, [location, navigate, setTarget]);
+  const open = useCallback(({ id }: Pick<EventRecord, 'id'>) => setTarget({ rsvp: id }), [setTarget]);
+  const close = useCallback(() => setTarget(null), [setTarget]);
   return { target, open, close };
 }

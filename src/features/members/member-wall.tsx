@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { listWords } from '../../content/lists';
 import { members as words } from '../../content/members';
 import { membersInRole } from '../../domain/member-rules';
@@ -17,9 +17,13 @@ const read = () => refreshList('members');
 /** Everybody who asked to be seen, by role. `apply` is the way in, shown after the last one and when nobody is left. */
 export function MemberWall({ apply }: { apply: ReactNode }) {
   const list = useList('members');
-  const [role, setRole] = useState<string>('');
-  const shown = membersInRole(list.items, role);
-  const dealt = deal(shown.map((member) => ({ ...member, type: 'member' })));
+  const [chosen, setChosen] = useState<string>('');
+  // The pressed role answers at once, its people come after.
+  const role = useDeferredValue(chosen);
+  const shown = useMemo(
+    () => deal(membersInRole(list.items, role).map((member) => ({ ...member, type: 'member' }))),
+    [list.items, role],
+  );
   const { one, many } = words.count;
   return (
     <ListGate
@@ -33,12 +37,17 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
       <p className="big-count" role="status">
         <b className="num">{shown.length}</b> {shown.length === 1 ? one : many}
       </p>
-      <ChoiceRow label={words.filter.label} choices={words.filter.roles} value={role} onChange={setRole} />
+      <ChoiceRow
+        label={words.filter.label}
+        choices={words.filter.roles}
+        value={chosen}
+        onChange={setChosen}
+      />
       {shown.length === 0 ? (
         <EmptyState title={words.empty.headline} text={words.empty.text} action={apply} />
       ) : (
         <ul className="people">
-          {dealt.map((member) => (
+          {shown.map((member) => (
             <li key={member.id}>
               <MemberCard member={member} />
             </li>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { saving } from '../../content/player';
 import { measureTracks } from '../../offline';
 import { useTracks } from '../../offline/react';
 import { fileSize } from '../../ui/file-size';
+import { useTransitionState } from '../../ui/use-transition-state';
 
 const RemoveAll = lazy(() => import('./remove-all'));
 
@@ -14,7 +15,7 @@ interface RoomProps {
 /** The room that songs take on this device and may still take, and the ways to give it back. */
 export function Room({ removing, onRemoving }: RoomProps) {
   const { songs, used, free, read } = useTracks();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useTransitionState(false);
   const kept = Object.values(songs).filter(({ state }) => state === 'saved' || state === 'damaged').length;
   const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
   useEffect(() => {
@@ -40,16 +41,16 @@ export function Room({ removing, onRemoving }: RoomProps) {
           </button>
         </p>
       )}
-      {asking && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {asking && (
           <RemoveAll
             onDone={(removed) => {
               setAsking(false);
               if (removed) onRemoving(false);
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }

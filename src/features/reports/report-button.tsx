@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { posting } from '../../content/posting';
+import { useTransitionState } from '../../ui/use-transition-state';
 import type { Reported } from './report-dialog';
 
 const ReportDialog = lazy(() => import('./report-dialog'));
 
 /** A small way to tell the team about a post. */
 export default function ReportButton(reported: Reported) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useTransitionState(false);
   return (
     <>
       <button
@@ -18,11 +19,9 @@ export default function ReportButton(reported: Reported) {
         {posting.report.open}
         <span className="sr-only"> {reported.title}</span>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <ReportDialog {...reported} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {open && <ReportDialog {...reported} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

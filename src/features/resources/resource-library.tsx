@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listWords } from '../../content/lists';
 import { resources as words } from '../../content/resources';
@@ -14,6 +24,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
 import { SectionHead } from '../../ui/section-head';
+import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf } from './category-shelf';
 import { ResourceCard } from './resource-card';
@@ -33,7 +44,7 @@ interface ResourceLibraryProps {
 
 /** The shelf: six categories, up to three featured, and everything, by category if wished; and a way to add to it. */
 export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
-  const [writer, setWriter] = useState<Account | null>(null);
+  const [writer, setWriter] = useTransitionState<Account | null>(null);
   const navigate = useNavigate();
   const signIn = () => void navigate('/auth');
   const write = async () => {
@@ -53,16 +64,24 @@ export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
   });
   useEffect(() => takeShared(), []);
   const list = useList('resources');
-  const [category, setCategory] = useState<Category | null>(null);
-  const shown = list.items.filter((item) => !category || item.category === category);
-  const starred = list.items.filter((item) => item.featured).slice(0, featuredResources);
+  const [chosen, setChosen] = useState<Category | null>(null);
+  // The pressed shelf answers at once, its cards come after.
+  const category = useDeferredValue(chosen);
+  const shown = useMemo(
+    () => list.items.filter((item) => !category || item.category === category),
+    [list.items, category],
+  );
+  const starred = useMemo(
+    () => list.items.filter((item) => item.featured).slice(0, featuredResources),
+    [list.items],
+  );
   const { headline, text } = category ? all.emptyCategory : all.empty;
   return (
     <>
       <CategoryShelf
         counts={list.asOf === null ? null : countByCategory(list.items)}
-        chosen={category}
-        onChoose={setCategory}
+        chosen={chosen}
+        onChoose={setChosen}
       />
       {list.asOf !== null && (
         <section className="section" aria-labelledby="featured">
@@ -80,7 +99,7 @@ export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
           <Button kind="primary" icon="plus" onClick={write}>
             {words.submit.open}
           </Button>
-          {category && <Button onClick={() => setCategory(null)}>{all.viewAll}</Button>}
+          {category && <Button onClick={() => setChosen(null)}>{all.viewAll}</Button>}
         </p>
         <ListGate
           state={list.state}
@@ -102,16 +121,19 @@ export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
           />
         )}
       </section>
-      {writer && (
-        <Suspense fallback={null}>
-          <SubmitDialog account={writer} onSignIn={signIn} onClose={() => setWriter(null)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {writer && <SubmitDialog account={writer} onSignIn={signIn} onClose={() => setWriter(null)} />}
+      </Suspense>
     </>
   );
 }
 
-function Shelf({ items, tools }: { items: readonly ResourceRecord[]; tools: ResourceLibraryProps['tools'] }) {
+interface ShelfProps {
+  items: readonly ResourceRecord[];
+  tools: ResourceLibraryProps['tools'];
+}
+
+const Shelf = memo(function Shelf({ items, tools }: ShelfProps) {
   const pictures = deal(items.map(({ category, id }) => ({ type: category, id })));
   return (
     <ul className="shelved-list">
@@ -129,4 +151,4 @@ function Shelf({ items, tools }: { items: readonly ResourceRecord[]; tools: Reso
       })}
     </ul>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { sharing } from '../../content/sharing';
 import { site } from '../../content/site';
 import { calendarFile } from '../../domain/calendar';
@@ -7,6 +7,7 @@ import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { download, fileName } from '../../ui/hand-out';
 import { toast } from '../../ui/toast-store';
+import { useTransitionState } from '../../ui/use-transition-state';
 import { longDate, offsetAt, weekday } from '../../ui/zoned-date';
 import { eventAddress } from './event-address';
 
@@ -14,7 +15,7 @@ const PosterSheet = lazy(() => import('./poster-sheet').then((m) => ({ default: 
 
 /** Hands one event on: its address, its calendar file, its poster. Works without signal. */
 export function ShareEvent({ event, dealt }: { event: EventRecord; dealt?: Partial<Dealt> | undefined }) {
-  const [taking, setTaking] = useState(false);
+  const [taking, setTaking] = useTransitionState(false);
   return (
     <div className="row">
       <Button size="sm" icon="share" onClick={() => share(event)}>
@@ -26,8 +27,8 @@ export function ShareEvent({ event, dealt }: { event: EventRecord; dealt?: Parti
       <Button size="sm" icon="poster" onClick={() => setTaking(true)}>
         {sharing.poster}
       </Button>
-      {taking && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {taking && (
           <PosterSheet
             poster={{
               type: event.type,
@@ -43,8 +44,8 @@ export function ShareEvent({ event, dealt }: { event: EventRecord; dealt?: Parti
             dealt={dealt}
             onClose={() => setTaking(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }

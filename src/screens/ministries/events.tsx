@@ -52,11 +52,9 @@ export default function Events() {
           return item && <Stub item={item} onManage={open} />;
         }}
       />
-      {managed && (
-        <Suspense fallback={null}>
-          <MyRsvpSheet managed={managed} events={events} loadTeller={loadTeller} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {managed && <MyRsvpSheet managed={managed} events={events} loadTeller={loadTeller} onClose={close} />}
+      </Suspense>
       <section className="wrap section" aria-labelledby="volunteer">
         <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">
           <Link to={words.volunteer.link.to} className={buttonClass('ink')}>
