@@ -62,7 +62,7 @@ export default defineConfig({
         manifestTransforms: [
           async (files) => ({ manifest: files.filter(({ url }) => !online.isOnlineOnly(url)), warnings: [] }),
         ],
-        globPatterns: ['shell.html', 'assets/**/*.{js,css}', 'icons/*.svg'],
+        globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icons/*.svg'],
         // Hashed by their names already.
         dontCacheBustURLsMatching: /^assets\//,
       },
@@ -108,11 +108,31 @@ export default defineConfig({
               name: 'schemas',
               test: /\/src\/domain\/(application|contact|fields|interest|newsletter|opportunity|parse|resource|rsvp|rsvp-change)\.ts$/,
             },
+            {
+              name: 'later',
+              test: /\/src\/(app\/(live|session-links|menu|connection-bar|use-install-offer|player-slot|use-lasting)|features\/outbox\/(outbox-button|use-announcements|use-badge|item-words)|content\/(account|outbox)|ui\/(toaster|use-countdown|use-page-hidden|ornaments))\.tsx?$/,
+            },
+            { name: 'art', test: /\/src\/ui\/art\// },
+            {
+              name: 'refusals',
+              test: /\/src\/(features\/(resources\/not-submitted|collaboration\/not-posted)|content\/posting)\.ts$/,
+            },
+            {
+              name: 'forms',
+              test: /\/node_modules\/(react-hook-form|@hookform)\/|\/src\/(ui\/form\/.+|offline\/follow)\.tsx?$/,
+            },
+            {
+              name: 'evenings',
+              test: /\/src\/features\/events\/(event-lists|event-picture|next-event|event-words|event-sheet|event-rows|event-entry|featured-event)\.tsx?$/,
+            },
             { name: 'rules', test: /\/src\/domain\/(choices|limits|web-address)\.ts$/ },
-            { name: 'line', test: /\/src\/(data\/(clock|http|rows|stored)|offline\/id)\.ts$/ },
+            {
+              name: 'line',
+              test: /\/src\/(data\/(clock|http|rows|stored)|offline\/(id|item|receipts))\.ts$/,
+            },
             {
               name: 'parts',
-              test: /\/src\/ui\/(badge|chips|closer|cover|figures|prose|section-head|visually-hidden)\.tsx$/,
+              test: /\/src\/ui\/(badge|chips|closer|cover|figures|flyer|prose|section-head|visually-hidden)\.tsx$/,
             },
             {
               name: 'sheets',

@@ -3,7 +3,7 @@
  * How soon the first page is there on Slow 4G: as it is, against the same build with an empty root, and against the same
  * files served by PocketBase as it comes. The three take turns.
  */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compressFolder } from '../pocketbase/compress.mjs';
@@ -37,7 +37,10 @@ async function emptyRoot(folder) {
   const files = join(folder, 'empty-root');
   await cp(site, files, { recursive: true });
   const first = join(folder, 'first');
-  await cp(join(site, 'shell.html'), join(first, 'index.html'));
+  await mkdir(first);
+  const page = await readFile(join(site, 'index.html'), 'utf8');
+  const emptied = page.replace(/(<div id="root">).*(<\/div>\s*<script>)/s, '$1$2');
+  await writeFile(join(first, 'index.html'), emptied);
   await compressFolder(first);
   for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
     await writeFile(join(files, name), await readFile(join(first, name)));

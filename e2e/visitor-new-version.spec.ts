@@ -48,12 +48,13 @@ releasing(
     await next('c', 'Now with two choirs.');
     await idle.getByRole('button', { name: 'Later' }).click();
     await comeBack(idle);
-    await expect(idle.getByText('Now with two choirs.')).toBeVisible();
+    // All of it is fetched first.
+    await expect(idle.getByText('Now with two choirs.')).toBeVisible({ timeout: 60_000 });
     await Promise.all([idle.waitForEvent('load'), idle.getByRole('button', { name: 'Use it now' }).click()]);
     await expect(idle.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await loads(idle)).not.toBe(begunIdle);
     expect(
-      await idle.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')?.src),
+      await idle.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href),
     ).toContain('.c.js');
 
     // The others are two versions old: parts that they never asked for are still there, and nothing stops.

@@ -3,12 +3,13 @@ import { dirname, join, relative } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { site } from '../src/content/site';
 import { structuredData } from '../src/content/structured-data';
+import { frameOf, ownEnd } from '../src/sw/frame';
 
 type Chunks = Rolldown.OutputBundle;
 
 /**
- * Writes every address to an HTML file of its own, its style sheet inside it, beside `shell.html`, which the worker
- * answers every address with when there is no signal, `404.html`, `sitemap.xml` and `robots.txt`.
+ * Writes every address to an HTML file of its own, its style sheet inside it, beside `404.html`, `sitemap.xml` and
+ * `robots.txt`. Of the first page the worker makes what it answers all other addresses with (`src/sw/frame.ts`).
  */
 export function prerenderedPages(origin = process.env.APP_URL ?? site.url): Plugin {
   let root = '';
@@ -23,15 +24,19 @@ export function prerenderedPages(origin = process.env.APP_URL ?? site.url): Plug
         './src/app/prerender.tsx',
         { root, configFile: false, logLevel: 'warn' },
       );
-      const shell = lowly(await withStylesInside(await readFile(join(dir, 'index.html'), 'utf8'), dir));
+      const html = withoutRemarks(await readFile(join(dir, 'index.html'), 'utf8'));
+      const built = lowly(await withStylesInside(html, dir));
+      const frame = scriptAfterPaint(built).replace('</title>', `</title>${ownEnd}`);
       const write = async (file: string, text: string) => {
         await mkdir(dirname(join(dir, file)), { recursive: true });
         await writeFile(join(dir, file), text);
       };
-      await write('shell.html', shell);
       for (const { path, markup } of module.pages) {
         const file = path === notFound ? '404.html' : `${path.slice(1)}/index.html`;
-        await write(file, fill(shell, markup, { path, origin, preload: chunksOf(path, bundle, root) }));
+        const page = fill(frame, markup, { path, origin, preload: chunksOf(path, bundle, root) });
+        if (path === '/' && frameOf(page) !== frame)
+          throw new Error('The frame cannot be cut out of the first page.');
+        await write(file, page);
       }
       await write('sitemap.xml', sitemap(module.pages.map(({ path }) => path).filter(isPublic), origin));
       await write('robots.txt', `User-agent: *\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`);
@@ -42,6 +47,10 @@ export function prerenderedPages(origin = process.env.APP_URL ?? site.url): Plug
 const notFound = '/404';
 /** For search engines: what everybody may see. */
 const isPublic = (path: string) => !['/admin', '/auth', notFound].includes(path);
+
+/** Scripts in the page without what they say to those who read them. */
+const withoutRemarks = (html: string) =>
+  html.replaceAll(/<script>.*?<\/script>/gs, (script) => script.replaceAll(/\n\s*(\/\/.*)?/g, '\n'));
 
 /** Links to style sheets replaced by what they lead to; nothing asks for the files any more. */
 async function withStylesInside(html: string, dir: string): Promise<string> {
@@ -68,13 +77,13 @@ const lowly = (html: string) =>
 
 /**
  * The script of a written page runs behind its first paint: else a phone that has it already would show nothing until it
- * ran. A page that nobody sees yet has no paint to wait for.
+ * ran. A page that nobody sees yet, or with nothing to see, has no paint to wait for.
  */
 function scriptAfterPaint(html: string): string {
   const script = html.match(/<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/);
   if (!script) throw new Error('index.html asks for no script.');
   const [tag, file] = script;
-  const begin = `(()=>{const run=()=>import('${file}');document.hidden?run():requestAnimationFrame(()=>setTimeout(run))})()`;
+  const begin = `(()=>{const run=()=>import('${file}');document.hidden||!document.getElementById('root').firstChild?run():requestAnimationFrame(()=>setTimeout(run))})()`;
   return html
     .replace(tag, () => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`)
     .replace('</body>', () => `<script>${begin}</script>\n  </body>`);
@@ -90,7 +99,7 @@ interface Filling {
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function fill(shell: string, markup: string, { path, origin, preload }: Filling): string {
+function fill(frame: string, markup: string, { path, origin, preload }: Filling): string {
   const title = markup.match(/<title>(.*?)<\/title>/)?.[1];
   const description = markup.match(/<meta name="description" content="(.*?)"\/>/)?.[1];
   if (!title || !description) throw new Error(`The page ${path} has no title or no description.`);
@@ -114,7 +123,7 @@ function fill(shell: string, markup: string, { path, origin, preload }: Filling)
     '<meta property="og:image:height" content="630" />',
     '<meta name="twitter:card" content="summary_large_image" />',
     ...preload
-      .filter((file) => !shell.includes(`"/${file}"`))
+      .filter((file) => !frame.includes(`"/${file}"`))
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...structuredData(path, origin).map(
       (data) =>
@@ -122,7 +131,7 @@ function fill(shell: string, markup: string, { path, origin, preload }: Filling)
     ),
   ];
   const night = path === '/music' || path.startsWith('/music/');
-  return scriptAfterPaint(shell)
+  return frame
     .replace(
       /<title>.*?<\/title>/,
       () => `<title>${title}</title>\n    ${head.filter(Boolean).join('\n    ')}`,

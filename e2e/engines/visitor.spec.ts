@@ -77,8 +77,9 @@ test('Each form is filled in without signal by keyboard alone, outlives the brow
   await press(tab, button('5 waiting'));
   await see(tab, sheet('On this phone'));
   await line.find();
-  for (const kind of sendForms) {
+  for (const kind of sendForms)
     await see(tab, { what: 'dialog[open] article', saying: kind.title }, 'Received');
+  for (const kind of sendForms) {
     expect(await rowsOf(server, kind.collection, `email = '${kind.row.email}'`), kind.what).toMatchObject([
       kind.row,
     ]);

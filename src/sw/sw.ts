@@ -2,7 +2,7 @@
  * The service worker: keeps the site itself on the phone and answers every page from it. It touches GET only: what
  * people send goes from the page (WebKit would send it empty), and no answer of the API is kept.
  */
-import { clientsClaim, registerQuotaErrorCallback } from 'workbox-core';
+import { clientsClaim, type RouteHandlerCallback, registerQuotaErrorCallback } from 'workbox-core';
 import {
   addPlugins,
   cleanupOutdatedCaches,
@@ -13,6 +13,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { nudge, syncTag } from '../offline/worker-messages';
 import { dropOldest, isOwnFile, isPicture, notPages, pictures } from './caching';
+import { frameOf } from './frame';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -31,7 +32,13 @@ addPlugins([
 ]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: notPages }));
+const firstPage = createHandlerBoundToURL('/index.html');
+const page: RouteHandlerCallback = async (asked) => {
+  const kept = await firstPage(asked);
+  if (asked.url.pathname === '/') return kept;
+  return new Response(frameOf(await kept.text()), kept);
+};
+registerRoute(new NavigationRoute(page, { denylist: notPages }));
 
 for (const { cache, matches, most, isFixed } of pictures) {
   const Strategy = isFixed ? CacheFirst : StaleWhileRevalidate;
