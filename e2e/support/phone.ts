@@ -68,11 +68,8 @@ export async function newPhone(): Promise<Phone> {
   };
 }
 
-/** A window that nobody sees is drawn once a second, and wants a fifth of a start for its own bars. */
+/** A window that nobody sees wants a fifth of a start for its own bars. */
 const noWindow = [
-  '--disable-backgrounding-occluded-windows',
-  '--disable-renderer-backgrounding',
-  '--disable-background-timer-throttling',
   '--disable-features=PreloadTopChromeWebUI',
   '--disable-extensions',
   '--disable-component-extensions-with-background-pages',

@@ -1,8 +1,6 @@
 /** A phone that has lost its signal takes nothing more, and its connection does not know: nobody else may notice. */
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { afterEach, expect, inject, it } from 'vitest';
-import { listen } from '../support/event-stream';
+import { listen, openStream } from '../support/event-stream';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, putEvent, rsvpFields } from '../support/records';
@@ -20,17 +18,6 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Opens a stream, subscribes, and takes nothing from then on. */
-async function stall(): Promise<void> {
-  const request = get(`${server.url}/api/realtime`);
-  leave = () => request.destroy();
-  const [stream]: IncomingMessage[] = await once(request, 'response');
-  const [hello] = await once(stream ?? request, 'data');
-  stream?.pause();
-  const clientId = /"clientId":"(\w+)"/.exec(`${hello}`)?.[1];
-  await server.ask('POST', '/api/realtime', { clientId, subscriptions: ['seats'] });
-}
-
 /** Sends RSVPs until one takes too long. Out: how many were answered in time. */
 async function answeredInTime(eventId: string): Promise<number> {
   for (let n = 0; n < parties; n++) {
@@ -46,7 +33,7 @@ it('holds up neither an RSVP nor what others hear', async () => {
   const { hooks } = inject('kit');
   server = await startServer(inject('kit'), { hooks: await hooksVariant(hooks, { edits: [long] }) });
   const event = await putEvent(server, { max_attendees: null });
-  await stall();
+  leave = await openStream(server, ['seats']);
   const page = await listen(server, ['seats']);
   expect(await answeredInTime(event.id)).toBe(parties);
   let last: unknown;
@@ -66,6 +53,6 @@ it('would hold up all RSVPs if a hook sent to it by itself', async () => {
     hooks: await hooksVariant(hooks, { add: { 'sends.pb.js': sends } }),
   });
   const event = await putEvent(server, { max_attendees: null });
-  await stall();
+  leave = await openStream(server, ['seats']);
   expect(await answeredInTime(event.id)).toBeLessThan(parties);
 });

@@ -1,6 +1,6 @@
 /** Many open pages that hear of seats, each over its own connection, and come back when it ends, as real ones do. */
-import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent } from 'node:http';
+import { openStream } from './event-stream';
 import type { Server } from './pocketbase';
 import { rowsOf } from './records';
 
@@ -23,34 +23,25 @@ export async function crowd(server: Server, count: number): Promise<Crowd> {
   let hasLeft = false;
 
   /** Opens a connection and subscribes. Out: what ends it. */
-  const connect = async (known: Map<string, number>, onEnd: () => void) => {
-    const request = get(`${server.url}/api/realtime`, { agent });
-    const [stream]: IncomingMessage[] = await once(request, 'response');
-    if (!stream) throw new Error('No stream');
-    stream.setEncoding('latin1');
-    const [hello]: string[] = await once(stream, 'data');
-    const clientId = /"clientId":"(\w+)"/.exec(hello ?? '')?.[1];
+  const connect = (known: Map<string, number>, ended: () => void) => {
     let rest = '';
-    stream.on('data', (chunk: string) => {
+    const take = (chunk: string) => {
       const text = rest + chunk;
       for (const [, event = '', parties] of text.matchAll(seats)) known.set(event, Number(parties));
       rest = text.slice(-longest);
-    });
-    stream.once('close', onEnd);
-    await server.ask('POST', '/api/realtime', { clientId, subscriptions: ['seats'] });
-    return request;
+    };
+    return openStream(server, ['seats'], { agent, take, ended });
   };
 
   const arrive = async () => {
     const known = new Map<string, number>();
     const page = { known, leave: () => {} };
     const come = async () => {
-      const request = await connect(known, () => {
+      page.leave = await connect(known, () => {
         if (hasLeft) return;
         ended++;
         void comeBack();
       });
-      page.leave = () => request.destroy();
     };
     const comeBack = async (): Promise<void> => {
       if (hasLeft) return;

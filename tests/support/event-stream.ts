@@ -1,6 +1,6 @@
 /** PocketBase's realtime as a phone hears it: an event stream, read by hand, since Node 20 has no EventSource. */
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { type Agent, get, type IncomingMessage } from 'node:http';
 import type { Server } from './pocketbase';
 
 export interface Listener {
@@ -13,15 +13,39 @@ export interface Listener {
   close(): void;
 }
 
-/** Opens a stream and subscribes to topics, as a guest or with a token. */
+interface Opening {
+  token?: string | undefined;
+  agent?: Agent;
+  /** Gets what comes after the greeting. Without it nothing is taken from the connection any more. */
+  take?: (text: string) => void;
+  ended?: () => void;
+}
+
+/** Opens a stream and subscribes to topics, as a guest or with a token. Out: what ends it. */
+export async function openStream(
+  server: Server,
+  topics: string[],
+  { token, agent, take, ended = () => {} }: Opening = {},
+): Promise<() => void> {
+  const request = get(`${server.url}/api/realtime`, { agent });
+  const [stream]: IncomingMessage[] = await once(request, 'response');
+  if (!stream) throw new Error('The server opens no stream.');
+  const [hello] = await once(stream.setEncoding('utf8'), 'data');
+  if (take) stream.on('data', take);
+  else stream.pause();
+  stream.once('close', ended);
+  const clientId = /"clientId":"(\w+)"/.exec(hello)?.[1];
+  await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics }, token);
+  return () => request.destroy();
+}
+
+/** Subscribes to topics and keeps what comes. */
 export async function listen(server: Server, topics: string[], token?: string): Promise<Listener> {
   const heard: { topic: string; data: string }[] = [];
   let wake = () => {};
-  const request = get(`${server.url}/api/realtime`);
-  const [stream]: IncomingMessage[] = await once(request, 'response');
   let text = '';
   let everything = '';
-  stream?.setEncoding('utf8').on('data', (chunk: string) => {
+  const take = (chunk: string) => {
     text += chunk;
     everything += chunk;
     const messages = text.split('\n\n');
@@ -31,7 +55,7 @@ export async function listen(server: Server, topics: string[], token?: string): 
       heard.push({ topic, data: /^data:(.*)$/m.exec(message)?.[1] ?? '' });
     }
     wake();
-  });
+  };
   const next = async (topic: string, within = 30_000): Promise<unknown> => {
     const late = AbortSignal.timeout(within);
     for (;;) {
@@ -44,9 +68,7 @@ export async function listen(server: Server, topics: string[], token?: string): 
       });
     }
   };
-  const hello = await next('PB_CONNECT');
-  const clientId = typeof hello === 'object' && hello && 'clientId' in hello ? hello.clientId : '';
-  await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics }, token);
+  const close = await openStream(server, topics, { token, take });
   const unread = () => heard.map(({ topic }) => topic);
-  return { next, unread, everything: () => everything, close: () => request.destroy() };
+  return { next, unread, everything: () => everything, close };
 }

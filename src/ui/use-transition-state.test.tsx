@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, type ComponentType, lazy, Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { useTransitionState } from './use-transition-state';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+interface PageProps {
+  useOpened: typeof useTransitionState<boolean>;
+  menu: ComponentType;
+}
+
+function Page({ useOpened, menu: Menu }: PageProps) {
+  const [isOpen, setOpen] = useOpened(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} />
+      <Suspense fallback="Wait">{isOpen ? <Menu /> : 'Page'}</Suspense>
+    </>
+  );
+}
+
+/** Opens something whose code is still to come. Out: what is seen while it comes, and afterwards. */
+async function open(useOpened: PageProps['useOpened']): Promise<string[]> {
+  let arrive = () => {};
+  const code = new Promise<{ default: () => string }>((done) => {
+    arrive = () => done({ default: () => 'Menu' });
+  });
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  await act(() => root.render(<Page useOpened={useOpened} menu={lazy(() => code)} />));
+  await act(() => place.querySelector('button')?.click());
+  const seen = [place.textContent ?? ''];
+  await act(async () => arrive());
+  seen.push(place.textContent ?? '');
+  act(() => root.unmount());
+  return seen;
+}
+
+it('leaves the page as it is until all of what opens is there', async () => {
+  expect(await open(useTransitionState)).toEqual(['Page', 'Menu']);
+});
+
+it('is not what a plain state does: React shows that it waits, and then waits longer', async () => {
+  expect((await open(useState<boolean>))[0]).toBe('Wait');
+});
