@@ -52,7 +52,9 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
         <div className="desk-empty">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>
       )}
       <div className="desk-foot">
-        <p className="small muted">{desk.showing(items.length, all ?? total, counted)}</p>
+        {(all ?? total) > 0 && (
+          <p className="small muted">{desk.showing(items.length, all ?? total, counted)}</p>
+        )}
         {pages > 1 && (
           <nav className="row" aria-label={desk.pages.label}>
             <Button
