@@ -110,22 +110,28 @@ describe('more guests than seats', () => {
     expect(guestsOf(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`))).toBe(6);
   });
 
-  it('would be, without the transaction: the test above can fail', { timeout: 30_000 }, async () => {
+  it('would be, without the transaction: the test above can fail', { timeout: 60_000 }, async () => {
     const kit = inject('kit');
     const hooks = await hooksVariant(kit.hooks, {
       edits: [['outer.runInTransaction(', '((work) => work(outer))(']],
     });
     const broken = await startServer(kit, { hooks });
     const eve = await putAdmin(broken);
-    const { event, ids } = await eventWith(6, [6, ...Array(20).fill(1)], broken);
-    const [first = '', ...waiting] = ids;
     const path = (collection: string, id: string) => `/api/collections/${collection}/records/${id}`;
-    await broken.ask('PATCH', path('events', event.id), { status: 'past' }, broken.token);
-    await eve.patch('event_rsvps', first, { status: 'cancelled' });
-    await Promise.all(waiting.map((id) => eve.patch('event_rsvps', id, { status: 'confirmed' })));
-    const rows = await rowsOf(broken, 'event_rsvps', `event_id = '${event.id}'`);
+    /** Guests of an event of six seats for which twenty were confirmed at once. */
+    const crowded = async () => {
+      const { event, ids } = await eventWith(6, [6, ...Array(20).fill(1)], broken);
+      const [first = '', ...waiting] = ids;
+      await broken.ask('PATCH', path('events', event.id), { status: 'past' }, broken.token);
+      await eve.patch('event_rsvps', first, { status: 'cancelled' });
+      await Promise.all(waiting.map((id) => eve.patch('event_rsvps', id, { status: 'confirmed' })));
+      return guestsOf(await rowsOf(broken, 'event_rsvps', `event_id = '${event.id}'`));
+    };
+    // Whether two of them meet is chance: most evenings they do.
+    let most = 0;
+    for (let evening = 0; evening < 20 && most <= 6; evening++) most = Math.max(most, await crowded());
     await broken.stop();
-    expect(guestsOf(rows)).toBeGreaterThan(6);
+    expect(most).toBeGreaterThan(6);
   });
 });
 
