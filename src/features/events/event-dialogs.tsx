@@ -5,6 +5,7 @@ import type { Teller } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
 import { useItem } from '../../offline/react';
 import { Button } from '../../ui/button';
+import { useTransitionState } from '../../ui/use-transition-state';
 import { eventOfItem } from './event-of-item';
 import { RsvpButtons } from './rsvp-buttons';
 import type { Events } from './use-events';
@@ -37,7 +38,7 @@ export function EventDialogs({ events, held, tools, loadTeller, target }: EventD
   const wanted = target.target?.rsvp ?? changing?.input?.event_id;
   const found = list.items.find(({ id }) => id === wanted) ?? (changing && eventOfItem(changing));
   // Kept from the moment of opening: the list and the outbox change while somebody writes, and the item itself goes.
-  const [left, setLeft] = useState<string | null>(null);
+  const [left, setLeft] = useTransitionState<string | null>(null);
   const [form, setForm] = useState<{ event: EventRecord; changing: typeof changing } | null>(null);
   if (!target.target && form) setForm(null);
   if (target.target && !form && found) setForm({ event: found, changing });
@@ -53,12 +54,13 @@ export function EventDialogs({ events, held, tools, loadTeller, target }: EventD
     target.close();
     if (form) setLeft(form.event.id);
   };
-  // The button that opened the form may have made room for a stub: then the event's name takes the focus.
+  // The button that opened the form may have made room for a stub: then the event's name takes the focus, once the form
+  // is gone.
   useEffect(() => {
     if (!left) return;
     setLeft(null);
     if (document.activeElement === document.body) document.getElementById(`event-${left}`)?.focus();
-  }, [left]);
+  }, [left, setLeft]);
 
   return (
     <Suspense fallback={null}>
