@@ -45,12 +45,14 @@ test.describe('for whom movement is too much', () => {
 
 test('Light and dark are chosen once, for both sections and the next visit', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check();
+  // In the moment in which the page takes life the mark comes a little after the press.
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).click();
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.goto('/music');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-light');
   const choice = page.getByRole('contentinfo');
   await expect(choice.getByRole('radio', { name: 'Light' })).toBeChecked(); // written at build time it says "follow"
-  await choice.getByRole('radio', { name: 'Follow the poster' }).check();
+  await choice.getByRole('radio', { name: 'Follow the poster' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-dark');
 });
 
