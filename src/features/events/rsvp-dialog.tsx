@@ -6,6 +6,7 @@ import type { Teller } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { Confirm } from '../../ui/confirm';
 import { Sheet } from '../../ui/sheet';
+import { useTransitionState } from '../../ui/use-transition-state';
 import { whenOf } from './event-words';
 import { RsvpForm } from './rsvp-form';
 import { rsvpLimits } from './rsvp-limits';
@@ -28,7 +29,7 @@ export default function RsvpDialog({
   onClose,
 }: RsvpDialogProps) {
   const [eventId, setEventId] = useState(first.id);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useTransitionState(false);
   // The list is read anew while somebody types: seats go, and the event may too. What was opened stays open.
   const event = choices.find(({ id }) => id === eventId) ?? first;
   const limits = rsvpLimits(event);
