@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Listener, listen } from '../support/event-stream';
 import { hooksVariant } from '../support/hooks-variant';
@@ -15,43 +16,65 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What an open page hears next, within two seconds. */
-const heard = () => page.next('seats', 2000);
+/**
+ * Waits until an open page has heard these counts, within two seconds. Of what comes close together it may hear only the
+ * newest (decision 031).
+ */
+async function hears(counts: Counts): Promise<void> {
+  const late = Date.now() + 2000;
+  let said: unknown;
+  try {
+    do {
+      said = await page.next('seats', late - Date.now());
+      expect(Object.keys(Object(said)).sort()).toEqual(Object.keys(counts).sort());
+    } while (!isDeepStrictEqual(said, counts));
+  } catch {
+    expect(said).toEqual(counts);
+  }
+}
 
-const admin = (method: string, path: string, body?: unknown) =>
-  server.ask(method, `/api/collections/${path}`, body, server.token);
+interface Counts {
+  event_id: string;
+  confirmed_rsvps: number;
+  confirmed_guests: number;
+  waitlisted: number;
+}
 
-it('tells an open page the counts within two seconds, and nothing about people', {
-  timeout: 2000,
-}, async () => {
-  const event = await putEvent(server, { max_attendees: 3 });
-  const counts = (confirmed_rsvps: number, confirmed_guests: number, waitlisted: number) => ({
-    event_id: event.id,
+const countsOf =
+  (event_id: string) =>
+  (confirmed_rsvps: number, confirmed_guests: number, waitlisted: number): Counts => ({
+    event_id,
     confirmed_rsvps,
     confirmed_guests,
     waitlisted,
   });
+
+const admin = (method: string, path: string, body?: unknown) =>
+  server.ask(method, `/api/collections/${path}`, body, server.token);
+
+it('tells an open page the counts within two seconds, and nothing about people', async () => {
+  const event = await putEvent(server, { max_attendees: 3 });
+  const counts = countsOf(event.id);
   const first = rsvpFields(event.id, { number_of_guests: 2 });
   const second = rsvpFields(event.id, { number_of_guests: 2 });
   await create(server, 'event_rsvps', first);
-  expect(await heard()).toEqual(counts(1, 2, 0));
+  await hears(counts(1, 2, 0));
   await create(server, 'event_rsvps', second);
-  expect(await heard()).toEqual(counts(1, 2, 1));
+  await hears(counts(1, 2, 1));
   await admin('PATCH', `event_rsvps/records/${first.id}`, { status: 'cancelled' });
-  expect(await heard()).toEqual(counts(1, 2, 0)); // the second party has moved up
-  await heard(); // two rows changed, so it was said twice
+  await hears(counts(1, 2, 0)); // the second party has moved up
   await admin('DELETE', `event_rsvps/records/${second.id}`);
-  expect(await heard()).toEqual(counts(0, 0, 0));
+  await hears(counts(0, 0, 0));
 });
 
 it('says so too when seats are added', async () => {
   const event = await putEvent(server, { max_attendees: 1 });
+  const counts = countsOf(event.id);
   await create(server, 'event_rsvps', rsvpFields(event.id));
   await create(server, 'event_rsvps', rsvpFields(event.id));
-  await heard();
-  await heard();
+  await hears(counts(1, 1, 1));
   await admin('PATCH', `events/records/${event.id}`, { max_attendees: 2 });
-  expect(await heard()).toMatchObject({ event_id: event.id, confirmed_guests: 2, waitlisted: 0 });
+  await hears(counts(2, 2, 0));
 });
 
 it('says so when somebody cancels their own', async () => {
