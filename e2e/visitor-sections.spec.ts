@@ -45,7 +45,8 @@ test.describe('for whom movement is too much', () => {
 
 test('Light and dark are chosen once, for both sections and the next visit', async ({ page }) => {
   await page.goto('/');
-  // In the moment in which the page takes life the mark comes a little after the press.
+  // Alive: what is pressed before that is the matter of visitor-early.
+  await page.locator('.dock').waitFor({ state: 'attached' });
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).click();
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.goto('/music');
