@@ -119,7 +119,7 @@ func rememberFailure(root *cobra.Command) (failed func() bool) {
 
 // openDatabase opens data.db so that a committed row survives a power cut and a transaction that reads before it writes
 // takes the write lock at once; auxiliary.db holds only logs and does without both. Each connection keeps SQLite's own
-// 2 MB of pages and not PocketBase's 32: no question got slower, and up to 120 connections hold a fifteenth (decision 032).
+// 2 MB of pages and not PocketBase's 32: no question got slower, and up to 120 connections hold a sixteenth (decision 032).
 func openDatabase(path string) (*dbx.DB, error) {
 	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 		"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)"
