@@ -132,7 +132,7 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              test: /\/src\/ui\/(badge|chips|closer|cover|figures|flyer|prose|section-head|visually-hidden)\.tsx$/,
+              test: /\/src\/ui\/(badge|chips|closer|cover|figures|flyer|meter|notice|prose|section-head|visually-hidden)\.tsx$/,
             },
             {
               name: 'sheets',

@@ -3,6 +3,10 @@
  * `npm run lighthouse`: Lighthouse's marks for every address, as a phone on Slow 4G, from the built site with demo
  * content, into docs/performance.md. `npm run lighthouse -- 1` looks once instead of five times, and writes nothing;
  * so do addresses: `npm run lighthouse -- 3 /music /join`. Ends with 1 when a mark is missed.
+ *
+ * Where it may (root, Linux) the browser goes before everything else: on two processors its page would else be marked for
+ * what its own drawing, and the trace, take from it. A look is taken anew when the trace is broken, and when the host of a
+ * virtual machine kept the processors to itself in it.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
@@ -18,12 +22,14 @@ import { dateAndMachine, median, table, writeSection } from './report.mjs';
 const least = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 /** Kept out of search engines on purpose: there the one check that asks for the opposite is left out. */
 const unlisted = ['/auth', '/admin'];
+/** How much the host may keep of what the machine worked meanwhile. */
+const disturbed = 0.1;
 
 /** @typedef {keyof typeof least} Category */
 /** @typedef {{ score: number | null, auditRefs: { id: string, weight: number }[] }} Marked */
-/** @typedef {{ lhr: { categories: Record<string, Marked>, audits: Record<string, { score: number | null, numericValue?: number, displayValue?: string }> } }} Outcome */
+/** @typedef {{ lhr: { runtimeError?: unknown, categories: Record<string, Marked>, audits: Record<string, { score: number | null, numericValue?: number, displayValue?: string }> } }} Outcome */
 /** @typedef {(url: string, flags: object, config?: object) => Promise<Outcome | undefined>} Lighthouse */
-/** @typedef {Awaited<ReturnType<typeof see>>} Look */
+/** @typedef {NonNullable<Awaited<ReturnType<typeof see>>>} Look */
 
 const folder = join(cache, 'lighthouse');
 const categories = /** @type {Category[]} */ (Object.keys(least));
@@ -51,7 +57,35 @@ async function install() {
 /** @param {string} name a package in that folder @param {string} file */
 const load = (name, file) => import(pathToFileURL(join(folder, 'node_modules', name, file)).href);
 
-/** One look at an address. @param {Lighthouse} look @param {number} port of the browser @param {string} url @param {string} path */
+/** Whether this process, and all that it starts from now on, goes before the others. @param {boolean} first */
+function goFirst(first) {
+  const done = spawnSync(
+    'chrt',
+    first ? ['-r', '-p', '1', `${process.pid}`] : ['-o', '-p', '0', `${process.pid}`],
+  );
+  if (done.status !== 0 && first)
+    console.error('The browser does not go before everything else here: marks may be lower than they are.');
+}
+
+/** The time of all processors since the start, and what the host of the machine kept of it, in hundredths of a second. */
+async function processorTime() {
+  const line = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n', 1)[0] ?? '';
+  const [user = 0, nice = 0, system = 0, , , , , kept = 0] = line.split(/ +/).slice(1).map(Number);
+  return { used: user + nice + system, kept };
+}
+
+/** A look that counts: neither broken nor disturbed. @param {() => Promise<Look | null>} look @returns {Promise<Look>} */
+async function seeWell(look) {
+  for (let left = 15; left > 0; left--) {
+    const before = await processorTime();
+    const seen = await look();
+    const after = await processorTime();
+    if (seen && after.kept - before.kept <= (after.used - before.used) * disturbed) return seen;
+  }
+  throw new Trouble('Fifteen looks were broken or disturbed: the machine has no time for this.');
+}
+
+/** One look at an address; null when it was broken. @param {Lighthouse} look @param {number} port of the browser @param {string} url @param {string} path */
 async function see(look, port, url, path) {
   const skipAudits = unlisted.includes(path) ? ['is-crawlable'] : [];
   const settings = { onlyCategories: categories, skipAudits };
@@ -60,7 +94,7 @@ async function see(look, port, url, path) {
     { port, logLevel: 'error' },
     { extends: 'lighthouse:default', settings },
   );
-  if (!outcome) throw new Trouble(`Lighthouse saw nothing at ${path}.`);
+  if (!outcome || outcome.lhr.runtimeError) return null;
   const { audits, categories: marked } = outcome.lhr;
   const figure = (/** @type {string} */ name) => audits[name]?.numericValue ?? Number.NaN;
   const faults = categories.flatMap((category) =>
@@ -104,11 +138,13 @@ runCommand(async () => {
   /** @type {{ default: Lighthouse }} */
   const { default: look } = await load('lighthouse', 'core/index.js');
   const running = await startDemoSite();
+  goFirst(true);
   const browser = await launch({
     chromePath: await chromiumPath(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic'],
     logLevel: 'error',
   });
+  goFirst(false);
   try {
     /** @type {string[]} */
     const all = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
@@ -116,7 +152,8 @@ runCommand(async () => {
     const missed = [];
     for (const path of named.length ? named : all) {
       const looks = [];
-      for (let time = 0; time < times; time++) looks.push(await see(look, browser.port, running.url, path));
+      for (let time = 0; time < times; time++)
+        looks.push(await seeWell(() => see(look, browser.port, running.url, path)));
       const { marks, paint, largest, blocked, shift, faults } = middle(looks);
       const row = [path, ...categories.map((name) => String(marks[name]))];
       rows.push([...row, ...[paint, largest, blocked].map((ms) => String(Math.round(ms))), shift.toFixed(3)]);

@@ -45,5 +45,7 @@ const lookAfter = () =>
     .then(({ registerWorker }) => registerWorker())
     // What looks for new versions comes over the network, like them.
     .catch(() => addEventListener('online', lookAfter, { once: true }));
-if (document.readyState === 'complete') lookAfter();
-else addEventListener('load', lookAfter);
+// What it fetches for other visits waits for what this one needs. Safari knows no idle moment.
+const soon = () => (window.requestIdleCallback ?? setTimeout)(lookAfter);
+if (document.readyState === 'complete') soon();
+else addEventListener('load', soon);

@@ -11,7 +11,7 @@ type Chunks = Rolldown.OutputBundle;
  * Writes every address to an HTML file of its own, its style sheet inside it, beside `404.html`, `sitemap.xml` and
  * `robots.txt`. Of the first page the worker makes what it answers all other addresses with (`src/sw/frame.ts`).
  */
-export function prerenderedPages(origin = process.env.APP_URL ?? site.url): Plugin {
+export function prerenderedPages(origin = process.env.APP_URL || site.url): Plugin {
   let root = '';
   return {
     name: 'byop:prerender',
@@ -25,15 +25,17 @@ export function prerenderedPages(origin = process.env.APP_URL ?? site.url): Plug
         { root, configFile: false, logLevel: 'warn' },
       );
       const html = withoutRemarks(await readFile(join(dir, 'index.html'), 'utf8'));
-      const built = lowly(await withStylesInside(html, dir));
-      const frame = scriptAfterPaint(built).replace('</title>', `</title>${ownEnd}`);
+      const frame = scriptsAfterPaint(await withStylesInside(html, dir)).replace(
+        '</title>',
+        `</title>${ownEnd}`,
+      );
       const write = async (file: string, text: string) => {
         await mkdir(dirname(join(dir, file)), { recursive: true });
         await writeFile(join(dir, file), text);
       };
       for (const { path, markup } of module.pages) {
         const file = path === notFound ? '404.html' : `${path.slice(1)}/index.html`;
-        const page = fill(frame, markup, { path, origin, preload: chunksOf(path, bundle, root) });
+        const page = fill(frame, markup, { path, origin, scripts: chunksOf(path, bundle, root) });
         if (path === '/' && frameOf(page) !== frame)
           throw new Error('The frame cannot be cut out of the first page.');
         await write(file, page);
@@ -65,41 +67,58 @@ async function withStylesInside(html: string, dir: string): Promise<string> {
   return result;
 }
 
-/**
- * Scripts come after what a person sees: a page that is written already needs none for its first paint, and each byte of
- * them that arrives before it, or runs before it, holds it up.
- */
-const lowly = (html: string) =>
-  html.replaceAll(
-    /<(script type="module"|link rel="modulepreload") crossorigin/g,
-    '<$1 fetchpriority="low" crossorigin',
-  );
+const preload = (file: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
+/** Kept from the browser until the script of `scriptsAfterPaint` puts it into the page. */
+const later = (files: string[]) => `<template>${files.map(preload).join('')}</template>`;
 
 /**
- * The script of a written page runs behind its first paint: else a phone that has it already would show nothing until it
- * ran. A page that nobody sees yet, or with nothing to see, has no paint to wait for.
+ * What all pages share stands behind what one page has for itself, and is the greater part: it is asked for first, and run
+ * file after file, so that a press in between is not kept waiting. Called twice it finds nothing more to do. A browser that
+ * keeps to itself when it painted, as some do for privacy, is given a second.
  */
-function scriptAfterPaint(html: string): string {
-  const script = html.match(/<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/);
+const begin = `(()=>{
+const run=async()=>{
+const parts=[...document.querySelectorAll('head>template')].reverse().map(({content})=>content);
+const steps=[...parts[0].children];
+document.head.append(...parts);
+for(const{href}of steps){await import(href);await new Promise(done=>setTimeout(done))}
+};
+if(document.hidden||!document.getElementById('root').firstChild)return run();
+new PerformanceObserver(run).observe({type:'paint',buffered:true});
+setTimeout(run,999)
+})()`;
+
+/**
+ * The scripts of a written page are fetched and run behind its first paint, which needs none of them: each byte of them
+ * that arrives before it, or runs before it, holds it up. A page that nobody sees yet, or with nothing to see, has no
+ * paint to wait for.
+ */
+function scriptsAfterPaint(html: string): string {
+  const script = html.match(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/);
   if (!script) throw new Error('index.html asks for no script.');
-  const [tag, file] = script;
-  const begin = `(()=>{const run=()=>import('${file}');document.hidden||!document.getElementById('root').firstChild?run():requestAnimationFrame(()=>setTimeout(run))})()`;
+  const [tag, entry = ''] = script;
+  const shared: string[] = [];
   return html
-    .replace(tag, () => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`)
-    .replace('</body>', () => `<script>${begin}</script>\n  </body>`);
+    .replaceAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g, (_, file) => {
+      shared.push(file);
+      return '';
+    })
+    .replace(tag, () => later([...shared, entry]))
+    .replace('</body>', () => `<script>${begin.replaceAll('\n', '')}</script>\n  </body>`);
 }
 
 interface Filling {
   path: string;
   origin: string;
   /** Scripts that this page needs at once. */
-  preload: string[];
+  scripts: string[];
 }
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function fill(frame: string, markup: string, { path, origin, preload }: Filling): string {
+function fill(frame: string, markup: string, { path, origin, scripts }: Filling): string {
   const title = markup.match(/<title>(.*?)<\/title>/)?.[1];
   const description = markup.match(/<meta name="description" content="(.*?)"\/>/)?.[1];
   if (!title || !description) throw new Error(`The page ${path} has no title or no description.`);
@@ -122,9 +141,7 @@ function fill(frame: string, markup: string, { path, origin, preload }: Filling)
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...preload
-      .filter((file) => !frame.includes(`"/${file}"`))
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    later(scripts.filter((file) => !frame.includes(`"/${file}"`))),
     ...structuredData(path, origin).map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,

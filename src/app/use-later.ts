@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * A part of the frame that does not belong to the first picture: fetched once that is on the screen; null until it is
  * here, and when it cannot be had. It is no `lazy` part, since React holds everything else on the page back for 300 ms
- * around each of those. `load` must stay the same from one render to the next.
+ * around each of those; it is drawn in small steps all the same. `load` must stay the same from one render to the next.
  */
 export function useLater<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
@@ -11,7 +11,12 @@ export function useLater<Part>(load: () => Promise<Part>): Part | null {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       // Without signal and never fetched before: the page does without.
-      timer = setTimeout(() => load().then(setPart, () => {}));
+      timer = setTimeout(() =>
+        load().then(
+          (loaded) => startTransition(() => setPart(() => loaded)),
+          () => {},
+        ),
+      );
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -50,7 +50,11 @@ export function start(bringWing: LoadWing, outside: Partial<Outside> = {}): () =
 
 function load(): Promise<Wing> {
   loading ??= loadWing().then(
-    ({ startWing }) => startWing(handedIn, board),
+    async ({ startWing }) => {
+      // By itself, not in one piece with the code's own first run: a press in between is not kept waiting.
+      await new Promise((done) => setTimeout(done));
+      return startWing(handedIn, board);
+    },
     (error: unknown) => {
       // The code itself did not arrive. Say so and let the next trigger try again.
       loading = null;

@@ -33,10 +33,9 @@ export function weekday(instant: Instant, zone: string): string {
 
 /** The two words of a day poster: "Oct" and "26". */
 export function dayOfMonth(instant: Instant, zone: string): { month: string; day: string } {
-  return {
-    month: format(zone, 'month', { month: 'short' }).format(ms(instant)),
-    day: format(zone, 'day', { day: 'numeric' }).format(ms(instant)),
-  };
+  const parts = format(zone, 'day', { month: 'short', day: 'numeric' }).formatToParts(ms(instant));
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  return { month: part('month'), day: part('day') };
 }
 
 /** "4:12 PM" in the reader's own zone, or in `zone`. */
