@@ -16,6 +16,14 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
+/** In the middle of taking life, at another moment each time. */
+const moments = [0, 50, 100, 200, 400];
+const takeLifeAfter = (page: Page, milliseconds: number) =>
+  page.route(/\/assets\/index-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue();
+  });
+
 test.describe('before the page took life', () => {
   test('a message that was typed and sent is sent, once, and stands in no address', async ({
     page,
@@ -66,12 +74,8 @@ test.describe('before the page took life', () => {
     letGo();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Members' })).toBeVisible();
     await page.unrouteAll();
-    // In the middle of taking life, at another moment each time.
-    for (const milliseconds of [0, 50, 100, 200, 400]) {
-      await page.route(/\/assets\/index-/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, milliseconds));
-        await route.continue();
-      });
+    for (const milliseconds of moments) {
+      await takeLifeAfter(page, milliseconds);
       await page.goto('/', { waitUntil: 'commit' });
       await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Music' }).click();
       await expect(page).toHaveURL(/\/music$/);
@@ -98,5 +102,14 @@ test.describe('before the page took life', () => {
     letGo();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await page.unrouteAll();
+    for (const [index, milliseconds] of moments.entries()) {
+      const [name, theme] = index % 2 ? ['Dark', 'day-dark'] : ['Light', 'day-light'];
+      await takeLifeAfter(page, milliseconds);
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').getByRole('radio', { name }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.unrouteAll();
+    }
   });
 });
