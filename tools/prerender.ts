@@ -35,7 +35,8 @@ export function prerenderedPages(origin = process.env.APP_URL || site.url): Plug
       };
       for (const { path, markup } of module.pages) {
         const file = path === notFound ? '404.html' : `${path.slice(1)}/index.html`;
-        const page = fill(frame, markup, { path, origin, scripts: chunksOf(path, bundle, root) });
+        const filled = fill(frame, markup, { path, origin, scripts: chunksOf(path, bundle, root) });
+        const page = asksFor[path] ? atOnce(filled) : filled;
         if (path === '/' && frameOf(page) !== frame)
           throw new Error('The frame cannot be cut out of the first page.');
         await write(file, page);
@@ -71,6 +72,9 @@ const preload = (file: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 /** Kept from the browser until the script of `scriptsAfterPaint` puts it into the page. */
 const later = (files: string[]) => `<template>${files.map(preload).join('')}</template>`;
+
+/** A page that shows nothing before its scripts run has them fetched beside itself. */
+const atOnce = (page: string) => page.replaceAll(/<template>(.*?)<\/template>/g, '$1$&');
 
 /**
  * What all pages share stands behind what one page has for itself, and is the greater part: it is asked for first, and run
