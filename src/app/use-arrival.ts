@@ -17,7 +17,9 @@ export function useArrival(): void {
   const back = useNavigationType() === 'POP';
   const arrive = useEffectEvent(() => {
     for (const tell of waiting.splice(0)) tell();
-    const stop = restoreScroll(back ? entryOf(location) : null, location.hash);
+    // Who has begun to read the first page before it came to life stays where they are.
+    const reads = first && back && scrollY > 0;
+    const stop = reads ? undefined : restoreScroll(back ? entryOf(location) : null, location.hash);
     // A person may have gone on before the first page had come to life.
     if (!first || !back) {
       const heading = document.querySelector('h1');

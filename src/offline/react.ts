@@ -1,4 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type BoardState, board, unknown } from './board';
 import type {
   ConnectionView,
@@ -20,12 +20,9 @@ function useBoard<T>(pick: (state: BoardState) => T): T {
   );
 }
 
-/**
- * A list as this device last read it, and when. Events are ordered by date, earliest first. What has just come is drawn in
- * small steps, so that a press in between is not kept waiting.
- */
+/** A list as this device last read it, and when. Events are ordered by date, earliest first. */
 export function useList<N extends ListName>(name: N): ListView<ListRows[N]> {
-  return useDeferredValue(useBoard((state) => state.lists[name]));
+  return useBoard((state) => state.lists[name]);
 }
 
 /** Everything on this device, newest first: waiting, refused and receipts. Undefined until the device was read. */

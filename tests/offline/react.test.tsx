@@ -45,23 +45,17 @@ it('shows the list, a submission and its outcome', async () => {
   });
   const host = document.createElement('div');
   const root = createRoot(host);
-  const see = (text: string) =>
-    until(`"${text}" is shown`, async () => {
-      // What React draws in small steps it keeps back until the end of an act.
-      await act(async () => {});
-      return host.textContent?.includes(text) ?? false;
-    });
   await act(async () => root.render(<Page />));
-  await see('ready: Harvest');
+  await act(() => until('the list is shown', () => host.textContent?.includes('ready: Harvest') ?? false));
 
   const { id, kept, settled } = await offline.submit('rsvp', rsvp(), subject);
   expect(kept).toBe(true);
   expect((await settled).state).toBe('accepted');
   await act(async () => root.render(<Page id={id} />));
-  await see('confirmed');
+  await act(() => until('the outcome is shown', () => host.textContent?.includes('confirmed') ?? false));
   expect(host.textContent).toBe('ready: Harvest Festival / 1 / confirmed / online / ready');
 
   expect(await offline.discard(id)).toEqual({ state: 'discarded', arrived: 'yes' });
-  await see('/ 0 /');
+  await act(() => until('the receipt is gone', () => host.textContent?.includes('/ 0 /') ?? false));
   await act(async () => root.unmount());
 });
