@@ -1,6 +1,6 @@
 /** What a person does with a tab, and what they see in it. Everything waits until it can be done or seen. */
 import { expect } from '@playwright/test';
-import { isSettled, look, type Seen, type Thing, wentAstray } from './in-page';
+import { look, type Seen, type Thing, unsettled, wentAstray } from './in-page';
 import type { Tab } from './tab';
 
 /** Something that one presses. */
@@ -66,4 +66,4 @@ export async function tabTo(tab: Tab, thing: Thing): Promise<void> {
 
 /** Waits until nothing moves and everything in sight is there. */
 export const settle = (tab: Tab): Promise<void> =>
-  expect.poll(() => tab.run(isSettled, null), { message: 'nothing moves any more' }).toBe(true);
+  expect.poll(() => tab.run(unsettled, null), { message: 'nothing moves any more' }).toEqual([]);

@@ -88,22 +88,27 @@ export function song(): { isPlaying: boolean; at: number; length: number } {
   return { isPlaying, at: audio?.currentTime ?? 0, length: audio?.duration ?? 0 };
 }
 
-/** Whether letters and pictures in sight are there and nothing moves any more but what moves for ever. */
-export async function isSettled(): Promise<boolean> {
+/** What is still to come of letters and pictures in sight, and what moves that does not move for ever. */
+export async function unsettled(): Promise<string[]> {
   // What was just put on the page is painted first, and begins to move.
   await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
   const isInSight = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   };
-  const moving = document
-    .getAnimations()
-    .filter(
-      ({ playState, effect }) =>
-        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-    );
-  const coming = [...document.images].filter((picture) => isInSight(picture) && !picture.complete);
-  return document.fonts.status === 'loaded' && moving.length === 0 && coming.length === 0;
+  const moving = [];
+  for (const animation of document.getAnimations()) {
+    const { playState, pending, effect } = animation;
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    if (playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) continue;
+    // Firefox begins some of it only when it comes into sight.
+    if (pending && target && !isInSight(target)) animation.finish();
+    else moving.push(`${target?.tagName} ${target?.className} moves`);
+  }
+  const coming = [...document.images]
+    .filter((picture) => isInSight(picture) && !picture.complete)
+    .map((picture) => `${picture.currentSrc} comes`);
+  return [...(document.fonts.status === 'loaded' ? [] : ['letters come']), ...moving, ...coming];
 }
 
 /** What can be seen to be wrong: pixels that page and headline are too wide, and links in a text that do not look like one. */
