@@ -54,6 +54,18 @@ test.describe('before the page took life', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
+  test('whoever wants to the desk without a session reads at once where to sign in', async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/admin?tab=rsvps', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Stage door' })).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.getByLabel('Email').first().fill('nobody@example.org');
+    letGo();
+    await expect(page.locator('.dock')).toBeAttached();
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.org');
+  });
+
   test('a press on a button is kept for it, and a link to elsewhere leads there whole', async ({
     page,
     watchErrors,

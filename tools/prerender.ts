@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { site } from '../src/content/site';
 import { structuredData } from '../src/content/structured-data';
+import { sessionKey } from '../src/data/kept-session';
 import { frameOf, ownEnd } from '../src/sw/frame';
 
 type Chunks = Rolldown.OutputBundle;
@@ -33,14 +34,16 @@ export function prerenderedPages(origin = process.env.APP_URL || site.url): Plug
         await mkdir(dirname(join(dir, file)), { recursive: true });
         await writeFile(join(dir, file), text);
       };
+      const written = new Map<string, string>();
       for (const { path, markup } of module.pages) {
-        const file = path === notFound ? '404.html' : `${path.slice(1)}/index.html`;
-        const filled = fill(frame, markup, { path, origin, scripts: chunksOf(path, bundle, root) });
-        const page = asksFor[path] ? atOnce(filled) : filled;
+        const page = fill(frame, markup, { path, origin, scripts: chunksOf(path, bundle, root) });
         if (path === '/' && frameOf(page) !== frame)
           throw new Error('The frame cannot be cut out of the first page.');
-        await write(file, page);
+        written.set(path, page);
       }
+      written.set('/admin', forGuests(written.get('/auth')));
+      for (const [path, page] of written)
+        await write(path === notFound ? '404.html' : `${path.slice(1)}/index.html`, page);
       await write('sitemap.xml', sitemap(module.pages.map(({ path }) => path).filter(isPublic), origin));
       await write('robots.txt', `User-agent: *\nDisallow: /admin\nSitemap: ${origin}/sitemap.xml\n`);
     },
@@ -73,15 +76,17 @@ const preload = (file: string) =>
 /** Kept from the browser until the script of `scriptsAfterPaint` puts it into the page. */
 const later = (files: string[]) => `<template>${files.map(preload).join('')}</template>`;
 
-/** A page that shows nothing before its scripts run has them fetched beside itself. */
-const atOnce = (page: string) => page.replaceAll(/<template>(.*?)<\/template>/g, '$1$&');
+/** A script in the page; every line of it ends a statement or is one with the next. */
+function inline(script: string): string {
+  return `<script>${script.replaceAll('\n', '')}</script>`;
+}
 
 /**
  * What all pages share stands behind what one page has for itself, and is the greater part: it is asked for first, and run
  * file after file, so that a press in between is not kept waiting. Called twice it finds nothing more to do. A browser that
  * keeps to itself when it painted, as some do for privacy, is given a second.
  */
-const begin = `(()=>{
+const begin = inline(`(()=>{
 const run=async()=>{
 const parts=[...document.querySelectorAll('head>template')].reverse().map(({content})=>content);
 const steps=[...parts[0].children];
@@ -91,7 +96,7 @@ for(const{href}of steps){await import(href);await new Promise(done=>setTimeout(d
 if(document.hidden||!document.getElementById('root').firstChild)return run();
 new PerformanceObserver(run).observe({type:'paint',buffered:true});
 setTimeout(run,999)
-})()`;
+})()`);
 
 /**
  * The scripts of a written page are fetched and run behind its first paint, which needs none of them: each byte of them
@@ -109,7 +114,23 @@ function scriptsAfterPaint(html: string): string {
       return '';
     })
     .replace(tag, () => later([...shared, entry]))
-    .replace('</body>', () => `<script>${begin.replaceAll('\n', '')}</script>\n  </body>`);
+    .replace('</body>', () => `${begin}\n  </body>`);
+}
+
+/**
+ * What is written for the desk is the page that it sends guests to (spec §6), at its address, before a script of the site
+ * is there; what they wanted goes along, as `src/screens/admin.tsx` has it. Where somebody is signed in, who has visited
+ * before and has nearly always the page that their phone keeps, it is made by the site.
+ */
+function forGuests(page = ''): string {
+  const lead = inline(`(()=>{
+let session=null;
+try{session=localStorage.getItem('${sessionKey}')}catch{}
+if(session)document.getElementById('root').textContent='';
+else history.replaceState({usr:{desk:location.search}},'','/auth')
+})()`);
+  if (!page.includes(begin)) throw new Error('The page for guests of the desk does not ask for its scripts.');
+  return page.replace(begin, () => lead + begin);
 }
 
 interface Filling {
@@ -161,14 +182,8 @@ function fill(frame: string, markup: string, { path, origin, scripts }: Filling)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** What a screen asks for itself as soon as it runs, by address. */
-const asksFor: Record<string, readonly string[]> = {
-  '/admin': ['src/features/admin/desk.tsx', 'src/data/session.ts'],
-};
-
-/** The chunk of the screen at an address, what it imports, and the same of what it asks for at once. */
+/** The chunk of the screen at an address, and what it imports. */
 function chunksOf(path: string, bundle: Chunks, root: string): string[] {
-  const starts = [screenFile(path), ...(asksFor[path] ?? [])];
   const found = new Set<string>();
   const collect = (name: string) => {
     const part = bundle[name];
@@ -179,7 +194,7 @@ function chunksOf(path: string, bundle: Chunks, root: string): string[] {
   };
   for (const part of Object.values(bundle)) {
     if (part.type !== 'chunk' || !part.facadeModuleId) continue;
-    if (starts.includes(relative(root, part.facadeModuleId))) collect(part.fileName);
+    if (relative(root, part.facadeModuleId) === screenFile(path)) collect(part.fileName);
   }
   return [...found];
 }
