@@ -76,6 +76,9 @@ async function processorTime() {
   return { used: user + nice + system, kept };
 }
 
+/** Looks that did not count, at all addresses. */
+let repeated = 0;
+
 /** A look that counts: neither broken nor disturbed. @param {() => Promise<Look | null>} look @returns {Promise<Look>} */
 async function seeWell(look) {
   for (let left = 15; left > 0; left--) {
@@ -83,6 +86,7 @@ async function seeWell(look) {
     const seen = await look();
     const after = await processorTime();
     if (seen && after.kept - before.kept <= (after.used - before.used) * disturbed) return seen;
+    repeated++;
   }
   throw new Trouble('Fifteen looks were broken or disturbed: the machine has no time for this.');
 }
@@ -168,7 +172,7 @@ runCommand(async () => {
       if (isMissed) missed.push(path);
       console.log(rows.at(-1)?.join('  '), isMissed ? faults.join(', ') : '');
     }
-    const text = table(rows);
+    const text = `${table(rows)}\n\nLooks taken again because they were broken or disturbed: ${repeated}.`;
     console.log(`\n${text}`);
     if (times >= 5 && !named.length) {
       const { version } = await load('lighthouse', 'package.json').catch(() => ({ version: '12' }));

@@ -17,6 +17,25 @@ export async function laidBy(): Promise<{ pictures: number; lists: number }> {
   return { pictures: pictures.length, lists };
 }
 
+/** Whether the page could write into its storage: 'free'; 'not there' before it has begun to keep anything. */
+export async function freeStorage(): Promise<'free' | 'held' | 'not there'> {
+  const [found] = await indexedDB.databases();
+  if (!found) return 'not there';
+  const late = new Promise<'held'>((resolve) => setTimeout(resolve, 3000, 'held'));
+  const written = new Promise<'free' | 'not there'>((resolve) => {
+    const opening = indexedDB.open('byop');
+    opening.onsuccess = () => {
+      const { result } = opening;
+      const names = [...result.objectStoreNames];
+      if (names.length === 0) return resolve('not there');
+      const writing = result.transaction(names, 'readwrite');
+      for (const name of names) writing.objectStore(name).count();
+      writing.oncomplete = () => resolve('free');
+    };
+  });
+  return Promise.race([late, written]);
+}
+
 /** The addresses of pictures that could not be shown. */
 export async function brokenPictures(): Promise<string[]> {
   const pictures = [...document.images];

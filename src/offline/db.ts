@@ -3,57 +3,12 @@
  * under us (iOS does that in the background): every call has a deadline, a broken connection is opened anew once, and
  * `state` says what a person may be promised.
  */
-import Dexie, { liveQuery, type Table, type Transaction } from 'dexie';
+import { liveQuery, type Transaction } from 'dexie';
 import type { Clock } from '../data/clock';
-import type { ListName, OutboxItem, Playback, StorageState, TrackFile } from './item';
+import { Database } from './database';
+import type { StorageState } from './item';
 import type { DeviceStorage } from './outside';
-
-export interface ListRow {
-  name: ListName;
-  items: unknown[];
-  asOf: number;
-  dropped: number;
-  read?: { tag: string; by: string }; // what the server called it, and the build that read it; gone once changed here
-}
-
-/** Who may send, where the browser has no locks. */
-export interface LeaseRow {
-  name: string;
-  holder: string;
-  until: number;
-}
-
-/** A song that a person saved; its file is in the songs' cache. */
-export interface TrackRow extends TrackFile {
-  id: string;
-  state: 'saved' | 'damaged';
-  savedAt: number;
-}
-
-/** What was last played: one row. */
-export interface PlaybackRow extends Playback {
-  name: 'last';
-}
-
-/** Each version stays for ever: a device may come from any of them. */
-export class Database extends Dexie {
-  declare outbox: Table<OutboxItem, string>;
-  declare lists: Table<ListRow, string>;
-  declare leases: Table<LeaseRow, string>;
-  declare tracks: Table<TrackRow, string>;
-  declare playback: Table<PlaybackRow, string>;
-
-  constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
-    super(name, {
-      ...(indexedDB && { indexedDB }),
-      ...(IDBKeyRange && { IDBKeyRange }),
-      // Chrome's default answers "done" before the bytes are on disk.
-      chromeTransactionDurability: 'strict',
-    });
-    this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
-    this.version(2).stores({ tracks: 'id', playback: 'name' });
-  }
-}
+import { createUnderWay } from './under-way';
 
 /** Thrown by every call of the store that could not be carried out. */
 export class StorageTrouble extends Error {
@@ -78,6 +33,12 @@ export interface Store {
   run<T>(mode: 'r' | 'rw', tables: TableName[], work: (db: Database) => Promise<T>): Promise<T>;
   /** Calls `next` with what `query` finds, now and after each change from any tab. Returns what ends that. */
   watch<T>(query: (db: Database) => Promise<T>, next: (found: T) => void): () => void;
+  /**
+   * Lets go of the database and of what is under way in it, before the page is put away asleep (the back-forward cache):
+   * WebKit's next page would wait for it for ever. Calls wait until the page is looked at again.
+   */
+  rest(): void;
+  wake(): void;
   /** Looks whether the connection still lives, and opens a new one if not. Never throws. */
   probe(): Promise<void>;
   /** Empties the database, deletes it and closes the store. Never throws. Out: whether everything is gone. */
@@ -100,10 +61,13 @@ interface Needs {
 
 export function createStore({ storage, clock, changed, erased }: Needs): Store {
   let state: StorageState = storage.indexedDB ? 'opening' : 'missing';
+  const underWay = createUnderWay();
   let db = open();
   let probing: Promise<void> | null = null;
   let callOffProbe = () => {};
   let closed = false;
+  let awake = Promise.resolve();
+  let wakeUp = () => {};
   const watches = new Set<{ begin(): void; end(): void }>();
 
   function set(next: StorageState) {
@@ -113,7 +77,10 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
   }
 
   function open(): Database {
-    const made = new Database(storage);
+    const made = new Database({
+      ...storage,
+      indexedDB: storage.indexedDB && underWay.watched(storage.indexedDB),
+    });
     made.on('versionchange', (event) => {
       if (event.newVersion) return set('outdated');
       store.close();
@@ -168,12 +135,15 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
       if (closed || state === 'missing' || state === 'outdated') {
         throw new StorageTrouble(state === 'missing' ? 'missing' : 'outdated');
       }
+      await awake;
       let result: Awaited<ReturnType<typeof work>>;
+      const used = db;
       try {
         result = await attempt(mode, tables, work);
       } catch (error) {
         if (closed || isFull(error) || !isBroken(error)) giveUp(error);
-        reopen();
+        await awake;
+        if (db === used) reopen();
         result = await attempt(mode, tables, work).catch(giveUp);
       }
       if (mode === 'rw' || state === 'opening') set('ready');
@@ -195,6 +165,17 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
         watches.delete(watch);
         watch.end();
       };
+    },
+    rest() {
+      awake = new Promise((resolve) => {
+        wakeUp = resolve;
+      });
+      underWay.abort();
+      db.close();
+    },
+    wake() {
+      if (!closed) reopen();
+      wakeUp();
     },
     probe() {
       if (closed || !storage.indexedDB || state === 'outdated') return Promise.resolve();

@@ -13,7 +13,8 @@ import { opportunityList } from '../data/opportunities';
 import { resourceList } from '../data/resources';
 import type { EventRecord } from '../domain/event';
 import type { Board } from './board';
-import type { ListRow, Store } from './db';
+import type { ListRow } from './database';
+import type { Store } from './db';
 import type { ListName, ListRows, ListView } from './item';
 
 const plans: { [N in ListName]: ListPlan<ListRows[N]> } = {

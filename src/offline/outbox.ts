@@ -15,7 +15,8 @@
 import type { Verdict } from '../data/answers';
 import type { Clock } from '../data/clock';
 import { backoff, isDue } from './backoff';
-import type { Database, Store } from './db';
+import type { Database } from './database';
+import type { Store } from './db';
 import { type Discarded, isOfKind, type OutboxItem, type Trouble } from './item';
 import { afterChange, isKey, isLiveKey, isStale } from './receipts';
 import { before, queued } from './turns';

@@ -1,7 +1,7 @@
 /** What the wing hears from the page around it, handed in so that tests can play it. */
 import { isNudge, syncTag } from './worker-messages';
 
-/** `pageshow` only when the page comes back from the back-forward cache. */
+/** `pagehide` and `pageshow` only when the page is put away in the back-forward cache, and comes back from it. */
 export type PageEvent = 'online' | 'offline' | 'visible' | 'pagehide' | 'pageshow' | 'nudge';
 
 export interface Page {
@@ -43,7 +43,7 @@ export const browserPage: Page = {
         if (message instanceof MessageEvent && isNudge(message.data)) run();
       });
     }
-    if (event === 'pageshow') {
+    if (event === 'pagehide' || event === 'pageshow') {
       return listen(window, event, (shown) => {
         if (shown instanceof PageTransitionEvent && shown.persisted) run();
       });

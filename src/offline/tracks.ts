@@ -5,7 +5,8 @@
  */
 import { type AudioCache, TrackFailure } from './audio-cache';
 import type { Board } from './board';
-import { StorageTrouble, type Store, type TrackRow } from './db';
+import type { TrackRow } from './database';
+import { StorageTrouble, type Store } from './db';
 import type { TrackFile, TrackTrouble, TrackView } from './item';
 import type { Outside } from './outside';
 

@@ -17,7 +17,7 @@ const otherLists = ['members', 'opportunities', 'resources'] as const;
 interface Needs {
   page: Page;
   clock: Clock;
-  store: Pick<Store, 'probe'>;
+  store: Pick<Store, 'probe' | 'rest' | 'wake'>;
   connection: Pick<Connection, 'check' | 'state'>;
   flusher: Pick<Flusher, 'flush'>;
   lists: Pick<Lists, 'refresh' | 'isRecent'>;
@@ -47,7 +47,11 @@ export function createTriggers({ page, clock, store, connection, flusher, lists,
     page.on('visible', () => void store.probe().then(lookAround)),
     page.on('online', () => void lookAround()),
     page.on('offline', () => void connection.check()),
-    page.on('pageshow', () => void lookAround()),
+    page.on('pagehide', store.rest),
+    page.on('pageshow', () => {
+      store.wake();
+      void lookAround();
+    }),
     page.on('nudge', () => void flusher.flush()),
   ];
   void lookAround();

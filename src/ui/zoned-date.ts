@@ -16,6 +16,12 @@ function format(zone: string | undefined, name: string, options: Intl.DateTimeFo
   return made;
 }
 
+/** The parts of a written date by their names; '' for one that it does not have. */
+function partsOf(made: Intl.DateTimeFormat, instant: number) {
+  const parts = made.formatToParts(instant);
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+}
+
 /** "October 26, 2025": month name, two-digit day, year (spec §9). */
 export function longDate(instant: Instant, zone: string): string {
   return format(zone, 'long', { year: 'numeric', month: 'long', day: '2-digit' }).format(ms(instant));
@@ -33,8 +39,7 @@ export function weekday(instant: Instant, zone: string): string {
 
 /** The two words of a day poster: "Oct" and "26". */
 export function dayOfMonth(instant: Instant, zone: string): { month: string; day: string } {
-  const parts = format(zone, 'day', { month: 'short', day: 'numeric' }).formatToParts(ms(instant));
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
+  const part = partsOf(format(zone, 'day', { month: 'short', day: 'numeric' }), ms(instant));
   return { month: part('month'), day: part('day') };
 }
 
@@ -57,7 +62,7 @@ export function seenAt(instant: Instant, now: number): string {
 
 /** Minutes that `zone` is ahead of UTC at an instant; negative west of Greenwich. */
 export function offsetAt(zone: string, instant: number): number {
-  const parts = format(zone, 'parts', {
+  const numbers = format(zone, 'parts', {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -65,8 +70,9 @@ export function offsetAt(zone: string, instant: number): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
+  });
+  const text = partsOf(numbers, instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));
   const wall = Date.UTC(
     part('year'),
     part('month') - 1,

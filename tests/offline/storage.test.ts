@@ -176,3 +176,25 @@ it('asks the browser to keep our storage once, with the first item', async () =>
   await submit(tab, { email: 'second@example.org' });
   expect(tab.persistAsked).toBe(1);
 });
+
+it('leaves nothing open in a page that is put away, so that the next one finds the storage free', async () => {
+  device = createDevice();
+  device.server.weather = () => 'dead';
+  const tab = device.openTab();
+  await rest();
+  const storing = tab.wing.submit('rsvp', rsvp(), subject);
+  tab.page.fire('pagehide');
+  // As the browser has it: a page that is put away hears nothing more, not even that what it asked for was done.
+  const deleted = await new Promise((resolve) => {
+    const asked = device.indexedDB.deleteDatabase(device.name);
+    asked.onsuccess = () => resolve('free');
+    asked.onblocked = () => resolve('blocked');
+  });
+  expect(deleted).toBe('free');
+  expect(await device.items()).toEqual([]);
+
+  tab.page.fire('pageshow');
+  expect(await device.settle(storing)).toMatchObject({ kept: true });
+  expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
+  expect(tab.board.get().storage).toBe('ready');
+});

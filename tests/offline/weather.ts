@@ -89,9 +89,12 @@ export async function live(
     } else if (step < 0.86) {
       device.clock.jump((chance(0.5) ? 1 : -1) * (chance(0.2) ? years : 86_400_000));
     } else if (step < 0.9) {
-      tab.page.fire(
-        pick(['online', 'visible', 'nudge', 'offline', 'pagehide', 'pageshow'] as const) ?? 'online',
-      );
+      const event = pick(['online', 'visible', 'nudge', 'offline', 'pagehide'] as const) ?? 'online';
+      tab.page.fire(event);
+      if (event === 'pagehide') {
+        await device.clock.pass(random() * 10_000);
+        tab.page.fire('pageshow');
+      }
     } else if (step < 0.93) {
       const item = pick(await device.items());
       if (item) {

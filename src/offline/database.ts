@@ -1,0 +1,51 @@
+/** The tables on the device, and every version that they have had. */
+import Dexie, { type Table } from 'dexie';
+import type { ListName, OutboxItem, Playback, TrackFile } from './item';
+import type { DeviceStorage } from './outside';
+
+export interface ListRow {
+  name: ListName;
+  items: unknown[];
+  asOf: number;
+  dropped: number;
+  read?: { tag: string; by: string }; // what the server called it, and the build that read it; gone once changed here
+}
+
+/** Who may send, where the browser has no locks. */
+export interface LeaseRow {
+  name: string;
+  holder: string;
+  until: number;
+}
+
+/** A song that a person saved; its file is in the songs' cache. */
+export interface TrackRow extends TrackFile {
+  id: string;
+  state: 'saved' | 'damaged';
+  savedAt: number;
+}
+
+/** What was last played: one row. */
+export interface PlaybackRow extends Playback {
+  name: 'last';
+}
+
+/** Each version stays for ever: a device may come from any of them. */
+export class Database extends Dexie {
+  declare outbox: Table<OutboxItem, string>;
+  declare lists: Table<ListRow, string>;
+  declare leases: Table<LeaseRow, string>;
+  declare tracks: Table<TrackRow, string>;
+  declare playback: Table<PlaybackRow, string>;
+
+  constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
+    super(name, {
+      ...(indexedDB && { indexedDB }),
+      ...(IDBKeyRange && { IDBKeyRange }),
+      // Chrome's default answers "done" before the bytes are on disk.
+      chromeTransactionDurability: 'strict',
+    });
+    this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
+    this.version(2).stores({ tracks: 'id', playback: 'name' });
+  }
+}
