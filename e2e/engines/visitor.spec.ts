@@ -47,7 +47,7 @@ test('A phone that was never here shows nothing with the server dead: what the o
 });
 
 /** In the first second a page begins to keep things. */
-const moments = [200, 400, 600, 800];
+const moments = [400, 600];
 
 test('A page that is left in its first second holds nothing that the next one needs', async ({
   server,
