@@ -1,4 +1,5 @@
 import { putEvent, rowsOf } from '../../tests/support/records';
+import { freeStorage } from '../support/kept';
 import { eventsPath } from '../support/test';
 import { button, count, field, fill, heading, press, see, sheet, toast, words } from './support/hands';
 import type { Tab } from './support/tab';
@@ -72,3 +73,24 @@ test('Two tabs send one RSVP once', async ({ server, line, phone }) => {
   expect(line.posts('event_rsvps')).toBe(1);
   expect(await rowsOf(server, 'event_rsvps')).toMatchObject([ada]);
 });
+
+// In its first second a page begins to keep things; in its first five it is loaded anew for who comes back, later woken.
+for (const milliseconds of [400, 600, 6000]) {
+  test(`A page that is left after ${milliseconds} ms holds nothing that the next one needs, and keeps things for who comes back`, async ({
+    server,
+    phone,
+  }) => {
+    await putEvent(server, { title: 'Candle Hour' });
+    const tab = await phone.open(`${server.url}${eventsPath}`);
+    await count(tab, { what: 'h1' }, 1);
+    await new Promise((passed) => setTimeout(passed, milliseconds));
+    await tab.go(`${server.url}/music/listen`);
+    await expect.poll(() => tab.run(freeStorage, null)).toBe('free');
+
+    await tab.back();
+    await see(tab, heading('Candle Hour'));
+    await rsvp(tab);
+    await see(tab, toast('RSVP Confirmed!'));
+    await see(tab, entry, 'Confirmed');
+  });
+}

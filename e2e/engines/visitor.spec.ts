@@ -1,6 +1,6 @@
 import { openPaths } from '../../src/app/routes';
 import { putEvent, rowsOf } from '../../tests/support/records';
-import { brokenPictures, freeStorage, laidBy } from '../support/kept';
+import { brokenPictures, laidBy } from '../support/kept';
 import { post, putPost, sendForms } from '../support/sends';
 import { button, count, field, heading, press, see, sheet, tabTo, toast, words } from './support/hands';
 import { expect, onPhone, test } from './support/test';
@@ -44,23 +44,6 @@ test('A phone that was never here shows nothing with the server dead: what the o
   await line.lose();
   const tab = await phone.open(line.url);
   expect(await tab.run(() => document.querySelector('#root'), null)).toBeNull();
-});
-
-/** In the first second a page begins to keep things. */
-const moments = [400, 600];
-
-test('A page that is left in its first second holds nothing that the next one needs', async ({
-  server,
-  phone,
-}) => {
-  for (const moment of moments) {
-    const tab = await phone.open(server.url);
-    await count(tab, { what: 'h1' }, 1);
-    await new Promise((passed) => setTimeout(passed, moment));
-    await tab.go(`${server.url}/music/listen`);
-    await expect.poll(() => tab.run(freeStorage, null), { message: `left after ${moment} ms` }).toBe('free');
-    await phone.throwAway();
-  }
 });
 
 test('Each form is filled in without signal by keyboard alone, outlives the browser, and arrives once', async ({

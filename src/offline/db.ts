@@ -116,6 +116,20 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
     });
   }
 
+  /** Once more on a new connection, should the first try fail so that this helps. A page that is asleep waits. */
+  async function onceOrTwice<T>(once: () => Promise<T>, helps: (error: unknown) => boolean): Promise<T> {
+    await awake;
+    const used = db;
+    try {
+      return await once();
+    } catch (error) {
+      if (closed || !helps(error)) throw error;
+      await awake;
+      if (db === used) reopen();
+      return once();
+    }
+  }
+
   function giveUp(error: unknown): never {
     if (closed || state === 'outdated') throw new StorageTrouble('outdated', { cause: error });
     if (isFull(error)) set('full');
@@ -135,17 +149,10 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
       if (closed || state === 'missing' || state === 'outdated') {
         throw new StorageTrouble(state === 'missing' ? 'missing' : 'outdated');
       }
-      await awake;
-      let result: Awaited<ReturnType<typeof work>>;
-      const used = db;
-      try {
-        result = await attempt(mode, tables, work);
-      } catch (error) {
-        if (closed || isFull(error) || !isBroken(error)) giveUp(error);
-        await awake;
-        if (db === used) reopen();
-        result = await attempt(mode, tables, work).catch(giveUp);
-      }
+      const result = await onceOrTwice(
+        () => attempt(mode, tables, work),
+        (error) => !isFull(error) && isBroken(error),
+      ).catch(giveUp);
       if (mode === 'rw' || state === 'opening') set('ready');
       return result;
     },
@@ -179,16 +186,18 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
     },
     probe() {
       if (closed || !storage.indexedDB || state === 'outdated') return Promise.resolve();
-      const read = () => attempt('r', ['leases'], (open) => open.leases.count());
-      probing ??= read()
-        .catch(() => {
-          if (closed) return;
-          reopen();
-          return read();
-        })
-        .then(() => {
-          if (state !== 'full') set('ready');
-        }, goMissing)
+      probing ??= onceOrTwice(
+        () => attempt('r', ['leases'], (open) => open.leases.count()),
+        () => true,
+      )
+        .then(
+          () => {
+            if (state !== 'full') set('ready');
+          },
+          () => {
+            if (!closed) goMissing();
+          },
+        )
         .finally(() => {
           probing = null;
         });

@@ -50,7 +50,7 @@ export function createTriggers({ page, clock, store, connection, flusher, lists,
     page.on('pagehide', store.rest),
     page.on('pageshow', () => {
       store.wake();
-      void lookAround();
+      void store.probe().then(lookAround);
     }),
     page.on('nudge', () => void flusher.flush()),
   ];

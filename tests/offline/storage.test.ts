@@ -193,6 +193,8 @@ it('leaves nothing open in a page that is put away, so that the next one finds t
   expect(deleted).toBe('free');
   expect(await device.items()).toEqual([]);
 
+  // WebKit's order.
+  tab.page.fire('visible');
   tab.page.fire('pageshow');
   expect(await device.settle(storing)).toMatchObject({ kept: true });
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);

@@ -66,6 +66,9 @@ function tabOf(page: Page): Tab {
       await page.bringToFront();
       await page.reload(soon);
     },
+    async back() {
+      await page.goBack(soon);
+    },
     run: (what, asked) => page.evaluate(`(${what})(${JSON.stringify(asked)})`),
     load: (script) => page.evaluate(`${script};0`),
     async tap(x, y) {

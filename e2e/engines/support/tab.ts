@@ -12,6 +12,8 @@ export interface Tab {
   /** Goes to an address. Where nothing answers a person sees the browser's own words, so nothing is thrown. */
   go(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** To the page before, which may have been asleep since. */
+  back(): Promise<void>;
   /** Runs in the page; the function knows nothing but its argument. Both ways only what JSON can say. */
   run<Asked, Found>(what: (asked: Asked) => Found | Promise<Found>, asked: Asked): Promise<Found>;
   /** Runs a whole script in the page, e.g. a library, which leaves its names behind. */

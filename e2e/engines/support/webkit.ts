@@ -104,6 +104,7 @@ function tabOf(running: Running, handle: string): Tab {
   return {
     go: (url) => here('POST', '/url', { url }),
     reload: () => here('POST', '/refresh'),
+    back: () => here('POST', '/back'),
     run: (what, asked) =>
       here('POST', '/execute/sync', { script: `return (${what})(arguments[0])`, args: [asked] }),
     load: async (text) => void (await script(text)),
