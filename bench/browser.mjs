@@ -38,14 +38,16 @@ export async function slowDown(page) {
 
 /**
  * The longest interaction while somebody does something, in ms, as the browser counts it: from the press or key to the
- * picture after it, in steps of 8.
+ * picture after it, in steps of 8. What it tells of a pointer that only passes over is no interaction and has no number.
  * @param {Page} page @param {() => Promise<unknown>} act
  */
 export async function longestInteraction(page, act) {
   await page.evaluate(() => {
     const seen = { longest: 0 };
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+      for (const event of list.getEntries())
+        if ('interactionId' in event && event.interactionId)
+          seen.longest = Math.max(seen.longest, event.duration);
     }).observe({ type: 'event', durationThreshold: 16 });
     Object.assign(window, { seen });
   });
