@@ -3,14 +3,14 @@ import { rowsOf } from '../tests/support/records';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
 
-/** Holds back what gives a page life until it is let go: the words are there already, as on a slow line. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back what gives a page life until it is let go, or a part of it: the words are there already, as on a slow line. */
+async function holdScripts(page: Page, which = /.*/): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gone;
+    if (which.test(route.request().url())) await gone;
     await route.continue();
   });
   return letGo;
@@ -52,6 +52,58 @@ test.describe('before the page took life', () => {
     letGo();
     await expect(toast(page, 'Invalid email or password')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
+  });
+
+  test('what is sent while only the script of its form is still under way is sent, once', async ({
+    page,
+    server,
+  }) => {
+    const letGo = await holdScripts(page, /contact-form/);
+    await page.goto('/ministries/contact');
+    await expect(page.locator('.dock')).toBeAttached();
+    await page.getByLabel('Name').fill('Early Esther');
+    await page.getByRole('textbox', { name: 'Email' }).first().fill('esther@example.org');
+    await page.getByRole('textbox', { name: 'Message' }).fill('I was quicker than the form.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    letGo();
+    await expect(toast(page, 'Message Sent!')).toBeVisible();
+    expect(await rowsOf(server, 'contact_submissions')).toMatchObject([
+      { message: 'I was quicker than the form.' },
+    ]);
+  });
+
+  test('a press beside the fields of such a form is kept for it as well', async ({ page }) => {
+    for (const alive of [true, false]) {
+      const letGo = await holdScripts(page, alive ? /auth-form/ : undefined);
+      await page.goto('/auth', { waitUntil: 'commit' });
+      if (alive) await expect(page.locator('.dock')).toBeAttached();
+      await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
+      letGo();
+      await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+      await page.unrouteAll();
+    }
+  });
+
+  test('a press that gives the page life is answered once', async ({ page }) => {
+    // Pressed in the moment between: React listens already, and nothing is drawn.
+    await page.addInitScript(() => {
+      const add = window.addEventListener;
+      let listeners = 0;
+      window.addEventListener = (...how: Parameters<typeof add>) => {
+        add.apply(window, how);
+        if (how[0] !== 'click' || ++listeners !== 2) return;
+        queueMicrotask(() => {
+          const button = document.querySelector('[aria-label="Open menu"]');
+          let presses = 0;
+          button?.addEventListener('click', () => button.setAttribute('data-presses', `${++presses}`));
+          // `click()` would do nothing inside itself.
+          button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        });
+      };
+    });
+    await page.goto('/');
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Members' })).toBeVisible();
+    await expect(page.locator('[data-presses]')).toHaveAttribute('data-presses', '1');
   });
 
   test('whoever wants to the desk without a session reads at once where to sign in', async ({ page }) => {

@@ -1,10 +1,8 @@
-type Pressed = HTMLButtonElement | HTMLInputElement;
-
-/** What somebody does in the moment before a page that was written at build time takes life. */
+/** What somebody does before a page that was written at build time takes life, all of it or the part they press in. */
 interface Watch {
   (event: MouseEvent): void;
-  /** The last button pressed, or choice made. */
-  pressed?: Pressed | null;
+  /** The last press, unless the page has answered it. */
+  press?: MouseEvent | undefined;
   /** The browser's offer to install the site, which may come before the page's own script. */
   install?: Event;
 }
@@ -16,15 +14,24 @@ declare global {
   }
 }
 
-/** The page answers for its buttons itself from here on. */
+/**
+ * The page answers for its buttons itself from here on: those of it that live. A press on one that does not, as its
+ * script is still under way, is stopped by React and never comes back up here.
+ */
 export function endEarly(): void {
-  if (window.early) removeEventListener('click', window.early, true);
+  addEventListener('click', () => {
+    if (window.early) window.early.press = undefined;
+  });
 }
 
-/** Presses what was pressed too early once more, when it is one of `mine`: once. */
-export function pressAgain(mine: (pressed: Pressed) => boolean): void {
-  const pressed = window.early?.pressed;
-  if (!window.early || !pressed || !mine(pressed)) return;
-  window.early.pressed = null;
+/** Presses the button or choice that was pressed too early once more, when it is one of `mine`: once. */
+export function pressAgain(mine: (pressed: HTMLButtonElement | HTMLInputElement) => boolean): void {
+  const { press } = window.early ?? {};
+  // One still on its way gave this part of the page life, and is answered next.
+  if (!window.early || !press || press.eventPhase !== Event.NONE || !(press.target instanceof Element))
+    return;
+  const pressed = press.target.closest<HTMLButtonElement | HTMLInputElement>('button, [type=radio]');
+  if (!pressed || !mine(pressed)) return;
+  window.early.press = undefined;
   pressed.click();
 }
