@@ -274,6 +274,7 @@ test('What does not fit is said beside its field, and nothing is lost', async ({
     await form.getByLabel('Max attendees').fill(seats);
     await save.click();
     await expect(form.getByText('Two things to fix')).toBeVisible();
+    await expect(form.getByLabel('Date')).toBeFocused();
   }
   await form.getByLabel('Date').fill('2030-05-05');
   await form.getByLabel('Flyer').setInputFiles({

@@ -29,6 +29,25 @@ test('What is wrong stands beside its field, in one summary, and the first one h
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
 });
 
+test('What is wrong in a field that was folded away is unfolded, and has the focus', async ({
+  server,
+  page,
+}) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  const fold = page.getByRole('dialog').locator('summary');
+  const message = field(page, 'Message');
+  await fold.click();
+  await message.fill('Amen. '.repeat(400));
+  await fold.click();
+  await expect(message).toBeHidden();
+  await send(page);
+  await expect(message).toBeFocused();
+  await expect(message).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('Somebody who has RSVPed already is told so, and the form keeps what was typed', async ({
   server,
   page,

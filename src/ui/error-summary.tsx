@@ -10,16 +10,7 @@ export interface FaultyField {
   id: string;
 }
 
-const counts = [
-  '',
-  'One thing',
-  'Two things',
-  'Three things',
-  'Four things',
-  'Five things',
-  'Six things',
-  'Seven things',
-];
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
 /** "email", "email and guests", "name, email and guests": what stands between the i-th word and the one before it. */
 const joint = (i: number, length: number) => (i === 0 ? '' : i === length - 1 ? ' and ' : ', ');
@@ -39,7 +30,7 @@ export function ErrorSummary({
   if (count === 0) return null;
   return (
     <div ref={ref} className="notice notice-bad small" role="alert" tabIndex={-1}>
-      <b>{counts[count] ?? `${count} things`} to fix:</b>{' '}
+      <b>{`${numbers[count] ?? count} ${count === 1 ? 'thing' : 'things'} to fix:`}</b>{' '}
       {fields.map(({ name, label, id, message }, i) => (
         <span key={name}>
           {joint(i, count)}

@@ -5,6 +5,8 @@ import type { EventRecord } from '../../domain/event';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { FormField } from '../../ui/form/form-field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useFaultFocus } from '../../ui/form/use-fault-focus';
 import { Notice } from '../../ui/notice';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { AskContext } from './ask-context';
@@ -32,12 +34,12 @@ export default function EventDialog(props: EventDialogProps) {
   // As it was when the dialog opened: what changes in the list behind it is not this form's.
   const [event] = useState(props.event);
   const { form, submit, isDirty, isNew, ...state } = useEventForm({ ...props, event });
-  const { isSubmitting } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
   const faulty = eventFields.flatMap(({ name, label }) => {
     const message = form.getFieldState(name, form.formState).error?.message;
     return message ? [{ name, label, message, id: idOf(name) }] : [];
   });
+  useFaultFocus(form.formState.submitCount, faulty);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -74,15 +76,9 @@ export default function EventDialog(props: EventDialogProps) {
           error={state.flyerError}
         />
         <SheetActions>
-          <Button type="submit" kind="primary" busy={isSubmitting}>
-            {isSubmitting
-              ? formWords.working
-              : state.gone
-                ? words.saveAsNew
-                : isNew
-                  ? words.create
-                  : words.save}
-          </Button>
+          <SubmitButton form={form} working={formWords.working}>
+            {state.gone ? words.saveAsNew : isNew ? words.create : words.save}
+          </SubmitButton>
           <Button kind="quiet" onClick={() => void close()}>
             {words.cancel}
           </Button>

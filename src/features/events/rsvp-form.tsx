@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
-import { Controller, type FieldErrors as FormErrors, useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import { shell } from '../../content/shell';
@@ -12,6 +12,8 @@ import { useStorage } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
+import { SubmitButton } from '../../ui/form/submit-button';
+import { useFaultFocus } from '../../ui/form/use-fault-focus';
 import { useSigns } from '../../ui/form/use-signs';
 import { Icon } from '../../ui/icon';
 import { Select, TextArea, TextInput } from '../../ui/inputs';
@@ -56,7 +58,9 @@ export function RsvpForm(props: RsvpFormProps) {
     },
     shouldFocusError: false,
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isDirty, submitCount } = form.formState;
+  const faulty = faultyFields(errors);
+  useFaultFocus(submitCount, faulty);
   const typed = form.watch();
   // Asked of the values themselves: the library calls a field clean that was typed into before its first effects ran.
   const initial = form.formState.defaultValues;
@@ -66,10 +70,6 @@ export function RsvpForm(props: RsvpFormProps) {
   });
   useEffect(() => form.setValue('event_id', event.id), [form, event.id]);
 
-  const focusFirst = (found: FormErrors) => {
-    const first = faultyFields(found)[0];
-    if (first) document.getElementById(first.id)?.focus();
-  };
   const submit = form.handleSubmit(async (input) => {
     const sent = await send(event, input, signs.read());
     if (sent.next === 'done') return onDone();
@@ -78,7 +78,7 @@ export function RsvpForm(props: RsvpFormProps) {
       const message = sent.fields?.[name];
       if (message) form.setError(name, { message });
     }
-  }, focusFirst);
+  });
 
   const text = (name: 'name' | 'email' | 'phone', input: ComponentProps<'input'>, optional = false) => (
     <Field
@@ -99,7 +99,7 @@ export function RsvpForm(props: RsvpFormProps) {
       noValidate
       data-busy={isDirty || onlyCopy ? '' : undefined}
     >
-      <ErrorSummary fields={faultyFields(errors)} />
+      <ErrorSummary fields={faulty} />
       {changing && (
         <Field label={rsvpWords.event} id={fieldIds.event_id} error={errors.event_id?.message}>
           {(control) => (
@@ -154,15 +154,9 @@ export function RsvpForm(props: RsvpFormProps) {
         </Field>
       </details>
       <SheetActions>
-        <Button type="submit" kind="primary" busy={isSubmitting}>
-          {isSubmitting
-            ? rsvpWords.wait
-            : changing
-              ? rsvpWords.changeSubmit
-              : limits.waitlist
-                ? words.waitlist
-                : words.submit}
-        </Button>
+        <SubmitButton form={form} working={rsvpWords.wait}>
+          {changing ? rsvpWords.changeSubmit : limits.waitlist ? words.waitlist : words.submit}
+        </SubmitButton>
         <Button kind="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>

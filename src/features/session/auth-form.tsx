@@ -7,8 +7,8 @@ import { messages } from '../../content/messages';
 import { whenLoaded } from '../../data/later';
 import type { SessionAnswer } from '../../data/session';
 import { accountInput } from '../../domain/account';
-import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { SubmitButton } from '../../ui/form/submit-button';
 import { useEarlyWords } from '../../ui/form/use-early-words';
 import { TextInput } from '../../ui/inputs';
 import { type ToastInput, toast } from '../../ui/toast-store';
@@ -33,7 +33,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
     resolver: valibotResolver(accountInput),
     defaultValues: { email: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const id = useId();
   useEarlyWords(form, ['email', 'password'], id);
 
@@ -91,9 +91,9 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" kind="primary" busy={isSubmitting}>
-        {isSubmitting ? auth.working : words.submit}
-      </Button>
+      <SubmitButton form={form} working={auth.working}>
+        {words.submit}
+      </SubmitButton>
       <button
         type="button"
         className="text-button"

@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
-import { Button } from '../button';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
 import { ErrorSummary, type FaultyField } from '../error-summary';
 import { type FieldSpec, FormField } from './form-field';
+import { SubmitButton } from './submit-button';
 import { useEarlyWords } from './use-early-words';
+import { useFaultFocus } from './use-fault-focus';
 import { useSigns } from './use-signs';
 
 /** Where a half-typed form is kept between visits. */
@@ -44,12 +51,14 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   const id = useId();
   const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
   const signs = useSigns();
-  const { isSubmitting, isDirty } = form.formState;
+  const { errors, isDirty, submitCount } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
-  const faulty = fields.flatMap(({ name, label }) => {
-    const message = form.getFieldState(name, form.formState).error?.message;
-    return message ? [{ name, label, message, id: idOf(name) }] : [];
-  });
+  const faultyIn = (found: FieldErrors<Values>): FaultyField[] =>
+    fields.flatMap(({ name, label }) => {
+      const message = found[name]?.message;
+      return message ? [{ name, label, message: String(message), id: idOf(name) }] : [];
+    });
+  const faulty = faultyIn(errors);
 
   useDraft(draft, form, signs.resumed);
   useEarlyWords(
@@ -57,10 +66,8 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
     fields.map(({ name }) => name),
     idOf(fields[0]?.name ?? ''),
   );
+  useFaultFocus(submitCount, faulty);
 
-  const focus = (first: string | undefined) => {
-    if (first) document.getElementById(idOf(first))?.focus();
-  };
   const submit = form.handleSubmit(
     async (input) => {
       const sent = await send(input, signs.read());
@@ -70,22 +77,12 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
         onDone?.();
         return;
       }
-      const wrong = fields.filter(({ name }) => sent.fields?.[name]);
-      for (const { name } of wrong) form.setError(name, { message: sent.fields?.[name] ?? '' });
-      focus(wrong[0]?.name);
+      for (const { name } of fields) {
+        const message = sent.fields?.[name];
+        if (message) form.setError(name, { message });
+      }
     },
-    (errors) => {
-      const wrong = fields.filter(({ name }) => errors[name]);
-      focus(wrong[0]?.name);
-      onFaulty?.(
-        wrong.map(({ name, label }) => ({
-          name,
-          label,
-          message: String(errors[name]?.message ?? ''),
-          id: idOf(name),
-        })),
-      );
-    },
+    (found) => onFaulty?.(faultyIn(found)),
   );
 
   return (
@@ -102,9 +99,9 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
       ))}
       {props.children}
       <div className="row">
-        <Button type="submit" kind="primary" busy={isSubmitting}>
-          {isSubmitting ? props.working : props.submit}
-        </Button>
+        <SubmitButton form={form} working={props.working}>
+          {props.submit}
+        </SubmitButton>
         {props.way}
       </div>
       {props.promise && <p className="small muted">{props.promise}</p>}
