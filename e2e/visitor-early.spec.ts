@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from '../tests/support/records';
 import { toast } from './support/rsvp';
-import { expect, test } from './support/test';
+import { expect, hasLife, test } from './support/test';
 
 /** Holds back what gives a page life until it is let go, or a part of it: the words are there already, as on a slow line. */
 async function holdScripts(page: Page, which = /.*/): Promise<() => void> {
@@ -60,7 +60,7 @@ test.describe('before the page took life', () => {
   }) => {
     const letGo = await holdScripts(page, /contact-form/);
     await page.goto('/ministries/contact');
-    await expect(page.locator('.dock')).toBeAttached();
+    await hasLife(page);
     await page.getByLabel('Name').fill('Early Esther');
     await page.getByRole('textbox', { name: 'Email' }).first().fill('esther@example.org');
     await page.getByRole('textbox', { name: 'Message' }).fill('I was quicker than the form.');
@@ -76,7 +76,7 @@ test.describe('before the page took life', () => {
     for (const alive of [true, false]) {
       const letGo = await holdScripts(page, alive ? /auth-form/ : undefined);
       await page.goto('/auth', { waitUntil: 'commit' });
-      if (alive) await expect(page.locator('.dock')).toBeAttached();
+      if (alive) await hasLife(page);
       await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
       letGo();
       await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('before the page took life', () => {
     await expect(page).toHaveURL(/\/auth$/);
     await page.getByLabel('Email').first().fill('nobody@example.org');
     letGo();
-    await expect(page.locator('.dock')).toBeAttached();
+    await hasLife(page);
     await expect(page).toHaveURL(/\/auth$/);
     await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.org');
   });
@@ -143,7 +143,7 @@ test.describe('before the page took life', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Music' }).click();
       await expect(page).toHaveURL(/\/music$/);
-      await expect(page.locator('.dock')).toBeAttached();
+      await hasLife(page);
       await page.unrouteAll();
     }
   });
@@ -156,7 +156,7 @@ test.describe('before the page took life', () => {
     const read = await place();
     expect(read).toBeGreaterThan(1000);
     letGo();
-    await expect(page.locator('.dock')).toBeAttached();
+    await hasLife(page);
     expect(await place()).toBeGreaterThan(read / 2);
   });
 

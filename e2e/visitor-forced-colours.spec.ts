@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillLists } from './support/content';
 import { awake, listenPath } from './support/listening';
-import { eventsPath, expect, test } from './support/test';
+import { eventsPath, expect, hasLife, test } from './support/test';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
@@ -98,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       if (state.path !== path) {
         path = state.path;
         await page.goto(path);
-        await expect(page.locator('.dock')).toBeAttached();
+        await hasLife(page);
         if (path === listenPath) await awake(page);
       }
       const shown = state.shown(page);

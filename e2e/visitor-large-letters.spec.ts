@@ -4,7 +4,7 @@ import { chromiumFlags, chromiumPath } from './support/chromium';
 import { fillLists } from './support/content';
 import { cutWords, sideways } from './support/reading';
 import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { eventsPath, expect, test } from './support/test';
+import { eventsPath, expect, hasLife, test } from './support/test';
 
 test.use({
   launchOptions: {
@@ -23,7 +23,7 @@ test('With letters twice as large nothing is cut off and nothing scrolls sideway
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.locator('.dock')).toBeAttached();
+    await hasLife(page);
     await expectWhole(path);
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');

@@ -3,7 +3,7 @@ import { paths } from '../src/content/page';
 import { fillLists } from './support/content';
 import { expectReadable } from './support/looks';
 import { cutWords, lostFocus, sideways, smallTargets } from './support/reading';
-import { expect, test } from './support/test';
+import { expect, hasLife, test } from './support/test';
 
 test.use({ hasTouch: true });
 
@@ -23,7 +23,7 @@ for (const [half, isMinistries] of Object.entries(halves))
     for (const path of mine) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('.dock')).toBeAttached();
+      await hasLife(page);
       // Help is in the same place on every page.
       const links = await footer.allTextContents();
       expect(links).toContain('Contact');

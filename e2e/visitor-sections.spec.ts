@@ -1,8 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
-
-/** A press before the page has life is the matter of visitor-early: a link does then what links do. */
-const alive = (page: Page) => expect(page.locator('.dock')).toBeAttached();
+import { expect, hasLife, test } from './support/test';
 
 test('The switch turns the page over, and shared pages stay in the section one came from', async ({
   page,
@@ -12,7 +8,7 @@ test('The switch turns the page over, and shared pages stay in the section one c
   await page.goto('/');
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'day-light');
-  await alive(page);
+  await hasLife(page);
   // Noted as it happens: it is over in a third of a second.
   const turned = await page.evaluateHandle(() => {
     const seen = { turn: false };
@@ -45,7 +41,7 @@ test.describe('for whom movement is too much', () => {
 
   test('the switch is a plain link', async ({ page }) => {
     await page.goto('/');
-    await alive(page);
+    await hasLife(page);
     await page.evaluate(() => {
       document.startViewTransition = () => {
         throw new Error('The page was turned over.');
@@ -59,7 +55,7 @@ test.describe('for whom movement is too much', () => {
 
 test('Light and dark are chosen once, for both sections and the next visit', async ({ page }) => {
   await page.goto('/');
-  await alive(page);
+  await hasLife(page);
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).click();
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.goto('/music');
@@ -85,7 +81,7 @@ test.describe('for whom dark is the custom', () => {
     for (const path of ['/', '/members', '/music']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await alive(page); // everything that sets the theme has run
+      await hasLife(page); // everything that sets the theme has run
       const seen = await page.evaluate(() => ('themesSeen' in window ? window.themesSeen : null));
       expect([...new Set(Array.isArray(seen) ? seen : [])], path).toEqual([
         path === '/music' ? 'night-dark' : 'day-dark',

@@ -6,7 +6,7 @@ import { filled, fillLists } from './support/content';
 import { awake, listenPath } from './support/listening';
 import { expectReadable } from './support/looks';
 import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { eventsPath, expect, hasLife, test, workerReady } from './support/test';
 
 test.use({ hasTouch: true });
 
@@ -84,7 +84,7 @@ test('Everyone can read every sheet: by eye, by touch, by keyboard, however wide
   await signedInAs(page, await newPerson(server));
   for (const { what, path, open, next } of sheets) {
     await page.goto(path);
-    await expect(page.locator('.dock')).toBeAttached();
+    await hasLife(page);
     await open(page);
     await expect(dialog(page).last()).toBeVisible();
     const scheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme });

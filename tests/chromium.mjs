@@ -9,16 +9,22 @@ const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 /** @param {string} command @param {string[]} args @returns {boolean} whether it went well; what it says goes to stderr */
 const ran = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
+/**
+ * The Chromium to test in: the one named by BYOP_CHROMIUM, else the system's, else Playwright's own.
+ * @param {{executablePath: () => string}} chromium of Playwright
+ * @returns {string | undefined} its path; Trouble when the one that is named is not there
+ */
+export function findChromium(chromium) {
+  const given = process.env.BYOP_CHROMIUM;
+  if (!given) return [...usual, chromium.executablePath()].find((path) => existsSync(path));
+  if (existsSync(given)) return given;
+  throw new Trouble(`BYOP_CHROMIUM is set to ${given}, but no file is there.`);
+}
+
 /** @returns {Promise<string>} the path of a Chromium; Trouble when there is none and none can be had */
 export async function chromiumPath() {
-  const given = process.env.BYOP_CHROMIUM;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Trouble(`BYOP_CHROMIUM is set to ${given}, but no file is there.`);
-  }
   const { chromium } = await import('@playwright/test');
-  const own = chromium.executablePath();
-  const find = () => [...usual, own].find((path) => existsSync(path));
+  const find = () => findChromium(chromium);
   const found = find();
   if (found) return found;
 

@@ -1,19 +1,11 @@
-import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { findChromium } from '../../tests/chromium.mjs';
 
-/** The browser to test in: the one named by BYOP_CHROMIUM, Playwright's own where it is installed, else the system's. */
+/** The browser to test in; `npm test` installs one where there is none. */
 export function chromiumPath(): string {
-  const places = [
-    process.env.BYOP_CHROMIUM,
-    chromium.executablePath(),
-    '/usr/bin/chromium',
-    '/usr/bin/google-chrome',
-  ];
-  const found = places.find((place) => place && existsSync(place));
+  const found = findChromium(chromium);
   if (found) return found;
-  throw new Error(
-    'No Chromium was found. Run npx playwright install chromium, or set BYOP_CHROMIUM to its path.',
-  );
+  throw new Error('No Chromium was found: run npm test, or set BYOP_CHROMIUM to the path of one.');
 }
 
 /** Nothing but what the page asks for goes over the network. */

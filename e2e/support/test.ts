@@ -50,6 +50,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Waits until a page that was written at build time has life: before, a button is heard later and a link is a plain one. */
+export const hasLife = (page: Page) => expect(page.locator('.dock')).toBeAttached();
+
 /** Resolves once the worker answers for the page: from then on the site is on the phone. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
