@@ -6,9 +6,9 @@
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export type When =
-  /** The first such day after today and so many weeks more; with -1 or less it is over. */
+  /** The first such day after today and so many weeks more; with -2 or less it is over, with -1 it may be today. */
   | { weekday: (typeof weekdays)[number]; weeks: number }
-  /** The 4th Sundays of February, May, August and November: 0 for the next one, -1 for the last. */
+  /** The 4th Sundays of February, May, August and November: 0 for the next one after today, -1 for the last before it. */
   | { gameNight: 0 | -1 };
 
 const gameNightMonths = [1, 4, 7, 10];
@@ -19,8 +19,9 @@ export function dayFor(when: When, today: string): string {
   if ('gameNight' in when) {
     const years = [-1, 0, 1].map((years) => now.getUTCFullYear() + years);
     const nights = years.flatMap((year) => gameNightMonths.map((month) => fourthSunday(year, month)));
-    const next = nights.findIndex((night) => night > today);
-    return nights[next + when.gameNight] ?? today;
+    const toCome = nights.filter((night) => night > today);
+    const over = nights.filter((night) => night < today);
+    return (when.gameNight === 0 ? toCome[0] : over.at(-1)) ?? today;
   }
   const day = new Date(now);
   do day.setUTCDate(day.getUTCDate() + 1);
