@@ -36,6 +36,9 @@ export async function slowDown(page) {
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
+/** How long a finger stays on the glass, or on the button of a mouse, in ms. */
+export const finger = { delay: 80 };
+
 /**
  * The longest interaction while somebody does something, in ms, as the browser counts it: from the press or key to the
  * picture after it, in steps of 8. What it tells of a pointer that only passes over is no interaction and has no number.

@@ -7,7 +7,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hooks, root } from '../pocketbase/places.mjs';
-import { desk, longestInteraction, slowDown } from './browser.mjs';
+import { desk, finger, longestInteraction, slowDown } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { admin, ourServer } from './server.mjs';
 
@@ -72,7 +72,7 @@ async function work(page) {
   const search = page.getByRole('searchbox').first();
   if (await search.count()) await search.pressSequentially('guest 99', { delay: 60 });
   for (const name of ['Contacts', 'Artists', 'RSVPs', 'Events', 'RSVPs']) {
-    await page.getByRole('tab', { name, exact: true }).click();
+    await page.getByRole('tab', { name, exact: true }).click(finger);
     await rows.waitFor();
   }
   await page.getByRole('tabpanel').getByRole('combobox').first().selectOption({ index: 1 });

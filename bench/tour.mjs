@@ -1,13 +1,10 @@
 // @ts-check
 /** How long a phone of three years ago lets somebody wait for an answer to a press or a key, on a tour of the site. */
 import { startDemoSite } from '../tools/demo-site.mjs';
-import { longestInteraction, phone, slowDown } from './browser.mjs';
+import { finger, longestInteraction, phone, slowDown } from './browser.mjs';
 import { middle, rounds } from './report.mjs';
 
 /** @typedef {import('./browser.mjs').Page} Page */
-
-/** How long a finger stays on the glass, in ms. */
-const finger = { delay: 80 };
 
 /** @type {{ name: string, path: string, act: (page: Page) => Promise<unknown> }[]} */
 const stops = [

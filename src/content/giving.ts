@@ -57,7 +57,7 @@ export const giving = {
   /** In the head of the page, once gifts can be taken. */
   ways: { once: 'Give once', monthly: 'Give monthly' },
   asking: 'Asking our server whether it can take gifts now. The other ways below always work.',
-  unreachable: 'Our server did not answer, so we cannot say whether it can take gifts now.',
+  unreachable: 'Our server did not answer about gifts.',
   askAgain: 'Ask again',
   switchedOff: 'Online giving is not set up on this site. The other ways below all work.',
 } as const satisfies Page;
