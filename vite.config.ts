@@ -140,9 +140,11 @@ export default defineConfig({
             },
           ],
         },
+        // What is random in a name does not compress, and most names stand in several files: as short as the bundler can.
+        entryFileNames: 'assets/[name]-[hash:7].js',
         // By this name the precache leaves out what only the desk needs.
         chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some(isAdmin) ? 'assets/admin-[name]-[hash].js' : 'assets/[name]-[hash].js',
+          moduleIds.some(isAdmin) ? 'assets/admin-[name]-[hash:7].js' : 'assets/[name]-[hash:7].js',
       },
     },
   },

@@ -16,6 +16,14 @@ async function holdScripts(page: Page, which = /.*/): Promise<() => void> {
   return letGo;
 }
 
+/** Fills in a message, which says `words`, and presses "Send". */
+async function sendMessage(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Name').fill('Early Esther');
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('esther@example.org');
+  await page.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.getByRole('button', { name: 'Send message' }).click();
+}
+
 /** In the middle of taking life, at another moment each time. */
 const moments = [0, 50, 100, 200, 400];
 const takeLifeAfter = (page: Page, milliseconds: number) =>
@@ -31,10 +39,7 @@ test.describe('before the page took life', () => {
   }) => {
     const letGo = await holdScripts(page);
     await page.goto('/ministries/contact', { waitUntil: 'commit' });
-    await page.getByLabel('Name').fill('Early Esther');
-    await page.getByRole('textbox', { name: 'Email' }).first().fill('esther@example.org');
-    await page.getByRole('textbox', { name: 'Message' }).fill('I was quicker than the page.');
-    await page.getByRole('button', { name: 'Send message' }).click();
+    await sendMessage(page, 'I was quicker than the page.');
     letGo();
     await expect(toast(page, 'Message Sent!')).toBeVisible();
     await expect(page).toHaveURL(/\/ministries\/contact$/);
@@ -54,17 +59,16 @@ test.describe('before the page took life', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('what is sent while only the script of its form is still under way is sent, once', async ({
+  test('what is sent while only the script of its form is still under way is sent, once, whatever is pressed meanwhile', async ({
     page,
     server,
   }) => {
     const letGo = await holdScripts(page, /contact-form/);
     await page.goto('/ministries/contact');
     await hasLife(page);
-    await page.getByLabel('Name').fill('Early Esther');
-    await page.getByRole('textbox', { name: 'Email' }).first().fill('esther@example.org');
-    await page.getByRole('textbox', { name: 'Message' }).fill('I was quicker than the form.');
-    await page.getByRole('button', { name: 'Send message' }).click();
+    await sendMessage(page, 'I was quicker than the form.');
+    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
     letGo();
     await expect(toast(page, 'Message Sent!')).toBeVisible();
     expect(await rowsOf(server, 'contact_submissions')).toMatchObject([
@@ -169,6 +173,28 @@ test.describe('before the page took life', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     letGo();
     await expect(root).toHaveAttribute('data-theme', 'day-light');
+  });
+
+  test('light or dark is chosen in another tab while the page takes life, and it follows', async ({
+    page,
+  }) => {
+    // In the moment between: the page has read the choice, and listens to no other tab as React does it.
+    await page.addInitScript(() => {
+      const choose = (_: unknown, watch: MutationObserver) => {
+        watch.disconnect();
+        localStorage.setItem('byop:scheme', 'dark');
+        dispatchEvent(new StorageEvent('storage', { key: 'byop:scheme' }));
+      };
+      document.addEventListener(
+        'readystatechange',
+        () =>
+          new MutationObserver(choose).observe(document.documentElement, { attributeFilter: ['data-theme'] }),
+        { once: true },
+      );
+    });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
+    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
   test('light or dark is chosen, and the page keeps to it', async ({ page }) => {

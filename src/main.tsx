@@ -9,12 +9,14 @@ import { prefetchOnIntent } from './app/prefetch';
 import { routeAt } from './app/routes';
 import { rememberScroll } from './app/scroll-memory';
 import { reloadOnStaleChunk } from './app/stale-chunk';
+import { followScheme } from './app/use-scheme';
 import { start } from './offline';
 import { endEarly } from './ui/early';
 
 reloadOnStaleChunk(isBusy);
 rememberScroll();
 watchInstall();
+followScheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');

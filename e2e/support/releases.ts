@@ -11,8 +11,8 @@ interface Releases {
   next(letter: string, news: string): Promise<void>;
 }
 
-/** `index-Dz1kY6uX.js` and the like: the names that change with each version. */
-const chunkName = /^.+-[\w-]{8}(\.[a-z])?\.js$/;
+/** `index-Dz1kY6u.js` and the like: the names that change with each version. */
+const chunkName = /^.+-[\w-]{7}(\.[a-z])?\.js$/;
 
 export const releasing = test.extend<{ releases: Releases }>({
   releases: async ({ browserName: _ }, use) => {

@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useScrollEntry();
   // At once: until then a choice stands as it was before.
   useLayoutEffect(() => {
-    pressAgain(({ type }) => type === 'button' || type === 'radio');
+    pressAgain(null);
   }, []);
   return (
     <div className="page">

@@ -6,17 +6,8 @@ const listeners = new Set<() => void>();
 let chosen: Scheme | null = null;
 
 const subscribe = (tell: () => void) => {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key !== schemeKey) return;
-    chosen = null;
-    tell();
-  };
   listeners.add(tell);
-  addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(tell);
-    removeEventListener('storage', fromOtherTab);
-  };
+  return () => listeners.delete(tell);
 };
 
 /** The person's choice of light and dark as it stands. */
@@ -25,10 +16,24 @@ export function schemeNow(): Scheme {
   return chosen;
 }
 
-function choose(scheme: Scheme): void {
+function set(scheme: Scheme | null): void {
   chosen = scheme;
-  writeKept(localKept, schemeKey, scheme === 'follow' ? null : scheme);
   for (const tell of listeners) tell();
+}
+
+function choose(scheme: Scheme): void {
+  writeKept(localKept, schemeKey, scheme === 'follow' ? null : scheme);
+  set(scheme);
+}
+
+/**
+ * Hears what another tab chooses, from now on: before the first part that asks is drawn, as one that is drawn already
+ * listens a moment later.
+ */
+export function followScheme(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === schemeKey) set(null);
+  });
 }
 
 /** The person's choice of light and dark, the same in all tabs, and how to change it. */

@@ -3,7 +3,7 @@ import { reachable } from '../../tools/online-only';
 
 /** A site as it is built: files with what they import in their heads and what they ask for later. */
 const built = (files: Record<string, { imports?: string[]; later?: string[]; isEntry?: true }>) => {
-  const name = (file: string) => `assets/${file}-Ab_c-123.js`;
+  const name = (file: string) => `assets/${file}-Ab_c-12.js`;
   return new Map(
     Object.entries(files).map(([file, { imports = [], later = [], isEntry = false }]) => [
       name(file),
@@ -12,7 +12,7 @@ const built = (files: Record<string, { imports?: string[]; later?: string[]; isE
   );
 };
 const kept = (site: ReturnType<typeof built>) =>
-  [...reachable(site)].map((file) => file.replace(/^assets\/|-.{8}\.js$/g, '')).sort();
+  [...reachable(site)].map((file) => file.replace(/^assets\/|-.{7}\.js$/g, '')).sort();
 
 it('leaves out what is asked for later and needs signal, and what only that imports', () => {
   const site = built({

@@ -1,8 +1,7 @@
 /** What somebody does before a page that was written at build time takes life, all of it or the part they press in. */
-interface Watch {
-  (event: MouseEvent): void;
-  /** The last press, unless the page has answered it. */
-  press?: MouseEvent | undefined;
+interface Early {
+  /** The last press in each form, and the last outside of all (null), unless the page has answered it. */
+  presses: Map<HTMLFormElement | null, MouseEvent>;
   /** The browser's offer to install the site, which may come before the page's own script. */
   install?: Event;
 }
@@ -10,7 +9,7 @@ interface Watch {
 declare global {
   interface Window {
     /** Set by the script in index.html. */
-    early?: Watch;
+    early?: Early;
   }
 }
 
@@ -19,19 +18,16 @@ declare global {
  * script is still under way, is stopped by React and never comes back up here.
  */
 export function endEarly(): void {
-  addEventListener('click', () => {
-    if (window.early) window.early.press = undefined;
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element) window.early?.presses.delete(target.closest('form'));
   });
 }
 
-/** Presses the button or choice that was pressed too early once more, when it is one of `mine`: once. */
-export function pressAgain(mine: (pressed: HTMLButtonElement | HTMLInputElement) => boolean): void {
-  const { press } = window.early ?? {};
+/** Presses the button or choice once more that was pressed too early in this form, or outside of all for null: once. */
+export function pressAgain(form: HTMLFormElement | null): void {
+  const press = window.early?.presses.get(form);
   // One still on its way gave this part of the page life, and is answered next.
-  if (!window.early || !press || press.eventPhase !== Event.NONE || !(press.target instanceof Element))
-    return;
-  const pressed = press.target.closest<HTMLButtonElement | HTMLInputElement>('button, [type=radio]');
-  if (!pressed || !mine(pressed)) return;
-  window.early.press = undefined;
-  pressed.click();
+  if (press?.eventPhase !== Event.NONE || !(press.target instanceof Element)) return;
+  window.early?.presses.delete(form);
+  press.target.closest<HTMLElement>('button, [type=radio]')?.click();
 }

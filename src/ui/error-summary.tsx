@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 
 /** A field that has to be put right. */
 export interface FaultyField {
@@ -10,7 +11,21 @@ export interface FaultyField {
   id: string;
 }
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+/**
+ * What has to be put right, from the top of the form down.
+ * @param fields in the order in which they stand
+ */
+export const faultyIn = <Name extends string>(
+  fields: readonly { name: Name; label: string }[],
+  errors: FieldErrors,
+  idOf: (name: Name) => string,
+): FaultyField[] =>
+  fields.flatMap(({ name, label }) => {
+    const message = errors[name]?.message;
+    return message ? [{ name, label, message: String(message), id: idOf(name) }] : [];
+  });
+
+const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
 /** "email", "email and guests", "name, email and guests": what stands between the i-th word and the one before it. */
 const joint = (i: number, length: number) => (i === 0 ? '' : i === length - 1 ? ' and ' : ', ');
@@ -30,7 +45,7 @@ export function ErrorSummary({
   if (count === 0) return null;
   return (
     <div ref={ref} className="notice notice-bad small" role="alert" tabIndex={-1}>
-      <b>{`${numbers[count] ?? count} ${count === 1 ? 'thing' : 'things'} to fix:`}</b>{' '}
+      <b>{`${numbers[count - 1] ?? count} ${count === 1 ? 'thing' : 'things'} to fix:`}</b>{' '}
       {fields.map(({ name, label, id, message }, i) => (
         <span key={name}>
           {joint(i, count)}

@@ -3,7 +3,7 @@ import { desk } from '../../content/admin-desk';
 import { formWords } from '../../content/forms';
 import type { EventRecord } from '../../domain/event';
 import { Button } from '../../ui/button';
-import { ErrorSummary } from '../../ui/error-summary';
+import { ErrorSummary, faultyIn } from '../../ui/error-summary';
 import { FormField } from '../../ui/form/form-field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useFaultFocus } from '../../ui/form/use-fault-focus';
@@ -35,10 +35,7 @@ export default function EventDialog(props: EventDialogProps) {
   const [event] = useState(props.event);
   const { form, submit, isDirty, isNew, ...state } = useEventForm({ ...props, event });
   const idOf = (name: string) => `${id}-${name}`;
-  const faulty = eventFields.flatMap(({ name, label }) => {
-    const message = form.getFieldState(name, form.formState).error?.message;
-    return message ? [{ name, label, message, id: idOf(name) }] : [];
-  });
+  const faulty = faultyIn(eventFields, form.formState.errors, idOf);
   useFaultFocus(form.formState.submitCount, faulty);
 
   useEffect(() => {

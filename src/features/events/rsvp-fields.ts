@@ -1,8 +1,8 @@
-import type { FieldErrors as FormErrors } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import type { RsvpInput } from '../../domain/rsvp';
-import type { FaultyField } from '../../ui/error-summary';
+import { faultyIn } from '../../ui/error-summary';
 
 /** Ids of the controls, in the order in which they stand. */
 export const fieldIds: Record<keyof RsvpInput, string> = {
@@ -26,12 +26,12 @@ const labels: Record<keyof RsvpInput, string> = {
 export const fieldNames = Object.keys(fieldIds) as (keyof RsvpInput)[];
 
 /** What has to be put right, from the top of the form down. */
-export function faultyFields(errors: FormErrors<RsvpInput>): FaultyField[] {
-  return fieldNames.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, label: labels[name], message, id: fieldIds[name] }] : [];
-  });
-}
+export const faultyFields = (errors: FieldErrors<RsvpInput>) =>
+  faultyIn(
+    fieldNames.map((name) => ({ name, label: labels[name] })),
+    errors,
+    (name) => fieldIds[name],
+  );
 
 /** How many characters are used, once a text comes near its limit. */
 export function countNear(text: string | null | undefined, max: number) {

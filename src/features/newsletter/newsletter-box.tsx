@@ -29,7 +29,7 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
   const signs = useSigns();
 
   useEffect(() => {
-    pressAgain(({ form }) => form !== null && form === field.current?.form);
+    pressAgain(field.current?.form ?? null);
   }, []);
 
   const subscribe = async (event: FormEvent) => {

@@ -1,12 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Resolver,
-  useForm,
-} from 'react-hook-form';
-import { ErrorSummary, type FaultyField } from '../error-summary';
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import { ErrorSummary, type FaultyField, faultyIn } from '../error-summary';
 import { type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
 import { useEarlyWords } from './use-early-words';
@@ -53,12 +47,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   const signs = useSigns();
   const { errors, isDirty, submitCount } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
-  const faultyIn = (found: FieldErrors<Values>): FaultyField[] =>
-    fields.flatMap(({ name, label }) => {
-      const message = found[name]?.message;
-      return message ? [{ name, label, message: String(message), id: idOf(name) }] : [];
-    });
-  const faulty = faultyIn(errors);
+  const faulty = faultyIn(fields, errors, idOf);
 
   useDraft(draft, form, signs.resumed);
   useEarlyWords(
@@ -82,7 +71,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
         if (message) form.setError(name, { message });
       }
     },
-    (found) => onFaulty?.(faultyIn(found)),
+    (found) => onFaulty?.(faultyIn(fields, found, idOf)),
   );
 
   return (

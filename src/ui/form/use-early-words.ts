@@ -32,8 +32,7 @@ export function useEarlyWords<Values extends FieldValues, Output>(
   });
   const putBack = useEffectEvent(() => {
     for (const [name, value] of words.current) form.setValue(name, value, { shouldDirty: true });
-    const mine = element();
-    pressAgain(({ form }) => form === mine);
+    pressAgain(element());
   });
   // The last moment before the library gets hold of the fields.
   useInsertionEffect(() => collect(), []);
