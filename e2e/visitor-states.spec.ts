@@ -63,6 +63,17 @@ test('Everyone can read each list when it is empty, when it is full, and without
   }
 });
 
+test('Everyone can read that our server did not answer about gifts, and ask again', async ({ page }) => {
+  await page.route('**/api/byop/features', (route) => route.abort());
+  await page.goto('/ministries/give');
+  await expect(page.getByText('Our server did not answer about gifts.')).toBeVisible();
+  await expectReadable(page, 'no answer about gifts');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByText('Online giving is not set up on this site.')).toBeVisible();
+  await expectReadable(page, 'no gifts here');
+});
+
 test.describe('on a phone that has never seen a list', () => {
   test.use({ serviceWorkers: 'block' });
 
