@@ -74,6 +74,19 @@ test('Everyone can read that our server did not answer about gifts, and ask agai
   await expectReadable(page, 'no gifts here');
 });
 
+test('Everyone can read the button that they point at, on paper and on the dark sheet', async ({ page }) => {
+  await page.setViewportSize(phoneSize);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/stories');
+    await page.getByText('Read Full Story').first().hover();
+    expect.soft(await violations(page, ['main'], 'colours'), colorScheme).toEqual([]);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Login' }).hover();
+    expect.soft(await violations(page, ['dialog'], 'colours'), `menu, ${colorScheme}`).toEqual([]);
+  }
+});
+
 test.describe('on a phone that has never seen a list', () => {
   test.use({ serviceWorkers: 'block' });
 
