@@ -3,6 +3,8 @@ import { putEvent } from '../tests/support/records';
 import { newPerson, signedInAs } from './support/account';
 import { violations } from './support/axe';
 import { listen } from './support/heard';
+import { awake, listenPath, row } from './support/listening';
+import { phoneSize } from './support/phone';
 import { lostFocus } from './support/reading';
 import { fillIn, openRsvp, send, toast } from './support/rsvp';
 import { eventsPath, expect, test, workerReady } from './support/test';
@@ -66,6 +68,29 @@ test('Installing is offered after a first RSVP, never on arrival, and "Later" ho
   await page.reload();
   await expect(page.locator('.entry')).toContainText('Confirmed');
   await expect(offer(page)).toHaveCount(0);
+});
+
+test('Installing is not offered under a finger: what it presses is pressed', async ({ page }) => {
+  await couldInstall(page);
+  await page.setViewportSize(phoneSize);
+  await page.goto(listenPath);
+  await awake(page);
+  const next = page.getByRole('button', { name: 'Save Sunday, Late on this phone' });
+  const code = page.waitForResponse(/install-offer/);
+  await page.getByRole('button', { name: 'Save Back Row Hymn on this phone' }).click();
+  // At the foot of the screen, where the offer comes.
+  await next.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await next.hover();
+  await page.mouse.down();
+  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone');
+  await code;
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 90; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(offer(page)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(row(page, 'Sunday, Late')).toContainText('On this phone');
+  await expect(offer(page)).toBeVisible();
 });
 
 test('"Install" shows the prompt of the browser, and a no is taken as one', async ({ server, page }) => {

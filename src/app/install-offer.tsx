@@ -4,6 +4,7 @@ import { install as words } from '../content/install';
 import { Button } from '../ui/button';
 import { type InstallWay, promptInstall, putOffInstall } from './install';
 import { InstallSteps } from './install-steps';
+import { useQuietMoment } from './use-quiet-moment';
 
 interface InstallOfferProps {
   way: NonNullable<InstallWay>;
@@ -14,7 +15,9 @@ interface InstallOfferProps {
 /** Offers to install the site; where the browser cannot do it, shows how. */
 export default function InstallOffer({ way, unsent }: InstallOfferProps) {
   const [showing, setShowing] = useState(false);
+  const isTime = useQuietMoment();
   const stays = way === 'by-hand' && unsent > 0 ? words.staysBehind(unsent) : null;
+  if (!isTime) return null;
   return (
     <>
       <div className="update">
