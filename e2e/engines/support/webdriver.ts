@@ -20,7 +20,7 @@ export class Unable extends Error {
 async function ask<Answer>(address: string, method: string, body: object = {}): Promise<Answer> {
   const answer = await fetch(address, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } };
-  if (value?.error) throw new Unable(value.error, value.message ?? '');
+  if (value?.error) throw new Unable(value.error, value.message || `${method} ${address}`);
   return value;
 }
 

@@ -39,6 +39,12 @@ for place in range(features.get_length()):
         settings.set_feature_enabled(feature, True)
 
 
+def on_ended(_view, reason):
+    """The driver only says that something went wrong when the process of a page ends."""
+    with open(os.path.join(asked.profile, "ended"), "a", encoding="utf-8") as note:
+        note.write(f"{time.strftime('%H:%M:%S')} {reason.value_nick}\n")
+
+
 def new_tab(*_):
     """A window without a frame, as large as the screen of a phone."""
     view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
@@ -47,6 +53,7 @@ def new_tab(*_):
     window.add(view)
     window.show_all()
     view.grab_focus()
+    view.connect("web-process-terminated", on_ended)
     view.connect("close", lambda _view: window.destroy())
     return view
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, newFolder } from '../../../tests/support/pocketbase';
 import { phoneSize } from '../../support/phone';
@@ -33,7 +33,7 @@ export async function newWebKit(): Promise<Phone> {
   }
   async function tabAt(handle: string, url: string): Promise<Tab> {
     if (!running) throw new Error('The browser is not open.');
-    const tab = tabOf(running, handle);
+    const tab = tabOf(running, handle, memory);
     await tab.go(url);
     return tab;
   }
@@ -91,14 +91,18 @@ async function launch(memory: string): Promise<Running> {
   return { command, driver, at: await command<string>('GET', '/window') };
 }
 
-function tabOf(running: Running, handle: string): Tab {
+function tabOf(running: Running, handle: string, memory: string): Tab {
   /** A command to this tab, whichever the session was at. */
   const here: Command = async (method, path, body) => {
     if (running.at !== handle) {
       await running.command('POST', '/window', { handle });
       running.at = handle;
     }
-    return running.command(method, path, body);
+    return running.command<never>(method, path, body).catch(async (error: Error) => {
+      const ended = await readFile(join(memory, 'ended'), 'utf8').catch(() => '');
+      if (ended) error.message += ` (the process of a page ended: ${ended.trim()})`;
+      throw error;
+    });
   };
   const script = (text: string) => here<null>('POST', '/execute/sync', { script: text, args: [] });
   return {
