@@ -17,6 +17,7 @@ const firefoxUserPrefs = {
 export async function newFirefox(): Promise<Phone> {
   const memory = await newFolder('firefox');
   let context: BrowserContext | null = null;
+  let ended = '';
 
   async function tab(url: string): Promise<Tab> {
     if (!context) throw new Error('The browser is not open.');
@@ -25,12 +26,14 @@ export async function newFirefox(): Promise<Phone> {
     return opened;
   }
   async function close(): Promise<void> {
-    await context?.close();
+    const closing = context;
     context = null;
+    await closing?.close();
   }
   return {
     tab,
     close,
+    ended: async () => ended,
     async open(url) {
       context = await firefox.launchPersistentContext(memory, {
         channel: 'moz-firefox',
@@ -38,6 +41,9 @@ export async function newFirefox(): Promise<Phone> {
         firefoxUserPrefs,
         viewport: phoneSize,
         env: { ...process.env, PULSE_SERVER: process.env.BYOP_ENGINES_PULSE ?? '' },
+      });
+      context.on('close', () => {
+        if (context) ended = 'Firefox ended, and gave no reason.';
       });
       return tab(url);
     },

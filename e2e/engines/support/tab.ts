@@ -36,6 +36,8 @@ export interface Phone {
   tab(url: string): Promise<Tab>;
   /** Ends the browser; what it keeps is kept. */
   close(): Promise<void>;
+  /** What is known of why the browser ended without being closed; empty when it did not. */
+  ended(): Promise<string>;
   /** Closes it and throws its memory away. */
   throwAway(): Promise<void>;
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type FaultProxy, openFaultProxy } from '../../../tests/support/fault-proxy';
 import { type Server, startServer } from '../../../tests/support/pocketbase';
@@ -58,6 +60,10 @@ export const test = base.extend<Fixtures>({
     await proxy.close();
   },
   phone: async ({ engine }, use, info) => {
+    const excuse = join(info.project.outputDir, `${info.testId}.ended`);
+    if (info.retry > 0 && !existsSync(excuse)) {
+      throw new Error('Not told again: its browser had not ended by itself.');
+    }
     const phone = await phones[engine]();
     let opened: Tab[] = [];
     await use({
@@ -76,6 +82,11 @@ export const test = base.extend<Fixtures>({
       for (const [number, tab] of opened.entries()) {
         const picture = await tab.picture().catch(() => null);
         if (picture) await writeFile(info.outputPath(`tab-${number}.png`), picture);
+      }
+      const why = await phone.ended();
+      if (why) {
+        console.log(why);
+        await writeFile(excuse, why);
       }
     }
     await phone.throwAway();

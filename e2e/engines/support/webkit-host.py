@@ -4,6 +4,7 @@ Started by WebKitWebDriver. Arguments: --profile=DIR (what is kept), --width=PX 
 """
 
 import argparse
+import faulthandler
 import os
 import threading
 import time
@@ -24,6 +25,11 @@ arguments.add_argument("--height", type=int, required=True)
 arguments.add_argument("--life", type=int, required=True)
 asked = arguments.parse_args()
 
+# Nobody hears what is said here, and the driver only says that something went wrong.
+said = open(os.path.join(asked.profile, "said"), "a", encoding="utf-8")
+os.dup2(said.fileno(), 2)
+faulthandler.enable(said)
+
 kept = WebKit2.WebsiteDataManager(
     base_data_directory=os.path.join(asked.profile, "data"),
     base_cache_directory=os.path.join(asked.profile, "cache"),
@@ -40,9 +46,7 @@ for place in range(features.get_length()):
 
 
 def on_ended(_view, reason):
-    """The driver only says that something went wrong when the process of a page ends."""
-    with open(os.path.join(asked.profile, "ended"), "a", encoding="utf-8") as note:
-        note.write(f"{time.strftime('%H:%M:%S')} {reason.value_nick}\n")
+    print(f"{time.strftime('%H:%M:%S')} the process of a page: {reason.value_nick}", file=said, flush=True)
 
 
 def new_tab(*_):

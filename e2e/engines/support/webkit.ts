@@ -33,12 +33,16 @@ export async function newWebKit(): Promise<Phone> {
   }
   async function tabAt(handle: string, url: string): Promise<Tab> {
     if (!running) throw new Error('The browser is not open.');
-    const tab = tabOf(running, handle, memory);
+    const tab = tabOf(running, handle);
     await tab.go(url);
     return tab;
   }
   return {
     close,
+    async ended() {
+      const lives = !running || (await running.command('GET', '/window').then(Boolean, () => false));
+      return lives ? '' : `WebKit ended. ${await readFile(join(memory, 'said'), 'utf8').catch(() => '')}`;
+    },
     async open(url) {
       running = await launch(memory);
       return tabAt(running.at, url);
@@ -91,18 +95,14 @@ async function launch(memory: string): Promise<Running> {
   return { command, driver, at: await command<string>('GET', '/window') };
 }
 
-function tabOf(running: Running, handle: string, memory: string): Tab {
+function tabOf(running: Running, handle: string): Tab {
   /** A command to this tab, whichever the session was at. */
   const here: Command = async (method, path, body) => {
     if (running.at !== handle) {
       await running.command('POST', '/window', { handle });
       running.at = handle;
     }
-    return running.command<never>(method, path, body).catch(async (error: Error) => {
-      const ended = await readFile(join(memory, 'ended'), 'utf8').catch(() => '');
-      if (ended) error.message += ` (the process of a page ended: ${ended.trim()})`;
-      throw error;
-    });
+    return running.command(method, path, body);
   };
   const script = (text: string) => here<null>('POST', '/execute/sync', { script: text, args: [] });
   return {
