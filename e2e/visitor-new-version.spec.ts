@@ -80,3 +80,26 @@ releasing(
     await line.close();
   },
 );
+
+releasing(
+  'A new version is not offered under a finger: what it presses is pressed',
+  async ({ phone, releases: { server, next } }) => {
+    const page = await phone.open(server.url);
+    await workerReady(page);
+    const subscribe = page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
+    await subscribe.hover();
+    await page.mouse.down();
+    await next('b', 'Now with a choir.');
+    await comeBack(page);
+    await expect
+      .poll(() => page.evaluate(async () => !!(await navigator.serviceWorker.ready).waiting))
+      .toBe(true);
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 120; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    await expect(offer(page)).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(offer(page)).toBeVisible();
+  },
+);

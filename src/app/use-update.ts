@@ -6,7 +6,7 @@ import { applyUpdate, putOffUpdate, subscribeUpdate, updateWaits } from './worke
 const no = () => false;
 const never = () => no;
 
-interface Update {
+export interface Update {
   /** A new version waits and may be offered now. */
   ready: boolean;
   /** What it brings, in one line; empty while that is not known. */
