@@ -91,7 +91,10 @@ async function playwright(name, ...args) {
   });
   const stats = (await reportOf(file))?.stats;
   // "Flaky" is only what was told anew because the browser itself had ended: nothing else is (e2e/engines/support/test.ts).
-  return judged({ passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }, code);
+  return judged(
+    { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 },
+    code,
+  );
 }
 
 /** The core of the stories in Firefox and WebKit, where they are installed. @returns {Promise<Count>} */
