@@ -30,6 +30,9 @@ export interface PlaybackRow extends Playback {
   name: 'last';
 }
 
+/** The newest of the versions below; IndexedDB counts them in tenths. */
+export const newest = 2;
+
 /** Each version stays for ever: a device may come from any of them. */
 export class Database extends Dexie {
   declare outbox: Table<OutboxItem, string>;
@@ -46,6 +49,6 @@ export class Database extends Dexie {
       chromeTransactionDurability: 'strict',
     });
     this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
-    this.version(2).stores({ tracks: 'id', playback: 'name' });
+    this.version(newest).stores({ tracks: 'id', playback: 'name' });
   }
 }

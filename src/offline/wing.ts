@@ -6,6 +6,7 @@ import { postSubmission } from '../data/submissions';
 import type { Board } from './board';
 import { type Commands, createCommands } from './commands';
 import { createConnection } from './connection';
+import { createApart, isWebKit } from './create-apart';
 import { createStore } from './db';
 import { createFlusher, type Send } from './flusher';
 import type { ListName, OutboxItem, Playback } from './item';
@@ -37,8 +38,11 @@ export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'disc
 }
 
 /** Starts a wing in this browser; `handedIn` replaces parts of the outside world. */
-export const startWing = (handedIn: Partial<Outside>, board: Board): Wing =>
-  createWing({ ...browserOutside(), ...handedIn }, board);
+export async function startWing(handedIn: Partial<Outside>, board: Board): Promise<Wing> {
+  const outside = { ...browserOutside(), ...handedIn };
+  if (isWebKit()) await createApart(outside.storage);
+  return createWing(outside, board);
+}
 
 /** Starts a wing that writes to `board`. */
 export function createWing(outside: Outside, board: Board): Wing {
