@@ -4,8 +4,10 @@ Started by WebKitWebDriver. Arguments: --profile=DIR (what is kept), --width=PX 
 """
 
 import argparse
+import ctypes
 import faulthandler
 import os
+import signal
 import threading
 import time
 
@@ -13,10 +15,17 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # noqa: E402
+from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
 
-# Off by default in this build, on in every Safari since 17.
-AS_IN_SAFARI = {"StorageAPI", "StorageAPIEstimate"}
+PR_SET_PDEATHSIG = 1
+
+SWITCHED = {
+    # Off by default in this build, on in every Safari since 17.
+    "StorageAPI": True,
+    "StorageAPIEstimate": True,
+    # Moves the first page of a window to another process; about once in 300 it is lost on the way and loads for ever.
+    "CrossOriginOpenerPolicy": False,
+}
 
 arguments = argparse.ArgumentParser()
 arguments.add_argument("--profile", required=True)
@@ -24,6 +33,10 @@ arguments.add_argument("--width", type=int, required=True)
 arguments.add_argument("--height", type=int, required=True)
 arguments.add_argument("--life", type=int, required=True)
 asked = arguments.parse_args()
+
+# Closed with its driver, and as a person closes it.
+ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGTERM, Gtk.main_quit)
 
 # Nobody hears what is said here, and the driver only says that something went wrong.
 said = open(os.path.join(asked.profile, "said"), "a", encoding="utf-8")
@@ -41,8 +54,8 @@ settings = WebKit2.Settings()
 features = WebKit2.Settings.get_all_features()
 for place in range(features.get_length()):
     feature = features.get(place)
-    if feature.get_identifier() in AS_IN_SAFARI:
-        settings.set_feature_enabled(feature, True)
+    if feature.get_identifier() in SWITCHED:
+        settings.set_feature_enabled(feature, SWITCHED[feature.get_identifier()])
 
 
 def on_ended(_view, reason):

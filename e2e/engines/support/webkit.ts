@@ -27,7 +27,8 @@ export async function newWebKit(): Promise<Phone> {
     const { command, driver } = running;
     running = null;
     await command('DELETE', '');
-    const gone = once(driver, 'exit');
+    // Its window and their processes hold its output, too: what is kept is nobody's before they have ended.
+    const gone = once(driver, 'close');
     driver.kill();
     await gone;
   }
@@ -69,8 +70,9 @@ async function launch(memory: string): Promise<Running> {
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1', // nobody reads the screen: the desktop's accessibility bus is not there
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  driver.stdout.resume();
   const address = `http://127.0.0.1:${port}`;
   while (
     !(await fetch(`${address}/status`).then(
