@@ -39,4 +39,30 @@ describe('dates in the zone of the ministry', () => {
     expect(seenAt(new Date(2026, 10, 20, 9, 5).getTime(), noon)).toBe('yesterday, 9:05 AM');
     expect(seenAt(new Date(2026, 10, 2, 9, 5).getTime(), noon)).toBe('November 02, 2026, 9:05 AM');
   });
+
+  // Half past midnight, minutes after a day of 23 (or 23.5) and one of 25 (or 24.5) hours; Kolkata has no clock change.
+  it.each([
+    [la, '2026-03-09T00:30:00-07:00', '2026-03-08T18:00:00-07:00', '2026-03-07T20:00:00-08:00'],
+    [la, '2026-11-02T00:30:00-08:00', '2026-11-01T00:10:00-07:00', '2026-10-31T23:50:00-07:00'],
+    ['Europe/London', '2026-03-30T00:30:00+01:00', '2026-03-29T18:00:00+01:00', '2026-03-28T23:45:00Z'],
+    ['Europe/London', '2026-10-26T00:30:00Z', '2026-10-25T00:10:00+01:00', '2026-10-24T23:50:00+01:00'],
+    [
+      'Australia/Lord_Howe',
+      '2026-10-05T00:15:00+11:00',
+      '2026-10-04T18:00:00+11:00',
+      '2026-10-03T23:50:00+10:30',
+    ],
+    [
+      'Australia/Lord_Howe',
+      '2026-04-06T00:15:00+10:30',
+      '2026-04-05T00:05:00+11:00',
+      '2026-04-04T23:50:00+11:00',
+    ],
+    ['Asia/Kolkata', '2026-03-09T00:15:00+05:30', '2026-03-08T00:05:00+05:30', '2026-03-07T23:50:00+05:30'],
+  ])('know yesterday across a clock change in %s at %s', (zone, now, dayBefore, twoDaysBefore) => {
+    const said = (instant: string) => seenAt(Date.parse(instant), Date.parse(now), zone);
+    expect(said(now)).toMatch(/^today, /);
+    expect(said(dayBefore)).toMatch(/^yesterday, /);
+    expect(said(twoDaysBefore)).toMatch(/^[A-Z][a-z]+ \d\d, 2026, /);
+  });
 });

@@ -1,4 +1,6 @@
-/** Dates as people read them, in a given IANA zone. Instants are ISO 8601 texts or milliseconds since 1970. */
+/** Formats dates in a given IANA zone. Instants are ISO 8601 texts or epoch ms. */
+import { TZDateMini } from '@date-fns/tz';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 
 type Instant = string | number;
 const ms = (instant: Instant) => (typeof instant === 'number' ? instant : Date.parse(instant));
@@ -50,14 +52,22 @@ export function clockTime(instant: Instant, zone?: string): string {
     .replaceAll('\u202f', ' ');
 }
 
-/** "today, 4:12 PM", "yesterday, 4:12 PM" or "October 26, 2025, 4:12 PM", in the reader's own zone. */
-export function seenAt(instant: Instant, now: number): string {
-  const zone = format(undefined, 'long', {}).resolvedOptions().timeZone;
-  const day = longDate(instant, zone);
+/**
+ * Returns "today, 4:12 PM", "yesterday, 4:12 PM" or "October 26, 2025, 4:12 PM".
+ *
+ * @param zone IANA zone; the reader's if omitted.
+ */
+export function seenAt(
+  instant: number,
+  now: number,
+  zone = format(undefined, 'long', {}).resolvedOptions().timeZone,
+): string {
   const time = clockTime(instant, zone);
-  if (day === longDate(now, zone)) return `today, ${time}`;
-  if (day === longDate(now - 24 * 60 * 60 * 1000, zone)) return `yesterday, ${time}`;
-  return `${day}, ${time}`;
+  // Counts calendar days: a day with a clock change has 23 or 25 hours.
+  const days = differenceInCalendarDays(new TZDateMini(now, zone), new TZDateMini(instant, zone));
+  if (days === 0) return `today, ${time}`;
+  if (days === 1) return `yesterday, ${time}`;
+  return `${longDate(instant, zone)}, ${time}`;
 }
 
 /** Minutes that `zone` is ahead of UTC at an instant; negative west of Greenwich. */
