@@ -7,6 +7,7 @@ import { type Desk, overCapacity } from './desk-rules';
 import { checked, sentField, wrongFields } from './request';
 import { rows } from './rows';
 import { announce, eventColumns, moveUp, storedEvent } from './seats';
+import { noteUnannounced } from './unannounced';
 
 export const eventDesk: Desk = {
   make(e) {
@@ -32,8 +33,13 @@ export const eventDesk: Desk = {
     return taken > seats ? overCapacity(change, { seats, taken, wanted: 0 }) : null;
   },
 
-  /** Seats that are added go to whoever waits for them. */
-  after: ({ tx, record }) => moveUp(tx, record.id),
+  /** Added seats go to the waitlist. `unannounced` of the answer: what the guests have not been told. */
+  after({ tx, current, record }) {
+    const unannounced = current ? noteUnannounced(tx, current, record) : [];
+    const promoted = moveUp(tx, record.id);
+    record.set('unannounced', unannounced);
+    return promoted;
+  },
   announce: (app, record) => announce(app, record.id),
 };
 

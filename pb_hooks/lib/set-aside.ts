@@ -17,6 +17,7 @@ const parts: Record<string, readonly Part[]> = {
   events: [
     { ...changes, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
     { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
+    { table: 'unannounced_changes', where: 'event = {:id}', submitted: false },
   ],
   event_rsvps: [{ ...changes, where: 'rsvp_id = {:id}' }],
   collaboration_opportunities: [

@@ -67,6 +67,8 @@ export const auditActions = [
 ] as const;
 /** What those who RSVPed can be told about an event. */
 export const eventNews = ['changed', 'cancelled'] as const;
+/** What an admin answers to "Notify guests?": one of the mails, or none. */
+export const eventNewsAnswers = [...eventNews, 'none'] as const;
 /** What became of a gift. `pending`: its checkout is open, or the money is on its way. */
 export const giftStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const;
 /** What a `users` record can be besides nothing. */
@@ -78,5 +80,6 @@ export type RsvpAction = (typeof rsvpActions)[number];
 export type RsvpStatus = (typeof rsvpStatuses)[number];
 export type AuditAction = (typeof auditActions)[number];
 export type EventNews = (typeof eventNews)[number];
+export type EventNewsAnswer = (typeof eventNewsAnswers)[number];
 export type GiftKind = (typeof giftKinds)[number];
 export type GiftStatus = (typeof giftStatuses)[number];

@@ -1,6 +1,6 @@
 /** An event as the team writes it (spec §5; D10, D15). The admin's form and the server hold the same. */
 import * as v from 'valibot';
-import { eventNews, eventStatuses, eventTypes } from './choices';
+import { eventNewsAnswers, eventStatuses, eventTypes } from './choices';
 import { oneOf, optionalFlag, recordId, requiredText } from './fields';
 import { textMax } from './limits';
 
@@ -65,5 +65,5 @@ export type EventInput = v.InferOutput<typeof eventInput>;
 /** What an admin wants those who RSVPed to be told about an event. */
 export const eventNewsInput = v.object({
   event_id: recordId('Choose an event.'),
-  kind: oneOf(eventNews, 'Say what has changed.'),
+  kind: oneOf(eventNewsAnswers, 'Say what has changed.'),
 });

@@ -46,6 +46,7 @@ const table: Record<string, Row> = {
   newsletter_subscribers: { list: team, view: team, create: everyone, update: nobody, delete: team },
   reports: { list: team, view: team, create: everyone, update: team, delete: team },
   donations: { list: team, view: nobody, create: nobody, update: nobody, delete: nobody },
+  unannounced_changes: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
   audit_log: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
   set_aside: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   gift_events: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },

@@ -188,6 +188,12 @@ export const examples: Record<string, Example> = {
     create: () => ({ event: newId(), type: 'charge.refunded' }),
     change: { type: 'charge.refunded!' },
   },
+  unannounced_changes: {
+    row: async (server) =>
+      put(server, 'unannounced_changes', { event: (await put(server, 'events', eventFields())).id }),
+    create: async (server) => ({ event: (await put(server, 'events', eventFields())).id }),
+    change: { changes: [] },
+  },
   mails: {
     row: (server) => put(server, 'mails', queuedMail()),
     create: queuedMail,

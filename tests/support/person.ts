@@ -13,6 +13,7 @@ const structure: Record<string, readonly string[] | 'all'> = {
   events: 'all',
   erased_ids: 'all',
   gift_events: 'all', // ids of Stripe; the gift itself is in donations
+  unannounced_changes: 'all', // times and places of an event
   mails: 'all', // the id of a row, read when the mail is sent
   data_links: 'all', // the link that a person asks for; a second one for the same address would have to wait
   donations: ['currency', 'session', 'invoice', 'intent', 'subscription'],

@@ -1,5 +1,6 @@
 /** What shall be told by mail (docs/decisions/020-mail.md). Queued with the fact itself, sent later by `send.ts`. */
 import type { EventNews } from '../../../src/domain/choices';
+import type { FieldChange } from '../../../src/domain/event-changes';
 import { rows, run } from '../rows';
 import type { MessageName } from './messages';
 
@@ -50,16 +51,27 @@ export function forget(tx: PbApp, message: MessageName, about: string): void {
  * Tells everybody who is confirmed or waiting that an event was changed or cancelled, once for each state of the event:
  * asked again, only those who came since are told. Out: how many mails were queued; 0 without SMTP.
  */
-export function tellAttendees(app: PbApp, eventId: string, change: EventNews): number {
+export function tellAttendees(
+  app: PbApp,
+  eventId: string,
+  change: EventNews,
+  /** What the guests have not been told; stored with each mail, since it is sent later. */
+  changes: readonly FieldChange[] = [],
+): number {
   if (!app.settings().smtp.enabled) return 0;
   const queued = rows(
     app,
-    `INSERT OR IGNORE INTO mails (${columns})
-     SELECT ${newId}, {:message} || ':' || r.id || ':' || e.updated_at, {:message}, r.id, '', 0, 'waiting', ${now}, ${now}
+    `INSERT OR IGNORE INTO mails (${columns}, changes)
+     SELECT ${newId}, {:message} || ':' || r.id || ':' || e.updated_at, {:message}, r.id, '', 0, 'waiting', ${now}, ${now},
+       {:changes}
      FROM event_rsvps r JOIN events e ON e.id = r.event_id
      WHERE e.id = {:event} AND r.status != 'cancelled'
      RETURNING id`,
-    { event: eventId, message: `event-${change}` satisfies MessageName },
+    {
+      event: eventId,
+      message: `event-${change}` satisfies MessageName,
+      changes: JSON.stringify(changes),
+    },
     { id: '' },
   );
   sendMailSoon();
