@@ -177,23 +177,25 @@ test('A session that ends in mid-form loses no word, and the draft is for its wr
   expect(await rowsOf(server, 'collaboration_opportunities')).toEqual([]);
   await toast(page, 'Authentication required').getByRole('button', { name: 'Login' }).click();
 
-  const back = async (email: string, password: string) => {
+  const signIn = async (email: string, password: string) => {
     await page.locator('main form').getByLabel('Email').fill(email);
     await page.locator('main form').getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(`${server.url}/`);
-    await page.goto('/collaborate');
-    await expect(page.getByText('The board is bare.')).toBeVisible();
-    await page.getByRole('button', { name: 'Post an Opportunity' }).click();
   };
   const eve = await newPerson(server);
-  await back(eve.email, eve.password);
+  await signIn(eve.email, eve.password);
+  // Sent to sign in from the form: back there, with the form open.
+  await expect(page).toHaveURL(`${server.url}/collaborate`);
   await expect(field(page, 'Title')).toHaveValue('');
   await page.keyboard.press('Escape');
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
 
   await page.goto('/auth');
-  await back(ada.email, ada.password);
+  await signIn(ada.email, ada.password);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goto('/collaborate');
+  await expect(page.getByText('The board is bare.')).toBeVisible();
+  await page.getByRole('button', { name: 'Post an Opportunity' }).click();
   await expect(field(page, 'Title')).toHaveValue('Bass player wanted');
   await press(page, 'Post');
   await expect(toast(page, 'Success!')).toBeVisible();

@@ -23,7 +23,7 @@ export function Footer() {
           <address className="small">
             {shortAddress}
             <br />
-            <a href={`mailto:${site.email.general}`}>{site.email.general}</a>
+            <a href={`mailto:${site.church.email}`}>{site.church.email}</a>
           </address>
           <SchemeChoice />
           <p className="small">

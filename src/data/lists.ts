@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { parse } from '../domain/parse';
 import { type Trouble, troubleOf } from './answers';
-import { ask, type Http } from './http';
+import { type Answer, ask, type Http } from './http';
 
 export interface ListPlan<T> {
   /** The address of its first page, as it would be asked for alone. */
@@ -16,7 +16,11 @@ export interface ListPlan<T> {
 }
 
 /** `same`: as it was when `tag` was handed out. `tag` is '' for a list that has to be read anew every time. */
-export type ListPart = { rows: unknown[]; tag: string } | 'same' | { trouble: Trouble };
+export type ListPart =
+  | { rows: unknown[]; tag: string }
+  | 'same'
+  /** `message`: what the server said, '' when it gave no words; undefined when our server did not answer. */
+  | { trouble: Trouble; message?: string | undefined };
 
 interface Asked {
   address: string;
@@ -29,6 +33,20 @@ const parts = v.array(
   v.object({ status: v.number(), tag: v.optional(v.string(), ''), body: v.optional(v.unknown()) }),
 );
 const pageOfRows = v.object({ items: v.array(v.unknown()) });
+const errorBody = v.object({ message: v.string() });
+
+/** Returns the words of an error that the server answered with, '' when it gave none. */
+function messageIn(body: unknown): string {
+  const read = parse(errorBody, body);
+  return read.ok ? read.value.message : '';
+}
+
+/** Returns the failed part for an answer that holds no rows. */
+function failedPart(answer: Answer): ListPart {
+  const trouble = troubleOf(answer);
+  const isOurs = answer.came && trouble !== 'portal';
+  return { trouble, message: isOurs ? messageIn(answer.json) : undefined };
+}
 
 /** `query` is the rest of the address, e.g. "sort=-created_at". */
 export const listAddress = (collection: string, query: string) =>
@@ -40,13 +58,16 @@ export async function readLists(http: Http, asked: readonly Asked[]): Promise<Li
   const answer = await ask(http, `/api/byop/lists?${query.join('&')}`);
   const read = answer.came && answer.status === 200 ? parse(parts, answer.json) : null;
   if (!read?.ok || read.value.length !== asked.length) {
-    return asked.map(() => ({ trouble: troubleOf(answer) }));
+    return asked.map(() => failedPart(answer));
   }
   return Promise.all(
     read.value.map(async ({ status, tag, body }, at): Promise<ListPart> => {
       if (status === 304) return 'same';
       const first = status === 200 ? parse(pageOfRows, body) : null;
-      if (!first?.ok) return { trouble: status === 429 ? 'busy' : status >= 500 ? 'server' : 'unclear' };
+      if (!first?.ok) {
+        const trouble = status === 429 ? 'busy' : status >= 500 ? 'server' : 'unclear';
+        return { trouble, message: messageIn(body) };
+      }
       const rows = first.value.items;
       return rows.length < rowsPerPage ? { rows, tag } : further(http, asked[at]?.address ?? '', rows);
     }),
@@ -59,7 +80,7 @@ async function further(http: Http, address: string, first: readonly unknown[]): 
   for (let page = 2; ; page += 1) {
     const answer = await ask(http, `${address}&page=${page}`);
     const read = answer.came && answer.status === 200 ? parse(pageOfRows, answer.json) : null;
-    if (!read?.ok) return { trouble: troubleOf(answer) };
+    if (!read?.ok) return failedPart(answer);
     rows.push(...read.value.items);
     if (read.value.items.length < rowsPerPage) return { rows, tag: '' };
   }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstWebLink, hostOf } from './web-link';
+import { firstWebLink, hostOf, webMentions } from './web-link';
 
 describe('a link in what people typed', () => {
   it.each([
     ['https://ada.example/work', 'https://ada.example/work'],
     ['see https://ada.example/work.', 'https://ada.example/work'],
     ['@ada, soundcloud.example/ada', 'https://soundcloud.example/ada'],
-    ['ada.example', 'https://ada.example'],
+    ['ada.com', 'https://ada.com'],
+    ['www.ada.example', 'https://www.ada.example'],
+    ['june.prints', null],
     ['@ada on everything', null],
     ['', null],
     ['javascript:alert(1)', null],
@@ -16,6 +18,14 @@ describe('a link in what people typed', () => {
     ['e.g. mixing', null],
   ])('%s → %s', (text, link) => {
     expect(firstWebLink(text)).toBe(link);
+  });
+
+  it('are all found, and a handle never becomes an address', () => {
+    expect(webMentions('https://a.example/x, instagram.com/ada; @june.prints and june.prints')).toEqual([
+      { text: 'a.example', href: 'https://a.example/x' },
+      { text: 'instagram.com', href: 'https://instagram.com/ada' },
+      { text: '@june.prints and june.prints', href: null },
+    ]);
   });
 
   it('names the host', () => {

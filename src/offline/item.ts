@@ -218,4 +218,6 @@ export interface ListView<T> {
   state: 'loading' | 'ready' | 'failed';
   /** Rows the server sent that could not be read. */
   dropped: number;
+  /** Set while the last read was answered with an error. `message` may be ''. */
+  error?: { message: string };
 }

@@ -77,10 +77,11 @@ export function createLists({ http, store, board, heard }: Needs) {
   }
 
   /** The server could not be asked: what the device holds stands, and nothing is on its way any more. */
-  async function giveUp(name: ListName) {
+  async function giveUp(name: ListName, message?: string) {
     await deviceRead;
-    const before = board.get().lists[name];
-    put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready' });
+    const { error: _, ...before } = board.get().lists[name];
+    const error = message !== undefined && { error: { message } };
+    put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready', ...error });
   }
 
   /** What the server called the lists that this device holds; '' for what has to come whole. */
@@ -106,7 +107,7 @@ export function createLists({ http, store, board, heard }: Needs) {
 
   async function take<N extends ListName>(name: N, part: ListPart) {
     if (part === 'same') return confirm(name);
-    if ('trouble' in part) return giveUp(name);
+    if ('trouble' in part) return giveUp(name, part.message);
     const { read, order }: ListPlan<ListRows[N]> = plans[name];
     const items = part.rows.map(read).filter((item) => item !== null);
     if (order) items.sort(order);

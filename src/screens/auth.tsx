@@ -2,7 +2,9 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
 import { formWords } from '../content/forms';
+import type { Path } from '../content/page';
 import { useSession } from '../features/session/session-store';
+import { signInReturn } from '../features/session/sign-in-return';
 import { useAsksForData } from '../features/session/use-asks-for-data';
 import { useMailedToken } from '../features/session/use-mailed-token';
 import { Button } from '../ui/button';
@@ -18,19 +20,23 @@ const ResetForm = lazy(() => import('../features/session/reset-form').catch(orNo
 const MyData = lazy(() => import('../features/session/my-data').catch(orNoForm));
 
 /**
- * Sign in or sign up. Whoever is signed in has no business here and goes home (spec §2), unless they came by the link
- * of a reset mail, or ask what is held about them, which has its place here too.
+ * Sign in or sign up. A signed-in visitor goes home (spec §2), or back to the page that sent them here (decision 053).
+ * The link of a reset mail and the question what is stored about a person have their place here too.
  */
 export default function Auth() {
   const { state } = useSession();
   const navigate = useNavigate();
   const came = useLocation().state;
+  const back = signInReturn(came);
+  const target = back?.to ?? '/';
+  const writes = back?.writes === true;
   const { token, forget } = useMailedToken('#reset=');
   const asksForData = useAsksForData();
   const [forgot, setForgot] = useState(false);
   useEffect(() => {
-    if (state === 'signed-in' && token === null && asksForData === false) navigate('/', { replace: true });
-  }, [state, token, asksForData, navigate]);
+    if (state === 'signed-in' && token === null && asksForData === false)
+      navigate(target, { replace: true, state: { writes } });
+  }, [state, token, asksForData, target, writes, navigate]);
   const ask = (asking: boolean) => {
     forget();
     setForgot(asking);
@@ -58,7 +64,12 @@ export default function Auth() {
           )}
         </Suspense>
       ) : (
-        <SignIn desk={typeof came?.desk === 'string' ? came.desk : undefined} onForgot={setForgot} />
+        <SignIn
+          desk={typeof came?.desk === 'string' ? came.desk : undefined}
+          target={target}
+          writes={writes}
+          onForgot={setForgot}
+        />
       )}
     </div>
   );
@@ -67,11 +78,14 @@ export default function Auth() {
 interface SignInProps {
   /** The tab and filters of the desk that somebody came for without a session; from this site's own memory of the visit. */
   desk: string | undefined;
+  /** Where to go after signing in, and whether a form opens there. */
+  target: Path;
+  writes: boolean;
   onForgot: (forgot: boolean) => void;
 }
 
 /** Rendered once: React throws markup away that waits for its script while something around it changes, and the words in it. */
-const SignIn = memo(({ desk, onForgot }: SignInProps) => {
+const SignIn = memo(({ desk, target, writes, onForgot }: SignInProps) => {
   const navigate = useNavigate();
   // Home as everybody (spec §4), and from there back to where they wanted to go.
   const back =
@@ -80,7 +94,11 @@ const SignIn = memo(({ desk, onForgot }: SignInProps) => {
       : { label: auth.backToDesk, onClick: () => navigate({ pathname: '/admin', search: desk }) };
   return (
     <Suspense fallback={<Spinner label={formWords.loading} />}>
-      <AuthForm back={back} onDone={() => navigate('/', { replace: true })} onForgot={() => onForgot(true)} />
+      <AuthForm
+        back={back}
+        onDone={() => navigate(target, { replace: true, state: { writes } })}
+        onForgot={() => onForgot(true)}
+      />
     </Suspense>
   );
 });

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
+import { useSignInReturn } from '../features/session/sign-in-return';
 import { Cover } from '../ui/cover';
 import { onlinePart } from '../ui/online-part';
 import { PageMeta } from '../ui/page-meta';
@@ -14,6 +15,7 @@ const askAccount = () => import('../features/session/session-store').then(({ rea
 /** Who needs whom. */
 export default function Collaborate() {
   const { how } = collaborate;
+  const account = useSignInReturn('/collaborate');
   return (
     <>
       <PageMeta page={collaborate} />
@@ -22,6 +24,7 @@ export default function Collaborate() {
         <OpportunityBoard
           who={SignedIn}
           askAccount={askAccount}
+          {...account}
           loadTeller={loadTeller}
           tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}
         />

@@ -1,5 +1,6 @@
 import { resources } from '../content/resources';
 import { ResourceLibrary } from '../features/resources/resource-library';
+import { useSignInReturn } from '../features/session/sign-in-return';
 import { Cover } from '../ui/cover';
 import { onlinePart } from '../ui/online-part';
 import { PageMeta } from '../ui/page-meta';
@@ -9,6 +10,7 @@ const askAccount = () => import('../features/session/session-store').then(({ rea
 
 /** What somebody should have handed us earlier. */
 export default function Resources() {
+  const account = useSignInReturn('/resources');
   return (
     <>
       <PageMeta page={resources} />
@@ -16,6 +18,7 @@ export default function Resources() {
       <div className="section wrap">
         <ResourceLibrary
           askAccount={askAccount}
+          {...account}
           tools={({ id, title }) => <ReportButton kind="resource" about={id} title={title} />}
         />
       </div>

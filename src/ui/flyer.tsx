@@ -26,24 +26,16 @@ export function Flyer({ title, text, id, children }: FlyerProps) {
 interface TearOffProps extends FlyerProps {
   tabs: readonly { label: string; href: string }[];
   link?: LinkComponent | undefined;
-  /** Name of the list of tabs. */
-  label?: string | undefined;
+  /** Stands above the title and names the list of tabs. */
+  label: string;
 }
 
 /** A flyer with tabs to tear off, each a link; one has gone already. */
-export function TearOff({
-  title,
-  text,
-  id,
-  children,
-  tabs,
-  link: Link = 'a',
-  label = 'Take one',
-}: TearOffProps) {
+export function TearOff({ title, text, id, children, tabs, link: Link = 'a', label }: TearOffProps) {
   return (
     <div className="flyer">
       <div className="flyer-tear">
-        <FlyerFace title={title} text={text} id={id}>
+        <FlyerFace kicker={label} title={title} text={text} id={id}>
           {children}
         </FlyerFace>
         <nav className="flyer-tabs" aria-label={label}>
@@ -59,9 +51,10 @@ export function TearOff({
   );
 }
 
-function FlyerFace({ title, text, id, children }: FlyerProps) {
+function FlyerFace({ kicker, title, text, id, children }: FlyerProps & { kicker?: string }) {
   return (
     <div className="flyer-face">
+      {kicker && <p className="slug">{kicker}</p>}
       <h2 className="h2" id={id}>
         {title}
       </h2>

@@ -54,8 +54,20 @@ const fields: readonly FieldSpec<ApplicationTyped>[] = [
     max: textMax.experience,
   },
   { name: 'why_join', label: words.whyJoin, kind: 'area', max: textMax.whyJoin },
-  { name: 'social_media', label: words.socialMedia, optional: true, max: textMax.socialMedia },
-  { name: 'portfolio_links', label: words.portfolioLinks, optional: true, max: textMax.portfolioLinks },
+  {
+    name: 'social_media',
+    label: words.socialMedia,
+    hint: words.socialMediaHint,
+    optional: true,
+    max: textMax.socialMedia,
+  },
+  {
+    name: 'portfolio_links',
+    label: words.portfolioLinks,
+    hint: words.portfolioLinksHint,
+    optional: true,
+    max: textMax.portfolioLinks,
+  },
   { name: 'public_email', label: words.publicly.email, kind: 'check' },
   { name: 'public_links', label: words.publicly.links, kind: 'check' },
 ];

@@ -7,7 +7,7 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { collaborate } from '../../content/collaborate';
 import { listWords } from '../../content/lists';
 import type { Account } from '../../data/session';
@@ -44,17 +44,25 @@ interface OpportunityBoardProps {
   who: ComponentType<{ children: (account: Account | null) => ReactNode }>;
   /** Who is signed in at this moment. */
   askAccount: () => Promise<Account | null>;
+  signIn: () => void;
+  /** The person just signed in to write: the form opens. */
+  writes: boolean;
   loadTeller: () => Promise<Teller>;
   /** What anyone can do about somebody else's post. */
   tools: (post: OpportunityRecord) => ReactNode;
 }
 
 /** How many posts there are (the rest is not counted, spec §2), the posts, and the ways to write. */
-export function OpportunityBoard({ who: Who, askAccount, loadTeller, tools }: OpportunityBoardProps) {
+export function OpportunityBoard({
+  who: Who,
+  askAccount,
+  signIn,
+  writes,
+  loadTeller,
+  tools,
+}: OpportunityBoardProps) {
   const [open, setOpen] = useTransitionState<Open | null>(null);
-  const navigate = useNavigate();
   const close = useCallback(() => setOpen(null), [setOpen]);
-  const signIn = useCallback(() => void navigate('/auth'), [navigate]);
   const write = async (post?: OpportunityRecord) => {
     const account = await askAccount();
     if (account) return setOpen({ what: 'post', account, post });
@@ -67,6 +75,7 @@ export function OpportunityBoard({ who: Who, askAccount, loadTeller, tools }: Op
   // Led back here to change what was written: its form opens by itself.
   const reopened: unknown = useLocation().state?.reopened;
   const reopen = useEffectEvent(() => {
+    if (writes) return void write();
     const post = list.items.find(({ id }) => id === reopened);
     if (!post) return;
     // Once: a reload is no wish to write.

@@ -1,6 +1,6 @@
 import { members } from '../../content/members';
 import type { MemberRecord } from '../../domain/member';
-import { firstWebLink, hostOf } from '../../domain/web-link';
+import { webMentions } from '../../domain/web-link';
 import { Art, type Dealt, initials } from '../../ui/art';
 import { Chips } from '../../ui/chips';
 
@@ -8,10 +8,10 @@ const words = members.card;
 
 /** One person: picture, name, what they do, and the ways to reach them that they agreed to. */
 export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
-  const links = [
-    { label: words.portfolio, href: member.portfolio_links && firstWebLink(member.portfolio_links) },
-    { label: words.social, href: member.social_media && firstWebLink(member.social_media) },
-  ];
+  const places = [
+    { label: words.portfolio, mentions: webMentions(member.portfolio_links ?? '') },
+    { label: words.social, mentions: webMentions(member.social_media ?? '') },
+  ].filter(({ mentions }) => mentions.length > 0);
   return (
     <article className="person">
       <Art
@@ -29,7 +29,7 @@ export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
       <p className="small clamp" dir="auto">
         {member.about}
       </p>
-      <ul className="row small">
+      <ul className="row small member-ways">
         {member.email && (
           <li>
             <a href={`mailto:${member.email}`}>
@@ -38,17 +38,22 @@ export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
             </a>
           </li>
         )}
-        {links.map(
-          ({ label, href }) =>
-            href && (
-              <li key={label}>
+        {places.map(({ label, mentions }) =>
+          mentions.map(({ text, href }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text's parts is its identity.
+            <li key={`${label}${at}`} dir="auto">
+              {href ? (
                 <a href={href} rel="noopener noreferrer nofollow" target="_blank">
                   {label}
-                  <span className="sr-only"> of {member.name}</span>
-                </a>{' '}
-                <span className="muted">{hostOf(href)}</span>
-              </li>
-            ),
+                  <span className="sr-only"> of {member.name}:</span> {text}
+                </a>
+              ) : (
+                <>
+                  {label} <span className="muted">{text}</span>
+                </>
+              )}
+            </li>
+          )),
         )}
       </ul>
     </article>

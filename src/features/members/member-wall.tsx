@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { listWords } from '../../content/lists';
 import { members as words } from '../../content/members';
+import { messages } from '../../content/messages';
 import { membersInRole } from '../../domain/member-rules';
 import { refreshList } from '../../offline';
 import { useList } from '../../offline/react';
@@ -9,6 +10,7 @@ import { ChoiceRow } from '../../ui/choice-row';
 import { EmptyState } from '../../ui/empty-state';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
+import { toast } from '../../ui/toast-store';
 import { seenAt } from '../../ui/zoned-date';
 import { MemberCard } from './member-card';
 
@@ -17,6 +19,11 @@ const read = () => refreshList('members');
 /** Everybody who asked to be seen, by role. `apply` is the way in, shown after the last one and when nobody is left. */
 export function MemberWall({ apply }: { apply: ReactNode }) {
   const list = useList('members');
+  const failure = list.error?.message;
+  // Spec §8: "Error loading members" with the server's message. Without signal there is no error to report.
+  useEffect(() => {
+    if (failure !== undefined) toast(messages.members.unread(failure));
+  }, [failure]);
   const [chosen, setChosen] = useState<string>('');
   // The pressed role answers at once, its people come after.
   const role = useDeferredValue(chosen);

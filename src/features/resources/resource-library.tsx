@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { listWords } from '../../content/lists';
 import { resources as words } from '../../content/resources';
 import type { Account } from '../../data/session';
@@ -38,15 +38,16 @@ const read = () => refreshList('resources');
 interface ResourceLibraryProps {
   /** Who is signed in at this moment. */
   askAccount: () => Promise<Account | null>;
+  signIn: () => void;
+  /** The person just signed in to write: the form opens. */
+  writes: boolean;
   /** What anyone can do about a resource. */
   tools: (resource: ResourceRecord) => ReactNode;
 }
 
 /** The shelf: six categories, up to three featured, and everything, by category if wished; and a way to add to it. */
-export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
+export function ResourceLibrary({ askAccount, signIn, writes, tools }: ResourceLibraryProps) {
   const [writer, setWriter] = useTransitionState<Account | null>(null);
-  const navigate = useNavigate();
-  const signIn = () => void navigate('/auth');
   const write = async () => {
     const account = await askAccount();
     if (account) {
@@ -58,6 +59,7 @@ export function ResourceLibrary({ askAccount, tools }: ResourceLibraryProps) {
   };
   const [search, setSearch] = useSearchParams();
   const takeShared = useEffectEvent(() => {
+    if (writes) return void write();
     if (!keepSharedLink(search)) return;
     setSearch('', { replace: true });
     void write();

@@ -1,0 +1,40 @@
+/** The Members page: the ways to reach a person, and what it says when the list cannot be loaded. */
+import { put } from '../tests/support/records';
+import { toast } from './support/rsvp';
+import { expect, test } from './support/test';
+
+const person = {
+  name: 'June Alder',
+  email: 'june@example.org',
+  role_interest: 'musician',
+  skills: 'bass',
+  why_join: 'I like low notes.',
+  status: 'approved',
+  public_links: true,
+};
+
+test('A visitor finds every address of a member, and a handle leads nowhere', async ({ server, page }) => {
+  await put(server, 'artist_submissions', {
+    ...person,
+    portfolio_links: 'https://one.example/june, https://two.example/june',
+    social_media: '@june.prints, instagram.com/june',
+  });
+  await page.goto('/members');
+  const card = page.getByRole('article').filter({ hasText: person.name });
+  await expect(card.getByRole('link', { name: 'one.example' })).toHaveAttribute(
+    'href',
+    'https://one.example/june',
+  );
+  await expect(card.getByRole('link', { name: 'two.example' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'instagram.com' })).toBeVisible();
+  await expect(card.getByText('@june.prints')).toBeVisible();
+  await expect(card.getByRole('link')).toHaveCount(3);
+});
+
+test('A visitor reads why the members could not be loaded', async ({ page }) => {
+  await page.route('**/api/byop/lists?**', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'The database is on fire.', data: {} } }),
+  );
+  await page.goto('/members');
+  await expect(toast(page, 'Error loading members')).toContainText('The database is on fire.');
+});
