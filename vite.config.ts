@@ -76,7 +76,8 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: 'dist/pb_public',
+    // Never `dist` itself: pocketbase/build.mjs puts a finished build there.
+    outDir: 'dist-building/pb_public',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     // What every page loads in its head is there before any part asks for it; naming it in each would cost bytes.

@@ -3,22 +3,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotli } from './compress.mjs';
-import { cache, isCommand, site } from './places.mjs';
+import { site as builtSite, cache, isCommand } from './places.mjs';
 import { runCommand, Trouble } from './trouble.mjs';
 
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, css?: string[] }} Chunk */
 /** @typedef {{ what: string, bytes: number, budget: number, aim: number, most?: string }} Line KiB for budget and aim */
 
-/** @param {string} name a file of the site @returns {Promise<number>} bytes on the wire for a browser of today */
-async function weight(name) {
+/** @param {string} site @param {string} name a file of it @returns {Promise<number>} bytes on the wire for a browser of today */
+async function weightOf(site, name) {
   const compressed = await stat(join(site, `${name}.br`)).catch(() => null);
   return (compressed ?? (await stat(join(site, name)))).size;
-}
-
-/** @param {Iterable<string>} names @returns {Promise<number>} */
-async function weightOfAll(names) {
-  const all = await Promise.all([...names].map(weight));
-  return all.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** @param {Record<string, Chunk>} chunks @param {string} key @returns {Set<string>} the files a chunk cannot run without */
@@ -61,10 +55,19 @@ async function largestOf(keys, sizeOf) {
   return largest(Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await sizeOf(key)]))));
 }
 
-/** @returns {Promise<Line[]>} a line for everything that this build has */
-export async function measure() {
+/**
+ * @param {string} [site] the folder of the built site
+ * @param {string} [chunkList] the file that lists its chunks
+ * @returns {Promise<Line[]>} a line for everything that this build has
+ */
+export async function measure(site = builtSite, chunkList = join(cache, 'chunks.json')) {
+  const weight = (/** @type {string} */ name) => weightOf(site, name);
+  const weightOfAll = async (/** @type {Iterable<string>} */ names) => {
+    const all = await Promise.all([...names].map(weight));
+    return all.reduce((sum, bytes) => sum + bytes, 0);
+  };
   /** @type {Record<string, Chunk>} */
-  const chunks = JSON.parse(await readFile(join(cache, 'chunks.json'), 'utf8'));
+  const chunks = JSON.parse(await readFile(chunkList, 'utf8'));
   const files = (await readdir(site, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const pages = files.filter((name) => name.endsWith('.html') && !/^admin(\/|\.)/.test(name));
   const isAdmin = (/** @type {string} */ key) => /^src\/(screens|features)\/admin/.test(key);
@@ -93,9 +96,9 @@ export async function measure() {
       ...(await largestOf(open, (key) => weightOfAll(firstView(key)))),
     },
     { what: 'each lazy route chunk', budget: 25, aim: 25, ...(await largestOf(open, own)) },
-    { what: 'all CSS', budget: 28, aim: 28, bytes: await allStyles(files) },
+    { what: 'all CSS', budget: 28, aim: 28, bytes: await allStyles(site, files) },
     { what: 'worker script', budget: 12, aim: 12, bytes: await weight('sw.js') },
-    { what: 'precache on the wire', budget: 450, aim: 450, bytes: await precache() },
+    { what: 'precache on the wire', budget: 450, aim: 450, bytes: await weightOfAll(await precached(site)) },
   ];
   if (forms.length)
     lines.push({ what: 'shared forms chunk', budget: 25, aim: 25, ...(await largestOf(forms, own)) });
@@ -109,8 +112,8 @@ export async function measure() {
   return lines;
 }
 
-/** Style sheets, and what stands in the page when they were put there. @param {string[]} files */
-async function allStyles(files) {
+/** Style sheets, and what stands in the page when they were put there. @param {string} site @param {string[]} files */
+async function allStyles(site, files) {
   const sheets = await Promise.all(
     files.filter((name) => name.endsWith('.css')).map((name) => readFile(join(site, name), 'utf8')),
   );
@@ -119,18 +122,23 @@ async function allStyles(files) {
   return (await brotli(Buffer.from([...sheets, ...inline].join('\n')))).length;
 }
 
-/** What an installing worker fetches, by the list inside it. */
-async function precache() {
+/** What an installing worker fetches, by the list inside it. @param {string} site */
+async function precached(site) {
   const worker = await readFile(join(site, 'sw.js'), 'utf8');
   const urls = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`$]+)["'`]/g)].map(([, url]) => url ?? '');
   if (!urls.length) throw new Trouble('The list of what the worker keeps was not found in sw.js.');
-  return weightOfAll(new Set(urls));
+  return new Set(urls);
 }
 
-/** Prints the table. @returns {Promise<boolean>} whether everything is within its budget */
-export async function printBudgets() {
+/**
+ * Prints the table.
+ * @param {string} [site] the folder of the built site
+ * @param {string} [chunkList] the file that lists its chunks
+ * @returns {Promise<boolean>} whether everything is within its budget
+ */
+export async function printBudgets(site, chunkList) {
   const kib = (/** @type {number} */ bytes) => (bytes / 1024).toFixed(1).padStart(7);
-  const lines = await measure();
+  const lines = await measure(site, chunkList);
   console.log(`${'KiB, brotli'.padEnd(42)}   size budget   aim`);
   for (const { what, bytes, budget, aim, most } of lines) {
     const verdict = bytes > budget * 1024 ? 'OVER BUDGET' : '';

@@ -1,10 +1,13 @@
 // @ts-check
-/** Gets the server program: a given one, a cached build of the same sources, or a new build. Needs no npm package. */
+/**
+ * Finds the server program: the one that BYOP_SERVER_BIN names, one shipped beside `dist`, a cached build of the same
+ * sources, or a new build. Only a new build needs Go. Needs no npm package.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { cache as caches, isCommand, root } from './places.mjs';
 import { runCommand, Trouble } from './trouble.mjs';
 
@@ -36,9 +39,13 @@ function goVersion() {
   return answer.stdout.trim();
 }
 
-/** @param {string} go @returns {Promise<string>} a name for exactly these sources built by exactly this Go */
-async function fingerprint(go) {
-  const hash = createHash('sha256').update(go);
+/** Go leaves cgo out: the program then needs no C library and runs on every Linux of its processor. */
+const buildFlags = ['-trimpath', '-buildvcs=false'];
+const buildEnv = { CGO_ENABLED: '0' };
+
+/** @returns {Promise<string>} the fingerprint of the Go sources and of how they are built */
+export async function sourcesFingerprint() {
+  const hash = createHash('sha256').update(JSON.stringify([buildFlags, buildEnv]));
   for (const name of (await readdir(here)).sort()) {
     if (name === 'go.mod' || name === 'go.sum' || (name.endsWith('.go') && !name.endsWith('_test.go'))) {
       hash.update(`\0${name}\0`).update(await readFile(join(here, name)));
@@ -47,10 +54,18 @@ async function fingerprint(go) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @param {string} into the file to write @returns {Promise<void>} rejects when the build fails */
-function goBuild(into) {
-  const args = ['build', '-trimpath', '-buildvcs=false', '-ldflags', '-s -w', '-o', into, '.'];
-  const child = spawn('go', args, { cwd: here, stdio: ['ignore', 'inherit', 'inherit'] });
+/**
+ * @param {string} into the file to write
+ * @param {string} sources the fingerprint that `byop-server sources` prints
+ * @returns {Promise<void>} rejects when the build fails
+ */
+function goBuild(into, sources) {
+  const args = ['build', ...buildFlags, '-ldflags', `-s -w -X main.sources=${sources}`, '-o', into, '.'];
+  const child = spawn('go', args, {
+    cwd: here,
+    env: { ...process.env, ...buildEnv },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   process.once('exit', () => child.kill()); // when something else goes wrong meanwhile
   return new Promise((done, fail) => {
     child.on('error', fail);
@@ -88,31 +103,58 @@ function givenBinary() {
   throw new Trouble(`BYOP_SERVER_BIN is set to ${given}, but no file is there.`);
 }
 
-/** Trouble when there is no way to a server program; takes no time. */
-export function checkServerBinary() {
-  if (!givenBinary()) goVersion();
+/**
+ * @param {string} sources
+ * @returns {string | null} the program shipped beside `dist`; null when there is none or other sources made it
+ */
+function shippedBinary(sources) {
+  const file = join(root, program);
+  if (!existsSync(file)) return null;
+  const answer = spawnSync(file, ['sources'], { encoding: 'utf8' });
+  if (answer.status === 0 && answer.stdout.trim() === sources) return file;
+  console.error(`${file} was built from other sources, so it is not used.`);
+  return null;
+}
+
+/** @param {string} sources @returns {string} where the program of these sources is cached for this kind of machine */
+const cachedBinary = (sources) => join(cache, `${sources}-${process.platform}-${process.arch}`, program);
+
+/**
+ * Throws a Trouble when there is no server program and no Go to build one. Builds nothing.
+ * @returns {Promise<void>}
+ */
+export async function checkServerBinary() {
+  if (givenBinary()) return;
+  const sources = await sourcesFingerprint();
+  if (!existsSync(cachedBinary(sources)) && !shippedBinary(sources)) goVersion();
 }
 
 /**
- * The path of a server program for the present sources; builds it when there is none. Safe to run several times at
- * once. Throws a Trouble when it cannot be had.
+ * Returns the path of a server program for the present sources and builds it when there is none. Safe to run several
+ * times at once.
  * @returns {Promise<string>}
+ * @throws a Trouble when it must be built and Go is missing, too old, or fails
  */
 export async function serverBinary() {
   const given = givenBinary();
   if (given) return given;
-  const folder = join(cache, await fingerprint(goVersion()));
-  const binary = join(folder, program);
+  const sources = await sourcesFingerprint();
+  const shipped = shippedBinary(sources);
+  if (shipped) return shipped;
+  const binary = cachedBinary(sources);
+  const folder = dirname(binary);
   if (existsSync(binary)) {
-    await utimes(folder, new Date(), new Date());
+    // Marks it as recently used for `prune`. A read-only cache still has the program.
+    await utimes(folder, new Date(), new Date()).catch(() => {});
     return binary;
   }
+  goVersion();
   const started = Date.now();
   console.error('Building the server program (about a minute the first time) …');
   await mkdir(folder, { recursive: true });
   const fresh = `${binary}.${process.pid}`;
   try {
-    await goBuild(fresh);
+    await goBuild(fresh, sources);
     await rename(fresh, binary); // whoever renames last wins; both files are the same program
   } finally {
     await rm(fresh, { force: true });

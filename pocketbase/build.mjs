@@ -1,19 +1,26 @@
 // @ts-check
-/** `npm run build`: hooks, migrations and site into `dist`, then the sizes, which fail it when they pass a budget. */
+/**
+ * `npm run build`: hooks, migrations and site into `dist`, and the sizes. The build goes into a folder beside `dist` and
+ * takes its place at the end, so a build that fails, or passes a size budget, leaves the one before it.
+ */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { buildHooks, copyMigrations } from './build-hooks.mjs';
+import { builtFolders, faultOf, manifestName, readManifest, writeManifest } from './build-manifest.mjs';
 import { compressFolder } from './compress.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { cache, dist, hooks, isCommand, root, site } from './places.mjs';
+import { cache, dist, isCommand, root } from './places.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
 import { loadDotEnv } from './settings.mjs';
 import { runCommand, Trouble } from './trouble.mjs';
 
-/** Which file was built into which: what `budgets.mjs` counts by. */
+/** Lists which source was built into which file: what `budgets.mjs` counts by. */
 export const chunkList = join(cache, 'chunks.json');
 
+/** @typedef {() => Promise<void>} Publish runs when the build takes its place */
+
+/** @type {Record<string, { sources: string[], folders: string[], build: (into: string) => Promise<Publish> }>} */
 const parts = {
   hooks: {
     sources: [
@@ -24,10 +31,11 @@ const parts = {
       'src/domain',
       'src/content',
     ],
-    result: hooks,
-    build: async () => {
-      await buildHooks();
-      await copyMigrations();
+    folders: ['pb_hooks', 'pb_migrations'],
+    build: async (into) => {
+      await buildHooks(join(into, 'pb_hooks'));
+      await copyMigrations(join(into, 'pb_migrations'));
+      return async () => {};
     },
   },
   site: {
@@ -41,43 +49,121 @@ const parts = {
       'pocketbase/compress.mjs',
       'pocketbase/previous-assets.mjs',
     ],
-    result: join(site, 'index.html'),
-    build: buildSite,
+    folders: ['pb_public'],
+    build: (into) => buildSite(join(into, 'pb_public')),
   },
 };
 
-async function buildSite() {
+/** @param {string} into @returns {Promise<Publish>} */
+async function buildSite(into) {
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'; // about a default that Vite may have some day
   const { build } = await import('vite');
   await build({
     root,
     logLevel: 'warn',
-    build: { manifest: 'chunks.json', rolldownOptions: { checks: { pluginTimings: false } } },
+    build: {
+      outDir: into,
+      manifest: 'chunks.json',
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
   }).catch((error) => {
     console.error(error.message);
     throw new Trouble('The site could not be built: the reason stands above.');
   });
-  await rename(join(site, 'chunks.json'), chunkList);
-  await keepPreviousAssets();
-  await compressFolder(site);
+  const chunks = `${chunkList}.new`;
+  await rename(join(into, 'chunks.json'), chunks);
+  const rotate = await keepPreviousAssets(join(into, 'assets'));
+  await compressFolder(into);
+  return async () => {
+    await rename(chunks, chunkList);
+    await rotate();
+  };
 }
 
 /**
- * Builds what has changed since the last build. Trouble when it cannot be built.
- * @returns {Promise<void>}
+ * Removes what builds that were killed have left. A kill between the two renames of `publish` leaves no `dist`: the build
+ * before it is then put back.
+ * @param {string} place
  */
-export async function buildAll() {
-  await mkdir(cache, { recursive: true });
-  for (const [name, { sources, result, build }] of Object.entries(parts)) {
-    const stamp = join(cache, `built-${name}`);
-    // The address of the site stands in its pages.
-    const state = await fingerprint([...sources, 'package-lock.json'], [process.env.APP_URL ?? '']);
-    if (existsSync(result) && (await readFile(stamp, 'utf8').catch(() => '')) === state) continue;
-    console.error(`Building the ${name} …`);
-    await rm(stamp, { force: true }); // a build that breaks off leaves nothing that looks finished
-    await build();
-    await writeFile(stamp, state);
+export async function cleanUp(place) {
+  for (const name of await readdir(dirname(place))) {
+    const [, kind, pid] = /^(building|replaced)-(\d+)$/.exec(name.slice(basename(place).length + 1)) ?? [];
+    if (!kind || !name.startsWith(`${basename(place)}-`) || isRunning(Number(pid))) continue;
+    const left = join(dirname(place), name);
+    if (kind === 'replaced' && !existsSync(place)) await rename(left, place);
+    else await rm(left, { recursive: true, force: true });
   }
+}
+
+/** @param {number} pid @returns {boolean} */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * Puts a finished build in the place of the one before. What else lies there (an SBOM, for example) stays.
+ * @param {string} fresh @param {string} place
+ */
+export async function publish(fresh, place) {
+  const replaced = `${place}-replaced-${process.pid}`;
+  for (const name of await readdir(place).catch(() => [])) {
+    if (!builtFolders.includes(name) && name !== manifestName) {
+      await cp(join(place, name), join(fresh, name), { recursive: true });
+    }
+  }
+  if (existsSync(place)) await rename(place, replaced);
+  await rename(fresh, place);
+  await rm(replaced, { recursive: true, force: true });
+}
+
+/**
+ * Builds the parts whose sources changed since the last build. Does nothing when `dist` is whole and nothing changed.
+ * @param {(site: string, chunks: string) => Promise<void>} [check] may refuse the new site by throwing
+ * @returns {Promise<boolean>} whether something was built
+ * @throws a Trouble when it cannot be built; `dist` then stays as it was
+ */
+export async function buildAll(check) {
+  await mkdir(cache, { recursive: true });
+  await cleanUp(dist);
+  const isWhole = (await faultOf()) === null;
+  const before = isWhole ? ((await readManifest())?.parts ?? {}) : {};
+  /** @type {Record<string, string>} */
+  const states = {};
+  for (const [name, { sources }] of Object.entries(parts)) {
+    // The address of the site stands in its pages.
+    states[name] = await fingerprint([...sources, 'package-lock.json'], [process.env.APP_URL ?? '']);
+  }
+  const changed = Object.keys(parts).filter((name) => before[name] !== states[name]);
+  if (changed.length === 0) return false;
+
+  const fresh = `${dist}-building-${process.pid}`;
+  /** @type {Publish[]} */
+  const publishes = [];
+  try {
+    await mkdir(fresh);
+    for (const [name, { folders, build }] of Object.entries(parts)) {
+      if (changed.includes(name)) {
+        console.error(`Building the ${name} …`);
+        publishes.push(await build(fresh));
+      } else {
+        for (const folder of folders) {
+          await cp(join(dist, folder), join(fresh, folder), { recursive: true });
+        }
+      }
+    }
+    if (changed.includes('site')) await check?.(join(fresh, 'pb_public'), `${chunkList}.new`);
+    await writeManifest(fresh, states);
+    await publish(fresh, dist);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  for (const done of publishes) await done();
+  return true;
 }
 
 if (isCommand(import.meta.url)) {
@@ -85,8 +171,15 @@ if (isCommand(import.meta.url)) {
     const { ensureInstalled } = await import('./install.mjs');
     loadDotEnv();
     await ensureInstalled();
-    await buildAll();
     const { printBudgets } = await import('./budgets.mjs');
-    if (!(await printBudgets())) throw new Trouble(`The build in ${dist} is larger than its budgets allow.`);
+    let isPrinted = false;
+    await buildAll(async (site, chunks) => {
+      isPrinted = true;
+      if (await printBudgets(site, chunks)) return;
+      throw new Trouble(`The new build is larger than its budgets allow; ${dist} holds the one before.`);
+    });
+    if (!isPrinted && !(await printBudgets())) {
+      throw new Trouble(`The build in ${dist} is larger than its budgets allow.`);
+    }
   });
 }

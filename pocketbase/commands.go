@@ -13,7 +13,16 @@ import (
 // ownCommands work on a data folder as a whole. They must not open its database the way PocketBase's commands do, so
 // they come before it.
 var ownCommands = map[string]func(args []string) error{
-	"backup": backupCommand, "restore": restoreCommand, "facts": factsCommand,
+	"backup": backupCommand, "restore": restoreCommand, "facts": factsCommand, "sources": sourcesCommand,
+}
+
+// sources is the fingerprint of the Go sources of this program. The linker sets it (build-server.mjs).
+var sources = "unknown"
+
+// sourcesCommand prints that fingerprint, by which the scripts recognise a program of their own version.
+func sourcesCommand([]string) error {
+	fmt.Println(sources)
+	return nil
 }
 
 // folders are the flags that our commands share with PocketBase's.

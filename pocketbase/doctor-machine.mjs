@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { faultOf } from './build-manifest.mjs';
 import { ago, isLocal, look, megabytes, ok, wrong } from './finding.mjs';
-import { migrations, root, site } from './places.mjs';
+import { dist, migrations, root } from './places.mjs';
 
 /** @typedef {import('./finding.mjs').Finding} Finding */
 /** @typedef {import('./settings.mjs').Settings} Settings */
@@ -102,9 +103,10 @@ export async function clock(facts) {
 export async function versions(facts) {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const says = `BYOP ${version}, Node ${process.versions.node}`;
-  if (!existsSync(join(site, 'index.html'))) {
-    return [wrong('versions', `${says}, but nothing is built: npm run build`)];
-  }
+  if (!existsSync(dist)) return [wrong('versions', `${says}, but nothing is built: npm run build`)];
+  const fault = await faultOf();
+  if (fault)
+    return [wrong('versions', `${says}; the build in dist is not whole: ${fault}. Run npm run build`)];
   const newest =
     (await readdir(migrations))
       .filter((name) => name.endsWith('.js'))

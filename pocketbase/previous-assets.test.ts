@@ -12,13 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A build empties the folder, writes its own files, and then keeps the ones before. Out: what is served. */
+/** A build empties the folder, writes its own files, adds those of the builds before, and is published. Returns what is served. */
 async function build(...files: string[]): Promise<string[]> {
+  const publish = await prepare(...files);
+  await publish();
+  return (await readdir(assets())).sort();
+}
+
+async function prepare(...files: string[]): Promise<() => Promise<void>> {
   await rm(assets(), { recursive: true, force: true });
   await mkdir(assets());
   for (const file of files) await writeFile(join(assets(), file), file);
-  await keepPreviousAssets(assets(), join(folder, 'kept'));
-  return (await readdir(assets())).sort();
+  return keepPreviousAssets(assets(), join(folder, 'kept'));
 }
 
 test('A page opened before a release still finds its chunks; also two releases later; those of three releases ago are gone', async () => {
@@ -32,4 +37,12 @@ test('Building the same again loses nothing', async () => {
   await build('a-1.js');
   await build('a-2.js');
   expect(await build('a-2.js')).toEqual(['a-1.js', 'a-2.js']);
+});
+
+test('A build that fails before it is published does not count as a release', async () => {
+  await build('a-1.js');
+  await build('a-2.js');
+  await prepare('a-3.js');
+  await prepare('a-4.js');
+  expect(await build('a-5.js')).toEqual(['a-1.js', 'a-2.js', 'a-5.js']);
 });

@@ -1,6 +1,7 @@
 // @ts-check
 /** `npm run restore <file>`: checks a backup, then puts it in the place of the data folder. The server must not run. */
 import { resolve } from 'node:path';
+import { checkBuild } from './build-manifest.mjs';
 import { serverBinary } from './build-server.mjs';
 import { isCommand } from './places.mjs';
 import { builtProgram, flags, output } from './server-process.mjs';
@@ -16,6 +17,7 @@ if (isCommand(import.meta.url)) {
     }
     loadDotEnv();
     const settings = readSettings(process.env, { demo: false });
+    await checkBuild();
     const program = builtProgram(await serverBinary());
     const { dir, hooks, migrations } = flags(program, settings);
     const said = await output(

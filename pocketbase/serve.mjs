@@ -1,5 +1,6 @@
 // @ts-check
 /** `npm run serve`: the production server on what is in `dist`. */
+import { checkBuild } from './build-manifest.mjs';
 import { serverBinary } from './build-server.mjs';
 import { checkDataFolder, checkPort } from './checks.mjs';
 import { isCommand } from './places.mjs';
@@ -29,7 +30,7 @@ export async function run(settings, binary) {
 if (isCommand(import.meta.url)) {
   runCommand(async () => {
     const settings = await checkedSettings(false);
-    builtProgram(''); // known before the program is built
+    await checkBuild(); // before the program is built, which may take a minute
     await run(settings, await serverBinary());
   });
 }

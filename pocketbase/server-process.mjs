@@ -2,8 +2,6 @@
 /** Runs the server program: `prepare`, then `serve` until it is told to end. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { hooks, migrations, site } from './places.mjs';
 import { Trouble } from './trouble.mjs';
 
@@ -13,13 +11,8 @@ import { Trouble } from './trouble.mjs';
 /** Milliseconds that a start may take: a large database migrates for a while. */
 const patience = 120_000;
 
-/** The program on what `npm run build` left. Trouble when that is missing. @param {string} binary @returns {Program} */
-export function builtProgram(binary) {
-  if (!existsSync(hooks) || !existsSync(join(site, 'index.html'))) {
-    throw new Trouble('There is nothing built in dist: run npm run build first.');
-  }
-  return { binary, hooks, migrations, site, watch: false };
-}
+/** @param {string} binary @returns {Program} the program on what `npm run build` left; check that first (`checkBuild`) */
+export const builtProgram = (binary) => ({ binary, hooks, migrations, site, watch: false });
 
 /** With `watch` off a broken hook stops the start. @param {Program} program @param {Settings} settings */
 export const flags = (program, { dataDir }) => ({

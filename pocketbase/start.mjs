@@ -7,7 +7,7 @@ import { runCommand } from './trouble.mjs';
 
 runCommand(async () => {
   const settings = await checkedSettings(true);
-  checkServerBinary();
+  await checkServerBinary();
   await ensureInstalled();
   const { buildAll } = await import('./build.mjs');
   const [binary] = await Promise.all([serverBinary(), buildAll()]);

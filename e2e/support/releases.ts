@@ -28,7 +28,7 @@ export const releasing = test.extend<{ releases: Releases }>({
     // Compressed copies would be served in the place of what is changed.
     for (const file of await files()) if (/\.(br|gz)$/.test(file)) await rm(file);
     let names = (await readdir(assets)).filter((name) => chunkName.test(name));
-    await keepPreviousAssets(assets, kept);
+    await (await keepPreviousAssets(assets, kept))();
     const server = await startServer({ ...built, site });
 
     await use({
@@ -50,7 +50,7 @@ export const releasing = test.extend<{ releases: Releases }>({
         for (const name of names) await rename(join(assets, name), join(assets, nameOf(name)));
         await writeFile(join(site, 'whats-new.txt'), `${news}\n`);
         names = names.map(nameOf);
-        await keepPreviousAssets(assets, kept);
+        await (await keepPreviousAssets(assets, kept))();
         await server.restart();
       },
     });

@@ -1,0 +1,58 @@
+/** A small project with the real build scripts: it builds in about a second, with the real Vite. */
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+const here = resolve(import.meta.dirname, '../..');
+
+export interface Ending {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+export interface SmallProject {
+  root: string;
+  write(name: string, text: string): Promise<void>;
+  /** Runs JavaScript in its root. */
+  run(script: string, env?: Record<string, string>): Promise<Ending>;
+  /** Runs one of its files. */
+  command(file: string, env?: Record<string, string>): Promise<Ending>;
+  /** Builds what has changed, as `npm start` does. */
+  build(): Promise<Ending>;
+}
+
+/** @param root an empty folder */
+export async function smallProject(root: string): Promise<SmallProject> {
+  await mkdir(join(root, 'pocketbase'));
+  const scripts = (await readdir(join(here, 'pocketbase'))).filter((name) => /\.(mjs|go)$|^go\./.test(name));
+  for (const name of scripts) {
+    await copyFile(join(here, 'pocketbase', name), join(root, 'pocketbase', name));
+  }
+  await symlink(join(here, 'node_modules'), join(root, 'node_modules'), 'junction');
+  const write = async (name: string, text: string) => {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  };
+  await write('package.json', '{"version":"0.0.0","type":"module"}');
+  await write('vite.config.ts', 'export default { publicDir: false };');
+  await write('index.html', '<title>Small</title><script type="module" src="/src/main.ts"></script>');
+  await write('src/main.ts', "console.log('one');");
+  await write('pb_hooks/small.pb.ts', "cronAdd('small', '* * * * *', () => {});");
+  await write('pb_hooks/lib/small.ts', 'export const small = 1;');
+  await write('pb_migrations/001_first.js', 'migrate(() => {});');
+  const node = (args: string[], env: Record<string, string> = {}) =>
+    new Promise<Ending>((done) => {
+      const bare = { PATH: process.env.PATH ?? '', HOME: root };
+      execFile(process.execPath, args, { cwd: root, env: { ...bare, ...env } }, (error, stdout, stderr) =>
+        done({ code: error?.code ?? 0, stdout, stderr }),
+      );
+    });
+  const run: SmallProject['run'] = (script, env) => node(['--input-type=module', '-e', script], env);
+  const command: SmallProject['command'] = (file, env) => node([join(root, file)], env);
+  const build = () =>
+    run(`const { runCommand } = await import('./pocketbase/trouble.mjs');
+      const { buildAll } = await import('./pocketbase/build.mjs');
+      runCommand(async () => console.log(await buildAll()));`);
+  return { root, write, run, command, build };
+}
