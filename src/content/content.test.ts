@@ -204,7 +204,6 @@ describe('what the specification fixes', () => {
       '/music/tour',
       [
         'FREE ENTRY',
-        'Get Tickets',
         'Contact for Booking',
         'Church nights',
         'Youth camps',

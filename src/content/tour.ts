@@ -1,6 +1,36 @@
 import { harvestFestival } from './harvest-festival';
-import type { Page } from './page';
+import type { Page, Path } from './page';
 import { site } from './site';
+
+/** One date of the tour. */
+export type TourStop = {
+  id: string;
+  title: string;
+  /** As people read it: "October 26, 2025". */
+  date: string;
+  /** ISO 8601. */
+  start: string;
+  time: string;
+  location: string;
+  type: string;
+  description: string;
+  note: string;
+  /** "FREE ENTRY", or the price: "$10". */
+  entry: string;
+  /** Address of the ticket shop; only for dates that cost something. */
+  tickets?: string;
+  more: { label: string; to: Path };
+};
+
+const stops: TourStop[] = [
+  {
+    id: 'harvest-festival-2025',
+    ...harvestFestival,
+    entry: 'FREE ENTRY',
+    note: 'Last stop of the 2025 regional tour: our own parking lot.',
+    more: { label: 'See all events', to: '/ministries/events' },
+  },
+];
 
 export const tour = {
   title: `Tour · ${site.name}`,
@@ -9,17 +39,18 @@ export const tour = {
   lead: 'The 2025 regional tour, and how to get the next one to stop at your place.',
   dates: {
     headline: 'On the road',
-    list: [
-      {
-        id: 'harvest-festival-2025',
-        ...harvestFestival,
-        entry: 'FREE ENTRY',
-        note: 'Last stop of the 2025 regional tour: our own parking lot.',
-        more: { label: 'See all events', to: '/ministries/events' },
-      },
-    ],
+    list: stops,
+    /**
+     * When this list was last edited, ISO 8601. The page is rendered at build time as it was on this day, so that a date
+     * which was over by then does not move while the page loads.
+     */
+    editedAt: '2026-11-22T12:00:00Z',
     /** On dates that cost something. */
     tickets: 'Get Tickets',
+    /** On dates that have passed, and above their list. */
+    over: 'Over',
+    past: 'Already played',
+    none: 'No new dates yet. The next one shows up here first.',
   },
   booking: {
     headline: 'Book us',

@@ -1,19 +1,26 @@
 import { Link } from 'react-router-dom';
 import { site } from '../../content/site';
 import { tour } from '../../content/tour';
-import { Poster } from '../../ui/art';
+import { useNow } from '../../features/events/use-now';
+import { TourStops } from '../../features/tour/tour-stops';
 import { buttonClass } from '../../ui/button-class';
 import { Cover } from '../../ui/cover';
 import { Van } from '../../ui/drawings/van';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 import { SectionHead } from '../../ui/section-head';
-import { DateMark, StubFace, Ticket } from '../../ui/ticket';
-import { dayOfMonth, weekday } from '../../ui/zoned-date';
+import { endOfDay } from '../../ui/zoned-date';
+
+/** In ms. */
+const hour = 3_600_000;
 
 /** Where the collective has played and how it gets to the next place. */
 export default function Tour() {
   const { dates, booking } = tour;
+  const now = useNow(hour, Date.parse(dates.editedAt));
+  const isOver = ({ start }: { start: string }) => endOfDay(site.zone, Date.parse(start)) < now;
+  const upcoming = dates.list.filter((stop) => !isOver(stop));
+  const past = dates.list.filter(isOver);
   return (
     <>
       <PageMeta page={tour} />
@@ -21,39 +28,14 @@ export default function Tour() {
       <Van />
       <section className="section wrap">
         <SectionHead title={dates.headline} />
-        <ul className="stops">
-          {dates.list.map((stop) => (
-            <li key={stop.id}>
-              <Poster
-                type={stop.type}
-                id={stop.id}
-                title={stop.title}
-                foot={`${weekday(stop.start, site.zone)} · ${stop.time}`}
-                beside
-              />
-              <div className="words">
-                <Ticket
-                  lead={<DateMark {...dayOfMonth(stop.start, site.zone)} />}
-                  title={stop.title}
-                  lines={
-                    <>
-                      <p>
-                        {stop.date}, {stop.time}
-                      </p>
-                      <p>{stop.location}</p>
-                    </>
-                  }
-                  stub={<StubFace word={stop.entry} />}
-                  roomy
-                />
-                <p className="measure">{stop.description}</p>
-                <p className="measure">{stop.note}</p>
-                <Link to={stop.more.to}>{stop.more.label}</Link>
-              </div>
-            </li>
-          ))}
-        </ul>
+        {upcoming.length > 0 ? <TourStops stops={upcoming} /> : <p className="lead">{dates.none}</p>}
       </section>
+      {past.length > 0 && (
+        <section className="section wrap">
+          <SectionHead title={dates.past} />
+          <TourStops stops={past} isOver />
+        </section>
+      )}
       <section className="section wrap split">
         <div className="words">
           <h2 className="h2">{booking.headline}</h2>
