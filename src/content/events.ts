@@ -15,8 +15,12 @@ export const events = {
       link: { label: 'Ask us what is coming', to: '/ministries/contact' },
     },
   },
-  calledOff: { headline: 'Called off', text: 'Cancelled events. Nobody should drive out for nothing.' },
-  past: { headline: 'Torn down', text: 'Past events.' },
+  calledOff: {
+    headline: 'Called off',
+    text: 'Cancelled events. Nobody should drive out for nothing.',
+    sheet: 'The team has called this event off.',
+  },
+  past: { headline: 'Torn down', text: 'Past events.', sheet: 'This event is over.' },
   volunteer: {
     headline: 'Hands wanted.',
     text: 'Somebody has to carry the hay bales. It is the best seat at the festival.',

@@ -6,6 +6,8 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 export interface Http {
   transport: Transport;
   clock: Clock;
+  /** Receives the server's date (epoch ms) with each response that is certainly from our server. */
+  onServerDate?: (date: number) => void;
 }
 
 export type Answer =
@@ -17,6 +19,8 @@ export type Answer =
       json: unknown;
       /** Milliseconds, from Retry-After. */
       retryAfter: number | null;
+      /** The `Date` header in epoch ms; null without one. */
+      date: number | null;
     }
   /** `offline`: no connection, or it broke. `server`: nothing within the deadline. `portal`: sent elsewhere. */
   | { came: false; trouble: 'offline' | 'server' | 'portal' };
@@ -69,6 +73,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
       body: isJson ? 'json' : /html/i.test(type) || /^\s*</.test(text) ? 'html' : 'other',
       json: isJson ? tryJson(text) : undefined,
       retryAfter: retryAfter(response.headers.get('retry-after'), http.clock.now()),
+      date: Date.parse(response.headers.get('date') ?? '') || null,
     };
   } catch {
     return { came: false, trouble: 'offline' };

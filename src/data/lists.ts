@@ -60,6 +60,7 @@ export async function readLists(http: Http, asked: readonly Asked[]): Promise<Li
   if (!read?.ok || read.value.length !== asked.length) {
     return asked.map(() => failedPart(answer));
   }
+  if (answer.came && answer.date) http.onServerDate?.(answer.date);
   return Promise.all(
     read.value.map(async ({ status, tag, body }, at): Promise<ListPart> => {
       if (status === 304) return 'same';

@@ -19,6 +19,7 @@ import { createOutbox } from './outbox';
 import { browserOutside, type Outside } from './outside';
 import { createPlayback } from './playback';
 import { createSavedTracks } from './saved-tracks';
+import { noteServerDate } from './server-time';
 import type { Tracks } from './tracks';
 import { createTriggers } from './triggers';
 import { dropFiles, dropWords } from './wipe';
@@ -47,7 +48,11 @@ export async function startWing(handedIn: Partial<Outside>, board: Board): Promi
 /** Starts a wing that writes to `board`. */
 export function createWing(outside: Outside, board: Board): Wing {
   const { clock, random, page, mintId, mintSecret } = outside;
-  const http: Http = { transport: outside.transport, clock };
+  const http: Http = {
+    transport: outside.transport,
+    clock,
+    onServerDate: (date) => noteServerDate(date, clock.now()),
+  };
   let directly = 0;
   let askedToPersist = false;
 

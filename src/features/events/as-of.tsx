@@ -5,11 +5,11 @@ import { seenAt } from '../../ui/zoned-date';
 import type { Events } from './use-events';
 
 /** How old the list of events is, and a way to ask for a newer one. */
-export function AsOf({ events: { list, now } }: { events: Events }) {
+export function AsOf({ events: { list } }: { events: Events }) {
   if (list.asOf === null) return null;
   return (
     <ListAge
-      age={listWords.asOf(seenAt(list.asOf, now))}
+      age={listWords.asOf(seenAt(list.asOf, Date.now()))}
       asOf={list.asOf}
       note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
       words={listWords}

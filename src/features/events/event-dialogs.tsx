@@ -33,6 +33,7 @@ export function EventDialogs({ events, held, tools, loadTeller, target }: EventD
   const { list, upcoming } = events;
   const shown = useOpenEvent();
   const read = list.items.find(({ id }) => id === shown.id);
+  const isUpcoming = read !== undefined && upcoming.includes(read);
   const item = useItem(target.target?.change ?? '');
   const changing = item && isOfKind(item, 'rsvp') ? item : undefined;
   const wanted = target.target?.rsvp ?? changing?.input?.event_id;
@@ -65,9 +66,9 @@ export function EventDialogs({ events, held, tools, loadTeller, target }: EventD
   return (
     <Suspense fallback={null}>
       {shown.id && !target.target && (read || list.state === 'ready') && (
-        <EventSheet event={read} onClose={shown.close}>
+        <EventSheet event={read} isUpcoming={isUpcoming} onClose={shown.close}>
           {read && held(read.id)}
-          {read && upcoming.includes(read) && (
+          {read && isUpcoming && (
             <p className="row">
               {held(read.id) ? (
                 <Button kind="quiet" onClick={() => target.open(read)}>

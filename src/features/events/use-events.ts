@@ -12,12 +12,11 @@ const lastMoment = (instant: number) => endOfDay(site.zone, instant);
 
 export interface Events extends SplitEvents {
   list: ListView<EventRecord>;
-  now: number;
 }
 
 /** The events as this phone last saw them, cut as the page shows them; a past one moves over while one looks. */
 export function useEvents(): Events {
   const list = useList('events');
   const now = useNow(minute);
-  return useMemo(() => ({ ...splitByDate(list.items, now, lastMoment), list, now }), [list, now]);
+  return useMemo(() => ({ ...splitByDate(list.items, now, lastMoment), list }), [list, now]);
 }
