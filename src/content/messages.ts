@@ -31,6 +31,14 @@ export const messages = {
       ),
     cancelled: bad('RSVP cancelled', 'The team cancelled this RSVP before this phone could hear of it.'),
   },
+  /** About an event for which this device holds a ticket. */
+  event: {
+    moved: (title: string, was: string, now: string) =>
+      plain(`${title} has moved`, `Was ${was}. Now ${now}.`),
+    movedToo: (was: string, now: string) => `Moved: was ${was}. Now ${now}.`,
+    calledOff: (title: string) => bad(`${title} is called off`, 'The team has called this event off.'),
+    over: 'This event is over.',
+  },
   /** A change of one's own RSVP. */
   change: {
     cancelled: plain('Your RSVP is cancelled', 'Your seats go to whoever waits for them.'),

@@ -21,7 +21,13 @@ export const outbox = {
     waitlist: 'A freed seat is yours without asking again.',
     cancelled: 'It is cancelled. No seat is held for you.',
     received: 'It has arrived.',
+    calledOff: 'The team has called this event off.',
+    over: 'This event is over.',
   },
+  /** On the ticket of an event that was moved: the date, time and place that the person last saw, as far as they changed. */
+  moved: (was: string) => `Moved: was ${was}`,
+  /** Beside the stamp of a ticket whose event the team cancelled. */
+  byTheTeam: 'by the team',
   /** What a change of an RSVP does, on its own stub; and on the stub of that RSVP while it waits. */
   actions: { cancel: 'Cancel the RSVP', restore: 'Put it back', update: 'Change the RSVP' },
   changeWaits: {

@@ -7,6 +7,8 @@ export interface ListRow {
   name: ListName;
   items: unknown[];
   asOf: number;
+  /** The server's time of that moment, epoch ms. Rows of older versions have none. */
+  serverAt?: number;
   dropped: number;
   read?: { tag: string; by: string }; // what the server called it, and the build that read it; gone once changed here
 }

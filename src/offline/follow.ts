@@ -1,13 +1,16 @@
 import type { FieldErrors } from '../domain/parse';
 import type { OutboxItem, Submission, Trouble } from './item';
 
-/** Who says what became of an item: handed in by the screen, so that each outcome is told once, here or elsewhere. */
+/** Announces results. Passed in by the screen, so that each result is announced once, here or elsewhere. */
 export interface Teller {
-  /** Takes the telling on oneself; false when somebody else has. */
-  claim: (id: string) => boolean;
-  /** Gives it back: the answer has not come yet. */
+  /** Reserves the announcement for this form. The reservation ends with the page. */
+  claim: (id: string) => void;
+  /** Ends the reservation: any page may announce the result when it comes. */
   release: (id: string) => void;
+  /** Announces a result, if no other page has, and ends the reservation. */
   tell: (item: OutboxItem) => void;
+  /** Marks a result as announced without a message: the person sees it already. */
+  markTold: (id: string) => void;
   /** It is safe on the device and will be sent. */
   waits: () => void;
   /** It is neither on the device nor sent. */
@@ -26,15 +29,16 @@ export async function follow(
   teller: Teller,
   discard: (id: string) => Promise<unknown>,
 ): Promise<Sent> {
-  // Claimed before the answer can come: elsewhere it would be told a second time.
-  const mine = submission.kept && teller.claim(submission.id);
+  // Before the answer can come: another page would announce it in its place.
+  if (submission.kept) teller.claim(submission.id);
   const settled = await submission.settled;
   if (settled.state === 'waiting') {
-    if (mine) teller.release(submission.id);
+    teller.release(submission.id);
     teller.waits();
     return { next: 'done' };
   }
   if (settled.state === 'unsaved') {
+    teller.release(submission.id);
     teller.isUnsaved(settled.trouble);
     return { next: 'stay' };
   }

@@ -137,6 +137,16 @@ export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Pr
 /** Removes the receipts of everything that was accepted, but for those that can still give seats back. */
 export const clearReceipts = async (): Promise<void> => (await load()).clearReceipts();
 
+/** Notes that the person has seen that the event of an item was moved to `seen`. Never throws. */
+export const acknowledgeMove = async (
+  id: string,
+  seen: Pick<Subject, 'date' | 'location'>,
+): Promise<void> => {
+  await load()
+    .then((wing) => wing.acknowledgeMove(id, seen))
+    .catch(() => {});
+};
+
 /**
  * Wipes this device: what people sent from it, receipts, lists, songs, half-typed forms, settings, the session; in other
  * tabs too. The site itself stays. The page must be loaded anew afterwards. Never throws. Out: whether everything is gone.

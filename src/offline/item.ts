@@ -37,6 +37,12 @@ export interface Subject {
   endsAt?: string;
   /** As the team wrote it, e.g. "6:00 PM". */
   time?: string;
+  /** Where the event takes place. Items of older versions have none. */
+  location?: string;
+  /** The team has cancelled the event. */
+  calledOff?: true;
+  /** Date, time and place as the person last saw them; only while they differ from those above. */
+  was?: { date?: string; time?: string; location?: string };
   guests?: number;
   /** Of a message to the team: to which of the two. */
   section?: 'ministries' | 'music';

@@ -16,6 +16,7 @@ import type { Board } from './board';
 import type { ListRow } from './database';
 import type { Store } from './db';
 import type { ListName, ListRows, ListView } from './item';
+import { serverNow } from './server-time';
 
 const plans: { [N in ListName]: ListPlan<ListRows[N]> } = {
   events: eventList,
@@ -51,6 +52,11 @@ export function createLists({ http, store, board, heard }: Needs) {
       (row) => row && showStored(row),
     ),
   );
+
+  function readNow() {
+    const asOf = http.clock.now();
+    return { asOf, serverAt: serverNow(asOf) };
+  }
 
   async function load(name: ListName) {
     const row = await store.run('r', ['lists'], ({ lists }) => lists.get(name)).catch(() => undefined);
@@ -112,7 +118,7 @@ export function createLists({ http, store, board, heard }: Needs) {
     const items = part.rows.map(read).filter((item) => item !== null);
     if (order) items.sort(order);
     const dropped = part.rows.length - items.length;
-    const row = { name, items, asOf: http.clock.now(), dropped, read: { tag: part.tag, by: reader } };
+    const row = { name, items, ...readNow(), dropped, read: { tag: part.tag, by: reader } };
     await store.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(() => {});
     show(row);
   }
@@ -122,7 +128,7 @@ export function createLists({ http, store, board, heard }: Needs) {
     const known = store.run('rw', ['lists'], async ({ lists }) => {
       const row = await lists.get(name);
       // One moment for both: a board that is ahead of the disk takes no live change from it.
-      const confirmed = row && { ...row, asOf: http.clock.now() };
+      const confirmed = row && { ...row, ...readNow() };
       if (confirmed) await lists.put(confirmed);
       return confirmed;
     });

@@ -14,10 +14,12 @@
  */
 import type { Verdict } from '../data/answers';
 import type { Clock } from '../data/clock';
+import { reviveEvent } from '../data/events';
 import { backoff, isDue } from './backoff';
 import type { Database } from './database';
 import type { Store } from './db';
-import { type Discarded, isOfKind, type OutboxItem, type Trouble } from './item';
+import { currentSubject, eventIdOf } from './event-subject';
+import { type Discarded, isOfKind, type OutboxItem, type Subject, type Trouble } from './item';
 import { afterChange, isKey, isLiveKey, isStale } from './receipts';
 import { before, queued } from './turns';
 
@@ -60,10 +62,14 @@ export function createOutbox({ store, clock, random }: Needs) {
   /** Lists can be read again and most receipts are only for looking at: what a person typed goes before both. */
   const makeRoom = () =>
     store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
+      const readAt = await listReadAt(lists);
       await lists.clear();
       const receipts = outbox.where('state').equals('accepted');
-      await receipts.filter((item) => !isKey(item, clock.now())).delete();
+      await receipts.filter((item) => !isKey(item, readAt)).delete();
     });
+
+  /** Returns the server's time when the events were last read, epoch ms; 0 if they never were. */
+  const listReadAt = async (lists: Database['lists']) => (await lists.get('events'))?.serverAt ?? 0;
 
   const openOnes = async ({ outbox }: Database) =>
     (await outbox.toArray()).filter(({ state }) => state === 'waiting' || state === 'sending');
@@ -98,11 +104,12 @@ export function createOutbox({ store, clock, random }: Needs) {
 
     /** To be called by whoever holds the lock: frees what a dead tab left in `sending`, and prunes receipts. */
     tidy: () =>
-      change(async ({ outbox }) => {
+      store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
         const now = clock.now();
+        const readAt = await listReadAt(lists);
         for (const item of await outbox.where('state').anyOf('sending', 'accepted').toArray()) {
           if (item.state === 'sending') await outbox.put({ ...item, state: 'waiting', nextAt: now });
-          else if (isStale(item, now)) await outbox.delete(item.id);
+          else if (isStale(item, now, readAt)) await outbox.delete(item.id);
           // Settled under a clock that was ahead: count from today, or it would stay until then.
           else if ((item.settledAt ?? now) > now) await outbox.put({ ...item, settledAt: now });
         }
@@ -146,7 +153,8 @@ export function createOutbox({ store, clock, random }: Needs) {
       change(async ({ outbox }) => {
         const item = await outbox.get(settled.id);
         if (item?.state !== 'sending' && item?.state !== 'waiting') return;
-        await outbox.put(settled);
+        // The event may have been moved while the request was under way.
+        await outbox.put({ ...settled, subject: item.subject });
         const rsvp = isOfKind(item, 'change') && item.input && (await outbox.get(item.input.rsvp_id));
         if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
       }),
@@ -195,11 +203,34 @@ export function createOutbox({ store, clock, random }: Needs) {
         return { state: 'discarded', arrived };
       }),
 
-    /** Keys of RSVPs that still hold seats stay. */
-    clearReceipts: () =>
+    /** Keys of RSVPs that still hold seats stay. `now`: the server's time, epoch ms. */
+    clearReceipts: (now: number) =>
       change(async ({ outbox }) => {
         const receipts = outbox.where('state').equals('accepted');
-        await receipts.filter((item) => !isLiveKey(item, clock.now())).delete();
+        await receipts.filter((item) => !isLiveKey(item, now)).delete();
+      }),
+
+    /** Writes the present facts of each event, as the stored list has them, on the items that are about it. */
+    updateSubjects: () =>
+      store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
+        const rows = (await lists.get('events'))?.items ?? [];
+        const events = new Map(
+          rows.flatMap((row) => reviveEvent(row) ?? []).map((event) => [event.id, event]),
+        );
+        for (const item of await outbox.toArray()) {
+          const event = events.get(eventIdOf(item) ?? '');
+          const subject = event && currentSubject(item.subject, event);
+          if (subject && subject !== item.subject) await outbox.put({ ...item, subject });
+        }
+      }),
+
+    /** Notes that the person has seen where and when the event is now: `seen`. A later move is shown again. */
+    acknowledgeMove: (id: string, seen: Pick<Subject, 'date' | 'location'>) =>
+      change(async ({ outbox }) => {
+        const item = await outbox.get(id);
+        if (!item || item.subject.date !== seen.date || item.subject.location !== seen.location) return;
+        const { was: _, ...subject } = item.subject;
+        await outbox.put({ ...item, subject });
       }),
   };
 }

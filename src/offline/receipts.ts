@@ -6,7 +6,10 @@ const day = 86_400_000;
 /** How long a receipt stays, in ms: 30 days. */
 export const receiptsFor = 30 * day;
 
-/** Whether a receipt lets its person change an RSVP that still matters: until the day after the event, at the most. */
+/**
+ * Whether a receipt lets its person change an RSVP that still matters: until the day after the event's present end, at
+ * the most. `now`: the server's time.
+ */
 export function isKey({ manageSecret, subject }: OutboxItem, now: number): boolean {
   const end = subject.endsAt ?? subject.date;
   return manageSecret !== undefined && end !== undefined && now < Date.parse(end) + day;
@@ -16,9 +19,14 @@ export function isKey({ manageSecret, subject }: OutboxItem, now: number): boole
 export const isLiveKey = (item: OutboxItem, now: number): boolean =>
   item.outcome !== 'cancelled' && isKey(item, now);
 
-/** Whether a receipt has had its time. A key stays as long as it fits. */
-export const isStale = (item: OutboxItem, now: number): boolean =>
-  (item.settledAt ?? now) + receiptsFor < now && !isKey(item, now);
+/**
+ * Whether a receipt may be deleted. A key stays until the event is over by the list that this device last read: the event
+ * may have been postponed since, and the device clock may be wrong.
+ *
+ * @param listReadAt The server's time when the events were last read, epoch ms; 0 if they never were.
+ */
+export const isStale = (item: OutboxItem, now: number, listReadAt: number): boolean =>
+  (item.settledAt ?? now) + receiptsFor < now && !isKey(item, listReadAt);
 
 /** The receipt of an RSVP, with what the server says is true of it now. */
 export function withTruth(

@@ -7,9 +7,10 @@ import type { Board } from './board';
 import { type Commands, createCommands } from './commands';
 import { createConnection } from './connection';
 import { createApart, isWebKit } from './create-apart';
+import { keepSubjectsCurrent } from './current-subjects';
 import { createStore } from './db';
 import { createFlusher, type Send } from './flusher';
-import type { ListName, OutboxItem, Playback } from './item';
+import type { ListName, OutboxItem, Playback, Subject } from './item';
 import { kindOf } from './kinds';
 import { createLists } from './lists';
 import { createLiveFeed } from './live-feed';
@@ -19,7 +20,7 @@ import { createOutbox } from './outbox';
 import { browserOutside, type Outside } from './outside';
 import { createPlayback } from './playback';
 import { createSavedTracks } from './saved-tracks';
-import { noteServerDate } from './server-time';
+import { noteServerDate, serverNow } from './server-time';
 import type { Tracks } from './tracks';
 import { createTriggers } from './triggers';
 import { dropFiles, dropWords } from './wipe';
@@ -28,6 +29,7 @@ export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'disc
   flush(): Promise<void>;
   refreshList(name: ListName): Promise<void>;
   clearReceipts(): Promise<void>;
+  acknowledgeMove(id: string, seen: Pick<Subject, 'date' | 'location'>): Promise<void>;
   readRsvp: MyRsvps['read'];
   keepStub: MyRsvps['keepStub'];
   /** The saved songs; their code is loaded once there are any, or somebody asks. */
@@ -144,6 +146,7 @@ export function createWing(outside: Outside, board: Board): Wing {
     }
     triggers.plan(items);
   });
+  const stopSubjects = keepSubjectsCurrent(board, outbox);
   const live = createLiveFeed({
     open: outside.live,
     http,
@@ -160,6 +163,7 @@ export function createWing(outside: Outside, board: Board): Wing {
   function quieten() {
     saved.stop();
     stopItems();
+    stopSubjects();
     triggers.stop();
     flusher.stop();
     live.stop();
@@ -178,7 +182,8 @@ export function createWing(outside: Outside, board: Board): Wing {
     discard: commands.discard,
     flush: () => flusher.flush(),
     refreshList: (name) => lists.refresh(name),
-    clearReceipts: () => outbox.clearReceipts().catch(() => {}),
+    clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(() => {}),
+    acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(() => {}),
     readRsvp: async (key) => (await myRsvps()).read(key),
     keepStub: async (key, rsvp, subject) => (await myRsvps()).keepStub(key, rsvp, subject),
     tracks: saved.load,

@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
+import { createFakeServer, pastEvent } from '../support/fake-server';
 import { until } from '../support/until';
 import { rest } from '../support/work';
 
@@ -86,7 +87,7 @@ it('says that nothing was saved when storage is full and there is no signal', as
 });
 
 it('throws cached lists and receipts away before it turns down what a person typed', async () => {
-  device = createDevice();
+  device = createDevice({ server: createFakeServer([pastEvent]) });
   const tab = device.openTab();
   await rest();
   await submit(tab);

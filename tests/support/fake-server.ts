@@ -55,7 +55,13 @@ export interface FakeEvent {
   title?: string;
   seats: number | null;
   status?: 'upcoming' | 'past' | 'cancelled';
+  /** ISO 8601. */
+  date?: string;
+  location?: string;
 }
+
+/** An event that was over long before the clock of a test starts. */
+export const pastEvent = { id: 'harvest00000001', seats: null, date: '2026-10-26T23:00:00.000Z' };
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -77,12 +83,14 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     rows,
     erased,
     requests,
-    /** Rows of the lists besides the events, by collection. */
+    /** Rows of the lists, by collection; those of the events are made from `events` unless they are here. */
     lists: new Map<string, unknown[]>(),
     weather: fine,
     /** How long a request is under way, in turns of the event loop. */
     turns: (_request: Request) => 1,
     posts: () => requests.filter(({ method }) => method === 'POST'),
+    /** What the `Date` header of each response says, epoch ms; null for none. */
+    date: null as number | null,
     transport,
     taken: (event: string) =>
       [...rsvps.values()]
@@ -101,6 +109,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     if (weather === 'swallowed') return never(init);
     if (typeof weather === 'object' && 'instead' in weather) return weather.instead();
     const response = answer(request);
+    if (server.date !== null) response.headers.set('date', new Date(server.date).toUTCString());
     if (weather === 'answer-lost') throw new TypeError('Failed to fetch');
     if (weather === 'hangs') return never(init);
     return typeof weather === 'object' ? weather.after() : response;
@@ -119,7 +128,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
   }
 
   const rowsOf = (list: string) =>
-    list === 'event_seats' ? events.map(rowOf) : (server.lists.get(list) ?? []);
+    server.lists.get(list) ?? (list === 'event_seats' ? events.map(rowOf) : []);
 
   function takeRow(kind: (typeof kinds)[keyof typeof kinds], id: string, body: unknown): Response {
     const read = kind.read(body);
@@ -193,7 +202,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
   const refused = (status: number, id: string, code: RefusalCode, fields?: Record<string, string>) =>
     json(status, { id, outcome: 'refused', code, message: code, ...(fields && { fields }) });
 
-  function rowOf({ id, title = 'Harvest Festival', seats, status = 'upcoming' }: FakeEvent) {
+  function rowOf({ id, title = 'Harvest Festival', seats, status = 'upcoming', ...place }: FakeEvent) {
     const here = [...rsvps.values()].filter((row) => row.event_id === id);
     return {
       id,
@@ -201,7 +210,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
       confirmed_rsvps: here.filter((row) => row.status === 'confirmed').length,
       confirmed_guests: server.taken(id),
       waitlisted: here.filter((row) => row.status === 'waitlist').length,
-      expand: { event: storedEvent({ id, title, status, max_attendees: seats ?? 0 }) },
+      expand: { event: storedEvent({ id, title, status, max_attendees: seats ?? 0, ...place }) },
     };
   }
 

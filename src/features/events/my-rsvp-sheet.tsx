@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
 import { discard, submit } from '../../offline';
+import { subjectOf } from '../../offline/event-subject';
 import { follow, type Sent, type Teller } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
 import { useItem } from '../../offline/react';
@@ -16,7 +17,6 @@ import { type Change, MyRsvp } from './my-rsvp';
 import type { Events } from './use-events';
 import type { Managed } from './use-managed';
 import { useMyRsvp } from './use-my-rsvp';
-import { subjectOf } from './use-send-rsvp';
 
 interface MyRsvpSheetProps {
   managed: Managed;

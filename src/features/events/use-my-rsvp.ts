@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import { keepStub, readRsvp } from '../../offline';
+import { subjectOf } from '../../offline/event-subject';
 import type { Teller } from '../../offline/follow';
 import { useItem } from '../../offline/react';
 import type { Managed } from './use-managed';
-import { subjectOf } from './use-send-rsvp';
 
 type Read = Awaited<ReturnType<typeof readRsvp>>;
 
@@ -54,7 +54,7 @@ export function useMyRsvp(
     const subject = subjectOf(event, read.rsvp.number_of_guests);
     // The person sees it here: it is not announced as news.
     loadTeller()
-      .then(({ claim }) => claim(id))
+      .then(({ markTold }) => markTold(id))
       .then(() => keepStub({ id, secret }, read.rsvp, subject))
       .catch(() => {}); // then the stub stays as it was
   }, [read, event, id, secret, loadTeller]);

@@ -3,19 +3,10 @@ import type { EventRecord } from '../../domain/event';
 import type { RsvpInput } from '../../domain/rsvp';
 import type { Signs } from '../../domain/signs';
 import { discard, edit, submit } from '../../offline';
+import { subjectOf } from '../../offline/event-subject';
 import { follow, type Sent, type Teller } from '../../offline/follow';
-import type { OutboxItem, Subject } from '../../offline/item';
+import type { OutboxItem } from '../../offline/item';
 import { toast } from '../../ui/toast-store';
-
-/** What is said about an RSVP on this phone: nothing about the person. */
-export const subjectOf = (event: EventRecord, guests: number): Subject => ({
-  title: event.title,
-  eventId: event.id,
-  date: event.date,
-  ...(event.ends_at && { endsAt: event.ends_at }),
-  time: event.time,
-  guests,
-});
 
 /**
  * Sends an RSVP, or the corrected form of an earlier one, says what came of it in the words of spec §8, and answers
@@ -30,7 +21,7 @@ export function useSendRsvp(loadTeller: () => Promise<Teller>, changing: OutboxI
     if (edited.state === 'replaced') return follow(edited.submission, teller, discard);
     toast(rsvpWords.edited[edited.state]);
     if (edited.state !== 'accepted') return { next: 'stay' };
-    if (teller.claim(edited.item.id)) teller.tell(edited.item);
+    teller.tell(edited.item);
     return { next: 'done' };
   };
 }

@@ -2,7 +2,8 @@ import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import type { OutboxItem } from '../../offline/item';
 import { seenAt } from '../../ui/zoned-date';
-import { sentenceOf, stampOf, whenOf } from './item-words';
+import { sentenceOf, stampOf } from './item-words';
+import { movedFrom, whenAndWhereOf } from './ticket-facts';
 
 /** Ids and keys: they mean nothing to a reader, and a key in a copied text would open an RSVP to whoever reads it. */
 const notForReading = /(^|_)(id|secret|hash)$/;
@@ -40,11 +41,13 @@ export function timesOf({ createdAt, settledAt }: OutboxItem, now: number): stri
 /** One item as plain text. */
 export function textOf(item: OutboxItem, now: number): string {
   const { kind, note } = stampOf(item);
+  const was = movedFrom(item.subject);
   return [
     [item.subject.action && outbox.actions[item.subject.action], item.subject.title]
       .filter(Boolean)
       .join(': '),
-    whenOf(item),
+    whenAndWhereOf(item),
+    was && outbox.moved(was),
     `${labelOf(kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item)}`,
     timesOf(item, now),
     ...saidIn(item).map(({ label, value }) => `${label}: ${value}`),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from '../../offline/item';
-import { canChange, canManage, needsYou, sentenceOf, stampOf, whenOf } from './item-words';
+import { canChange, canManage, needsYou, sentenceOf, stampOf } from './item-words';
 import { outcomeMessage } from './outcome-message';
+import { whenOf } from './ticket-facts';
 
 const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
   id: 'abcdefghijklmno',

@@ -1,9 +1,9 @@
 import { outbox } from '../../content/outbox';
-import { site } from '../../content/site';
 import { attentionAfter, type OutboxItem } from '../../offline/item';
 import { isKey } from '../../offline/receipts';
+import { serverNow } from '../../offline/server-time';
 import type { StampKind } from '../../ui/stamp';
-import { longDate } from '../../ui/zoned-date';
+import { isOver } from './ticket-facts';
 
 /** Refused, or tried so often that a person should look. */
 export const needsYou = (item: OutboxItem): boolean =>
@@ -25,13 +25,15 @@ export const canChange = (item: OutboxItem): boolean =>
 
 /** Whether its person can change an RSVP that the server has: with its secret, until the event is over. */
 export const canManage = (item: OutboxItem): boolean =>
-  item.kind === 'rsvp' && item.state === 'accepted' && isKey(item, Date.now());
+  item.kind === 'rsvp' && item.state === 'accepted' && isKey(item, serverNow());
 
 /** The stamp for what is really true of an item, and its second line where that is not the usual one. */
 export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
   if (item.state === 'refused') return { kind: 'refused' };
   if (item.state === 'sending') return { kind: 'sending', note: tryWords(item.attempts) };
   if (item.state === 'waiting') return { kind: 'saved' };
+  if (item.subject.calledOff && item.outcome !== 'cancelled')
+    return { kind: 'cancelled', note: outbox.byTheTeam };
   if (item.outcome === 'waitlist')
     return item.position ? { kind: 'waitlist', note: `#${item.position}` } : { kind: 'waitlist' };
   return { kind: item.outcome ?? 'received' };
@@ -46,14 +48,12 @@ function tryWords(attempts: number): string {
 export function sentenceOf(item: OutboxItem): string {
   const { sentence } = outbox;
   if (item.state === 'refused') return item.refusal?.message ?? '';
+  if (item.subject.calledOff && item.outcome !== 'cancelled') return sentence.calledOff;
+  if (item.state === 'accepted' && item.outcome !== 'cancelled' && isOver(item.subject, serverNow()))
+    return sentence.over;
   if (item.state === 'accepted') return sentence[item.outcome ?? 'received'];
   if (item.state === 'sending') return sentence.sending;
   if (needsYou(item)) return sentence.attention;
   if (item.trouble === 'portal') return sentence.portal;
   return item.trouble === null || item.trouble === 'offline' ? sentence.saved : sentence.server;
-}
-
-/** "October 26, 2025, 4:00 PM" */
-export function whenOf({ subject }: OutboxItem): string {
-  return [subject.date && longDate(subject.date, site.zone), subject.time].filter(Boolean).join(', ');
 }

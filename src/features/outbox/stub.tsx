@@ -4,8 +4,10 @@ import type { OutboxItem } from '../../offline/item';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
-import { canManage, needsYou, sentenceOf, stampOf, whenOf } from './item-words';
+import { canManage, needsYou, sentenceOf, stampOf } from './item-words';
+import { whenOf } from './ticket-facts';
 import { useFresh } from './use-fresh';
+import { useMovedNote } from './use-moved-note';
 import { useWaitingChange } from './use-waiting-change';
 
 interface StubProps {
@@ -20,7 +22,8 @@ interface StubProps {
 export function Stub({ item, onManage, children }: StubProps) {
   const stamp = stampOf(item);
   const fresh = useFresh(stamp.kind);
-  const { guests, title, action } = item.subject;
+  const { guests, title, action, location } = item.subject;
+  const moved = useMovedNote(item);
   const waits = useWaitingChange(item);
   return (
     <Ticket
@@ -30,6 +33,12 @@ export function Stub({ item, onManage, children }: StubProps) {
       lines={
         <>
           <p>{whenOf(item)}</p>
+          {location && <p>{location}</p>}
+          {moved.was && (
+            <p ref={moved.ref} className="stub-moved">
+              {outbox.moved(moved.was)}
+            </p>
+          )}
           <p className="stub-sentence">
             {item.state === 'waiting' && needsYou(item) && <Icon name="alert" />}
             {sentenceOf(item)}

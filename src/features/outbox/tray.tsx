@@ -5,6 +5,7 @@ import { clearReceipts, retry } from '../../offline';
 import type { OutboxItem } from '../../offline/item';
 import { useOutbox } from '../../offline/react';
 import { isLiveKey } from '../../offline/receipts';
+import { serverNow } from '../../offline/server-time';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
@@ -32,7 +33,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
   const [answer, setAnswer] = useState('');
   const open = items.filter(isOpen);
   const receipts = items.filter(({ state }) => state === 'accepted');
-  const keys = receipts.filter((item) => isLiveKey(item, Date.now()));
+  const keys = receipts.filter((item) => isLiveKey(item, serverNow()));
 
   const sendNow = async () => {
     setSending(true);

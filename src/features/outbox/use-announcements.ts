@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useOutbox } from '../../offline/react';
-import { tellLater } from './teller';
+import { announce } from './teller';
 
 const subscribe = (tell: () => void) => {
   document.addEventListener('visibilitychange', tell);
@@ -17,6 +17,6 @@ export function useAnnouncements(): void {
   );
   useEffect(() => {
     if (!visible) return;
-    for (const item of items ?? []) tellLater(item);
+    for (const item of items ?? []) announce(item);
   }, [items, visible]);
 }

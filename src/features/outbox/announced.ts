@@ -1,0 +1,77 @@
+/**
+ * Announces each result once on this device: by the form that waits for it, or later on any page, but not again in
+ * another tab or after a reload. A result counts as announced only when its message is shown. Until then the form that
+ * waits for it holds a Web Lock, which the browser releases when the page is closed or killed.
+ */
+
+/** Named by the first version of the site; its list is still valid. */
+const key = 'byop:told';
+/** More than one device ever holds. */
+const most = 200;
+
+let inMemory: string[] = [];
+/** Ends what this page holds, by id. */
+const held = new Map<string, () => void>();
+/** Results of this page that wait for a lock. */
+const waiting = new Set<string>();
+
+function read(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return inMemory;
+  }
+}
+
+export const isAnnounced = (id: string): boolean => read().includes(id);
+
+/** Marks something as announced. Returns false if it already was. */
+export function markAnnounced(id: string): boolean {
+  const announced = read();
+  if (announced.includes(id)) return false;
+  inMemory = [...announced, id].slice(-most);
+  try {
+    localStorage.setItem(key, JSON.stringify(inMemory));
+  } catch {
+    // Without storage this page remembers it; no other page could announce it again.
+  }
+  return true;
+}
+
+// Typed as always there, but missing in older browsers and on plain http.
+const locks = (): LockManager | undefined => navigator.locks;
+const lockOf = (id: string) => `byop:announce:${id}`;
+
+/** Reserves the announcement of a result for the form that waits for it, until `release`. */
+export function claim(id: string): void {
+  if (held.has(id)) return;
+  const released = new Promise<void>((resolve) => held.set(id, resolve));
+  // A document that is being unloaded gets no lock, and announces nothing any more.
+  locks()
+    ?.request(lockOf(id), () => released)
+    .catch(() => {});
+}
+
+/** Ends the reservation: from now on any page may announce the result. */
+export function release(id: string): void {
+  held.get(id)?.();
+  held.delete(id);
+}
+
+/** Calls `show` for a result that nobody has announced yet, as soon as no form waits for it any more. */
+export async function announceLater(id: string, show: () => void): Promise<void> {
+  if (waiting.has(id) || isAnnounced(id)) return;
+  const announce = async () => {
+    // Nobody looks at this page: the next visible one announces it.
+    if (document.visibilityState === 'visible' && markAnnounced(id)) show();
+  };
+  const manager = locks();
+  if (!manager) {
+    if (!held.has(id)) await announce();
+    return;
+  }
+  waiting.add(id);
+  await manager.request(lockOf(id), announce).catch(() => {});
+  waiting.delete(id);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
+
+const now = {
+  title: 'Candle Hour',
+  date: '2026-11-28T02:00:00.000Z',
+  time: '6:00 PM',
+  location: 'Town Hall',
+};
+const was = { date: '2026-12-13T00:00:00.000Z', time: '4:00 PM', location: 'Grace Chapel' };
+
+describe('a moved event', () => {
+  it.each([
+    ['another day', { ...was, time: now.time, location: now.location }, 'December 12'],
+    ['day, hour and place', was, 'December 12, 4:00 PM, Grace Chapel'],
+    [
+      'another hour of the same day',
+      { date: '2026-11-28T00:00:00.000Z', time: '4:00 PM', location: now.location },
+      '4:00 PM',
+    ],
+    ['another place', { ...now, location: 'Grace Chapel' }, 'Grace Chapel'],
+    ['another year', { ...now, date: '2025-12-06T02:00:00.000Z' }, 'December 5, 2025'],
+    ['an item of an older version, which has no place', { date: was.date }, 'December 12'],
+  ])('says what it was before: %s', (_, seen, said) => {
+    expect(movedFrom({ ...now, was: seen })).toBe(said);
+  });
+
+  it('says nothing once it was seen', () => {
+    expect(movedFrom(now)).toBeNull();
+  });
+
+  it('is written with its present date, time and place', () => {
+    expect(whenAndWhereOf({ subject: { ...now, was } })).toBe('November 27, 2026, 6:00 PM, Town Hall');
+  });
+});
+
+it('is over after its end, or after its day', () => {
+  const at = Date.parse('2026-11-28T05:00:00Z');
+  expect(isOver(now, at)).toBe(false);
+  expect(isOver({ ...now, endsAt: '2026-11-28T04:00:00.000Z' }, at)).toBe(true);
+  expect(isOver(now, Date.parse('2026-11-28T08:00:00Z'))).toBe(true);
+  expect(isOver({ title: 'A message' }, at)).toBe(false);
+});

@@ -1,0 +1,42 @@
+/** What a ticket says about when and where its event takes place. */
+import { site } from '../../content/site';
+import type { OutboxItem, Subject } from '../../offline/item';
+import { endOfDay, longDate } from '../../ui/zoned-date';
+
+/** Returns "October 26, 2025, 4:00 PM". */
+export function whenOf({ subject }: Pick<OutboxItem, 'subject'>): string {
+  return [subject.date && longDate(subject.date, site.zone), subject.time].filter(Boolean).join(', ');
+}
+
+/** Returns "October 26, 2025, 4:00 PM, Grace Chapel". */
+export const whenAndWhereOf = (item: Pick<OutboxItem, 'subject'>): string =>
+  [whenOf(item), item.subject.location].filter(Boolean).join(', ');
+
+/**
+ * Returns what the person last saw, as far as it changed: "December 12", "December 12, 4:00 PM, Grace Chapel" or
+ * "Grace Chapel"; null if the event was not moved, or they have seen it.
+ */
+export function movedFrom({ was, date, time, location }: Subject): string | null {
+  if (!was) return null;
+  const parts = [
+    was.date && dayChanged(was.date, date),
+    was.time !== time && was.date !== date && was.time,
+    was.location !== location && was.location,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** The old day, with its year if that changed too; nothing if it is the same day. */
+function dayChanged(before: string, now = before): string | null {
+  const [old, present] = [longDate(before, site.zone), longDate(now, site.zone)];
+  if (old === present) return null;
+  const [day = '', year] = old.split(', ');
+  const short = day.replace(' 0', ' ');
+  return present.endsWith(`, ${year}`) ? short : `${short}, ${year}`;
+}
+
+/** Whether the event of a ticket has ended. `now`: the server's time, epoch ms. */
+export function isOver({ date, endsAt }: Subject, now: number): boolean {
+  if (!date) return false;
+  return (endsAt ? Date.parse(endsAt) : endOfDay(site.zone, Date.parse(date))) < now;
+}

@@ -1,0 +1,27 @@
+import type { Board } from './board';
+import { currentSubject, eventIdOf } from './event-subject';
+import type { Outbox } from './outbox';
+
+/**
+ * Updates what the items say about their events whenever the list of events or the items change. Returns a function that
+ * ends that.
+ */
+export function keepSubjectsCurrent(board: Board, outbox: Pick<Outbox, 'updateSubjects'>): () => void {
+  let checked: unknown[] = [];
+
+  function check() {
+    const { items, lists } = board.get();
+    const events = lists.events.items;
+    if (items === checked[0] && events === checked[1]) return;
+    checked = [items, events];
+    const isOutdated = items?.some((item) => {
+      const event = events.find(({ id }) => id === eventIdOf(item));
+      return event && currentSubject(item.subject, event) !== item.subject;
+    });
+    // A device that cannot store it tries again with the next change of either.
+    if (isOutdated) outbox.updateSubjects().catch(() => {});
+  }
+
+  check();
+  return board.subscribe(check);
+}

@@ -1,0 +1,56 @@
+/** What a ticket says about its event, kept up to date with the event itself. */
+import type { EventRecord } from '../domain/event';
+import type { OutboxItem, Subject } from './item';
+
+/** Returns the facts of an event that its tickets show. They contain nothing about a person. */
+export const subjectOf = (event: EventRecord, guests: number): Subject => ({ ...factsOf(event), guests });
+
+function factsOf(event: EventRecord): Subject {
+  return {
+    title: event.title,
+    eventId: event.id,
+    date: event.date,
+    ...(event.ends_at && { endsAt: event.ends_at }),
+    time: event.time,
+    location: event.location,
+    ...(event.status === 'cancelled' && { calledOff: true as const }),
+  };
+}
+
+/** Returns the record id of the event that an item is about; undefined for other kinds of items. */
+export const eventIdOf = ({ input, subject }: OutboxItem): string | undefined =>
+  subject.eventId ?? (input && 'event_id' in input ? input.event_id : undefined);
+
+/**
+ * Returns `subject` with the present facts of its event; `subject` itself if nothing changed. When date, time or place
+ * changed, `was` holds what the person has last seen.
+ */
+export function currentSubject(subject: Subject, event: EventRecord): Subject {
+  const { guests, action, section, was, ...known } = subject;
+  const { date, time, location } = known;
+  const facts = factsOf(event);
+  const seen = was ?? { ...(date && { date }), ...(time && { time }), ...(location && { location }) };
+  const current: Subject = {
+    ...facts,
+    ...(isMoved(seen, facts) && { was: seen }),
+    ...(guests !== undefined && { guests }),
+    ...(action && { action }),
+    ...(section && { section }),
+  };
+  return isSame(subject, current) ? subject : current;
+}
+
+type Appointment = Pick<Subject, 'date' | 'time' | 'location'>;
+
+/** Items of older versions have no place: only the date is compared then. The time is part of the date. */
+function isMoved(seen: Appointment, now: Appointment): boolean {
+  const plain = (text = '') => text.trim().toLowerCase();
+  if (seen.date && now.date && Date.parse(seen.date) !== Date.parse(now.date)) return true;
+  return seen.location !== undefined && plain(seen.location) !== plain(now.location);
+}
+
+function isSame(a: Subject, b: Subject): boolean {
+  const text = ({ was, ...facts }: Subject) =>
+    JSON.stringify([Object.entries(facts).sort(), Object.entries(was ?? {}).sort()]);
+  return text(a) === text(b);
+}

@@ -1,0 +1,126 @@
+/** What a ticket says about its event follows the event, and the server's date decides what is over. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { receiptsFor } from '../../src/offline/receipts';
+import { noteServerDate, serverNow } from '../../src/offline/server-time';
+import { createDevice, type Device, rsvp, type Tab } from '../support/device';
+import { createFakeServer, type FakeEvent } from '../support/fake-server';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+import { drain, minute } from './guarantees';
+
+const december: FakeEvent = {
+  id: 'harvest00000001',
+  seats: null,
+  date: '2026-12-12T23:00:00.000Z',
+  location: 'Grace Chapel',
+};
+const november: FakeEvent = { ...december, date: '2026-11-27T23:00:00.000Z', location: 'Town Hall' };
+const about = { title: 'Harvest Festival', eventId: december.id, date: december.date ?? '', guests: 2 };
+
+let device: Device;
+let tab: Tab;
+beforeEach(async () => {
+  device = createDevice({ server: createFakeServer([december]) });
+  tab = device.openTab();
+  await device.clock.pass(10_000);
+});
+afterEach(async () => {
+  await device.switchOff();
+  noteServerDate(Date.now(), Date.now());
+});
+
+const subject = async () => (await device.items())[0]?.subject;
+const move = async (event: FakeEvent) => {
+  device.server.events[0] = event;
+  await tab.wing.refreshList('events');
+  await rest();
+};
+
+it('a ticket has the present date, time and place, and keeps what the person has last seen until they see the move', async () => {
+  device.server.weather = () => 'dead';
+  const { id } = await tab.wing.submit('rsvp', rsvp(), about);
+  await rest();
+  expect(await subject()).toMatchObject({ date: december.date, location: 'Grace Chapel' });
+  expect(await subject()).not.toHaveProperty('was');
+
+  device.server.weather = () => 'fine';
+  device.server.events[0] = november;
+  tab.page.fire('online');
+  await drain(device);
+  expect((await device.items())[0]).toMatchObject({
+    state: 'accepted',
+    subject: { date: november.date, location: 'Town Hall', guests: 2, was: { date: december.date } },
+  });
+
+  // Moved once more before the person looked: what they last saw stays.
+  await move({ ...november, location: 'Church' });
+  await tab.wing.acknowledgeMove(id, { date: november.date ?? '', location: 'Town Hall' });
+  expect(await subject()).toMatchObject({ location: 'Church', was: { location: 'Grace Chapel' } });
+  await tab.wing.acknowledgeMove(id, { date: november.date ?? '', location: 'Church' });
+  expect(await subject()).not.toHaveProperty('was');
+
+  // Moved back and forth: what they last saw is true again, and nothing is said.
+  await move(december);
+  expect(await subject()).toMatchObject({ was: { location: 'Church' } });
+  await move({ ...november, location: 'Church' });
+  expect(await subject()).not.toHaveProperty('was');
+  // The event leaves the list: the ticket stays as it is.
+  device.server.lists.set('event_seats', []);
+  await tab.wing.refreshList('events');
+  expect(await subject()).toMatchObject({ date: november.date, location: 'Church' });
+});
+
+it('a move that is seen while the RSVP is under way is not shown again after its answer', async () => {
+  device.server.turns = ({ method }) => (method === 'POST' ? 400 : 1);
+  const { id, settled } = await tab.wing.submit('rsvp', rsvp(), about);
+  await until('it is being sent', () => device.server.posts().length === 1);
+  await move(november);
+  expect(await subject()).toMatchObject({ date: november.date, was: { date: december.date } });
+  await tab.wing.acknowledgeMove(id, { date: november.date ?? '', location: 'Town Hall' });
+  await device.settle(settled);
+  await rest();
+  expect((await device.items())[0]).toMatchObject({ state: 'accepted', subject: { date: november.date } });
+  expect(await subject()).not.toHaveProperty('was');
+});
+
+it('a cancelled event is called off on its ticket, and no longer when it is on again', async () => {
+  await (await tab.wing.submit('rsvp', rsvp(), about)).settled;
+  await move({ ...december, status: 'cancelled' });
+  expect(await subject()).toMatchObject({ calledOff: true });
+  await move(december);
+  expect(await subject()).not.toHaveProperty('calledOff');
+});
+
+it.each([
+  ['five years ahead', 5],
+  ['twenty years behind', -20],
+])(
+  'a clock that is %s is corrected by the server, deletes no key, and sends in the same order',
+  async (_, years) => {
+    const real = device.clock.now();
+    await (await tab.wing.submit('rsvp', rsvp(), about)).settled;
+    await rest();
+    device.clock.jump(years * 365 * 86_400_000);
+    device.server.date = real;
+    await tab.wing.refreshList('events');
+    expect(Math.abs(serverNow(device.clock.now()) - real)).toBeLessThan(minute);
+
+    device.server.weather = () => 'dead';
+    const first = await tab.wing.submit('rsvp', rsvp({ email: 'first@example.org' }), about);
+    const second = await tab.wing.submit('rsvp', rsvp({ email: 'second@example.org' }), about);
+    device.server.weather = () => 'fine';
+    await drain(device);
+    expect(
+      device.server
+        .posts()
+        .map(({ id }) => id)
+        .slice(-2),
+    ).toEqual([first.id, second.id]);
+    await tab.wing.clearReceipts();
+    expect(await device.items()).toHaveLength(3);
+    await device.clock.pass(receiptsFor + minute);
+    await tab.wing.flush();
+    // The server's clock says that the event is over only once it was asked again.
+    expect((await device.items()).every(({ manageSecret }) => manageSecret)).toBe(true);
+  },
+);
