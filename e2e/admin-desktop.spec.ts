@@ -42,7 +42,14 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
   await form.getByLabel('Title').fill('Candle Hour');
   await form.getByLabel('Description').fill('Bring a coat.');
   await form.getByLabel('Date').fill('2030-11-30');
-  await form.getByLabel('Time').fill('8:00 PM');
+  await form.getByLabel('Starts at').fill('20:00');
+  await expect(form.getByText('Saturday, November 30, 2030, 8:00 PM. Pacific Standard Time.')).toBeVisible();
+  await form.getByLabel('Ends at').fill('02:00');
+  await expect(form.getByText('ends Sunday, 2:00 AM. Pacific Standard Time.')).toBeVisible();
+  await expect(form.getByLabel('Time')).toHaveValue('8:00 PM–2:00 AM');
+  // Words are only words: the start stays what the field says.
+  await form.getByLabel('Time').fill('Doors 6:30, music 8-10');
+  await expect(form.getByRole('button', { name: 'Use “8:00 PM–2:00 AM”' })).toBeVisible();
   await form.getByLabel('Location').fill('The yard');
   await form.getByLabel('Max attendees').fill('2');
   await form.getByLabel('Flyer').setInputFiles(await picture(page));
@@ -51,7 +58,11 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
   await expect(toast(page, 'Event created successfully')).toBeVisible();
   await expect(rowOf(page, 'Candle Hour')).toContainText('Nov 30, 2030');
   const [event] = await rowsOf(server, 'events');
-  expect(event?.date).toBe('2030-12-01 04:00:00.000Z');
+  expect(event).toMatchObject({
+    date: '2030-12-01 04:00:00.000Z',
+    ends_at: '2030-12-01 10:00:00.000Z',
+    time: 'Doors 6:30, music 8-10',
+  });
   expect(String(event?.flyer)).toMatch(/^\d+_?\w*\.webp$/);
   const flyer = await fetch(`${server.url}/api/files/events/${event?.id}/${event?.flyer}`);
   const bytes = Buffer.from(await flyer.arrayBuffer()).toString('latin1');
@@ -69,8 +80,8 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
     const answer = await create(server, 'event_rsvps', rsvpFields(String(event?.id), { name }));
     expect(answer.status).toBe(200);
   }
-  await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2');
-  await expect(rowOf(page, 'Candle Hour')).toContainText('2 guests, 1 waiting');
+  await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2 seats');
+  await expect(rowOf(page, 'Candle Hour')).toContainText('2 RSVPs, 1 waiting');
 
   await tab(page, 'RSVPs').click();
   await expect(page.getByText('Total confirmed guests: 2')).toBeVisible();
@@ -85,16 +96,24 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
     'Moved up from the waitlist: Cleo Diaz (1 guest).',
   );
   await expect(rowOf(page, 'Cleo Diaz')).toContainText('confirmed');
+  await toast(page, 'RSVP status updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(over).toContainText('Cleo Diaz (1 guest) moved up from the waitlist');
+  await over.getByRole('button', { name: 'Leave it' }).click();
 
+  await page.getByLabel('Event', { exact: true }).selectOption(String(event?.id));
+  await expect(page.getByText('Total confirmed guests: 2 / 2 seats')).toBeVisible();
   await page.getByLabel('Status', { exact: true }).selectOption('confirmed');
   await expect(rowOf(page, 'Ben Carter')).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^rsvps-candle-hour-confirmed-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await saved.path(), 'utf8');
   expect(file.charCodeAt(0)).toBe(0xfeff);
   const [head, ...rows] = readCsv(file);
   expect(head).toContain('Email');
-  expect(rows.map((cells) => cells[2]).sort()).toEqual(["'=1+1", 'Cleo Diaz']);
+  expect(rows.map((cells) => cells[3]).sort()).toEqual(["'=1+1", 'Cleo Diaz']);
+  expect(rows.map((cells) => cells.slice(1, 3))).toEqual(rows.map(() => ['2030-11-30', '20:00']));
 
   await tab(page, 'Events').click();
   await page.getByRole('button', { name: 'Delete Candle Hour' }).click();
@@ -104,7 +123,7 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
   await expect(page.getByText('No events yet. Create your first event!')).toBeVisible();
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
   await toast(page, 'Event deleted successfully').getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2');
+  await expect(rowOf(page, 'Candle Hour')).toContainText('2 / 2 seats');
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(3);
 });
 
@@ -276,7 +295,27 @@ test('What does not fit is said beside its field, and nothing is lost', async ({
     await expect(form.getByText('Two things to fix')).toBeVisible();
     await expect(form.getByLabel('Date')).toBeFocused();
   }
+  await form.getByLabel('Date').fill('2020-05-05');
+  await form.getByLabel('Max attendees').fill('');
+  await save.click();
+  const past = page.getByRole('alertdialog', { name: 'Save an event in the past?' });
+  await expect(past).toContainText('It starts Tuesday, May 05, 2020');
+  await past.getByRole('button', { name: 'Change the date' }).click();
   await form.getByLabel('Date').fill('2030-05-05');
+  await form.getByLabel('Flyer').setInputFiles({
+    name: 'flyer.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(
+    form.getByText('A PDF cannot be shown as a picture. Save it as JPEG or PNG first.'),
+  ).toBeVisible();
+  await form.getByLabel('Flyer').setInputFiles({
+    name: 'IMG_0001.HEIC',
+    mimeType: '',
+    buffer: Buffer.from('heic'),
+  });
+  await expect(form.getByText('This browser cannot open HEIC photos.')).toBeVisible();
   await form.getByLabel('Flyer').setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',
@@ -288,7 +327,7 @@ test('What does not fit is said beside its field, and nothing is lost', async ({
     mimeType: 'image/png',
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
   });
-  await expect(form.getByText('cannot be opened as one')).toBeVisible();
+  await expect(form.getByText('That picture cannot be opened.')).toBeVisible();
   const large = join(await newFolder('flyer'), 'large.png');
   await writeFile(large, Buffer.alloc(20_000_000));
   await form.getByLabel('Flyer').setInputFiles(large);
@@ -306,9 +345,19 @@ test('What does not fit is said beside its field, and nothing is lost', async ({
   await expect(toast(page, 'Event updated successfully')).toBeVisible();
 
   // The date has changed, and this server sends no mail: the addresses are handed over.
-  const tell = page.getByRole('dialog', { name: 'Tell those who RSVPed?' });
-  await expect(tell).toContainText('This server is not set up to send mail.');
+  const tell = page.getByRole('dialog', { name: 'Notify guests?' });
+  await expect(tell).toContainText('This server is not set up to send email.');
+  await expect(tell).toContainText('Sunday, May 05, 2030');
   await expect(tell.getByLabel('Addresses')).toHaveValue(/@example\.org/);
+
+  // Without an answer the question stays on the event, also for who comes back later.
+  await tell.getByRole('button', { name: 'Not now' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Notify the guests of Soup, revised?' }).click();
+  await expect(tell).toContainText('Sunday, May 05, 2030');
+  await tell.getByRole('button', { name: 'Guests are notified' }).click();
+  await expect(toast(page, 'Marked as done')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notify the guests/ })).toHaveCount(0);
 });
 
 test('Somebody else’s RSVP comes in while one looks, and is said aloud', async ({ server, page }) => {

@@ -17,7 +17,8 @@ export const desk = {
     text: 'We could not ask the server whether you are an admin. Try again when there is signal.',
     tone: 'bad',
   },
-  offline: 'Live updates are interrupted. The desk catches up by itself when the server answers.',
+  offline:
+    'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
   unread: {
     text: 'The server did not answer. Nothing is kept on this device, so there is nothing to show.',
     retry: 'Try again',
@@ -42,7 +43,6 @@ export const desk = {
     coming: 'Coming up',
     none: 'Nothing is planned.',
     columns: { event: 'Event', when: 'When', seats: 'Seats', waiting: 'Waiting' },
-    guests: (guests: number) => many(guests, 'guest', 'guests'),
   },
   change: {
     over: { title: 'More guests than seats', yes: 'Let them in anyway', no: 'Leave it' },
@@ -64,6 +64,9 @@ export const desk = {
     notUndone: 'Not undone',
     party: (name: string, guests: number) => `${name} (${many(guests, 'guest', 'guests')})`,
     movedUp: (parties: string) => `Moved up from the waitlist: ${parties}.`,
+    /** Before an undo that would give seats back which somebody else has now. */
+    keepSeats: (parties: string) =>
+      `${parties} moved up from the waitlist meanwhile and may know already. They keep their seats.`,
     statusOf: (name: string) => `Status of ${name}`,
     keys: 'Enter saves a choice made with the arrow keys, Escape takes it back.',
     save: 'Save',
@@ -78,8 +81,24 @@ export const desk = {
     place: (place: number) => `number ${place} in line`,
     counted: 'RSVPs',
     gone: 'an event that is gone',
+    seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',
     message: 'Message',
+    read: (name: string) => `Read the message of ${name}`,
+    details: (name: string) => `Details of ${name}`,
+    detailsShort: 'Details',
+    sheet: {
+      title: (name: string) => `RSVP of ${name}`,
+      inLine: 'Place in line',
+      history: 'History',
+      nothing: 'Nobody has changed it since it arrived.',
+      byTeam: (who: string, did: string) => `${who} ${did} it`,
+      byGuest: {
+        cancel: 'The guest cancelled it',
+        restore: 'The guest put it back',
+        update: 'The guest changed it',
+      },
+    },
   },
   live: {
     changed: (name: string) => `${name} has changed.`,

@@ -90,11 +90,12 @@ export const deskPosts = {
       move_up: 'moved up',
       delete: 'deleted',
       undo: 'undid',
-      tell: 'told the guests of',
+      tell: 'notified the guests of',
       sign_out: 'signed out everywhere',
       export: 'read all that is held about',
       erase: 'erased',
     },
+    notNotified: 'sent no email about a change of',
     collections: {
       events: 'event',
       event_rsvps: 'RSVP',

@@ -49,7 +49,7 @@ export const giving = {
   },
   tax: {
     headline: 'Tax-deductible',
-    text: `Gifts go to ${site.church.name}, a nonprofit church, and are tax-deductible as far as the law allows. A statement for the year comes by mail in January.`,
+    text: `Gifts go to ${site.church.name}, a nonprofit church, and are tax-deductible as far as the law allows.`,
   },
   /** Payments are never queued (D13). */
   needsSignal:

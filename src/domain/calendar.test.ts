@@ -16,19 +16,22 @@ const entry: CalendarEntry = {
   url: 'https://byop.example/ministries/events?event=demoharvest0001',
   host: 'byop.example',
   organizer: { name: 'BYOP', email: 'hello@byop.example' },
-  zone: 'America/Los_Angeles',
-  offsetAt: () => -420,
   now: Date.UTC(2026, 9, 2),
 };
 
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {
-  it('says the start in the zone of the ministry', () => {
+  it('gives start and end as instants, two hours apart without an end', () => {
     const lines = unfold(calendarFile(entry));
-    expect(lines).toContain('DTSTART;TZID=America/Los_Angeles:20261026T160000');
-    expect(lines).toContain('DTEND;TZID=America/Los_Angeles:20261026T180000');
-    expect(lines).toContain('TZOFFSETTO:-0700');
+    expect(lines).toContain('DTSTART:20261026T230000Z');
+    expect(lines).toContain('DTEND:20261027T010000Z');
+  });
+
+  it('ends a night across a clock change when it ends', () => {
+    // 8 PM to 7 AM in Riverside, the night of March 13, 2027
+    const event = { ...entry.event, date: '2027-03-14T04:00:00.000Z', ends_at: '2027-03-14T14:00:00.000Z' };
+    expect(unfold(calendarFile({ ...entry, event }))).toContain('DTEND:20270314T140000Z');
   });
 
   it('keeps one UID and counts up when the event changes, so that calendars replace and never double it', () => {

@@ -1,4 +1,7 @@
-/** A calendar file (RFC 5545) for one event. Pure text; the zone's offset is handed in, since goja has no Intl. */
+/**
+ * A calendar file (RFC 5545) for one event. Times are UTC: a local time with a zone would need the zone's rules, and an
+ * event across a clock change has two offsets.
+ */
 import type { EventRecord } from './event';
 
 export interface CalendarEntry {
@@ -11,10 +14,6 @@ export interface CalendarEntry {
   /** Host that makes the UID ours, e.g. "byop.example". */
   host: string;
   organizer: { name: string; email: string };
-  /** IANA zone of the ministry. */
-  zone: string;
-  /** Minutes that the zone is ahead of UTC at an instant (ms since 1970); west of Greenwich it is negative. */
-  offsetAt: (instant: number) => number;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -27,33 +26,23 @@ const sequenceEpoch = Date.UTC(2020, 0, 1);
 
 /** The text of an `.ics` file with one VEVENT, CRLF line ends, lines folded at 75 octets. */
 export function calendarFile(entry: CalendarEntry): string {
-  const { event, zone } = entry;
+  const { event } = entry;
   const start = Date.parse(event.date);
   const end = event.ends_at ? Date.parse(event.ends_at) : start + usualLength;
   const changed = Date.parse(event.updated_at);
-  const offset = entry.offsetAt(start);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeText(entry.organizer.name)}//Events//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // One fixed offset is all that one event needs; it holds on the event's own day.
-    'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
-    'BEGIN:STANDARD',
-    'DTSTART:19700101T000000',
-    `TZOFFSETFROM:${offsetText(offset)}`,
-    `TZOFFSETTO:${offsetText(offset)}`,
-    'END:STANDARD',
-    'END:VTIMEZONE',
     'BEGIN:VEVENT',
     `UID:${event.id}@${entry.host}`,
     `DTSTAMP:${utc(entry.now)}`,
     `LAST-MODIFIED:${utc(changed)}`,
     `SEQUENCE:${Math.max(0, Math.floor((changed - sequenceEpoch) / 1000))}`,
-    `DTSTART;TZID=${zone}:${local(start, offset)}`,
-    `DTEND;TZID=${zone}:${local(end, offset)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description ? `${event.description}\n\n${entry.url}` : entry.url)}`,
@@ -69,17 +58,6 @@ export function calendarFile(entry: CalendarEntry): string {
 /** "20261121T180000Z" */
 function utc(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-}
-
-function local(instant: number, offset: number): string {
-  return utc(instant + offset * 60_000).slice(0, -1);
-}
-
-/** -480 → "-0800" */
-function offsetText(minutes: number): string {
-  const size = Math.abs(minutes);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
 }
 
 function escapeText(text: string): string {

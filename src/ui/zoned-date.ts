@@ -70,6 +70,18 @@ export function seenAt(
   return `${longDate(instant, zone)}, ${time}`;
 }
 
+/** Returns what a clock in a zone shows at an instant: "2026-12-09" and "19:00". */
+export function wallClock(instant: number, zone: string): { day: string; time: string } {
+  const wall = new Date(instant + offsetAt(zone, instant) * 60_000).toISOString();
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
+
+/** Returns the name of a zone at an instant, e.g. "Pacific Standard Time". */
+export function zoneName(instant: Instant, zone: string): string {
+  const long = format(zone, 'name', { timeZoneName: 'long' });
+  return partsOf(long, ms(instant))('timeZoneName');
+}
+
 /** Minutes that `zone` is ahead of UTC at an instant; negative west of Greenwich. */
 export function offsetAt(zone: string, instant: number): number {
   const numbers = format(zone, 'parts', {

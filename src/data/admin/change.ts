@@ -1,6 +1,8 @@
 /** What an admin changes, and how the server may answer: it decides, and says why not (pb_hooks/README.md). None throws. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
+import type { EventNewsAnswer } from '../../domain/choices';
+import { type FieldChange, fieldChange } from '../../domain/event-changes';
 import { recordId } from '../../domain/fields';
 import { client } from '../client';
 import { type Failure, failureOf } from '../failure';
@@ -27,19 +29,30 @@ export type NotChanged =
   | { ok: false; why: 'gone' }
   | ({ ok: false; why: 'failed' } & Failure);
 /** `audit` is what `undo` takes; '' when nothing was changed. */
-export type Change = { ok: true; record: unknown; audit: string; promoted: Promoted[] } | NotChanged;
+export type Change =
+  | {
+      ok: true;
+      record: unknown;
+      audit: string;
+      promoted: Promoted[];
+      /** Of an event: what its guests have not been told. */
+      unannounced: FieldChange[];
+    }
+  | NotChanged;
 
 const carriedOut = v.looseObject({
   id: v.string(),
   audit_id: v.optional(v.string(), ''),
   promoted: v.optional(v.array(moved), []),
+  unannounced: v.optional(v.array(fieldChange), []),
 });
 const changed = v.object({ code: v.literal('changed'), record: v.unknown() });
 
 async function attempt(work: () => Promise<unknown>): Promise<Change> {
   try {
     const answer = v.parse(carriedOut, await work());
-    return { ok: true, record: answer, audit: answer.audit_id, promoted: answer.promoted };
+    const { audit_id: audit, promoted, unannounced } = answer;
+    return { ok: true, record: answer, audit, promoted, unannounced };
   } catch (error) {
     return refusalOf(error);
   }
@@ -86,10 +99,10 @@ export const undo = (audit: string, anyway = false): Promise<Change> =>
 
 const queued = v.object({ queued: v.number() });
 
-/** Tells everybody who RSVPed, by mail. Out: how many mails go out. */
+/** Mails everybody with an RSVP, or with `none` decides not to. Returns how many mails will be sent. */
 export async function tellAttendees(
   event: string,
-  kind: 'changed' | 'cancelled',
+  kind: EventNewsAnswer,
 ): Promise<{ ok: true; queued: number } | ({ ok: false } & Failure)> {
   try {
     const body = { event_id: event, kind };

@@ -1,3 +1,4 @@
+import { stillToCome } from './events';
 import { countRows } from './page';
 
 /** The four numbers of the overview (spec §7); null what could not be asked. */
@@ -10,7 +11,7 @@ export interface DeskCounts {
 
 export async function readCounts(): Promise<DeskCounts> {
   const [upcomingEvents, totalRsvps, newContacts, pendingArtists] = await Promise.all([
-    countRows('events', "status = 'upcoming'"),
+    countRows('events', stillToCome(Date.now())),
     countRows('event_rsvps'),
     countRows('contact_submissions', "status = 'new'"),
     countRows('artist_submissions', "status = 'new'"),

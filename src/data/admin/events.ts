@@ -1,6 +1,9 @@
 /** Events with their seats, as the desk lists them: latest first (spec §7). */
+import { TZDateMini } from '@date-fns/tz';
 import * as v from 'valibot';
+import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
+import { type FieldChange, fieldChange } from '../../domain/event-changes';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
 import { parseEvent, parseEventRow } from '../events';
@@ -10,7 +13,18 @@ import { filterOf, type PageAnswer, readAll, readPage } from './page';
 export const readEvents = (page: number): Promise<PageAnswer<EventRecord>> =>
   readPage('event_seats', { page, sort: '-event.date,id', expand: 'event' }, parseEventRow);
 
-/** The next events that are upcoming, soonest first. */
+/** Selects events whose status is upcoming and that are not over: without an end, an event is over when its day is. */
+export function stillToCome(now: number, prefix = ''): string {
+  const stored = (instant: number) => new Date(instant).toISOString().replace('T', ' ');
+  const today = new TZDateMini(now, site.zone);
+  today.setHours(0, 0, 0, 0);
+  return filterOf(
+    `${prefix}status = 'upcoming' && (${prefix}ends_at >= {:now} || (${prefix}ends_at = '' && ${prefix}date >= {:today}))`,
+    { now: stored(now), today: stored(today.getTime()) },
+  );
+}
+
+/** The next events that are still to come, soonest first. */
 export const readComing = (most: number): Promise<PageAnswer<EventRecord>> =>
   readPage(
     'event_seats',
@@ -18,7 +32,7 @@ export const readComing = (most: number): Promise<PageAnswer<EventRecord>> =>
       perPage: most,
       sort: 'event.date,id',
       expand: 'event',
-      filter: "event.status = 'upcoming' && event.date >= @todayStart",
+      filter: stillToCome(Date.now(), 'event.'),
     },
     parseEventRow,
   );
@@ -26,15 +40,32 @@ export const readComing = (most: number): Promise<PageAnswer<EventRecord>> =>
 /** An event as an answer to a change holds it. Null when it cannot be read. */
 export const eventOf = (record: unknown): EventRecord | null => parseEvent(record);
 
-const choice = v.object({ id: recordId(), title: v.string(), date: v.string() });
+const choice = v.object({
+  id: recordId(),
+  title: v.string(),
+  date: v.string(),
+  /** Seats; 0 for no maximum. */
+  max_attendees: v.number(),
+});
 export type EventChoice = v.InferOutput<typeof choice>;
 
-/** For the event filter: id, title and date of all, latest first (spec §7). */
+/** For the event filter: id, title, date and seats of all, latest first (spec §7). */
 export const readEventChoices = (): Promise<PageAnswer<EventChoice>> =>
-  readAll('events', { sort: '-date,id', fields: 'id,title,date' }, (row) => {
+  readAll('events', { sort: '-date,id', fields: 'id,title,date,max_attendees' }, (row) => {
     const read = parse(choice, row);
     return read.ok ? { ...read.value, date: read.value.date.replace(' ', 'T') } : null;
   });
+
+const unannounced = v.object({ event: recordId(), changes: v.array(fieldChange) });
+
+/** What the guests of an event have not been told, by the event's id (docs/decisions/049-unannounced-changes.md). */
+export async function readUnannounced(): Promise<ReadonlyMap<string, readonly FieldChange[]>> {
+  const answer = await readAll('unannounced_changes', { sort: 'id', fields: 'event,changes' }, (row) => {
+    const read = parse(unannounced, row);
+    return read.ok ? read.value : null;
+  });
+  return new Map(answer.ok ? answer.items.map(({ event, changes }) => [event, changes]) : []);
+}
 
 const guestCount = v.object({ confirmed_guests: v.number() });
 

@@ -1,10 +1,10 @@
 /** Who did what, the latest first: rows that the server writes and nobody can change. */
 import * as v from 'valibot';
-import { auditActions } from '../../domain/choices';
+import { auditActions, rsvpActions } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
 import { isoDate } from '../stored';
-import { allOf, filterOf, type PageAnswer, readPage, searchFilter } from './page';
+import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter } from './page';
 
 const fields = v.nullish(v.record(v.string(), v.unknown()), null);
 const row = v.object({
@@ -26,6 +26,11 @@ export interface AuditView {
   search: string;
 }
 
+function auditRowOf(record: unknown): AuditRow | null {
+  const read = parse(row, record);
+  return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
+}
+
 export const readHistory = ({ action, search }: AuditView, page: number): Promise<PageAnswer<AuditRow>> =>
   readPage(
     'audit_log',
@@ -37,8 +42,27 @@ export const readHistory = ({ action, search }: AuditView, page: number): Promis
         searchFilter(['title', 'actor_email'], search),
       ),
     },
+    auditRowOf,
+  );
+
+/** Everything that admins did to one record, the latest first. */
+export const readRecordHistory = (record: string): Promise<PageAnswer<AuditRow>> =>
+  readAll(
+    'audit_log',
+    { sort: '-created_at,-@rowid', filter: filterOf('record_id = {:record}', { record }) },
+    auditRowOf,
+  );
+
+const guestChange = v.object({ id: recordId(), action: v.picklist(rsvpActions), created_at: v.string() });
+export type GuestChange = v.InferOutput<typeof guestChange>;
+
+/** What guests changed in one RSVP themselves, the latest first. */
+export const readGuestChanges = (rsvp: string): Promise<PageAnswer<GuestChange>> =>
+  readAll(
+    'rsvp_changes',
+    { sort: '-created_at,-@rowid', filter: filterOf('rsvp_id = {:rsvp}', { rsvp }) },
     (record) => {
-      const read = parse(row, record);
+      const read = parse(guestChange, record);
       return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
     },
   );

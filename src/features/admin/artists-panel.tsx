@@ -5,6 +5,7 @@ import { type ArtistRow, artistOf, readAllArtists, readArtists } from '../../dat
 import { applicationStatuses } from '../../domain/choices';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
+import { dateColumns, phoneColumn } from './csv';
 import { dayWords } from './dates';
 import type { PanelProps } from './desk-tabs';
 import { type Inbox, InboxPanel } from './inbox-panel';
@@ -41,10 +42,10 @@ const inbox: Inbox<ArtistRow> = {
   csv: {
     name: 'applications',
     columns: [
-      { label: date, value: (row) => row.created_at },
+      ...dateColumns<ArtistRow>(date, (row) => row.created_at),
       { label: name, value: (row) => row.name },
       { label: email, value: (row) => row.email },
-      { label: more.sheet.phone, value: (row) => row.phone },
+      phoneColumn(more.sheet.phone, (row) => row.phone),
       { label: role, value: (row) => row.role_interest },
       { label: skills, value: (row) => row.skills },
       { label: more.sheet.experience, value: (row) => row.experience },

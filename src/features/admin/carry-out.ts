@@ -1,11 +1,18 @@
 /** One change from the click to the words about it: the questions the server may raise, the toast, the way back. */
 import { desk } from '../../content/admin-desk';
 import type { Message } from '../../content/messages';
-import { type Change, changeRecord, type OverCapacity, type Seen, undo } from '../../data/admin/change';
+import {
+  type Change,
+  changeRecord,
+  type OverCapacity,
+  type Promoted,
+  type Seen,
+  undo,
+} from '../../data/admin/change';
 import { toast } from '../../ui/toast-store';
 import type { Ask } from './ask-context';
 import { markMine } from './mine';
-import { promotedWords, reasonOf } from './tell';
+import { partyWords, promotedWords, reasonOf } from './tell';
 
 export interface Work {
   collection: string;
@@ -22,9 +29,9 @@ export interface Work {
 
 const words = desk.change;
 
-/** More guests than seats: whether it shall be so all the same. */
-export const askOver = (ask: Ask, over: OverCapacity): Promise<boolean> =>
-  ask({ ...words.over, text: words.overText(over.seats, over.taken, over.wanted) });
+/** Asks whether more guests than seats are wanted. `more` goes under the text. */
+export const askOver = (ask: Ask, over: OverCapacity, more?: string): Promise<boolean> =>
+  ask({ ...words.over, text: words.overText(over.seats, over.taken, over.wanted), more });
 
 /** Out: whether it was done. */
 export async function carryOut(ask: Ask, work: Work): Promise<boolean> {
@@ -62,15 +69,25 @@ export function sayDone(ask: Ask, done: Message, { audit, promoted }: Extract<Ch
   toast({
     ...done,
     text: [done.text, promotedWords(promoted)].filter(Boolean).join(' ') || undefined,
-    action: audit ? { label: words.undo, onClick: () => void turnBack(ask, audit) } : undefined,
+    action: audit ? { label: words.undo, onClick: () => void turnBack(ask, audit, promoted) } : undefined,
   });
 }
 
-/** Undoes by an audit row, and says what came of it. Out: whether it was done. */
-export async function turnBack(ask: Ask, audit: string): Promise<boolean> {
+/**
+ * Undoes a change by its audit row and shows the result.
+ *
+ * @param promoted who moved up by the change; they keep their seats
+ * @returns whether it was undone
+ */
+export async function turnBack(
+  ask: Ask,
+  audit: string,
+  promoted: readonly Promoted[] = [],
+): Promise<boolean> {
   let change = await undo(audit);
   if (!change.ok && change.why === 'over_capacity') {
-    if (!(await askOver(ask, change))) return false;
+    const more = promoted.length > 0 ? words.keepSeats(partyWords(promoted)) : undefined;
+    if (!(await askOver(ask, change, more))) return false;
     change = await undo(audit, true);
   }
   if (change.ok) {

@@ -3,6 +3,7 @@ import { desk } from '../../content/admin-desk';
 import { type ContactRow, contactOf, readAllContacts, readContacts } from '../../data/admin/contacts';
 import { contactStatuses, formTypes } from '../../domain/choices';
 import { Status } from '../../ui/status';
+import { dateColumns, phoneColumn } from './csv';
 import { dayWords, momentWords } from './dates';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { NameCell } from './name-cell';
@@ -46,11 +47,11 @@ const inbox: Inbox<ContactRow> = {
   csv: {
     name: 'contacts',
     columns: [
-      { label: date, value: (row) => row.created_at },
+      ...dateColumns<ContactRow>(date, (row) => row.created_at),
       { label: type, value: (row) => row.form_type },
       { label: name, value: (row) => row.name },
       { label: email, value: (row) => row.email },
-      { label: phone, value: (row) => row.phone },
+      phoneColumn(phone, (row) => row.phone),
       { label: more.sheet.organization, value: (row) => row.organization },
       { label: more.sheet.inquiry, value: (row) => row.inquiry_type },
       { label: message, value: (row) => row.message },

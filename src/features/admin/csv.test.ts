@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvFile } from './csv';
+import { csvCell, csvFile, dateColumns, phoneColumn } from './csv';
 
 /** Reads a file back as a spreadsheet does: the opposite of the code under test, written on its own. */
 function readBack(text: string): string[][] {
@@ -31,5 +31,34 @@ describe('a list as a file', () => {
     expect(csvCell(-3)).toBe('-3');
     expect(csvCell('555-0142')).toBe('555-0142');
     expect(csvCell('a=b')).toBe('a=b');
+  });
+
+  // A spreadsheet of a country with decimal commas cuts at `;` and reads the quotes as text.
+  it.each([
+    ['nuts;=1+1', "nuts;'=1+1"],
+    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+    ['two\n-1', "two\n'-1"],
+    ['a; b', 'a; b'],
+  ])('runs nothing after a semicolon, a tab or a new line in %j', (text, safe) => {
+    expect(readBack(`\uFEFF${csvCell(text)}\r\n`)[0]).toEqual([safe]);
+  });
+
+  it('hands out phone numbers as text that nothing calculates', () => {
+    const { value } = phoneColumn('Phone', (text: string) => text);
+    const cell = (text: string) => csvCell(value(text));
+    expect(cell('+1 951 555 0142')).toBe('+1 951 555 0142');
+    expect(cell('+1 (951) 555-0142')).toBe('+1 951 555 0142');
+    expect(cell('(951) 555-0142')).toBe('(951) 555-0142');
+    expect(cell('+1+1')).toBe("'+1+1");
+    expect(cell('+19515550142')).toBe("'+19515550142");
+  });
+
+  it('gives dates on the ministry’s clock, the day apart', () => {
+    const [day, time] = dateColumns('Date', (instant: string) => instant);
+    expect(time?.label).toBe('Date, time (America/Los_Angeles)');
+    const read = (instant: string) => [day?.value(instant), time?.value(instant)];
+    expect(read('2026-12-10T03:00:00.000Z')).toEqual(['2026-12-09', '19:00']);
+    expect(read('2027-01-01T01:30:00.000Z')).toEqual(['2026-12-31', '17:30']);
+    expect(read('')).toEqual(['', '']);
   });
 });

@@ -1,7 +1,8 @@
-import { use, useEffect, useId, useState } from 'react';
+import { Fragment, use, useEffect, useId, useState } from 'react';
 import { desk } from '../../content/admin-desk';
 import { formWords } from '../../content/forms';
 import type { EventRecord } from '../../domain/event';
+import type { FieldChange } from '../../domain/event-changes';
 import { Button } from '../../ui/button';
 import { ErrorSummary, faultyIn } from '../../ui/error-summary';
 import { FormField } from '../../ui/form/form-field';
@@ -13,6 +14,7 @@ import { AskContext } from './ask-context';
 import { EventClashes } from './event-clashes';
 import { eventFields } from './event-fields';
 import type { EventValues } from './event-values';
+import { EventWhen } from './event-when';
 import { FlyerField } from './flyer-field';
 import { useEventForm } from './use-event-form';
 
@@ -24,7 +26,8 @@ interface EventDialogProps {
   start: EventValues;
   startFlyer?: File | undefined;
   onClose: () => void;
-  onSaved: (before: EventRecord | null, after: EventRecord | null) => void;
+  /** `unannounced`: what the guests have not been told. */
+  onSaved: (after: EventRecord | null, unannounced: readonly FieldChange[]) => void;
 }
 
 /** A new event, or one that is edited (spec §2, §5). Closes only when it is saved, or when somebody says so. */
@@ -61,9 +64,12 @@ export default function EventDialog(props: EventDialogProps) {
         <ErrorSummary fields={faulty} />
         <div className="desk-form">
           {eventFields.map((spec) => (
-            <div key={spec.name} className={`desk-field-${spec.name}`}>
-              <FormField spec={spec} form={form} id={idOf(spec.name)} />
-            </div>
+            <Fragment key={spec.name}>
+              <div className={`desk-field-${spec.name}`}>
+                <FormField spec={spec} form={form} id={idOf(spec.name)} />
+              </div>
+              {spec.name === 'time' && <EventWhen form={form} base={state.base} />}
+            </Fragment>
           ))}
         </div>
         <FlyerField

@@ -1,54 +1,98 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../../domain/event';
-import { emptyEvent, minutesOf, toInput, toValues } from './event-values';
+import { emptyEvent, followTime, timeWords, toInput, toValues } from './event-values';
 
 const typed = {
   ...emptyEvent,
   title: 'Harvest Festival',
   description: 'Soup.',
   day: '2026-10-24',
+  starts: '16:00',
   time: '4:00 PM',
   location: 'The yard',
 };
 
-describe('the time of an event, as people write it', () => {
-  it.each([
-    ['6:00 PM', 18 * 60],
-    ['6pm', 18 * 60],
-    ['12:15 a.m.', 15],
-    ['Doors 7 PM, music 8 PM', 19 * 60],
-    ['18:30', 18 * 60 + 30],
-    ['noon', 12 * 60],
-    ['after the service', null],
-    ['25:00', null],
-    ['13:75', null],
-  ])('%s', (text, minutes) => expect(minutesOf(text)).toBe(minutes));
+const stored = (change: Partial<EventRecord>): EventRecord => ({
+  id: 'abcdefghijklmno',
+  title: 'Harvest Festival',
+  description: 'Soup.',
+  date: '2026-10-24T23:00:00.000Z',
+  time: '4:00 PM',
+  location: 'The yard',
+  type: 'Worship Night',
+  status: 'upcoming',
+  featured: false,
+  max_attendees: null,
+  ends_at: null,
+  flyer_url: null,
+  updated_at: '2026-01-01T00:00:00.000Z',
+  seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
+  ...change,
 });
 
+const instants = (values: typeof typed, base: EventRecord | null = null) => {
+  const read = toInput(values, base);
+  if (!read.ok) throw new Error(JSON.stringify(read.fields));
+  return [read.value.date, read.value.ends_at];
+};
+
 describe('the form of an event', () => {
-  it('starts it when the clock in Riverside shows that time, on both sides of summer time', () => {
-    const summer = toInput(typed);
-    const winter = toInput({ ...typed, day: '2026-11-28' });
-    expect(summer.ok && summer.value.date).toBe('2026-10-24T23:00:00.000Z');
-    expect(winter.ok && winter.value.date).toBe('2026-11-29T00:00:00.000Z');
+  it('starts it when the clock in Riverside shows that time, on both sides of a clock change', () => {
+    expect(instants(typed)).toEqual(['2026-10-24T23:00:00.000Z', '']);
+    expect(instants({ ...typed, day: '2026-11-28' })).toEqual(['2026-11-29T00:00:00.000Z', '']);
   });
 
-  it('ends it after midnight when the end is earlier than the start', () => {
-    const late = toInput({ ...typed, ends: '01:00' });
-    expect(late.ok && late.value.ends_at).toBe('2026-10-25T08:00:00.000Z');
+  // The review's inputs: each used to become another time, and nothing on the page said so.
+  it.each(['6:00-8:00 PM', 'Doors 6:30, music 7 PM', '6-8 PM', '7', '19h', 'TBA', 'midnight', '25:00'])(
+    'takes %j as words only',
+    (time) => {
+      const read = toInput({ ...typed, time });
+      expect(read.ok && read.value).toMatchObject({ time, date: '2026-10-24T23:00:00.000Z' });
+    },
+  );
+
+  it('ends it the next day when the end is earlier than the start, also in a night that changes the clock', () => {
+    expect(instants({ ...typed, ends: '01:00' })[1]).toBe('2026-10-25T08:00:00.000Z');
+    const spring = { ...typed, day: '2027-03-13', starts: '20:00', ends: '07:00' };
+    expect(instants(spring)).toEqual(['2027-03-14T04:00:00.000Z', '2027-03-14T14:00:00.000Z']);
+    const autumn = { ...typed, day: '2026-10-31', starts: '20:00', ends: '07:00' };
+    expect(instants(autumn)).toEqual(['2026-11-01T03:00:00.000Z', '2026-11-01T15:00:00.000Z']);
   });
 
-  it('shows a record again as it was typed', () => {
-    const input = toInput({ ...typed, ends: '21:30', max_attendees: '40' });
-    if (!input.ok) throw new Error('It does not fit.');
-    const record: EventRecord = {
-      ...input.value,
-      id: 'abcdefghijklmno',
-      flyer_url: null,
-      updated_at: '2026-01-01T00:00:00.000Z',
-      seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
-    };
-    expect(toValues(record)).toEqual({ ...typed, ends: '21:30', max_attendees: '40' });
+  it('ends it on a day of its own when it lasts several', () => {
+    const camp = { ...typed, ends: '12:00', ends_day: '2026-10-28' };
+    expect(instants(camp)[1]).toBe('2026-10-28T19:00:00.000Z');
+    const before = toInput({ ...camp, ends_day: '2026-10-20' });
+    expect(!before.ok && before.fields).toEqual({ ends: expect.stringContaining('after it starts') });
+  });
+
+  it('refuses a time that the clocks skip', () => {
+    const read = toInput({ ...typed, day: '2027-03-14', starts: '02:30' });
+    expect(!read.ok && Object.keys(read.fields)).toEqual(['starts']);
+  });
+
+  it('keeps the instants of a stored event that is edited for something else', () => {
+    // 1:30 AM comes twice that night, and older rows have seconds and odd ends.
+    const twice = stored({ date: '2026-11-01T09:30:20.000Z', ends_at: '2026-11-04T20:15:10.000Z' });
+    const edited = { ...toValues(twice), title: 'Harvest, revised', time: 'Doors at half past one' };
+    expect(instants(edited, twice)).toEqual([twice.date, twice.ends_at]);
+    expect(instants({ ...edited, starts: '03:00' }, twice)[0]).toBe('2026-11-01T11:00:00.000Z');
+  });
+
+  it.each([
+    ['no end', null],
+    ['an end that day', '2026-10-25T04:30:00.000Z'],
+    ['an end after midnight', '2026-10-25T08:00:00.000Z'],
+    ['an end four days later', '2026-10-28T19:00:00.000Z'],
+  ])('shows a record with %s again as it is', (_, ends_at) => {
+    const event = stored({ ends_at, max_attendees: 40 });
+    expect(instants(toValues(event))).toEqual([event.date, ends_at ?? '']);
+    expect(toValues(event)).toMatchObject({
+      ...typed,
+      max_attendees: '40',
+      ends: expect.any(String),
+      ends_day: expect.any(String),
+    });
   });
 
   it('says beside each field what is wrong with it', () => {
@@ -58,10 +102,34 @@ describe('the form of an event', () => {
       'description',
       'location',
       'max_attendees',
-      'time',
+      'starts',
       'title',
     ]);
     for (const seats of ['0', '1.5', 'many'])
       expect(toInput({ ...typed, max_attendees: seats }).ok).toBe(false);
+  });
+});
+
+describe('the time as people read it', () => {
+  it.each([
+    ['18:00', '', '6:00 PM'],
+    ['18:00', '20:00', '6:00–8:00 PM'],
+    ['11:00', '14:30', '11:00 AM–2:30 PM'],
+    ['20:00', '02:00', '8:00 PM–2:00 AM'],
+    ['00:15', '12:00', '12:15 AM–12:00 PM'],
+    ['', '20:00', ''],
+  ])('%s to %s is %j', (starts, ends, words) => expect(timeWords(starts, ends)).toBe(words));
+
+  it('is made from start and end when nobody wrote it', () => {
+    const read = toInput({ ...typed, time: ' ', ends: '18:00' });
+    expect(read.ok && read.value.time).toBe('4:00–6:00 PM');
+  });
+
+  it('follows the fields until somebody writes another one', () => {
+    const later = { ...typed, starts: '17:00', ends: '19:00' };
+    expect(followTime('', emptyEvent, later)).toBe('5:00–7:00 PM');
+    expect(followTime('4:00 PM', typed, { ...typed, ends: '18:00' })).toBe('4:00–6:00 PM');
+    expect(followTime('4:00 PM', { ...typed, ends: '18:00' }, later)).toBe('5:00 PM');
+    expect(followTime('After the service', typed, later)).toBe('After the service');
   });
 });

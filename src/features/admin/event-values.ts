@@ -1,19 +1,25 @@
-/** An event as its form holds it, and the way to and from what the server takes (D10, D15). */
+/** An event as its form shows it, and its conversion from and to what the server stores (D10, D15). */
+import { TZDateMini } from '@date-fns/tz';
+import { deskEvents } from '../../content/admin-events';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type EventInput, eventInput } from '../../domain/event-input';
 import { type Parsed, parse } from '../../domain/parse';
-import { offsetAt } from '../../ui/zoned-date';
+import { wallClock } from '../../ui/zoned-date';
 
 export interface EventValues {
   title: string;
   description: string;
   /** "2026-11-28", in the ministry's zone. */
   day: string;
-  /** As people read it. */
-  time: string;
-  /** "21:30" on that day, or later if that is before the start; '' for no end. */
+  /** "18:00" */
+  starts: string;
+  /** "21:30"; '' for no end. Earlier than `starts` is the next day, unless `ends_day` says another. */
   ends: string;
+  /** "2026-12-02" for an event of several days; '' for the day that `starts` and `ends` imply. */
+  ends_day: string;
+  /** The time as people read it. */
+  time: string;
   location: string;
   type: string;
   status: string;
@@ -21,12 +27,20 @@ export interface EventValues {
   featured: boolean;
 }
 
+/** Beside the values, for the form's resolver. */
+export interface EventContext {
+  /** The stored event that the form is based on. */
+  base: EventRecord | null;
+}
+
 export const emptyEvent: EventValues = {
   title: '',
   description: '',
   day: '',
-  time: '',
+  starts: '',
   ends: '',
+  ends_day: '',
+  time: '',
   location: '',
   type: 'Worship Night',
   status: 'upcoming',
@@ -35,52 +49,82 @@ export const emptyEvent: EventValues = {
 };
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
-/** An event whose time says no time starts at noon: on the right day in every calendar. */
-const noon = 12 * 60;
+const words = deskEvents.eventForm;
 
-/** Minutes after midnight that a text says: "6:00 PM", "18:30", "6pm", "doors 7 PM"; null when it says none. */
-export function minutesOf(text: string): number | null {
-  const found =
-    /(?:^|[^\d:])(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?\s?m\b|(?:^|[^\d:])(\d{1,2})[:.](\d{2})(?!\d)/i.exec(
-      text,
-    );
-  if (!found) return /\bnoon\b/i.test(text) ? noon : null;
-  const [, hour12, minutes12 = '0', half, hour24, minutes24 = '0'] = found;
-  if (half) {
-    const hour = Number(hour12);
-    if (hour < 1 || hour > 12 || Number(minutes12) > 59) return null;
-    return ((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + Number(minutes12);
-  }
-  const hour = Number(hour24);
-  return hour > 23 || Number(minutes24) > 59 ? null : hour * 60 + Number(minutes24);
+/** Returns the epoch ms at which the ministry's clock shows a day and a time; null if it never does. */
+function instantOf(calendarDay: string, time: string): number | null {
+  const [year, month, date] = calendarDay.split('-').map(Number);
+  const [hour, minutes] = time.split(':').map(Number);
+  if (year === undefined || month === undefined || date === undefined) return null;
+  const instant = new TZDateMini(year, month - 1, date, hour ?? 0, minutes ?? 0, site.zone).getTime();
+  const wall = wallOf(instant);
+  return wall.day === calendarDay && wall.time === time ? instant : null;
 }
 
-/** The instant (ms since 1970) at which the ministry's clock shows so many minutes after the midnight that began a day. */
-function instantOf(calendarDay: string, minutes: number): number {
-  const wall = Date.parse(`${calendarDay}T00:00:00Z`) + minutes * minute;
-  const guess = wall - offsetAt(site.zone, wall) * minute;
-  return wall - offsetAt(site.zone, guess) * minute;
-}
+/** What the ministry's clock shows at an instant. */
+const wallOf = (instant: number) => wallClock(instant, site.zone);
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** What the form says as the server takes it. Errors stand under the form's own field names. */
-export function toInput(values: EventValues): Parsed<EventInput> {
-  const { day: on, ends, ...rest } = values;
-  const start = isDay(on) ? instantOf(on, minutesOf(values.time) ?? noon) : null;
-  const endMinutes = ends ? minutesOf(ends) : null;
-  let end = start !== null && endMinutes !== null ? instantOf(on, endMinutes) : null;
-  if (start !== null && end !== null && end <= start) end = instantOf(nextDay(on), endMinutes ?? 0);
-  const read = parse(eventInput, {
-    ...rest,
-    date: start === null ? '' : new Date(start).toISOString(),
-    ends_at: end === null ? '' : new Date(end).toISOString(),
-  });
-  return read.ok ? read : { ok: false, fields: toFormFields(read.fields) };
+const nextDay = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);
+
+/** The day on which an event ends. */
+const lastDay = ({ day, starts, ends, ends_day }: EventValues) =>
+  ends_day || (ends <= starts ? nextDay(day) : day);
+
+export interface Schedule {
+  /** Epoch ms. */
+  start: number;
+  /** Epoch ms; null without an end. */
+  end: number | null;
 }
 
-/** Messages about the server's fields, under the names that the form has for them. */
+/**
+ * Converts the date fields to instants. Nothing is read from the text.
+ *
+ * @param base the stored event; its instants stay as long as their fields say the same
+ * @returns the schedule, or messages by field
+ */
+export function scheduleOf(values: EventValues, base: EventRecord | null = null): Parsed<Schedule> {
+  const { day, starts, ends, ends_day } = values;
+  const fields: Record<string, string> = {};
+  if (!isDay(day)) fields.day = words.dayMissing;
+  if (!isTime(starts)) fields.starts = words.startMissing;
+  if (ends && !isTime(ends)) fields.ends = words.noTime;
+  if (ends_day && !isDay(ends_day)) fields.ends_day = words.dayMissing;
+  if (ends_day && !ends) fields.ends = words.endMissing;
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+
+  const old = base && toValues(base);
+  const sameStart = old?.day === day && old.starts === starts;
+  const sameEnd = sameStart && old.ends === ends && old.ends_day === ends_day;
+  const start = base && sameStart ? Date.parse(base.date) : instantOf(day, starts);
+  if (start === null) return { ok: false, fields: { starts: words.skipped } };
+  if (!ends) return { ok: true, value: { start, end: null } };
+  const end = base?.ends_at && sameEnd ? Date.parse(base.ends_at) : instantOf(lastDay(values), ends);
+  if (end === null) return { ok: false, fields: { ends: words.skipped } };
+  return { ok: true, value: { start, end } };
+}
+
+/** Converts the form to what the server takes. Errors are under the form's own field names. */
+export function toInput(values: EventValues, base: EventRecord | null = null): Parsed<EventInput> {
+  const { day: _day, starts, ends, ends_day: _endsDay, ...rest } = values;
+  const schedule = scheduleOf(values, base);
+  const read = parse(eventInput, {
+    ...rest,
+    time: rest.time.trim() || timeWords(starts, ends),
+    date: schedule.ok ? new Date(schedule.value.start).toISOString() : '',
+    ends_at: schedule.ok && schedule.value.end !== null ? new Date(schedule.value.end).toISOString() : '',
+  });
+  if (read.ok) return read;
+  if (schedule.ok) return { ok: false, fields: toFormFields(read.fields) };
+  const { date: _date, time: _time, ...others } = read.fields;
+  return { ok: false, fields: { ...schedule.fields, ...others } };
+}
+
+/** Renames messages about the server's fields to the form's field names. */
 export function toFormFields(fields: Record<string, string>): Record<string, string> {
   const names: Record<string, string> = { date: 'day', ends_at: 'ends' };
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [names[name] ?? name, text]));
@@ -88,22 +132,46 @@ export function toFormFields(fields: Record<string, string>): Record<string, str
 
 /** A record as the form shows it. */
 export function toValues(event: EventRecord): EventValues {
-  const wall = (instant: string) => {
-    const ms = Date.parse(instant);
-    return new Date(ms + offsetAt(site.zone, ms) * minute).toISOString();
-  };
-  return {
+  const start = wallOf(Date.parse(event.date));
+  const end = event.ends_at ? wallOf(Date.parse(event.ends_at)) : null;
+  const values = {
     title: event.title,
     description: event.description,
-    day: wall(event.date).slice(0, 10),
+    day: start.day,
+    starts: start.time,
+    ends: end?.time ?? '',
+    ends_day: '',
     time: event.time,
-    ends: event.ends_at ? wall(event.ends_at).slice(11, 16) : '',
     location: event.location,
     type: event.type,
     status: event.status,
     max_attendees: event.max_attendees === null ? '' : String(event.max_attendees),
     featured: event.featured,
   };
+  return end && end.day !== lastDay(values) ? { ...values, ends_day: end.day } : values;
 }
 
-const nextDay = (on: string) => new Date(Date.parse(`${on}T00:00:00Z`) + day).toISOString().slice(0, 10);
+/** "6:00–8:00 PM", "11:00 AM–2:00 PM" or "6:00 PM", from "18:00" and "20:00"; '' without a start. */
+export function timeWords(starts: string, ends: string): string {
+  if (!isTime(starts)) return '';
+  const start = clock(starts);
+  if (!isTime(ends)) return `${start.time} ${start.half}`;
+  const end = clock(ends);
+  return `${start.time}${start.half === end.half ? '' : ` ${start.half}`}–${end.time} ${end.half}`;
+}
+
+function clock(time: string): { time: string; half: string } {
+  const hour = Number(time.slice(0, 2));
+  return { time: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? 'AM' : 'PM' };
+}
+
+/**
+ * Returns the time text after the start or the end was changed: a text made from the old ones is made again, a text that
+ * somebody wrote stays.
+ */
+export function followTime(text: string, before: EventValues, after: EventValues): string {
+  if (text.trim() === '' || text === timeWords(before.starts, before.ends)) {
+    return timeWords(after.starts, after.ends);
+  }
+  return text === timeWords(before.starts, '') ? timeWords(after.starts, '') : text;
+}

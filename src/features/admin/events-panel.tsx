@@ -2,21 +2,23 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
-import { readEvents, readFlyer } from '../../data/admin/events';
-import type { EventNews } from '../../domain/choices';
-import type { EventRecord } from '../../domain/event';
+import { site } from '../../content/site';
+import { readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
+import { closesAt, type EventRecord } from '../../domain/event';
+import type { FieldChange } from '../../domain/event-changes';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Status } from '../../ui/status';
 import { useTransitionState } from '../../ui/use-transition-state';
+import { endOfDay } from '../../ui/zoned-date';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import { EventActions, FeatureStar } from './event-actions';
 import { type EventValues, emptyEvent, toValues } from './event-values';
 import { ListPanel } from './list-panel';
-import { newsOf } from './news';
 import { tellOf } from './tell';
 import { eventTones } from './tones';
+import { useAnswer } from './use-answer';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -27,19 +29,6 @@ const words = admin.events;
 const [title, date, type, status, rsvps, featured] = words.columns;
 
 const columns: readonly ColumnOf<EventRecord>[] = [
-  {
-    label: title,
-    head: true,
-    wrap: true,
-    cell: (event) => (
-      <span className="desk-named">
-        {event.flyer_url && (
-          <img src={`${event.flyer_url}?thumb=96x96`} alt="" width="40" height="40" loading="lazy" />
-        )}
-        {event.title}
-      </span>
-    ),
-  },
   { label: date, cell: (event) => dayWords(event.date) },
   { label: type, cell: (event) => event.type },
   { label: status, cell: (event) => <Status tone={eventTones[event.status]}>{event.status}</Status> },
@@ -47,18 +36,53 @@ const columns: readonly ColumnOf<EventRecord>[] = [
     label: rsvps,
     cell: ({ seats, max_attendees }) => (
       <>
-        {seats.confirmedRsvps}
-        {max_attendees !== null && ` / ${max_attendees}`}
-        <span className="desk-note">{desk.events.guests(seats.confirmedGuests, seats.waitlisted)}</span>
+        {max_attendees === null
+          ? desk.events.guests(seats.confirmedGuests)
+          : desk.events.seats(seats.confirmedGuests, max_attendees)}
+        <span className="desk-note">{desk.events.parties(seats.confirmedRsvps, seats.waitlisted)}</span>
       </>
     ),
   },
 ];
 
+const followsChanges = ['unannounced_changes'];
+
+/** Whether guests may still travel for it, or for nothing. */
+const isToCome = (event: EventRecord): boolean =>
+  event.status !== 'past' && closesAt(event, (instant) => endOfDay(site.zone, instant)) >= Date.now();
+
+/** Whether the question about its guests is still open: it is not over, and somebody has an RSVP now. */
+const isOpen = (event: EventRecord): boolean =>
+  isToCome(event) && event.seats.confirmedRsvps + event.seats.waitlisted > 0;
+
+/** An event's title with its flyer, and the question that nobody has answered yet. */
+function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
+  return (
+    <span className="desk-named">
+      {event.flyer_url && (
+        <img src={`${event.flyer_url}?thumb=96x96`} alt="" width="40" height="40" loading="lazy" />
+      )}
+      <span className="desk-title-words">
+        {event.title}
+        {onNotify && (
+          <Button size="sm" icon="mail" aria-label={desk.tell.openOf(event.title)} onClick={onNotify}>
+            {desk.tell.open}
+          </Button>
+        )}
+      </span>
+    </span>
+  );
+}
+
 interface Editing {
   event: EventRecord | null;
   start: EventValues;
   startFlyer?: File | undefined;
+}
+
+interface Telling {
+  event: EventRecord;
+  changes: readonly FieldChange[];
 }
 
 /** A new event like another one; its flyer comes along. */
@@ -74,7 +98,7 @@ async function copyOf(event: EventRecord): Promise<Editing> {
 /** Events, latest first: make, edit, feature, copy, delete (spec §2). */
 export function EventsPanel({ view }: { view: View }) {
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
-  const [telling, setTelling] = useTransitionState<{ event: EventRecord; news: EventNews } | null>(null);
+  const [telling, setTelling] = useTransitionState<Telling | null>(null);
   const rows = useRows({
     key: `events ${view.page}`,
     ask: () => readEvents(view.page),
@@ -82,12 +106,11 @@ export function EventsPanel({ view }: { view: View }) {
     nameOf: (record) => String(record.title ?? record.name ?? ''),
     onFailure: tellOf(messages.admin.eventsUnread),
   });
-  const saved = (before: EventRecord | null, after: EventRecord | null) => {
+  const unannounced = useAnswer(readUnannounced, followsChanges);
+  const saved = (after: EventRecord | null, changes: readonly FieldChange[]) => {
     setEditing(null);
     void rows.reload();
-    const news = before && after && newsOf(before, after);
-    const people = before ? before.seats.confirmedRsvps + before.seats.waitlisted : 0;
-    if (news && people > 0) setTelling({ event: after, news });
+    if (after && changes.length > 0 && isToCome(after)) setTelling({ event: after, changes });
   };
   const create = (
     <Button
@@ -102,8 +125,25 @@ export function EventsPanel({ view }: { view: View }) {
   const { reload } = rows;
   // The same from one render to the next, so that only rows that have changed are drawn anew.
   const withStar = useMemo<readonly ColumnOf<EventRecord>[]>(
-    () => [...columns, { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> }],
-    [reload],
+    () => [
+      {
+        label: title,
+        head: true,
+        wrap: true,
+        cell: (event) => {
+          const changes = unannounced?.get(event.id);
+          return (
+            <EventTitle
+              event={event}
+              onNotify={changes && isOpen(event) ? () => setTelling({ event, changes }) : undefined}
+            />
+          );
+        },
+      },
+      ...columns,
+      { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> },
+    ],
+    [reload, unannounced, setTelling],
   );
   const actions = useCallback(
     (event: EventRecord) => (

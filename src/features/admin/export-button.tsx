@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { desk } from '../../content/admin-desk';
+import { site } from '../../content/site';
 import type { PageAnswer } from '../../data/admin/page';
 import { Button } from '../../ui/button';
+import { download, fileName } from '../../ui/hand-out';
 import { toast } from '../../ui/toast-store';
+import { wallClock } from '../../ui/zoned-date';
 import { type CsvColumn, csvFile } from './csv';
 import { reasonOf } from './tell';
 
 interface ExportButtonProps<Row> {
-  /** Of the file, without a day and without an ending. */
-  name: string;
+  /** Parts of the file's name: what it is, then event and filters. Empty ones are left out. */
+  name: readonly string[];
   /** Everything that the view shows, all its pages. */
   read: () => Promise<PageAnswer<Row>>;
   columns: readonly CsvColumn<Row>[];
@@ -22,22 +25,14 @@ export function ExportButton<Row>({ name, read, columns }: ExportButtonProps<Row
     const answer = await read();
     setBusy(false);
     if (!answer.ok) return void toast({ title: desk.csv.failed, text: reasonOf(answer), tone: 'bad' });
-    const day = new Date().toISOString().slice(0, 10);
-    save(csvFile(columns, answer.items), `${name}-${day}.csv`);
+    const { day } = wallClock(Date.now(), site.zone);
+    const parts = name.filter(Boolean).map(fileName);
+    const file = new Blob([csvFile(columns, answer.items)], { type: 'text/csv;charset=utf-8' });
+    download(file, `${[...parts, day].join('-')}.csv`);
   };
   return (
     <Button size="sm" icon="save" busy={busy} onClick={() => void hand()}>
       {desk.csv.button}
     </Button>
   );
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads the address after this call returns.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -46,7 +46,7 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
             <input
               {...control}
               type="file"
-              accept="image/*"
+              accept="image/*,.heic,.heif"
               className="desk-file"
               onChange={({ target }) => {
                 void choose(target.files?.[0]);

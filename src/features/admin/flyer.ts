@@ -12,13 +12,16 @@ export type FlyerAnswer = { ok: true; file: File } | { ok: false; message: strin
 
 /** In: what somebody chose. Out: a WebP (where the browser writes none, a JPEG), or what is wrong. Never throws. */
 export async function prepareFlyer(chosen: File): Promise<FlyerAnswer> {
-  if (!chosen.type.startsWith('image/')) return { ok: false, message: desk.flyer.notAnImage };
+  if (isPdf(chosen)) return { ok: false, message: desk.flyer.pdf };
+  if (!chosen.type.startsWith('image/') && !isHeic(chosen)) {
+    return { ok: false, message: desk.flyer.notAnImage };
+  }
   if (chosen.size >= mostBytes) return { ok: false, message: desk.flyer.tooLarge };
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(chosen, { imageOrientation: 'from-image' });
   } catch {
-    return { ok: false, message: desk.flyer.unreadable };
+    return { ok: false, message: isHeic(chosen) ? desk.flyer.heic : desk.flyer.unreadable };
   }
   try {
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
@@ -35,6 +38,11 @@ export async function prepareFlyer(chosen: File): Promise<FlyerAnswer> {
     picture.close();
   }
 }
+
+const isPdf = ({ name, type }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
+
+/** What iPhones take. Safari opens it; other browsers do not, and some give it no type. */
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 async function drawn(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const as = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));

@@ -1,8 +1,8 @@
+import { TZDateMini } from '@date-fns/tz';
 import { desk } from '../../content/admin-desk';
 import { adminGiving } from '../../content/admin-giving';
 import { site } from '../../content/site';
 import { readPaidSince } from '../../data/admin/gifts';
-import { offsetAt } from '../../ui/zoned-date';
 import { type ColumnOf, DataTable } from './data-table';
 import { exactDollars, type GiftMonth, monthsOf } from './gift-months';
 import { useAnswer } from './use-answer';
@@ -11,9 +11,9 @@ const words = adminGiving.months;
 const follow = ['donations'];
 /** A year back, from the beginning of that month in the ministry's zone. */
 const yearOfGifts = () => {
-  const today = new Date();
-  const start = Date.UTC(today.getUTCFullYear() - 1, today.getUTCMonth(), 1);
-  return readPaidSince(start - offsetAt(site.zone, start) * 60_000);
+  const today = new TZDateMini(Date.now(), site.zone);
+  const start = new TZDateMini(today.getFullYear() - 1, today.getMonth(), 1, site.zone);
+  return readPaidSince(start.getTime());
 };
 
 const columns: readonly ColumnOf<GiftMonth>[] = [

@@ -3,7 +3,7 @@ import { adminGiving } from '../../content/admin-giving';
 import { type GiftRow, readAllGifts, readGifts } from '../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../domain/choices';
 import { Status, type StatusTone } from '../../ui/status';
-import type { CsvColumn } from './csv';
+import { type CsvColumn, dateColumns } from './csv';
 import type { ColumnOf } from './data-table';
 import { momentWords } from './dates';
 import type { PanelProps } from './desk-tabs';
@@ -47,7 +47,7 @@ const columns: readonly ColumnOf<GiftRow>[] = [
 ];
 
 const csv: readonly CsvColumn<GiftRow>[] = [
-  { label: named.date, value: dayOf },
+  ...dateColumns(named.date, dayOf),
   { label: named.email, value: (gift) => gift.email },
   { label: named.kind, value: (gift) => gift.kind },
   { label: named.amount, value: (gift) => gift.amount / 100 },
@@ -89,7 +89,11 @@ export function GivingPanel({ view }: PanelProps) {
           choices={asChoices(giftKinds)}
           onChange={(kind) => view.show({ kind })}
         />
-        <ExportButton name="gifts" read={() => readAllGifts(shown)} columns={csv} />
+        <ExportButton
+          name={['gifts', shown.status, shown.kind]}
+          read={() => readAllGifts(shown)}
+          columns={csv}
+        />
       </div>
       <ListPanel
         label={words.headline}

@@ -10,6 +10,7 @@ import type { ColumnOf } from './data-table';
 import { momentWords } from './dates';
 import type { PanelProps } from './desk-tabs';
 import { FilterSelect } from './filter-select';
+import { actionWords, Difference } from './history-words';
 import { ListPanel } from './list-panel';
 import { PersonData } from './person-data';
 import { SearchBox } from './search-box';
@@ -35,7 +36,7 @@ const columns: readonly ColumnOf<AuditRow>[] = [
     label: words.columns.what,
     cell: (row) => (
       <>
-        {words.actions[row.action]}
+        {actionWords(row)}
         {row.over_capacity && <span className="desk-note">{words.over}</span>}
       </>
     ),
@@ -100,24 +101,4 @@ export function HistoryPanel({ view }: PanelProps) {
       <PersonData />
     </>
   );
-}
-
-/** What a change made of what, field by field; nothing for what was made or deleted as a whole. */
-function Difference({ row: { before, after } }: { row: AuditRow }) {
-  if (!before || !after) return desk.nothing;
-  return (
-    <ul className="desk-changes">
-      {Object.keys(after).map((field) => (
-        <li key={field}>
-          {field}: <del>{short(before[field])}</del> → <ins>{short(after[field])}</ins>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Enough of a value to recognise it. */
-function short(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text || '""';
 }

@@ -102,7 +102,11 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
             onChange={(value) => view.show({ [name]: value })}
           />
         ))}
-        <ExportButton name={csv.name} read={askAll} columns={csv.columns} />
+        <ExportButton
+          name={[csv.name, ...filters.map(({ name, choices }) => view.oneOf(name, choices)), search]}
+          read={askAll}
+          columns={csv.columns}
+        />
       </div>
       <ListPanel
         label={words.headline}

@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { desk } from '../../content/admin-desk';
 import { type DeskChange, followDesk } from '../../data/admin/live';
+import { Notice } from '../../ui/notice';
 import { type DeskLive, LiveContext } from './live-context';
 
 /** Everything that a tab shows. */
 const followed = [
   'events',
   'event_rsvps',
+  'rsvp_changes',
+  'unannounced_changes',
   'contact_submissions',
   'artist_submissions',
   'collaboration_opportunities',
@@ -66,12 +69,12 @@ export function LiveDesk({ children }: { children: ReactNode }) {
   );
   return (
     <LiveContext value={live}>
+      <div className="desk-lost" role="status">
+        {lost && <Notice tone="wait">{desk.offline}</Notice>}
+      </div>
       {children}
       <p className="sr-only" role="status">
         {said}
-      </p>
-      <p className="small muted desk-lost" role="status">
-        {lost && desk.offline}
       </p>
     </LiveContext>
   );

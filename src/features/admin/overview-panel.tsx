@@ -29,8 +29,8 @@ const columns: readonly ColumnOf<EventRecord>[] = [
     cell: ({ max_attendees, seats }) => (
       <SeatMeter taken={seats.confirmedGuests} max={max_attendees}>
         {max_attendees === null
-          ? words.guests(seats.confirmedGuests)
-          : `${seats.confirmedGuests} / ${max_attendees}`}
+          ? desk.events.guests(seats.confirmedGuests)
+          : desk.events.seats(seats.confirmedGuests, max_attendees)}
       </SeatMeter>
     ),
   },

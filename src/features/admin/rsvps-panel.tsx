@@ -5,8 +5,10 @@ import { messages } from '../../content/messages';
 import { countGuests, readEventChoices } from '../../data/admin/events';
 import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../data/admin/rsvps';
 import { rsvpStatuses } from '../../domain/choices';
+import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
-import type { CsvColumn } from './csv';
+import { useTransitionState } from '../../ui/use-transition-state';
+import { type CsvColumn, dateColumns, phoneColumn } from './csv';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import { DoorList } from './door-list';
@@ -15,6 +17,7 @@ import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
 import { NameCell } from './name-cell';
 import { RecordStatus } from './record-status';
+import { RsvpSheet } from './rsvp-sheet';
 import { SearchBox } from './search-box';
 import { tellOf } from './tell';
 import { rsvpTones } from './tones';
@@ -28,7 +31,7 @@ const [event, name, email, phone, guests, status, date] = words.columns;
 const followsEvents = ['events'];
 const followsGuests = ['event_rsvps'];
 
-const columns: readonly ColumnOf<RsvpRow>[] = [
+const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] => [
   { label: event, wrap: true, cell: (rsvp) => rsvp.event_title || more.gone },
   {
     label: name,
@@ -37,7 +40,16 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     cell: (rsvp) => (
       <>
         <NameCell {...rsvp} />
-        {rsvp.message && <span className="desk-note">{rsvp.message}</span>}
+        {rsvp.message && (
+          <button
+            type="button"
+            className="desk-cut desk-note"
+            aria-label={`${more.read(rsvp.name)}: ${rsvp.message}`}
+            onClick={() => open(rsvp)}
+          >
+            {rsvp.message}
+          </button>
+        )}
       </>
     ),
   },
@@ -67,15 +79,15 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
 
 const csv: readonly CsvColumn<RsvpRow>[] = [
   { label: event, value: (rsvp) => rsvp.event_title },
-  { label: more.eventDate, value: (rsvp) => rsvp.event_date },
+  ...dateColumns<RsvpRow>(more.eventDate, (rsvp) => rsvp.event_date),
   { label: name, value: (rsvp) => rsvp.name },
   { label: email, value: (rsvp) => rsvp.email },
-  { label: phone, value: (rsvp) => rsvp.phone },
+  phoneColumn(phone, (rsvp) => rsvp.phone),
   { label: guests, value: (rsvp) => rsvp.number_of_guests },
   { label: more.message, value: (rsvp) => rsvp.message },
   { label: status, value: (rsvp) => rsvp.status },
   { label: desk.suspected, value: (rsvp) => rsvp.suspected },
-  { label: date, value: (rsvp) => rsvp.created_at },
+  ...dateColumns<RsvpRow>(date, (rsvp) => rsvp.created_at),
 ];
 
 /** RSVPs of one event or of all, newest first; those who wait with their place in line (spec §2). */
@@ -98,8 +110,12 @@ export function RsvpsPanel({ view }: { view: View }) {
     useMemo(() => () => countGuests(shown.event), [shown.event]),
     followsGuests,
   );
+  const chosen = choices?.ok ? choices.items.find(({ id }) => id === shown.event) : undefined;
+  const seats = chosen?.max_attendees ?? 0;
   // The same from one render to the next, so that only rows that have changed are drawn anew.
-  const actions = useCallback(
+  const [opened, setOpened] = useTransitionState<RsvpRow | null>(null);
+  const columns = useMemo(() => columnsOf(setOpened), [setOpened]);
+  const statusOf = useCallback(
     (rsvp: RsvpRow) => (
       <RecordStatus
         collection="event_rsvps"
@@ -113,12 +129,25 @@ export function RsvpsPanel({ view }: { view: View }) {
     ),
     [reload],
   );
+  const actions = useCallback(
+    (rsvp: RsvpRow) => (
+      <span className="desk-actions">
+        {statusOf(rsvp)}
+        <Button size="sm" aria-label={more.details(rsvp.name)} onClick={() => setOpened(rsvp)}>
+          {more.detailsShort}
+        </Button>
+      </span>
+    ),
+    [statusOf, setOpened],
+  );
+  const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
       <div className="desk-bar">
         <h2 className="h3">{words.headline}</h2>
         <p>
           {words.total} <b className="num">{total?.toLocaleString('en-US') ?? '…'}</b>
+          {seats > 0 && ` / ${desk.rsvps.seats(seats)}`}
         </p>
       </div>
       <div className="desk-bar">
@@ -140,7 +169,11 @@ export function RsvpsPanel({ view }: { view: View }) {
           onChange={(value) => view.show({ status: value })}
         />
         <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.show({ q })} />
-        <ExportButton name="rsvps" read={() => readAllRsvps(shown)} columns={csv} />
+        <ExportButton
+          name={['rsvps', chosen?.title ?? '', shown.status, shown.search]}
+          read={() => readAllRsvps(shown)}
+          columns={csv}
+        />
         {shown.event && <DoorList event={shown.event} />}
       </div>
       <ListPanel
@@ -152,6 +185,9 @@ export function RsvpsPanel({ view }: { view: View }) {
         view={view}
         counted={more.counted}
       />
+      {inSheet && (
+        <RsvpSheet rsvp={inSheet} statusControl={statusOf(inSheet)} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { messages } from '../../content/messages';
 import { readAllSubscribers, readSubscribers, type SubscriberRow } from '../../data/admin/posts';
 import { Button } from '../../ui/button';
 import { AskContext } from './ask-context';
-import type { CsvColumn } from './csv';
+import { type CsvColumn, dateColumns } from './csv';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import type { PanelProps } from './desk-tabs';
@@ -30,7 +30,7 @@ const columns: readonly ColumnOf<SubscriberRow>[] = [
 ];
 const csv: readonly CsvColumn<SubscriberRow>[] = [
   { label: words.columns.email, value: (row) => row.email },
-  { label: words.columns.date, value: (row) => row.created_at },
+  ...dateColumns<SubscriberRow>(words.columns.date, (row) => row.created_at),
   { label: desk.suspected, value: (row) => row.suspected },
 ];
 
@@ -59,7 +59,7 @@ export function SubscribersPanel({ view }: PanelProps) {
       <div className="desk-bar">
         <h2 className="h3">{words.headline}</h2>
         <SearchBox label={words.search} value={search} onSearch={(q) => view.show({ q })} />
-        <ExportButton name="subscribers" read={() => readAllSubscribers(search)} columns={csv} />
+        <ExportButton name={['subscribers', search]} read={() => readAllSubscribers(search)} columns={csv} />
       </div>
       <ListPanel
         label={words.headline}

@@ -4,14 +4,16 @@ import { tellAttendees } from '../../data/admin/change';
 import { readAllRsvps } from '../../data/admin/rsvps';
 import { wallClock } from '../../data/clock';
 import { askFeatures } from '../../data/features';
-import type { EventNews } from '../../domain/choices';
+import type { EventNewsAnswer } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
+import type { FieldChange } from '../../domain/event-changes';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/inputs';
 import { Spinner } from '../../ui/loading';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
+import { changeLines } from './change-lines';
 import { reasonOf } from './tell';
 
 const words = desk.tell;
@@ -19,12 +21,17 @@ const http = { transport: (path: string, init: RequestInit) => fetch(path, init)
 
 interface TellDialogProps {
   event: EventRecord;
-  news: EventNews;
+  /** What the guests have not been told. */
+  changes: readonly FieldChange[];
   onClose: () => void;
 }
 
-/** Offers to tell those who RSVPed: by mail, or, where this server sends none, with their addresses to copy. */
-export default function TellDialog({ event, news, onClose }: TellDialogProps) {
+/**
+ * Asks whether to notify the guests of a change: by mail, or with their addresses to copy where this server sends none.
+ * Closing it leaves the question on the event.
+ */
+export default function TellDialog({ event, changes, onClose }: TellDialogProps) {
+  const news = event.status === 'cancelled' ? 'cancelled' : 'changed';
   const [state, setState] = useState<{ mail: boolean; addresses: string[] } | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -47,12 +54,12 @@ export default function TellDialog({ event, news, onClose }: TellDialogProps) {
     };
   }, [event.id]);
 
-  const send = async () => {
+  const answerWith = async (kind: EventNewsAnswer, done: (mails: number) => string) => {
     setBusy(true);
-    const answer = await tellAttendees(event.id, news);
+    const answer = await tellAttendees(event.id, kind);
     setBusy(false);
     if (!answer.ok) return void toast({ title: words.failed, text: reasonOf(answer), tone: 'bad' });
-    toast({ title: words.sent(answer.queued), tone: 'good' });
+    toast({ title: done(answer.queued), tone: 'good' });
     onClose();
   };
   const copy = async (text: string) => {
@@ -64,6 +71,9 @@ export default function TellDialog({ event, news, onClose }: TellDialogProps) {
     }
   };
   const list = state?.addresses.join(', ') ?? '';
+  const people = state?.addresses.length ?? 0;
+  /** Only an admin's own email program can reach them. */
+  const byHand = state !== null && !state.mail && people > 0;
   return (
     <Sheet
       open
@@ -73,25 +83,45 @@ export default function TellDialog({ event, news, onClose }: TellDialogProps) {
       footer={
         state && (
           <>
-            {state.mail ? (
-              <Button kind="primary" icon="mail" busy={busy} onClick={() => void send()}>
+            {people > 0 && state.mail && (
+              <Button
+                kind="primary"
+                icon="mail"
+                busy={busy}
+                onClick={() => void answerWith(news, words.sent)}
+              >
                 {words.send}
               </Button>
-            ) : (
+            )}
+            {byHand && (
               <Button kind="primary" icon="copy" onClick={() => void copy(list)}>
                 {words.copy}
               </Button>
             )}
+            <Button
+              busy={busy}
+              onClick={() => void answerWith('none', () => (byHand ? words.marked : words.closed))}
+            >
+              {byHand ? words.done : words.none}
+            </Button>
             <Button kind="quiet" onClick={onClose}>
-              {words.no}
+              {words.later}
             </Button>
           </>
         )
       }
     >
       {!state && <Spinner label={desk.loading} />}
-      {state?.mail && <p>{words.text[news](state.addresses.length)}</p>}
-      {state && !state.mail && (
+      <ul className="desk-changes">
+        {changeLines(changes).map(({ label, from, to }) => (
+          <li key={label}>
+            {label}: <del>{from}</del> → <ins>{to}</ins>
+          </li>
+        ))}
+      </ul>
+      {state && people === 0 && <p>{words.nobody}</p>}
+      {state?.mail && people > 0 && <p>{words.text[news](people)}</p>}
+      {byHand && (
         <>
           <p>{words.noMail}</p>
           <Field label={words.addresses}>

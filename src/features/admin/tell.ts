@@ -18,8 +18,10 @@ export const tellOf =
   (failure: Failure): void =>
     void toast(said(reasonOf(failure)));
 
-/** "Priya Raman (2 guests) moved up from the waitlist."; '' when nobody did. */
-export function promotedWords(promoted: readonly Promoted[]): string {
-  const parties = promoted.map(({ name, number_of_guests }) => desk.change.party(name, number_of_guests));
-  return parties.length > 0 ? desk.change.movedUp(parties.join(', ')) : '';
-}
+/** "Priya Raman (2 guests), Ben Carter (1 guest)" */
+export const partyWords = (promoted: readonly Promoted[]): string =>
+  promoted.map(({ name, number_of_guests }) => desk.change.party(name, number_of_guests)).join(', ');
+
+/** "Moved up from the waitlist: Priya Raman (2 guests)."; '' when nobody did. */
+export const promotedWords = (promoted: readonly Promoted[]): string =>
+  promoted.length > 0 ? desk.change.movedUp(partyWords(promoted)) : '';

@@ -1,27 +1,39 @@
 import { use, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
 import { type Change, changeRecord, createRecord } from '../../data/admin/change';
 import { eventOf } from '../../data/admin/events';
 import type { EventRecord } from '../../domain/event';
+import type { FieldChange } from '../../domain/event-changes';
 import type { EventInput } from '../../domain/event-input';
 import { toast } from '../../ui/toast-store';
 import { AskContext } from './ask-context';
 import { askOver, sayDone } from './carry-out';
 import { eventFields } from './event-fields';
-import { type EventValues, toFormFields, toInput, toValues } from './event-values';
+import { type EventContext, type EventValues, toFormFields, toInput, toValues } from './event-values';
+import { scheduleWords } from './event-when';
 import type { FlyerChoice } from './flyer-field';
 import { LiveContext } from './live-context';
 import { type Clash, merge } from './merge';
 import { isMine, markMine } from './mine';
 import { reasonOf } from './tell';
 
-const resolver: Resolver<EventValues, unknown, EventInput> = (values) => {
-  const read = toInput(values);
+const resolver: Resolver<EventValues, EventContext, EventInput> = (values, context) => {
+  const read = toInput(values, context?.base);
   if (read.ok) return { values: read.value, errors: {} };
   const errors = Object.entries(read.fields).map(([name, message]) => [name, { type: 'invalid', message }]);
   return { values: {}, errors: Object.fromEntries(errors) };
 };
+
+/** Whether a save makes an upcoming event start in the past. */
+const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
+  input.status === 'upcoming' &&
+  Date.parse(input.date) < Date.now() &&
+  !(base?.status === 'upcoming' && Date.parse(base.date) === Date.parse(input.date));
+
+const pastQuestion = ({ date }: EventInput) =>
+  desk.eventForm.past(scheduleWords({ start: Date.parse(date), end: null }));
 
 interface EventForm {
   /** The event that is edited; null for a new one. */
@@ -29,22 +41,24 @@ interface EventForm {
   start: EventValues;
   /** A flyer that a copy brings along. */
   startFlyer?: File | undefined;
-  onSaved: (before: EventRecord | null, after: EventRecord | null) => void;
+  /** `unannounced`: what the guests have not been told. */
+  onSaved: (after: EventRecord | null, unannounced: readonly FieldChange[]) => void;
 }
 
 /** The event dialog without its looks: what is typed, and everything that may come of saving it. */
 export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   const ask = use(AskContext);
   const live = use(LiveContext);
-  const form = useForm<EventValues, unknown, EventInput>({
-    resolver,
-    defaultValues: start,
-    shouldFocusError: false,
-  });
   const [flyer, setFlyer] = useState<FlyerChoice>(startFlyer ?? 'kept');
   const [flyerError, setFlyerError] = useState('');
   /** What the form is based on: as it was opened, or as somebody else made it since. */
   const [base, setBase] = useState(event);
+  const form = useForm<EventValues, EventContext, EventInput>({
+    resolver,
+    context: { base },
+    defaultValues: start,
+    shouldFocusError: false,
+  });
   const [gone, setGone] = useState(false);
   const [clashes, setClashes] = useState<Clash<EventValues>[] | null>(null);
   /** Somebody changed it on the server while the form is open. */
@@ -83,6 +97,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   const submit = form.handleSubmit(
     async (input) => {
       setFlyerError('');
+      if (isNewlyPast(input, gone ? null : base) && !(await ask(pastQuestion(input)))) return;
       let change = await save(input, {});
       if (!change.ok && change.why === 'over_capacity') {
         if (!(await askOver(ask, change))) return;
@@ -94,7 +109,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
           base && !gone ? messages.admin.eventUpdated : messages.admin.eventCreated,
           base && !gone ? change : { ...change, audit: '' },
         );
-        onSaved(gone ? null : event, eventOf(change.record));
+        onSaved(eventOf(change.record), change.unannounced);
       } else if (change.why === 'changed') {
         const theirs = eventOf(change.record);
         if (theirs) meet(theirs);
@@ -112,6 +127,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
 
   return {
     form,
+    base,
     submit,
     flyer,
     setFlyer,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { download, fileName } from '../../ui/hand-out';
 import { toast } from '../../ui/toast-store';
 import { useTransitionState } from '../../ui/use-transition-state';
-import { longDate, offsetAt, weekday } from '../../ui/zoned-date';
+import { longDate, weekday } from '../../ui/zoned-date';
 import { eventAddress } from './event-address';
 
 const PosterSheet = lazy(() => import('./poster-sheet').then((m) => ({ default: m.PosterSheet })));
@@ -74,8 +74,6 @@ function saveCalendarFile(event: EventRecord): void {
     url: eventAddress(event.id, location.origin),
     host: new URL(site.url).host,
     organizer: { name: site.name, email: site.email.general },
-    zone: site.zone,
-    offsetAt: (instant) => offsetAt(site.zone, instant),
     now: Date.now(),
   });
   download(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${fileName(event.title)}.ics`);

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { desk } from '../../content/admin-desk';
+import { site } from '../../content/site';
+import type { EventRecord } from '../../domain/event';
+import type { EventInput } from '../../domain/event-input';
+import { Button } from '../../ui/button';
+import { clockTime, longDate, weekday, zoneName } from '../../ui/zoned-date';
+import {
+  type EventContext,
+  type EventValues,
+  followTime,
+  type Schedule,
+  scheduleOf,
+  timeWords,
+} from './event-values';
+
+const words = desk.eventForm;
+
+interface EventWhenProps {
+  form: UseFormReturn<EventValues, EventContext, EventInput>;
+  /** The stored event; its instants stay until its fields change. */
+  base: EventRecord | null;
+}
+
+/** Says what the date fields mean, in the ministry's zone, and keeps the time text in step with them. */
+export function EventWhen({ form, base }: EventWhenProps) {
+  const values = useWatch({ control: form.control, compute: (all: EventValues) => all });
+  const { starts, ends, time } = values;
+  const before = useRef(values);
+  useEffect(() => {
+    const now = { ...before.current, starts, ends };
+    const shown = form.getValues('time');
+    const text = followTime(shown, before.current, now);
+    before.current = now;
+    if (text !== shown) form.setValue('time', text, { shouldDirty: true });
+  }, [form, starts, ends]);
+
+  const schedule = scheduleOf(values, base);
+  const made = timeWords(starts, ends);
+  const isOther = made !== '' && time.trim() !== '' && ![made, timeWords(starts, '')].includes(time);
+  return (
+    <div className="desk-when">
+      <p className="small" role="status">
+        {schedule.ok && `${scheduleWords(schedule.value)}. ${zoneName(schedule.value.start, site.zone)}.`}
+      </p>
+      {isOther && (
+        <Button size="sm" onClick={() => form.setValue('time', made, { shouldDirty: true })}>
+          {words.timeInstead(made)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** "Saturday, November 28, 2026, 8:00 PM, ends Sunday, 2:00 AM" */
+export function scheduleWords({ start, end }: Schedule): string {
+  const { zone } = site;
+  const first = longDate(start, zone);
+  const day = `${weekday(start, zone)}, ${first}, ${clockTime(start, zone)}`;
+  if (end === null) return words.understood(day, '');
+  const last = longDate(end, zone);
+  const farAway = end - start > 6 * 24 * 60 * 60 * 1000;
+  const ends = last === first ? [] : farAway ? [weekday(end, zone), last] : [weekday(end, zone)];
+  return words.understood(day, [...ends, clockTime(end, zone)].join(', '));
+}

@@ -1,0 +1,33 @@
+import { desk } from '../../content/admin-desk';
+import type { AuditRow } from '../../data/admin/history';
+import { momentWords } from './dates';
+
+const words = desk.history;
+
+/** What an admin did, as a verb. */
+export const actionWords = ({ action, after }: AuditRow): string =>
+  action === 'tell' && after?.kind === 'none' ? words.notNotified : words.actions[action];
+
+/** What a change made of what, field by field; nothing for a row that was created or deleted as a whole. */
+export function Difference({ row: { before, after } }: { row: Pick<AuditRow, 'before' | 'after'> }) {
+  if (!before || !after) return desk.nothing;
+  return (
+    <ul className="desk-changes">
+      {Object.keys(after).map((field) => (
+        <li key={field}>
+          {field}: <del>{short(before[field])}</del> → <ins>{short(after[field])}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An instant as PocketBase stores it. */
+const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Enough of a value to recognise it; an instant on the ministry's clock. */
+function short(value: unknown): string {
+  if (typeof value === 'string' && instant.test(value)) return momentWords(value.replace(' ', 'T'));
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text || '""';
+}

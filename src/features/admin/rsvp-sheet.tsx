@@ -1,0 +1,94 @@
+import { type ReactNode, useMemo } from 'react';
+import { admin } from '../../content/admin';
+import { desk } from '../../content/admin-desk';
+import {
+  type AuditRow,
+  type GuestChange,
+  readGuestChanges,
+  readRecordHistory,
+} from '../../data/admin/history';
+import type { RsvpRow } from '../../data/admin/rsvps';
+import { Sheet } from '../../ui/sheet';
+import { dayWords, momentWords } from './dates';
+import { actionWords, Difference } from './history-words';
+import { useAnswer } from './use-answer';
+
+const [event, name, email, phone, guests, status, date] = admin.rsvps.columns;
+const words = desk.rsvps.sheet;
+const follows = ['audit_log', 'rsvp_changes'];
+
+interface RsvpSheetProps {
+  rsvp: RsvpRow;
+  /** The control that sets the status. */
+  statusControl: ReactNode;
+  onClose: () => void;
+}
+
+/** One RSVP in full, with everything that happened to it. */
+export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
+  const facts = [
+    { label: event, value: `${rsvp.event_title || desk.rsvps.gone}, ${dayWords(rsvp.event_date)}` },
+    { label: name, value: rsvp.name || desk.emptied },
+    { label: email, value: rsvp.email && <a href={`mailto:${rsvp.email}`}>{rsvp.email}</a> },
+    { label: phone, value: rsvp.phone && <a href={`tel:${rsvp.phone}`}>{rsvp.phone}</a> },
+    { label: guests, value: rsvp.number_of_guests },
+    { label: desk.rsvps.message, value: rsvp.message },
+    { label: status, value: statusControl },
+    { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
+    { label: date, value: momentWords(rsvp.created_at) },
+  ];
+  return (
+    <Sheet open wide title={words.title(rsvp.name || desk.emptied)} onClose={onClose}>
+      <div className="desk-record">
+        <dl className="desk-facts">
+          {facts
+            .filter(({ value }) => value)
+            .map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        <RsvpHistory id={rsvp.id} />
+      </div>
+    </Sheet>
+  );
+}
+
+type Entry = { at: string; id: string } & ({ team: AuditRow } | { guest: GuestChange });
+
+function RsvpHistory({ id }: { id: string }) {
+  const answer = useAnswer(
+    useMemo(() => () => Promise.all([readRecordHistory(id), readGuestChanges(id)]), [id]),
+    follows,
+  );
+  if (!answer) return <p className="muted">{desk.loading}</p>;
+  const [team, guest] = answer;
+  if (!team.ok || !guest.ok) return <p className="muted">{desk.unread.text}</p>;
+  const entries: Entry[] = [
+    ...team.items.map((row) => ({ at: row.created_at, id: row.id, team: row })),
+    ...guest.items.map((row) => ({ at: row.created_at, id: row.id, guest: row })),
+  ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return (
+    <section>
+      <h3 className="h3">{words.history}</h3>
+      {entries.length === 0 && <p className="muted">{words.nothing}</p>}
+      <ul className="desk-history">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className="muted">{momentWords(entry.at)}</span>{' '}
+            {'guest' in entry ? (
+              words.byGuest[entry.guest.action]
+            ) : (
+              <>
+                {words.byTeam(entry.team.actor_email, actionWords(entry.team))}
+                {entry.team.before && entry.team.after && <Difference row={entry.team} />}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
