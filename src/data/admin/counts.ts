@@ -9,9 +9,9 @@ export interface DeskCounts {
   pendingArtists: number | null;
 }
 
-export async function readCounts(): Promise<DeskCounts> {
+export async function readCounts(zone: string): Promise<DeskCounts> {
   const [upcomingEvents, totalRsvps, newContacts, pendingArtists] = await Promise.all([
-    countRows('events', stillToCome(Date.now())),
+    countRows('events', stillToCome(Date.now(), zone)),
     countRows('event_rsvps'),
     countRows('contact_submissions', "status = 'new'"),
     countRows('artist_submissions', "status = 'new'"),

@@ -1,7 +1,6 @@
 /** Events with their seats, as the desk lists them: latest first (spec §7). */
 import { TZDateMini } from '@date-fns/tz';
 import * as v from 'valibot';
-import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type FieldChange, fieldChange } from '../../domain/event-changes';
 import { recordId } from '../../domain/fields';
@@ -14,9 +13,9 @@ export const readEvents = (page: number): Promise<PageAnswer<EventRecord>> =>
   readPage('event_seats', { page, sort: '-event.date,id', expand: 'event' }, parseEventRow);
 
 /** Selects events whose status is upcoming and that are not over: without an end, an event is over when its day is. */
-export function stillToCome(now: number, prefix = ''): string {
+export function stillToCome(now: number, zone: string, prefix = ''): string {
   const stored = (instant: number) => new Date(instant).toISOString().replace('T', ' ');
-  const today = new TZDateMini(now, site.zone);
+  const today = new TZDateMini(now, zone);
   today.setHours(0, 0, 0, 0);
   return filterOf(
     `${prefix}status = 'upcoming' && (${prefix}ends_at >= {:now} || (${prefix}ends_at = '' && ${prefix}date >= {:today}))`,
@@ -25,14 +24,14 @@ export function stillToCome(now: number, prefix = ''): string {
 }
 
 /** The next events that are still to come, soonest first. */
-export const readComing = (most: number): Promise<PageAnswer<EventRecord>> =>
+export const readComing = (most: number, zone: string): Promise<PageAnswer<EventRecord>> =>
   readPage(
     'event_seats',
     {
       perPage: most,
       sort: 'event.date,id',
       expand: 'event',
-      filter: stillToCome(Date.now(), 'event.'),
+      filter: stillToCome(Date.now(), zone, 'event.'),
     },
     parseEventRow,
   );

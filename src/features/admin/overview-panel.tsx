@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
+import { site } from '../../content/site';
 import { type DeskCounts, readCounts } from '../../data/admin/counts';
 import { readComing } from '../../data/admin/events';
 import type { EventRecord } from '../../domain/event';
@@ -37,15 +38,17 @@ const columns: readonly ColumnOf<EventRecord>[] = [
   { label: words.columns.waiting, number: true, cell: ({ seats }) => seats.waitlisted || desk.nothing },
 ];
 
+const askCounts = () => readCounts(site.zone);
+
 /** Four numbers that lead to what they count, and how full the next evenings are. */
 export function OverviewPanel({ view }: { view: View }) {
   const counts = useAnswer(
-    readCounts,
+    askCounts,
     useMemo(() => ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions'], []),
   );
   const coming = useRows({
     key: 'coming',
-    ask: () => readComing(6),
+    ask: () => readComing(6, site.zone),
     follow: ['events', 'event_rsvps'],
   });
   return (
