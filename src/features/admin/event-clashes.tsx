@@ -5,14 +5,14 @@ import type { EventInput } from '../../domain/event-input';
 import { ChoiceRow } from '../../ui/choice-row';
 import { Notice } from '../../ui/notice';
 import { eventFields } from './event-fields';
-import type { EventContext, EventValues } from './event-values';
+import type { EventValues } from './event-values';
 import type { Clash } from './merge';
 
 const words = desk.clash;
 
 interface EventClashesProps {
   clashes: readonly Clash<EventValues>[];
-  form: UseFormReturn<EventValues, EventContext, EventInput>;
+  form: UseFormReturn<EventValues, unknown, EventInput>;
 }
 
 /** What is there now beside what was typed, field by field, for the person to choose. */

@@ -27,12 +27,6 @@ export interface EventValues {
   featured: boolean;
 }
 
-/** Beside the values, for the form's resolver. */
-export interface EventContext {
-  /** The stored event that the form is based on. */
-  base: EventRecord | null;
-}
-
 export const emptyEvent: EventValues = {
   title: '',
   description: '',

@@ -6,19 +6,12 @@ import type { EventRecord } from '../../domain/event';
 import type { EventInput } from '../../domain/event-input';
 import { Button } from '../../ui/button';
 import { clockTime, longDate, weekday, zoneName } from '../../ui/zoned-date';
-import {
-  type EventContext,
-  type EventValues,
-  followTime,
-  type Schedule,
-  scheduleOf,
-  timeWords,
-} from './event-values';
+import { type EventValues, followTime, type Schedule, scheduleOf, timeWords } from './event-values';
 
 const words = desk.eventForm;
 
 interface EventWhenProps {
-  form: UseFormReturn<EventValues, EventContext, EventInput>;
+  form: UseFormReturn<EventValues, unknown, EventInput>;
   /** The stored event; its instants stay until its fields change. */
   base: EventRecord | null;
 }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store';
 import { AskContext } from './ask-context';
 import { askOver, sayDone } from './carry-out';
 import { eventFields } from './event-fields';
-import { type EventContext, type EventValues, toFormFields, toInput, toValues } from './event-values';
+import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import { scheduleWords } from './event-when';
 import type { FlyerChoice } from './flyer-field';
 import { LiveContext } from './live-context';
@@ -19,12 +19,14 @@ import { type Clash, merge } from './merge';
 import { isMine, markMine } from './mine';
 import { reasonOf } from './tell';
 
-const resolver: Resolver<EventValues, EventContext, EventInput> = (values, context) => {
-  const read = toInput(values, context?.base);
-  if (read.ok) return { values: read.value, errors: {} };
-  const errors = Object.entries(read.fields).map(([name, message]) => [name, { type: 'invalid', message }]);
-  return { values: {}, errors: Object.fromEntries(errors) };
-};
+const resolverFor =
+  (base: EventRecord | null): Resolver<EventValues, unknown, EventInput> =>
+  (values) => {
+    const read = toInput(values, base);
+    if (read.ok) return { values: read.value, errors: {} };
+    const errors = Object.entries(read.fields).map(([name, message]) => [name, { type: 'invalid', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
 
 /** Whether a save makes an upcoming event start in the past. */
 const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
@@ -53,9 +55,8 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   const [flyerError, setFlyerError] = useState('');
   /** What the form is based on: as it was opened, or as somebody else made it since. */
   const [base, setBase] = useState(event);
-  const form = useForm<EventValues, EventContext, EventInput>({
-    resolver,
-    context: { base },
+  const form = useForm<EventValues, unknown, EventInput>({
+    resolver: resolverFor(base),
     defaultValues: start,
     shouldFocusError: false,
   });
