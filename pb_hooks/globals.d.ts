@@ -38,6 +38,9 @@ interface PbRecord {
   ignoreEmailVisibility(shown: boolean): PbRecord;
   /** Of an account: every token that was given out stops working once it is saved. */
   refreshTokenKey(): void;
+  /** Of an account: a signed token for the link of a mail, which PocketBase's own routes take back. */
+  newVerificationToken(): string;
+  newPasswordResetToken(): string;
 }
 
 interface PbUpload {

@@ -95,6 +95,9 @@ export function readSettings(given, defaults) {
   for (const name of kept) {
     if (env[name] && !/^[1-9]\d{0,3}$/.test(env[name])) refuse(name, 'be days, from 1 to 9999', env[name]);
   }
+  if (env.BYOP_MAILS_PER_HOUR && !/^[1-9]\d{0,3}$/.test(env.BYOP_MAILS_PER_HOUR)) {
+    refuse('BYOP_MAILS_PER_HOUR', 'be a whole number from 1 to 9999', env.BYOP_MAILS_PER_HOUR);
+  }
   account(env, 'BYOP_ADMIN');
   account(env, 'BYOP_SUPERUSER');
   if (!env.BYOP_SUPERUSER_EMAIL !== !env.BYOP_SUPERUSER_PASSWORD) {

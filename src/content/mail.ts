@@ -23,8 +23,18 @@ export interface RsvpFacts {
   position: number;
   /** The event's own address. */
   link: string;
-  /** Where the RSVP can be changed; '' when that stands in an earlier mail. */
+  /** The address of the events page. */
+  events: string;
+  /** Opens the RSVP, to see, change or cancel it. Contains a secret. */
   manage: string;
+}
+
+/** One thing about an event that is no longer what the recipient knew. */
+export interface EventChange {
+  /** "Time" */
+  label: string;
+  before: string;
+  now: string;
 }
 
 /** What somebody sent, for those who read it. */
@@ -41,9 +51,14 @@ export interface SentFacts {
 const hello = (name: string) => (name ? `Hi ${name},` : 'Hello,');
 const party = (guests: number) => (guests === 1 ? 'one of you' : `${guests} of you`);
 const event = (f: RsvpFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
-const firstMail = 'To change or cancel it, use the link in your first mail.';
-const change = (f: RsvpFacts) =>
-  f.manage ? `Plans change. Here you can change it or give your seats back:\n${f.manage}` : firstMail;
+const change = (f: RsvpFacts) => `Plans change. Change your RSVP or give your seats back here:\n${f.manage}`;
+const rsvp = (f: RsvpFacts) => `Your RSVP, to see, change or cancel it:\n${f.manage}`;
+const changed = ({ label, before, now }: EventChange) =>
+  before === ''
+    ? `${label}: ${now}`
+    : now === ''
+      ? `${label}: was ${before}`
+      : `${label}: ${now} (was ${before})`;
 const line = (f: RsvpFacts) =>
   f.position > 0 ? `You are number ${f.position} on the waitlist.` : 'You are on the waitlist.';
 const ask = `Questions? Answer this mail. ${site.email.general} reaches us too.`;
@@ -79,7 +94,7 @@ export const mail = {
       `Seats came free, and they are yours: for ${party(f.guests)}. You are off the waitlist.`,
       event(f),
       `All about it: ${f.link}`,
-      `Cannot make it any more? Give them back, somebody is waiting. ${firstMail}`,
+      `Can't make it any more? Others are waiting. Give your seats back here:\n${f.manage}`,
     ],
   }),
   rsvpChanged: (f: RsvpFacts): MailText => ({
@@ -89,7 +104,7 @@ export const mail = {
       `Your RSVP is as you changed it. ${f.status === 'waitlist' ? line(f) : `We keep seats for ${party(f.guests)}.`}`,
       event(f),
       `All about it: ${f.link}`,
-      firstMail,
+      rsvp(f),
     ],
   }),
   rsvpCancelled: (f: RsvpFacts): MailText => ({
@@ -98,22 +113,24 @@ export const mail = {
       hello(f.name),
       'You gave your seats back. Thank you for saying so: somebody else can have them.',
       event(f),
-      'Changed your mind? The link in your first mail puts it back while there is room.',
+      `Changed your mind? Put it back here while there is room:\n${f.manage}`,
     ],
   }),
   rsvpCancelledByTeam: (f: RsvpFacts): MailText => ({
     subject: `Your RSVP was cancelled: ${f.title}`,
     text: [hello(f.name), 'The team cancelled your RSVP, so there are no seats in your name.', event(f), ask],
   }),
-  eventChanged: (f: RsvpFacts): MailText => ({
-    subject: `Something changed: ${f.title}`,
+  eventChanged: (f: RsvpFacts, changes: readonly EventChange[]): MailText => ({
+    subject: `Changed: ${f.title}`,
     text: [
       hello(f.name),
-      'Something about this event is new. This is how it stands now:',
+      changes.length > 0
+        ? `This event changed:\n${changes.map(changed).join('\n')}`
+        : 'The team updated this event. These are its details now:',
       event(f),
       f.status === 'waitlist' ? line(f) : `Your seats are kept: for ${party(f.guests)}.`,
       `All about it: ${f.link}`,
-      firstMail,
+      rsvp(f),
     ],
   }),
   eventCancelled: (f: RsvpFacts): MailText => ({
@@ -122,7 +139,20 @@ export const mail = {
       hello(f.name),
       'This event will not take place. We are sorry. Please tell those who were coming with you, so that nobody drives out for nothing.',
       event(f),
-      `What else is on: ${f.link}`,
+      `What else is on: ${f.events}`,
+      `Your RSVP: ${f.manage}`,
+    ],
+  }),
+  /** To the person of an RSVP, when their address is used for another one for the same event. */
+  rsvpAgain: (f: RsvpFacts): MailText => ({
+    subject: `Already registered: ${f.title}`,
+    text: [
+      hello(f.name),
+      'Somebody tried to register for this event with your email. You are already registered, so nothing changed.',
+      event(f),
+      f.status === 'waitlist' ? line(f) : `Your seats are kept: for ${party(f.guests)}.`,
+      rsvp(f),
+      'Was it you? Then all is well. If you never registered, cancel the RSVP with the link above.',
     ],
   }),
   contactReceived: (name: string): MailText => ({
@@ -185,6 +215,54 @@ export const mail = {
       'Somebody, hopefully you, asked to see what we hold about this address. Read it here, save it, or have it erased:',
       link,
       `The link works once, and for ${dataLinkMinutes} minutes. If it was not you, do nothing: nobody else gets this link.`,
+    ],
+  }),
+  /** Confirms the email of an account. */
+  verify: (link: string): MailText => ({
+    subject: `Confirm your email for ${site.name}`,
+    text: [
+      hello(''),
+      `Somebody, hopefully you, made an account at ${site.name} with this email. Confirm that it is yours:`,
+      link,
+      'You can use your account without it. We mail you about answers to your posts only once your email is confirmed.',
+      'The link works for three days. If it was not you, do nothing.',
+    ],
+  }),
+  password: (link: string): MailText => ({
+    subject: `A new password for ${site.name}`,
+    text: [
+      hello(''),
+      'Somebody, hopefully you, asked for a new password for your account. Choose it here:',
+      link,
+      'The link works for 30 minutes. If it was not you, do nothing: your password stays as it is.',
+    ],
+  }),
+  /** To the new address of an account. */
+  changeEmail: (link: string): MailText => ({
+    subject: `Confirm your new email for ${site.name}`,
+    text: [
+      hello(''),
+      'Somebody, hopefully you, wants to use this email for an account. Confirm it here with the password of the account:',
+      link,
+      'The link works for 30 minutes. If it was not you, do nothing.',
+    ],
+  }),
+  newsletter: (link: string): MailText => ({
+    subject: "You're on the list",
+    text: [
+      hello(''),
+      `This email is on the list for news from ${site.name}. Not you, or changed your mind? One press takes you off.`,
+      `Unsubscribe: ${link}`,
+    ],
+  }),
+  /** To somebody who wants to leave the newsletter and has no mail of it. */
+  newsletterLeave: (link: string): MailText => ({
+    subject: `Unsubscribe from ${site.name}`,
+    text: [
+      hello(''),
+      'Somebody, hopefully you, asked to take this email off our list. Press the button on this page:',
+      `Unsubscribe: ${link}`,
+      'If it was not you, do nothing: you stay on the list.',
     ],
   }),
   reportForTeam: (f: SentFacts): MailText => ({

@@ -13,7 +13,7 @@ let mailbox: Mailbox;
 let adminToken: string;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  const env = { SMTP_URL: mailbox.url, APP_URL: origin };
+  const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
   server = await startServer(inject('kit'), { env, hooks: await withTelling(inject('kit')) });
   adminToken = await signIn(server.ask, 'users', admin);
 });
@@ -45,6 +45,14 @@ const rsvpTo = async (event: { id: string }, more = {}) => {
   return { ...rsvp, email: `${rsvp.email}`, secret: `${rsvp.manage_secret}` };
 };
 
+/** The RSVP behind the link of a mail, as its page asks for it. */
+async function opens(rsvp: { id: string }, mail: string): Promise<unknown> {
+  const secret = new RegExp(`${origin}/ministries/events#stub=${rsvp.id}\\.([a-z0-9]{32})$`, 'm').exec(
+    mail,
+  )?.[1];
+  return (await server.ask('POST', '/api/byop/rsvp', { id: rsvp.id, secret })).json;
+}
+
 describe('an RSVP', () => {
   it('that is confirmed is told with the event, its day on the ministry’s wall, and the link to change it', async () => {
     const event = await putEvent(server, { date: '2031-11-29T02:00:00.000Z', title: 'Night of Ünder' });
@@ -68,9 +76,9 @@ describe('an RSVP', () => {
     expect(await mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'sent', secret: '' }]);
   });
 
-  it('without a secret points to no link', async () => {
+  it('without a secret, from an older version of the site, is mailed a link that opens it', async () => {
     const rsvp = await rsvpTo(await putEvent(server), { manage_secret: undefined });
-    expect(await mailbox.next(rsvp.email)).not.toContain('#stub');
+    expect(await opens(rsvp, await mailbox.next(rsvp.email))).toMatchObject({ email: rsvp.email });
   });
 
   it('that waits is told its place, then that it moved up when somebody gives seats back', async () => {
@@ -86,7 +94,13 @@ describe('an RSVP', () => {
     expect(await mailbox.next(first.email)).toContain('You gave your seats back');
     const moved = await mailbox.next(second.email);
     expect(header(moved, 'Subject')).toMatch(/^You have your seats/);
-    expect(moved).not.toContain('#stub');
+    expect(await opens(second, moved)).toMatchObject({ status: 'confirmed' });
+    await expect
+      .poll(() => mailsAbout(server, second.id))
+      .toMatchObject([
+        { status: 'sent', secret: '' },
+        { status: 'sent', secret: '' },
+      ]);
   });
 
   it('that its person changes is told as it is now, once for each change', async () => {
@@ -97,6 +111,7 @@ describe('an RSVP', () => {
     const mails = await allTo(rsvp.email);
     expect(mails).toHaveLength(2);
     expect(mails.join()).toContain('We keep seats for 4 of you.');
+    for (const mail of mails) expect(await opens(rsvp, mail)).toMatchObject({ number_of_guests: 4 });
   });
 
   it('that the team cancels is told, unless the team takes it back first', async () => {
@@ -119,13 +134,46 @@ describe('an event', () => {
     expect((await allTo(comes.email)).join()).not.toContain('The roof');
     expect(await tell(server, event.id, 'changed')).toEqual({ told: 2 });
     expect(await tell(server, event.id, 'changed')).toEqual({ told: 0 });
-    for (const { email } of [comes, waits]) {
-      expect((await allTo(email)).filter((mail) => /is new[\s\S]*The roof/.test(mail))).toHaveLength(1);
+    for (const rsvp of [comes, waits]) {
+      const [mail = '', ...more] = (await allTo(rsvp.email)).filter((text) => text.includes('The roof'));
+      expect(more).toEqual([]);
+      expect(mail).toContain('Place: The roof (was The basement)');
+      expect(mail).not.toMatch(/^(Time|Name): /m);
+      expect(await opens(rsvp, mail)).toMatchObject({ event_id: event.id });
     }
-    expect((await allTo(left.email)).join()).not.toContain('is new');
+    expect((await allTo(left.email)).join()).not.toContain('This event changed');
     await asAdmin('PATCH', `events/records/${event.id}`, { status: 'cancelled' });
     expect(await tell(server, event.id, 'cancelled')).toEqual({ told: 2 });
-    expect((await allTo(waits.email)).join()).toContain('This event will not take place');
+    const [off = ''] = (await allTo(waits.email)).filter((mail) =>
+      header(mail, 'Subject')?.startsWith('Called off'),
+    );
+    expect(off).toContain('This event will not take place');
+    expect(off).toMatch(new RegExp(`What else is on: ${origin}/ministries/events$`, 'm'));
+    expect(await opens(waits, off)).toMatchObject({ status: 'waitlist' });
+  });
+
+  it('that changes twice says what changed since the guest last heard of it', async () => {
+    const { id } = await putEvent(server, { date: '2031-11-29T02:00:00.000Z' });
+    const edit = async (fields: object) => {
+      expect((await asAdmin('PATCH', `events/records/${id}`, fields)).status).toBe(200);
+    };
+    const notify = () =>
+      server.ask('POST', '/api/byop/tell-attendees', { event_id: id, kind: 'changed' }, adminToken);
+    await edit({ location: 'Before anybody came' });
+    const rsvp = await rsvpTo({ id });
+    await edit({ time: '7:00 PM', location: 'The yard' });
+    await edit({ date: '2031-12-06T02:00:00.000Z', location: 'Before anybody came' });
+    await notify();
+    const told = async (part: string) => (await allTo(rsvp.email)).find((mail) => mail.includes(part)) ?? '';
+    const first = await told('This event changed');
+    expect(first).toContain('Date: Friday, December 5, 2031 (was Friday, November 28, 2031)');
+    expect(first).toContain('Time: 7:00 PM (was 6:00 PM)');
+    expect(first).not.toContain('Place:');
+    await edit({ title: 'Night with a name' });
+    await notify();
+    const second = await told('Name: Night with a name (was Friday Night Downstairs)');
+    expect(second).not.toMatch(/^(Date: .*was|Time: )/m);
+    expect(second).not.toBe('');
   });
 });
 
@@ -176,14 +224,30 @@ describe('what is sent to the team', () => {
   });
 });
 
-it('tells the owner of an opportunity who is interested, and lets them answer', async () => {
-  const email = `${newId()}@example.org`;
-  const owner = await putAccount(server, { email });
-  const interest = (await examples.collaboration_interest?.create(server, owner)) ?? {};
-  await send('collaboration_interest', { ...interest, id: `${interest.id}` });
-  const mail = await mailbox.next(email);
-  expect(mail).toContain('Bass player wanted');
-  expect(header(mail, 'Reply-To')).toBe(interest.email);
+describe('interest in an opportunity', () => {
+  const interested = async (email: string, verified: boolean) => {
+    const owner = await putAccount(server, { email, verified });
+    const interest = (await examples.collaboration_interest?.create(server, owner)) ?? {};
+    await send('collaboration_interest', { ...interest, id: `${interest.id}` });
+    return { email: `${interest.email}`, opportunity: `${interest.opportunity_id}`, owner };
+  };
+
+  it('is mailed to an owner whose email is confirmed, who can answer', async () => {
+    const email = `${newId()}@example.org`;
+    const interest = await interested(email, true);
+    const mail = await mailbox.next(email);
+    expect(mail).toContain('Bass player wanted');
+    expect(header(mail, 'Reply-To')).toBe(interest.email);
+  });
+
+  it('reaches nobody by mail whose email is not confirmed, and stands in their list', async () => {
+    const email = `${newId()}@example.org`;
+    const { owner, opportunity } = await interested(email, false);
+    expect((await allTo(email)).join()).not.toContain('Bass player wanted');
+    const path = `/api/collections/collaboration_interest/records?filter=opportunity_id='${opportunity}'`;
+    const answer = await server.ask('GET', path, undefined, owner.token);
+    expect(answer.json).toMatchObject({ totalItems: 1 });
+  });
 });
 
 it('takes markup as text and lets nothing into a header', async () => {

@@ -1,9 +1,9 @@
 /** What mails say of rows, made safe to stand in a letter. Everything is text: there is no HTML to break out of. */
-import type { RsvpFacts } from '../../../src/content/mail';
+import type { EventChange, RsvpFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
 import { email } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
-import { isoOf } from '../rows';
+import { isoOf, rows } from '../rows';
 import { positionOf } from '../seats';
 
 const longestLine = 150;
@@ -37,7 +37,7 @@ export function address(text: string): string | null {
 /** Where people reach the site. */
 export const origin = (): string => $os.getenv('APP_URL').replace(/\/+$/, '') || site.url;
 
-/** What an RSVP's mail says, or null when its row or its event is gone. */
+/** Returns what an RSVP's mail says. Throws "no rows" when its event is gone. */
 export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts {
   const event = app.findRecordById('events', rsvp.getString('event_id'));
   const status = rsvp.getString('status');
@@ -45,20 +45,57 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
   return {
     name: greeting(rsvp.getString('name')),
     title: oneLine(event.getString('title')),
-    when: [day(event.getString('date')), oneLine(event.getString('time'))].filter(Boolean).join(', '),
+    when: [dayOf(event.getString('date')), oneLine(event.getString('time'))].filter(Boolean).join(', '),
     where: oneLine(event.getString('location')),
     guests: rsvp.getInt('number_of_guests'),
     status: status === 'waitlist' || status === 'confirmed' ? status : 'cancelled',
     position: status === 'waitlist' ? positionOf(app, event.id, rsvp.id) : 0,
     link: `${page}?event=${event.id}`,
-    manage: secret ? `${page}#stub=${rsvp.id}.${secret}` : '',
+    events: page,
+    manage: `${page}#stub=${rsvp.id}.${secret}`,
   };
 }
 
-/** "Saturday, November 28, 2026", on the ministry's wall. */
-function day(stored: string): string {
+/** Formats a stored instant like "Saturday, November 28, 2026", in the ministry's zone; '' for none. */
+export function dayOf(stored: string): string {
   const instant = isoOf(stored);
   return instant
     ? new DateTime(instant).time().in(new Timezone(site.zone)).format('Monday, January 2, 2006')
     : '';
+}
+
+const shown: readonly { field: string; label: string; read: (stored: string) => string }[] = [
+  { field: 'title', label: 'Name', read: oneLine },
+  { field: 'date', label: 'Date', read: dayOf },
+  { field: 'time', label: 'Time', read: oneLine },
+  { field: 'location', label: 'Place', read: oneLine },
+];
+
+/**
+ * Returns what is different about an event since the recipient last heard of it: since their RSVP, or since the last time
+ * that the team notified guests before `at`. Read from the audit log. A field that was changed and changed back is left out.
+ * @param at when this mail was queued, as stored
+ */
+export function eventChanges(app: PbApp, rsvp: PbRecord, at: string): EventChange[] {
+  const event = app.findRecordById('events', rsvp.getString('event_id'));
+  const edits = rows(
+    app,
+    `SELECT before FROM audit_log WHERE collection = 'events' AND record_id = {:event}
+       AND action IN ('update', 'undo') AND before IS NOT NULL AND created_at > max({:since}, COALESCE((
+         SELECT MAX(created_at) FROM audit_log
+         WHERE record_id = {:event} AND action = 'tell' AND created_at < {:at}), ''))
+     ORDER BY created_at, rowid`,
+    { event: event.id, since: rsvp.getString('created_at'), at },
+    { before: '' },
+  );
+  const known: Record<string, unknown> = {};
+  for (const { before } of edits) {
+    const fields: Record<string, unknown> = JSON.parse(before) ?? {};
+    Object.assign(known, { ...fields, ...known }); // the oldest value of each field stays
+  }
+  return shown.flatMap(({ field, label, read }) => {
+    const before = typeof known[field] === 'string' ? read(known[field]) : null;
+    const now = read(event.getString(field));
+    return before === null || before === now ? [] : [{ label, before, now }];
+  });
 }

@@ -1,7 +1,7 @@
 /** Every mail that this house sends: from which row, to whom, with which words. */
 import { type MailText, mail, type RsvpFacts, type SentFacts, signature } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
-import { address, greeting, lines, oneLine, origin, rsvpFacts } from './facts';
+import { address, eventChanges, greeting, lines, oneLine, origin, rsvpFacts } from './facts';
 
 /** A mail as it goes out. */
 export interface Letter {
@@ -9,6 +9,7 @@ export interface Letter {
   replyTo: string;
   subject: string;
   text: string;
+  headers: Record<string, string>;
 }
 
 interface Told {
@@ -16,23 +17,56 @@ interface Told {
   to: string | null;
   replyTo?: string | null;
   words: MailText;
+  /** The secret of the recipient's link out of the newsletter. */
+  unsubscribe?: string;
+}
+
+/** The queued mail, as a message reads it. */
+interface Queued {
+  /** The secret for the mail's link. Created when the message asks for it, unless one was queued. */
+  secret(): string;
+  /** When it was queued, as stored. */
+  at: string;
 }
 
 interface Message {
   /** The collection of the row that it is about. */
   from: string;
   /** Null when it is no longer true. */
-  tell(app: PbApp, row: PbRecord, secret: string): Told | null;
+  tell(app: PbApp, row: PbRecord, mail: Queued): Told | null;
+  /**
+   * Who gets it, for the limit per recipient (docs/decisions/046-mail-limits.md). `account`: somebody who asked for it, to
+   * use their account or data. Omit for the rest.
+   */
+  limit?: 'team' | 'account';
+  /** Over the limit it is dropped. For copies of what the page has said already; omit for what only the mail says. */
+  receipt?: true;
 }
 
 /** To the person of an RSVP, while its status is one of those. */
-const toGuest = (statuses: readonly RsvpFacts['status'][], words: (f: RsvpFacts) => MailText): Message => ({
+const toGuest = (
+  statuses: readonly RsvpFacts['status'][],
+  words: (f: RsvpFacts, app: PbApp, row: PbRecord, at: string) => MailText,
+): Message => ({
   from: 'event_rsvps',
-  tell(app, row, secret) {
-    const facts = rsvpFacts(app, row, secret);
-    return statuses.includes(facts.status)
-      ? { to: address(row.getString('email')), words: words(facts) }
-      : null;
+  tell(app, row, mail) {
+    if (!statuses.some((status) => status === row.getString('status'))) return null;
+    const facts = rsvpFacts(app, row, mail.secret());
+    return { to: address(row.getString('email')), words: words(facts, app, row, mail.at) };
+  },
+});
+
+/** To an account, with a link to a page of the site. Null for what the account needs no more. */
+const toAccount = (
+  link: (account: PbRecord) => string | null,
+  words: (link: string) => MailText,
+): Message => ({
+  from: 'users',
+  limit: 'account',
+  tell(_app, account) {
+    const path = link(account);
+    if (path === null) return null;
+    return { to: address(account.getString('email')), words: words(`${origin()}${path}`) };
   },
 });
 
@@ -42,10 +76,21 @@ const toSender = (
   statuses?: readonly string[],
 ): Message => ({
   from,
+  ...(!statuses && { receipt: true }),
   tell: (_app, row) =>
     !statuses || statuses.includes(row.getString('status'))
       ? { to: address(row.getString('email')), words: words(greeting(row.getString('name'))) }
       : null,
+});
+
+/** To an address of the newsletter, with the link that takes it off the list. */
+const toSubscriber = (words: (link: string) => MailText): Message => ({
+  from: 'newsletter_subscribers',
+  tell(_app, row, mail) {
+    const token = `${row.id}.${mail.secret()}`;
+    const link = `${origin()}/auth#unsubscribe=${token}`;
+    return { to: address(row.getString('email')), words: words(link), unsubscribe: token };
+  },
 });
 
 const sent = (row: PbRecord, about: string, path: string): SentFacts => ({
@@ -65,12 +110,14 @@ export const messages = {
   'rsvp-changed': toGuest(live, mail.rsvpChanged),
   'rsvp-cancelled': toGuest(['cancelled'], mail.rsvpCancelled),
   'rsvp-cancelled-by-team': toGuest(['cancelled'], mail.rsvpCancelledByTeam),
-  'event-changed': toGuest(live, mail.eventChanged),
+  'event-changed': toGuest(live, (f, app, row, at) => mail.eventChanged(f, eventChanges(app, row, at))),
   'event-cancelled': toGuest(live, mail.eventCancelled),
+  'rsvp-again': { ...toGuest(live, mail.rsvpAgain), receipt: true },
 
   contact: toSender('contact_submissions', mail.contactReceived),
   'contact-for-team': {
     from: 'contact_submissions',
+    limit: 'team',
     tell(_app, row) {
       const inquiry = row.getString('inquiry_type');
       const about = [inquiry, row.getString('organization')].filter(Boolean).join(', ');
@@ -85,6 +132,7 @@ export const messages = {
   application: toSender('artist_submissions', mail.applicationReceived),
   'application-for-team': {
     from: 'artist_submissions',
+    limit: 'team',
     tell: (_app, row) => ({
       to: site.email.general,
       replyTo: address(row.getString('email')),
@@ -94,12 +142,16 @@ export const messages = {
   'application-accepted': toSender('artist_submissions', mail.applicationAccepted, ['accepted', 'approved']),
   'application-declined': toSender('artist_submissions', mail.applicationDeclined, ['declined']),
 
-  /** To the person who posted the opportunity. */
+  /**
+   * To the person who posted the opportunity, once their email is confirmed: it carries the words of a stranger, and
+   * anybody can make an account with somebody else's address.
+   */
   interest: {
     from: 'collaboration_interest',
     tell(app, row) {
       const opportunity = app.findRecordById('collaboration_opportunities', row.getString('opportunity_id'));
       const owner = app.findRecordById('users', opportunity.getString('user_id'));
+      if (!owner.getBool('verified')) return null;
       return {
         to: address(owner.getString('email')),
         replyTo: address(row.getString('email')),
@@ -110,14 +162,25 @@ export const messages = {
   /** The link to what is held about somebody, to whoever asked: nothing in it says whether anything is. */
   'my-data': {
     from: 'data_links',
-    tell: (_app, row, secret) =>
+    limit: 'account',
+    tell: (_app, row, { secret }) =>
       Date.parse(row.getString('until').replace(' ', 'T')) > Date.now()
-        ? { to: address(row.getString('email')), words: mail.myData(`${origin()}/auth#my-data=${secret}`) }
+        ? { to: address(row.getString('email')), words: mail.myData(`${origin()}/auth#my-data=${secret()}`) }
         : null,
   },
 
+  verify: toAccount(
+    (account) => (account.getBool('verified') ? null : `/auth#verify=${account.newVerificationToken()}`),
+    mail.verify,
+  ),
+  password: toAccount((account) => `/auth#reset=${account.newPasswordResetToken()}`, mail.password),
+
+  newsletter: { ...toSubscriber(mail.newsletter), receipt: true },
+  'newsletter-leave': { ...toSubscriber(mail.newsletterLeave), limit: 'account' },
+
   'report-for-team': {
     from: 'reports',
+    limit: 'team',
     tell: (_app, row) => ({
       to: site.email.general,
       words: mail.reportForTeam({
@@ -131,12 +194,18 @@ export type MessageName = keyof typeof messages;
 
 const table = new Map<string, Message>(Object.entries(messages));
 
-/** The mail, from what is true now; null when there is nothing to tell any more, or nobody. */
-export function letterOf(
-  app: PbApp,
-  { message, about, secret }: { message: string; about: string; secret: string },
-): Letter | null {
-  const told = toldOf(app, message, about, secret);
+/** Returns how a message is limited, for the limit per recipient. */
+export const limitOf = (name: string): Pick<Message, 'limit' | 'receipt'> => table.get(name) ?? {};
+
+/** The messages that count against the limit of `account`, apart from all others. */
+export const accountMessages = [...table].flatMap(([name, { limit }]) => (limit === 'account' ? [name] : []));
+
+/**
+ * Writes the mail from what is true now.
+ * @returns null when there is nothing to tell any more, or nobody
+ */
+export function letterOf(app: PbApp, message: string, about: string, mail: Queued): Letter | null {
+  const told = toldOf(app, message, about, mail);
   if (!told?.to) return null;
   const { subject, text } = told.words;
   return {
@@ -144,15 +213,22 @@ export function letterOf(
     replyTo: told.replyTo ?? site.email.general,
     subject: oneLine(subject),
     text: `${[...text.filter((paragraph) => paragraph !== ''), signature].join('\n\n')}\n`,
+    headers: told.unsubscribe ? oneClick(told.unsubscribe) : {},
   };
 }
 
+/** The headers by which mail programs offer their own button to unsubscribe (RFC 2369, RFC 8058). */
+const oneClick = (token: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${origin()}/api/byop/unsubscribe?token=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Null also when a row is gone: who was deleted gets no more mail. */
-function toldOf(app: PbApp, name: string, about: string, secret: string): Told | null {
+function toldOf(app: PbApp, name: string, about: string, mail: Queued): Told | null {
   const message = table.get(name);
   if (!message) return null;
   try {
-    return message.tell(app, app.findRecordById(message.from, about), secret);
+    return message.tell(app, app.findRecordById(message.from, about), mail);
   } catch (error) {
     if (/no rows/.test(`${error}`)) return null;
     throw error;

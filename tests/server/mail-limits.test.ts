@@ -1,0 +1,85 @@
+/** One address gets only so many mails in an hour, whoever causes them (docs/decisions/046-mail-limits.md). */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { site } from '../../src/content/site';
+import { type Mailbox, openMailbox } from '../support/mailbox';
+import { hurry } from '../support/mails';
+import { type Server, startServer } from '../support/pocketbase';
+import { changeFields, create, newId, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
+
+const most = 10; // mails in an hour, unless the server is set up with another number
+let server: Server;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer(inject('kit'), { env: { SMTP_URL: mailbox.url } });
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const mailsTo = (address: string) => mailbox.all().filter(({ to }) => to === address);
+const message = (email: string) => ({
+  id: newId(),
+  email,
+  form_type: 'ministries',
+  name: 'Eve',
+  message: 'Hello',
+});
+/** Sends what is due, and waits until every mail was sent, dropped, or waits for a later time. */
+async function settle(): Promise<void> {
+  await server.ask('POST', '/api/crons/mails', undefined, server.token);
+  const now = new Date().toISOString().replace('T', ' ');
+  await expect
+    .poll(() => rowsOf(server, 'mails', `status = 'waiting' && (due_at <= '${now}' || tries > 0)`), {
+      timeout: 30_000,
+    })
+    .toEqual([]);
+}
+/** Lets an hour pass for what was sent. */
+async function anHourLater(): Promise<void> {
+  for (const { id } of await rowsOf(server, 'mails', "sent_at != ''")) {
+    const body = { sent_at: '2020-01-01 00:00:00.000Z' };
+    await server.ask('PATCH', `/api/collections/mails/records/${id}`, body, server.token);
+  }
+  await hurry(server);
+}
+
+it('sends one address 10 mails in an hour; outcomes wait for the next, copies are dropped', async () => {
+  const email = `${newId()}@example.org`;
+  const { id } = await putEvent(server);
+  const rsvp = { ...rsvpFields(id, { email }), manage_secret: newSecret() };
+  await create(server, 'event_rsvps', rsvp);
+  const party = (number_of_guests: number) =>
+    create(
+      server,
+      'rsvp_changes',
+      changeFields({ ...rsvp, secret: rsvp.manage_secret }, 'update', { number_of_guests }),
+    );
+  for (let sent = 0; sent < 12; sent++) {
+    await create(server, 'contact_submissions', message(email));
+    await party((sent % 5) + 1);
+  }
+  await settle();
+  expect(mailsTo(email)).toHaveLength(most);
+  const before = mailsTo(email).length;
+  await anHourLater();
+  await settle();
+  const later = mailsTo(email).slice(before);
+  // The last change is told, once; the changes before it are in it, and the copies of messages are gone.
+  expect(later.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([
+    expect.stringMatching(/^Changed: /),
+  ]);
+  expect(later[0]?.text).toContain('for 2 of you');
+  expect(mailsTo(site.email.general)).toHaveLength(12); // the team's own address has a limit of its own
+}, 60_000);
+
+it('keeps a place for a new password, whoever fills the rest', async () => {
+  const email = `${newId()}@example.org`;
+  const password = 'a long first password';
+  await create(server, 'users', { email, password, passwordConfirm: password });
+  for (let sent = 0; sent < most + 2; sent++) await create(server, 'contact_submissions', message(email));
+  await settle();
+  await server.ask('POST', '/api/collections/users/request-password-reset', { email });
+  await expect.poll(() => mailsTo(email).filter(({ text }) => text.includes('#reset=')).length).toBe(1);
+}, 60_000);
