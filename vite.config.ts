@@ -35,7 +35,7 @@ const isAdmin = (id: string) => /\/src\/(screens|features|data|content)\/admin/.
 const inEveryHead = /^assets\/(index|base|frame|words|doors|rolldown-runtime)-[^/]*\.js$/;
 
 /** Parts that few people ever open: they ask for what they need themselves, and nobody keeps its names. */
-const rare = /^assets\/(my-data|forgot-form|reset-form)-/;
+const rare = /^assets\/(my-data|forgot-form|reset-form|confirm-email|leave-newsletter)-/;
 
 const online = onlineOnly();
 const steady = steadyNames();

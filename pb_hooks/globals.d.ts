@@ -93,10 +93,12 @@ interface Asked {
 }
 
 interface RequestEvent extends Asked {
+  redirect(status: number, url: string): void;
   /** `body` can be read any number of times, with `toString`. */
   readonly request: {
     readonly body: object;
     readonly header: { get(name: string): string };
+    readonly url: { query(): { get(name: string): string } };
     postFormValue(field: string): string;
   };
 }
@@ -119,6 +121,25 @@ interface RecordEvent {
   next(): void;
 }
 
+/** A sign-in, before its password is looked at. `next` throws when it is wrong. */
+interface PasswordRequestEvent extends Asked {
+  /** The account with the email that was typed; null when there is none. */
+  readonly record: PbRecord | null;
+}
+
+/** Somebody asks for another email for their account, or confirms it. */
+interface EmailChangeRequestEvent extends Asked {
+  newEmail: string;
+}
+
+/** A mail of PocketBase about an account. Without `next` it is not sent. */
+interface MailerRecordEvent {
+  readonly app: PbApp;
+  readonly record: PbRecord;
+  readonly meta: Readonly<Record<string, unknown>>;
+  next(): void;
+}
+
 type RecordRequestHook = (handler: (e: RecordRequestEvent) => void, ...collections: string[]) => void;
 type RecordHook = (handler: (e: RecordEvent) => void, ...collections: string[]) => void;
 
@@ -130,10 +151,22 @@ declare const onRecordCreateRequest: RecordRequestHook;
 declare const onRecordUpdateRequest: RecordRequestHook;
 declare const onRecordDeleteRequest: RecordRequestHook;
 declare const onRecordConfirmPasswordResetRequest: RecordRequestHook;
+declare const onRecordCreate: RecordHook;
 declare const onRecordUpdate: RecordHook;
 declare const onRecordDeleteExecute: RecordHook;
 declare const onRecordAfterUpdateSuccess: RecordHook;
 declare const onRecordAfterDeleteSuccess: RecordHook;
+type EmailChangeHook = (handler: (e: EmailChangeRequestEvent) => void, ...collections: string[]) => void;
+type MailerHook = (handler: (e: MailerRecordEvent) => void, ...collections: string[]) => void;
+declare const onRecordRequestEmailChangeRequest: EmailChangeHook;
+declare const onRecordConfirmEmailChangeRequest: EmailChangeHook;
+declare function onRecordAuthWithPasswordRequest(
+  handler: (e: PasswordRequestEvent) => void,
+  ...collections: string[]
+): void;
+declare const onMailerRecordVerificationSend: MailerHook;
+declare const onMailerRecordPasswordResetSend: MailerHook;
+declare const onMailerRecordEmailChangeSend: MailerHook;
 declare function routerAdd(method: string, path: string, handler: (e: RequestEvent) => void): void;
 /** `when` is a crontab's line, in UTC. */
 declare function cronAdd(name: string, when: string, handler: () => void): void;

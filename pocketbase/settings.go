@@ -40,6 +40,7 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "*:requestVerification", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestEmailChange", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/my-data", MaxRequests: 5, Duration: 60}, // each may be a mail to somebody
+	{Label: "POST /api/byop/unsubscribe/ask", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/my-data/open", MaxRequests: 10, Duration: 60},
 	{Label: "POST /api/byop/my-data/erase", MaxRequests: 10, Duration: 60},
 	{Label: "POST /api/byop/rsvp", MaxRequests: 30, Duration: 60},

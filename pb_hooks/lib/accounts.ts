@@ -1,6 +1,8 @@
 /** Accounts of people: what an e-mail and a password may be, and who is an admin. */
-import { accountInput, passwordInput } from '../../src/domain/account';
+import { accountInput, adminPasswordInput, passwordInput } from '../../src/domain/account';
+import { password as limits } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
+import { lowerCase } from './account-mails';
 import { log } from './audit';
 import { isCommon } from './common-passwords';
 import { asksAsAdmin, bodyOf, checked } from './request';
@@ -22,6 +24,8 @@ export function create(e: RecordRequestEvent): void {
   const account = checked(accountInput, bodyOf(e.requestEvent));
   refuseGuessable(account.password, account.email);
   e.record.set('email', account.email);
+  noteLength(e.record);
+  refuseShortForAdmin(e.record);
   allowFullLength(e.record);
   e.next();
 }
@@ -29,7 +33,7 @@ export function create(e: RecordRequestEvent): void {
 export function update(e: RecordRequestEvent): void {
   const { password } = bodyOf(e.requestEvent);
   if (password !== undefined && password !== '') {
-    checked(passwordInput, { password });
+    checked(passwordFor(e.record), { password });
     refuseGuessable(password, e.record.getString('email'));
   }
   e.next();
@@ -37,21 +41,41 @@ export function update(e: RecordRequestEvent): void {
 
 /** A new password by the link of a mail is held to the same. */
 export function reset(e: RecordRequestEvent): void {
-  const { password } = checked(passwordInput, { password: bodyOf(e.requestEvent).password });
+  const { password } = checked(passwordFor(e.record), { password: bodyOf(e.requestEvent).password });
   refuseGuessable(password, e.record.getString('email'));
   e.next();
 }
 
 /** A new password, whatever way it came. PocketBase ends the old sessions only when it sees the plain text. */
 export function beforeUpdate(e: RecordEvent): void {
+  e.record.set('email', lowerCase(e.record));
   const raw = e.record.getRaw('password');
   const plain = typeof raw === 'object' && raw !== null && 'plain' in raw ? raw.plain : '';
   if (plain !== '' && parse(passwordInput, { password: plain }).ok) {
+    noteLength(e.record);
     allowFullLength(e.record);
     e.record.refreshTokenKey();
   }
+  if (plain !== '' || !isAdmin(e.record.original())) refuseShortForAdmin(e.record);
   if (isAdmin(e.record.original()) && !isAdmin(e.record)) leaveOneAdmin(e);
   else e.next();
+}
+
+/** An account becomes an admin's only with a password that is long enough. */
+function refuseShortForAdmin(account: PbRecord): void {
+  if (!isAdmin(account) || account.getBool('long_password')) return;
+  const message = `An admin's password has at least ${limits.adminMin} characters. Choose a longer one first.`;
+  const error = new ValidationError('validation_short_password', message);
+  throw new BadRequestError('An admin needs a longer password.', { role: error });
+}
+
+const passwordFor = (account: PbRecord) => (isAdmin(account) ? adminPasswordInput : passwordInput);
+
+/** Remembers whether a new password would do for an admin: later only its hash is there. */
+export function noteLength(account: PbRecord): void {
+  const raw = account.getRaw('password');
+  const plain = typeof raw === 'object' && raw !== null && 'plain' in raw ? raw.plain : '';
+  if (plain !== '') account.set('long_password', parse(adminPasswordInput, { password: plain }).ok);
 }
 
 /** A superuser may: the next start makes a new first admin. */
@@ -104,7 +128,7 @@ export function signOutEverywhere(e: RequestEvent): void {
     const account = tx.findRecordById('users', id);
     account.refreshTokenKey();
     tx.save(account);
-    if (email === undefined) return;
+    if (email === undefined && !isAdmin(account)) return;
     log(tx, admin, { action: 'sign_out', record: account, before: null, after: null });
   });
   e.json(200, { id });

@@ -3,7 +3,7 @@ import { password } from '../../src/domain/account';
 import { email } from '../../src/domain/fields';
 import { password as limits } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
-import { allowFullLength } from './accounts';
+import { allowFullLength, noteLength } from './accounts';
 import { rows } from './rows';
 
 type Say = (line: string) => void;
@@ -61,6 +61,7 @@ function save(
 ): void {
   const values = { email: address, password: secret, ...more };
   const account = new Record(app.findCollectionByNameOrId(collection), values);
+  if (collection === 'users') noteLength(account);
   allowFullLength(account);
   app.save(account);
 }

@@ -53,7 +53,7 @@ const interest: SubmissionKind<InterestInput> = {
 
 const newsletter: SubmissionKind<NewsletterInput> = {
   schema: newsletterInput,
-  /** An address that is already there is a success too, and stays one row. */
+  /** An address that is already there is a success too, and stays one row. A new one gets a mail with the way out. */
   decide(tx, input) {
     const [known] = rows(
       tx,
@@ -61,7 +61,7 @@ const newsletter: SubmissionKind<NewsletterInput> = {
       { email: input.email },
       { id: '' },
     );
-    return known ? { instead: received() } : { add: {} };
+    return known ? { instead: received() } : { add: {}, also: tellBoth(tx, 'newsletter') };
   },
   outcome: received,
 };

@@ -31,6 +31,8 @@ export function Footer() {
             <a href={thisPhoneHash}>{footer.onThisPhone}</a>
             <br />
             <Link to={myDataAddress}>{footer.aboutYou}</Link>
+            <br />
+            <Link to="/auth#unsubscribe">{footer.unsubscribe}</Link>
           </p>
         </div>
         {sides.map(({ section, label }) => (

@@ -94,6 +94,8 @@ export const deskPosts = {
       sign_out: 'signed out everywhere',
       export: 'read all that is held about',
       erase: 'erased',
+      sign_in: 'signed in',
+      sign_in_failed: 'wrong password for',
     },
     notNotified: 'sent no email about a change of',
     collections: {

@@ -11,5 +11,6 @@ export const footer = {
   coveredBy: 'Covered by',
   onThisPhone: 'On this phone',
   aboutYou: 'What we hold about you',
+  unsubscribe: 'Unsubscribe from the newsletter',
   colophon: 'Printed on your phone in two inks.',
 } as const satisfies Words;

@@ -38,6 +38,40 @@ export const confirmReset = (token: string, password: string): Promise<Done> =>
     await users.confirmPasswordReset(token, password, password);
   });
 
+/** Asks for the mail that confirms the email of an account. */
+export const requestConfirmation = (email: string): Promise<Done> =>
+  attempt(async () => {
+    await users.requestVerification(email);
+  });
+
+/** Confirms the email of an account with the token of its link. */
+export const confirmEmail = (token: string): Promise<Done> =>
+  attempt(async () => {
+    await users.confirmVerification(token);
+  });
+
+/** Returns whether the email of the signed-in account is confirmed; null when the server does not say. */
+export async function isConfirmed(account: Account): Promise<boolean | null> {
+  try {
+    const { verified } = await users.getOne(account.id);
+    return typeof verified === 'boolean' ? verified : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks for the mail to another email for the signed-in account. */
+export const requestNewEmail = (email: string): Promise<Done> =>
+  attempt(async () => {
+    await users.requestEmailChange(email);
+  });
+
+/** Confirms the other email with the token of its link and the password. Every session of the account ends. */
+export const confirmNewEmail = (token: string, password: string): Promise<Done> =>
+  attempt(async () => {
+    await users.confirmEmailChange(token, password);
+  });
+
 const ended = v.object({ id: recordId() });
 
 /** Ends every session of the account, this one too. */

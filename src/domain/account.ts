@@ -19,8 +19,14 @@ export const password = (min: number = limits.min) =>
 /** E-mail and password as the sign-in card takes them (spec §5). */
 export const accountInput = v.object({ email: email(wrong, wrong), password: password() });
 
+/** Another email for an account, as PocketBase's routes name it. */
+export const accountEmail = v.object({ newEmail: email(wrong, wrong) });
+
 /** A new password for an account that is there. */
 export const passwordInput = v.object({ password: password() });
+
+/** A new password of an admin. */
+export const adminPasswordInput = v.object({ password: password(limits.adminMin) });
 
 /** Somebody who forgot theirs. */
 export const resetInput = v.object({ email: email(wrong, wrong) });
@@ -31,6 +37,12 @@ export const passwordChange = v.object({
   password: password(),
 });
 
+/** The password of an account, to confirm a change of its email. */
+export const currentPassword = v.object({
+  password: v.pipe(v.string(), v.nonEmpty('Type the password you have now.')),
+});
+
+export type CurrentPassword = v.InferOutput<typeof currentPassword>;
 export type ResetInput = v.InferOutput<typeof resetInput>;
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 export type PasswordInput = v.InferOutput<typeof passwordInput>;

@@ -50,7 +50,8 @@ export const reportStatuses = ['new', 'resolved'] as const;
 export const giftKinds = ['once', 'monthly'] as const;
 /**
  * What the audit says that an admin did. `move_up`: a waiting party got seats by it; `sign_out`: every session of an account
- * ended; `export`, `erase`: what is held about a person was read, or erased, also by themself.
+ * ended; `export`, `erase`: what is held about a person was read, or erased, also by themself;
+ * `sign_in`: an admin signed in; `sign_in_failed`: wrong passwords, counted by the hour.
  */
 export const auditActions = [
   'create',
@@ -64,6 +65,8 @@ export const auditActions = [
   'sign_out',
   'export',
   'erase',
+  'sign_in',
+  'sign_in_failed',
 ] as const;
 /** What those who RSVPed can be told about an event. */
 export const eventNews = ['changed', 'cancelled'] as const;

@@ -41,7 +41,7 @@ export const donation = {
   monthly: [5000, 7500, 10000],
 } as const;
 
-/** Characters of a password (D12). An admin made from the environment needs `adminMin`. */
+/** Characters of a password (D12). An admin needs `adminMin`. */
 export const password = { min: 6, max: 72, adminMin: 12 } as const;
 
 /** Length of a record id, in characters of `[a-z0-9]`: what PocketBase accepts from a client. */

@@ -5,7 +5,7 @@ import { formWords } from '../content/forms';
 import type { Path } from '../content/page';
 import { useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
-import { useAsksForData } from '../features/session/use-asks-for-data';
+import { type MailedPage, useMailedPage } from '../features/session/use-mailed-page';
 import { useMailedToken } from '../features/session/use-mailed-token';
 import { Button } from '../ui/button';
 import { Headline } from '../ui/headline';
@@ -18,10 +18,12 @@ const AuthForm = lazy(() => import('../features/session/auth-form').catch(orNoFo
 const ForgotForm = lazy(() => import('../features/session/forgot-form').catch(orNoForm));
 const ResetForm = lazy(() => import('../features/session/reset-form').catch(orNoForm));
 const MyData = lazy(() => import('../features/session/my-data').catch(orNoForm));
+const ConfirmEmail = lazy(() => import('../features/session/confirm-email').catch(orNoForm));
+const LeaveNewsletter = lazy(() => import('../features/newsletter/leave-newsletter').catch(orNoForm));
 
 /**
  * Sign in or sign up. A signed-in visitor goes home (spec §2), or back to the page that sent them here (decision 053).
- * The link of a reset mail and the question what is stored about a person have their place here too.
+ * The links of mails about accounts, stored data and the newsletter have their place here too.
  */
 export default function Auth() {
   const { state } = useSession();
@@ -31,20 +33,20 @@ export default function Auth() {
   const target = back?.to ?? '/';
   const writes = back?.writes === true;
   const { token, forget } = useMailedToken('#reset=');
-  const asksForData = useAsksForData();
+  const mailed = useMailedPage();
   const [forgot, setForgot] = useState(false);
   useEffect(() => {
-    if (state === 'signed-in' && token === null && asksForData === false)
+    if (state === 'signed-in' && token === null && mailed === null)
       navigate(target, { replace: true, state: { writes } });
-  }, [state, token, asksForData, target, writes, navigate]);
+  }, [state, token, mailed, target, writes, navigate]);
   const ask = (asking: boolean) => {
     forget();
     setForgot(asking);
   };
-  if (asksForData)
+  if (mailed)
     return (
       <Suspense fallback={<Spinner label={formWords.loading} />}>
-        <MyData />
+        <Mailed page={mailed} />
       </Suspense>
     );
   return (
@@ -73,6 +75,12 @@ export default function Auth() {
       )}
     </div>
   );
+}
+
+/** What the link of a mail opens. */
+function Mailed({ page }: { page: MailedPage }) {
+  if (page === 'my-data') return <MyData />;
+  return page === 'unsubscribe' ? <LeaveNewsletter /> : <ConfirmEmail key={page} page={page} />;
 }
 
 interface SignInProps {

@@ -103,6 +103,104 @@ describe('an account', () => {
   });
 });
 
+describe('an email in capitals', () => {
+  const mixed = () => `Mixed.${newId()}@Example.org`;
+
+  it('is stored in lower case, also by a superuser, and signs in in any case', async () => {
+    const email = mixed();
+    const password = 'first password';
+    await putAccount(server, { email, password, passwordConfirm: password });
+    expect(await rowsOf(server, 'users', `email = '${email.toLowerCase()}'`)).toHaveLength(1);
+    for (const typed of [email, email.toLowerCase(), email.toUpperCase()])
+      expect(await signIn(server.ask, 'users', { email: typed, password })).not.toBe('');
+    const { id } = await putAccount(server);
+    const patch = { email: email.toUpperCase() };
+    const path = `/api/collections/users/records/${id}`;
+    expect((await server.ask('PATCH', path, patch, server.token)).status).toBe(400);
+    await server.ask('PATCH', path, { email: `X${patch.email}` }, server.token);
+    expect(await rowsOf(server, 'users', `id = '${id}'`)).toMatchObject([
+      { email: `x${email.toLowerCase()}` },
+    ]);
+  });
+});
+
+describe('an admin', () => {
+  const short = { password: 'elf letters', passwordConfirm: 'elf letters' };
+  const path = (id: string) => `/api/collections/users/records/${id}`;
+
+  it('is nobody with a password under 12 characters, made or changed', async () => {
+    const email = `${newId()}@example.org`;
+    const made = await server.ask(
+      'POST',
+      '/api/collections/users/records',
+      { email, role: 'admin', ...short },
+      server.token,
+    );
+    expect(made.status).toBe(400);
+    const member = await putAccount(server, short);
+    const promote = (more = {}) =>
+      server.ask('PATCH', path(member.id), { role: 'admin', ...more }, server.token);
+    expect(await promote()).toMatchObject({
+      status: 400,
+      json: { data: { role: { message: expect.stringContaining('at least 12 characters') } } },
+    });
+    expect(await rowsOf(server, 'users', `id = '${member.id}'`)).toMatchObject([{ role: '' }]);
+    expect((await promote({ password: 'twelve letters', passwordConfirm: 'twelve letters' })).status).toBe(
+      200,
+    );
+    expect((await server.ask('PATCH', path(member.id), short, server.token)).status).toBe(400);
+  });
+
+  it('is somebody with a long password, who keeps to it', async () => {
+    const password = 'a long first password';
+    const ada = await putAccount(server, { password, passwordConfirm: password });
+    expect((await server.ask('PATCH', path(ada.id), { role: 'admin' }, server.token)).status).toBe(200);
+    const change = await server.ask('PATCH', path(ada.id), { oldPassword: password, ...short }, ada.token);
+    expect(change).toMatchObject({
+      status: 400,
+      json: { data: { password: { message: 'Password must be at least 12 characters.' } } },
+    });
+  });
+});
+
+describe('the audit', () => {
+  const tryOut = (email: string, password: string) =>
+    server.ask('POST', '/api/collections/users/auth-with-password', { identity: email, password });
+  const noted = (about: string, action: string) =>
+    rowsOf(server, 'audit_log', `record_id = '${about}' && action = '${action}'`);
+
+  it('has sign-ins of admins and how many failed, and no address that a stranger typed', async () => {
+    const password = 'a long first password';
+    const [team, member] = [`${newId()}@example.org`, `${newId()}@example.org`];
+    const { id, token } = await putAccount(server, {
+      email: team,
+      password,
+      passwordConfirm: password,
+      role: 'admin',
+    });
+    const other = await putAccount(server, { email: member, password, passwordConfirm: password });
+    expect((await tryOut(team, password)).status).toBe(200);
+    expect((await tryOut(member, password)).status).toBe(200);
+    for (const wrong of ['wrong 1', 'wrong 2', 'wrong 3'])
+      expect((await tryOut(team, wrong)).status).toBe(400);
+    const unknown = `${newId()}@example.org`;
+    for (const email of [member, unknown]) await tryOut(email, 'wrong');
+    expect(await noted(id, 'sign_in')).toMatchObject([{ actor: id, title: team }]);
+    expect(await noted(other.id, 'sign_in')).toEqual([]);
+    expect(await noted(id, 'sign_in_failed')).toMatchObject([
+      { actor: 'nobody', title: team, after: { times: 3 } },
+    ]);
+    const [strangers, ...more] = await noted('nobody', 'sign_in_failed');
+    expect(more).toEqual([]); // one row an hour
+    expect(strangers).toMatchObject({ title: '' });
+    const all = JSON.stringify(await rowsOf(server, 'audit_log'));
+    expect(all).not.toContain(member);
+    expect(all).not.toContain(unknown);
+    await server.ask('POST', '/api/byop/sign-out-everywhere', {}, token);
+    expect(await noted(id, 'sign_out')).toMatchObject([{ actor: id, title: team }]);
+  });
+});
+
 describe('is_admin', () => {
   const isAdmin = async (body: unknown, token?: string) =>
     (await server.ask('POST', '/api/byop/is_admin', body, token)).json;

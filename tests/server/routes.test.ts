@@ -25,6 +25,9 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/my-data/erase': everyone,
   'POST /api/byop/person/export': ['admin'],
   'POST /api/byop/person/erase': ['admin'],
+  'POST /api/byop/unsubscribe': everyone, // whoever has the link: newsletter.test.ts
+  'GET /api/byop/unsubscribe': everyone, // leads to the page
+  'POST /api/byop/unsubscribe/ask': everyone,
   'POST /api/byop/create-payment': everyone,
   'POST /api/byop/create-checkout': everyone,
   'POST /api/byop/stripe-webhook': everyone, // whoever can sign: stripe-webhook.test.ts

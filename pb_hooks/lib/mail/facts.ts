@@ -1,9 +1,11 @@
 /** What mails say of rows, made safe to stand in a letter. Everything is text: there is no HTML to break out of. */
+import * as v from 'valibot';
 import type { EventChange, RsvpFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
+import { type FieldChange, fieldChange } from '../../../src/domain/event-changes';
 import { email } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
-import { isoOf, rows } from '../rows';
+import { isoOf } from '../rows';
 import { positionOf } from '../seats';
 
 const longestLine = 150;
@@ -64,38 +66,25 @@ export function dayOf(stored: string): string {
     : '';
 }
 
-const shown: readonly { field: string; label: string; read: (stored: string) => string }[] = [
-  { field: 'title', label: 'Name', read: oneLine },
-  { field: 'date', label: 'Date', read: dayOf },
-  { field: 'time', label: 'Time', read: oneLine },
-  { field: 'location', label: 'Place', read: oneLine },
-];
+const statuses: Record<string, string> = { upcoming: 'takes place', cancelled: 'called off', past: 'over' };
+const shown: Record<FieldChange['field'], { label: string; read: (stored: string) => string }> = {
+  status: { label: 'Status', read: (status) => statuses[status] ?? '' },
+  date: { label: 'Date', read: dayOf },
+  time: { label: 'Time', read: oneLine },
+  location: { label: 'Place', read: oneLine },
+};
 
 /**
- * Returns what is different about an event since the recipient last heard of it: since their RSVP, or since the last time
- * that the team notified guests before `at`. Read from the audit log. A field that was changed and changed back is left out.
- * @param at when this mail was queued, as stored
+ * Returns what is different about an event since its guests last heard of it, in words. What was changed back meanwhile is
+ * left out.
+ * @param stored the changes as they were queued with the mail, in JSON
  */
-export function eventChanges(app: PbApp, rsvp: PbRecord, at: string): EventChange[] {
+export function eventChanges(app: PbApp, rsvp: PbRecord, stored: string): EventChange[] {
   const event = app.findRecordById('events', rsvp.getString('event_id'));
-  const edits = rows(
-    app,
-    `SELECT before FROM audit_log WHERE collection = 'events' AND record_id = {:event}
-       AND action IN ('update', 'undo') AND before IS NOT NULL AND created_at > max({:since}, COALESCE((
-         SELECT MAX(created_at) FROM audit_log
-         WHERE record_id = {:event} AND action = 'tell' AND created_at < {:at}), ''))
-     ORDER BY created_at, rowid`,
-    { event: event.id, since: rsvp.getString('created_at'), at },
-    { before: '' },
-  );
-  const known: Record<string, unknown> = {};
-  for (const { before } of edits) {
-    const fields: Record<string, unknown> = JSON.parse(before) ?? {};
-    Object.assign(known, { ...fields, ...known }); // the oldest value of each field stays
-  }
-  return shown.flatMap(({ field, label, read }) => {
-    const before = typeof known[field] === 'string' ? read(known[field]) : null;
-    const now = read(event.getString(field));
-    return before === null || before === now ? [] : [{ label, before, now }];
+  const read = v.safeParse(v.array(fieldChange), JSON.parse(stored || '[]'));
+  return (read.success ? read.output : []).flatMap(({ field, from }) => {
+    const { label, read } = shown[field];
+    const [before, now] = [read(from), read(event.getString(field))];
+    return before === now ? [] : [{ label, before, now }];
   });
 }

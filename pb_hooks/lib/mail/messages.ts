@@ -25,8 +25,8 @@ interface Told {
 interface Queued {
   /** The secret for the mail's link. Created when the message asks for it, unless one was queued. */
   secret(): string;
-  /** When it was queued, as stored. */
-  at: string;
+  /** What has changed about an event, as it was queued: JSON. */
+  changes: string;
 }
 
 interface Message {
@@ -46,13 +46,13 @@ interface Message {
 /** To the person of an RSVP, while its status is one of those. */
 const toGuest = (
   statuses: readonly RsvpFacts['status'][],
-  words: (f: RsvpFacts, app: PbApp, row: PbRecord, at: string) => MailText,
+  words: (f: RsvpFacts, app: PbApp, row: PbRecord, changes: string) => MailText,
 ): Message => ({
   from: 'event_rsvps',
   tell(app, row, mail) {
     if (!statuses.some((status) => status === row.getString('status'))) return null;
     const facts = rsvpFacts(app, row, mail.secret());
-    return { to: address(row.getString('email')), words: words(facts, app, row, mail.at) };
+    return { to: address(row.getString('email')), words: words(facts, app, row, mail.changes) };
   },
 });
 
@@ -110,7 +110,9 @@ export const messages = {
   'rsvp-changed': toGuest(live, mail.rsvpChanged),
   'rsvp-cancelled': toGuest(['cancelled'], mail.rsvpCancelled),
   'rsvp-cancelled-by-team': toGuest(['cancelled'], mail.rsvpCancelledByTeam),
-  'event-changed': toGuest(live, (f, app, row, at) => mail.eventChanged(f, eventChanges(app, row, at))),
+  'event-changed': toGuest(live, (f, app, row, changes) =>
+    mail.eventChanged(f, eventChanges(app, row, changes)),
+  ),
   'event-cancelled': toGuest(live, mail.eventCancelled),
   'rsvp-again': { ...toGuest(live, mail.rsvpAgain), receipt: true },
 
@@ -192,13 +194,20 @@ export const messages = {
 } satisfies Record<string, Message>;
 export type MessageName = keyof typeof messages;
 
+/** The mail to the new address of an account. It is sent at once (`send.ts`), so it is no row's message. */
+export const changeEmail = 'change-email';
+
 const table = new Map<string, Message>(Object.entries(messages));
 
 /** Returns how a message is limited, for the limit per recipient. */
-export const limitOf = (name: string): Pick<Message, 'limit' | 'receipt'> => table.get(name) ?? {};
+export const limitOf = (name: string): Pick<Message, 'limit' | 'receipt'> =>
+  name === changeEmail ? { limit: 'account' } : (table.get(name) ?? {});
 
 /** The messages that count against the limit of `account`, apart from all others. */
-export const accountMessages = [...table].flatMap(([name, { limit }]) => (limit === 'account' ? [name] : []));
+export const accountMessages = [
+  ...[...table].flatMap(([name, { limit }]) => (limit === 'account' ? [name] : [])),
+  changeEmail,
+];
 
 /**
  * Writes the mail from what is true now.
@@ -207,15 +216,22 @@ export const accountMessages = [...table].flatMap(([name, { limit }]) => (limit 
 export function letterOf(app: PbApp, message: string, about: string, mail: Queued): Letter | null {
   const told = toldOf(app, message, about, mail);
   if (!told?.to) return null;
-  const { subject, text } = told.words;
-  return {
-    to: told.to,
-    replyTo: told.replyTo ?? site.email.general,
-    subject: oneLine(subject),
-    text: `${[...text.filter((paragraph) => paragraph !== ''), signature].join('\n\n')}\n`,
-    headers: told.unsubscribe ? oneClick(told.unsubscribe) : {},
-  };
+  const { to, words, replyTo, unsubscribe } = told;
+  return letterTo(to, words, replyTo ?? undefined, unsubscribe ? oneClick(unsubscribe) : undefined);
 }
+
+export const letterTo = (
+  to: string,
+  { subject, text }: MailText,
+  replyTo: string = site.email.general,
+  headers: Record<string, string> = {},
+): Letter => ({
+  to,
+  replyTo,
+  subject: oneLine(subject),
+  text: `${[...text.filter((paragraph) => paragraph !== ''), signature].join('\n\n')}\n`,
+  headers,
+});
 
 /** The headers by which mail programs offer their own button to unsubscribe (RFC 2369, RFC 8058). */
 const oneClick = (token: string): Record<string, string> => ({

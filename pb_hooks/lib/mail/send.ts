@@ -1,8 +1,10 @@
 /** Sends what is due: outside of every transaction, by the job `mails`. */
+import { mail } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
 import { secretLength } from '../../../src/domain/limits';
 import { rows, run } from '../rows';
-import { accountMessages, type Letter, letterOf, limitOf } from './messages';
+import { address, origin } from './facts';
+import { accountMessages, changeEmail, type Letter, letterOf, letterTo, limitOf } from './messages';
 
 /** Minutes after each failed try. The last one counts for all that follow. */
 const delays = [1, 5, 15, 60, 180, 360];
@@ -30,10 +32,21 @@ interface Due {
   about: string;
   secret: string;
   created_at: string;
+  changes: string;
   tries: number;
   late: number;
 }
-const due: Due = { id: '', key: '', message: '', about: '', secret: '', created_at: '', tries: 0, late: 0 };
+const due: Due = {
+  id: '',
+  key: '',
+  message: '',
+  about: '',
+  secret: '',
+  created_at: '',
+  changes: '',
+  tries: 0,
+  late: 0,
+};
 
 /** Sends until nothing is due, the time is over, or the mail server fails: then it is not asked again in this run. */
 export function send(app: PbApp): void {
@@ -48,8 +61,8 @@ export function send(app: PbApp): void {
     { age: `-${memory} days` },
   );
   while (Date.now() < end) {
-    const mail = take(app);
-    if (!mail || !attempt(app, mail)) return;
+    const next = take(app);
+    if (!next || !attempt(app, next)) return;
   }
 }
 
@@ -60,7 +73,7 @@ function take(app: PbApp): Due | undefined {
     `UPDATE mails SET tries = tries + 1, due_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:lease})
      WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')
                  ORDER BY due_at, created_at LIMIT 1)
-     RETURNING id, key, message, about, secret, created_at, tries,
+     RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
        created_at < strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:patience}) AS late`,
     { lease: `+${lease} minutes`, patience: `-${patience} days` },
     due,
@@ -70,7 +83,7 @@ function take(app: PbApp): Due | undefined {
 /** Sends one mail. Returns whether the mail server can be asked again. */
 function attempt(app: PbApp, mail: Due): boolean {
   try {
-    const queued = { secret: () => secretOf(app, mail), at: mail.created_at };
+    const queued = { secret: () => secretOf(app, mail), changes: mail.changes };
     const letter = letterOf(app, mail.message, mail.about, queued);
     if (letter && !claim(app, mail, letter.to)) {
       postpone(app, mail, letter.to);
@@ -196,6 +209,28 @@ function hand(app: PbApp, { key }: Due, { to, replyTo, subject, text, headers }:
       headers: { ...headers, 'Message-ID': id, 'Reply-To': replyTo, 'Auto-Submitted': 'auto-generated' },
     }),
   );
+}
+
+/**
+ * Sends the link that confirms the new email of an account, at once and within the limit of the new address.
+ * @throws when the mail server does not take it, or the address has had enough mails in this hour
+ */
+export function sendEmailChange(app: PbApp, accountId: string, email: string, token: string): void {
+  const to = address(email);
+  const letter = to && letterTo(to, mail.changeEmail(`${origin()}/auth#new-email=${token}`));
+  const [row] = rows(
+    app,
+    `INSERT INTO mails (id, key, message, about, secret, tries, status, due_at, created_at)
+     VALUES (substr(lower(hex(randomblob(8))), 1, 15), {:key}, {:message}, {:about}, '', 1, 'given-up', ${now}, ${now})
+     RETURNING id, key, message, about`,
+    { key: `${changeEmail}:${accountId}:${Date.now()}`, message: changeEmail, about: accountId },
+    due,
+  );
+  if (!letter || !row || !claim(app, row, letter.to)) {
+    throw new BadRequestError('This email cannot get another mail right now. Try again in an hour.');
+  }
+  hand(app, row, letter);
+  finish(app, row, 'sent');
 }
 
 /** Without addresses: the steps' errors name none (pocketbase/mail.go). */

@@ -38,6 +38,11 @@ export function removeOld(app: PbApp): void {
      WHERE created_at <= ${before('audit')} AND (title != '' OR before IS NOT NULL OR after IS NOT NULL)`,
     {},
   );
+  run(
+    app,
+    `DELETE FROM audit_log WHERE action IN ('sign_in', 'sign_in_failed') AND created_at <= ${before('audit')}`,
+    {},
+  );
   run(app, "DELETE FROM data_links WHERE until <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')", {});
 }
 

@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icon';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
 import { messageFor } from './account-words';
+import { ChangeEmail } from './change-email';
+import { EmailState } from './email-state';
 import { PasswordForm } from './password-form';
 import { leave, useSession } from './session-store';
 
@@ -56,6 +58,8 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
       <p className="small muted">
         {words.everywhereHint} {words.kept}
       </p>
+      <EmailState account={account} />
+      <ChangeEmail />
       <details>
         <summary>
           <Icon name="plus" />

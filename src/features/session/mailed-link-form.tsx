@@ -13,10 +13,10 @@ import { toast } from '../../ui/toast-store';
 import { messageFor } from './account-words';
 import { focusOnce } from './focus-once';
 
-const fields: readonly FieldSpec<ResetInput>[] = [
+const fieldsWith = (label: string): readonly FieldSpec<ResetInput>[] => [
   {
     name: 'email',
-    label: auth.email,
+    label,
     control: {
       type: 'email',
       inputMode: 'email',
@@ -31,6 +31,10 @@ const http = { transport: (path: string, init: RequestInit) => fetch(path, init)
 
 interface MailedLinkFormProps {
   words: Record<'title' | 'text' | 'submit' | 'sent' | 'noMail' | 'unreachable', string>;
+  /** Of the field. */
+  label?: string;
+  /** Part of something that has a heading and a frame. */
+  inside?: boolean;
   /** Asks the server for the mail to an address. */
   send: (email: string) => Promise<Done>;
   /** Below the form. */
@@ -38,7 +42,7 @@ interface MailedLinkFormProps {
 }
 
 /** Asks for a mail with a link, or says honestly who can help where this server sends no mail. */
-export function MailedLinkForm({ words, send, children }: MailedLinkFormProps) {
+export function MailedLinkForm({ words, label = auth.email, inside, send, children }: MailedLinkFormProps) {
   const [features, setFeatures] = useState<Features | null | undefined>();
   const [sent, setSent] = useState(false);
   useEffect(() => {
@@ -50,10 +54,12 @@ export function MailedLinkForm({ words, send, children }: MailedLinkFormProps) {
   }, []);
 
   return (
-    <div className="card stack">
-      <h2 className="h2" tabIndex={-1} ref={focusOnce}>
-        {words.title}
-      </h2>
+    <div className={inside ? 'stack' : 'card stack'}>
+      {!inside && (
+        <h2 className="h2" tabIndex={-1} ref={focusOnce}>
+          {words.title}
+        </h2>
+      )}
       {features === undefined && <Spinner label={formWords.working} />}
       <div role="status">
         {features === null && <p>{words.unreachable}</p>}
@@ -62,7 +68,7 @@ export function MailedLinkForm({ words, send, children }: MailedLinkFormProps) {
       </div>
       {features?.mail && !sent && (
         <DataForm<ResetInput, ResetInput>
-          fields={fields}
+          fields={fieldsWith(label)}
           resolver={valibotResolver(resetInput)}
           empty={{ email: '' }}
           submit={words.submit}

@@ -1,0 +1,24 @@
+onRecordCreate(
+  (e) => require<typeof import('./lib/account-mails')>(`${__hooks}/lib/account-mails.js`).beforeCreate(e),
+  'users',
+);
+onRecordRequestEmailChangeRequest(
+  (e) => require<typeof import('./lib/account-mails')>(`${__hooks}/lib/account-mails.js`).readNewEmail(e),
+  'users',
+);
+onRecordConfirmEmailChangeRequest(
+  (e) => require<typeof import('./lib/account-mails')>(`${__hooks}/lib/account-mails.js`).readNewEmail(e),
+  'users',
+);
+onMailerRecordVerificationSend(
+  (e) => require<typeof import('./lib/account-mails')>(`${__hooks}/lib/account-mails.js`).mailVerification(e),
+  'users',
+);
+onMailerRecordPasswordResetSend(
+  (e) => require<typeof import('./lib/account-mails')>(`${__hooks}/lib/account-mails.js`).mailPassword(e),
+  'users',
+);
+onMailerRecordEmailChangeSend(
+  (e) => require<typeof import('./lib/account-mails')>(`${__hooks}/lib/account-mails.js`).mailEmailChange(e),
+  'users',
+);

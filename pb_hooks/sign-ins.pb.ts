@@ -1,0 +1,4 @@
+onRecordAuthWithPasswordRequest(
+  (e) => require<typeof import('./lib/sign-ins')>(`${__hooks}/lib/sign-ins.js`).signIn(e),
+  'users',
+);

@@ -1,0 +1,39 @@
+import { leaveNewsletter as words } from '../../content/newsletter';
+import { whenLoaded } from '../../data/later';
+import { Headline } from '../../ui/headline';
+import { PageMeta } from '../../ui/page-meta';
+import { LinkCard } from '../session/link-card';
+import { MailedLinkForm } from '../session/mailed-link-form';
+import { useMailedToken } from '../session/use-mailed-token';
+
+const load = () => import('../../data/newsletter');
+const send = (email: string) => whenLoaded(load, ({ askToLeave }) => askToLeave(email));
+
+/** The page of the link out of the newsletter; without a link it sends one (docs/decisions/048-newsletter.md). */
+export default function LeaveNewsletter() {
+  const { token, forget } = useMailedToken('#unsubscribe=', '#unsubscribe');
+  return (
+    <div className="wrap section auth">
+      <PageMeta page={words} />
+      <div className="col auth-words">
+        <Headline lines={words.headline} />
+        <p className="lead measure">{words.text}</p>
+      </div>
+      {token ? (
+        <LinkCard
+          key={token}
+          words={words.open}
+          load={load}
+          run={({ unsubscribe }) => unsubscribe(token)}
+          isStale={({ status }) => status === 410}
+        >
+          <button type="button" className="text-button" onClick={forget}>
+            {words.open.again}
+          </button>
+        </LinkCard>
+      ) : (
+        token === null && <MailedLinkForm words={words.ask} send={send} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { accountEmail } from '../../content/account-email';
+import { auth } from '../../content/auth';
+import { Headline } from '../../ui/headline';
+import { PageMeta } from '../../ui/page-meta';
+import { LinkCard } from './link-card';
+import { NewEmailForm } from './new-email-form';
+import { useMailedToken } from './use-mailed-token';
+
+const load = () => import('../../data/account');
+
+/** The link that confirms the email of an account: of a new one, or another email for one. */
+export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' }) {
+  const { token } = useMailedToken(`#${page}=`, `#${page}`);
+  const words = accountEmail.verify;
+  return (
+    <div className="wrap section auth">
+      <PageMeta page={words.page} />
+      <div className="col auth-words">
+        <Headline lines={words.page.headline} />
+        <p className="lead measure">{words.page.text}</p>
+        <p className="small muted measure">{auth.needsSignal}</p>
+      </div>
+      {token !== undefined && page === 'verify' && (
+        <LinkCard
+          key={token}
+          words={words}
+          load={load}
+          run={({ confirmEmail }) => confirmEmail(token ?? '')}
+          isStale={({ status }) => status === 400}
+        />
+      )}
+      {token !== undefined && page === 'new-email' && <NewEmailForm key={token} token={token ?? ''} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { accountEmail as words } from '../../content/account-email';
+import { wallClock } from '../../data/clock';
+import { askFeatures } from '../../data/features';
+import { whenLoaded } from '../../data/later';
+import type { Account } from '../../data/session';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast-store';
+import { messageFor } from './account-words';
+
+const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
+const load = () => import('../../data/account');
+
+/** Says that the email of the account is not confirmed, with a way to get the link again. Nothing where no mail is sent. */
+export function EmailState({ account }: { account: Account }) {
+  const [state, setState] = useState<'unknown' | 'unconfirmed' | 'sent'>('unknown');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let shown = true;
+    const look = async () => {
+      const [features, confirmed] = await Promise.all([
+        askFeatures(http),
+        load().then(({ isConfirmed }) => isConfirmed(account)),
+      ]);
+      if (shown && features?.mail && confirmed === false) setState('unconfirmed');
+    };
+    look().catch(() => {}); // without signal nothing is said
+    return () => {
+      shown = false;
+    };
+  }, [account]);
+
+  const send = async () => {
+    setBusy(true);
+    const answer = await whenLoaded(load, ({ requestConfirmation }) => requestConfirmation(account.email));
+    setBusy(false);
+    if (answer.ok) setState('sent');
+    else toast(messageFor(answer));
+  };
+  return (
+    <div role="status">
+      {state === 'unconfirmed' && (
+        <div className="stack">
+          <p className="small">{words.verify.open}</p>
+          <p>
+            <Button busy={busy} onClick={() => void send()}>
+              {words.verify.again}
+            </Button>
+          </p>
+        </div>
+      )}
+      {state === 'sent' && <p className="small">{words.verify.sent}</p>}
+    </div>
+  );
+}
