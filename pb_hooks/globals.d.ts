@@ -93,6 +93,8 @@ interface Asked {
 }
 
 interface RequestEvent extends Asked {
+  /** The address of the visitor, also behind a trusted proxy. */
+  realIP(): string;
   redirect(status: number, url: string): void;
   /** `body` can be read any number of times, with `toString`. */
   readonly request: {
@@ -227,6 +229,10 @@ declare class MailerMessage {
 }
 /** Lets the job `mails` run now, in the background. Ours: pocketbase/mail.go. */
 declare function sendMailSoon(): void;
+/** Whether an address may hear once more that somebody has an RSVP. Ours: pocketbase/duplicates.go. */
+declare function mayHearOfDuplicates(address: string): boolean;
+/** Counts one that it heard. */
+declare function noteDuplicate(address: string): void;
 /**
  * Sends what `read` returns to every open page that listens to a topic, in the background: nobody waits for a phone
  * without signal. Newer words `about` the same thing take the place of those that a page has not taken yet. `read` is
@@ -268,6 +274,9 @@ declare class ForbiddenError {
   constructor(message: string);
 }
 declare class UnauthorizedError {
+  constructor(message: string);
+}
+declare class TooManyRequestsError {
   constructor(message: string);
 }
 declare class InternalServerError {

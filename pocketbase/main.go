@@ -49,6 +49,7 @@ func main() {
 	askForMail := mailSoon(app)
 	boundLive(app, livePatience)
 	openPages := newPages(app)
+	told := newDuplicates()
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
 		HooksWatch:    hooksWatch,
@@ -58,6 +59,10 @@ func main() {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", askForMail)
 			_ = vm.Set("tellPages", openPages.tell)
+			_ = vm.Set("mayHearOfDuplicates", func(address string) bool {
+				return os.Getenv("BYOP_RATE_LIMITS") == "off" || told.mayAsk(address)
+			})
+			_ = vm.Set("noteDuplicate", told.note)
 		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{

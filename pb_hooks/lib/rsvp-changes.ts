@@ -8,22 +8,22 @@ import { type Refused, refused } from './answers';
 import { queue } from './mail/queue';
 import { bodyOf } from './request';
 import { rows } from './rows';
-import { isTaken, outcomeOf } from './rsvps';
+import { outcomeOf, refusalIfTaken } from './rsvps';
 import { closed, eventColumns, fits, moveUp, type StoredEvent, storedEvent } from './seats';
 import { rsvpOf } from './secrets';
-import { receive, type SubmissionKind } from './submissions';
+import { type Asker, receive, type SubmissionKind } from './submissions';
 
 const change: SubmissionKind<RsvpChangeInput> = {
   schema: rsvpChangeInput,
   row: ({ rsvp_id, action }) => ({ rsvp_id, action }),
 
-  decide(tx, input) {
+  decide(tx, input, _body, asker) {
     const rsvp = rsvpOf(tx, input.rsvp_id, input.secret);
     if (!rsvp) return refused('not_yours');
     const event = eventOf(tx, rsvp);
     if (!event) return refused('event_gone');
     const before = rsvp.getString('status');
-    const no = steps[input.action](tx, rsvp, event, input);
+    const no = steps[input.action](tx, rsvp, event, input, asker);
     if (no) return no;
     return {
       add: {},
@@ -50,7 +50,13 @@ function tell(tx: PbApp, rsvp: PbRecord, before: string, changeId: string): void
   queue(tx, { message, about: rsvp.id, fact: changeId });
 }
 
-type Step = (tx: PbApp, rsvp: PbRecord, event: StoredEvent, input: RsvpChangeInput) => Refused | null;
+type Step = (
+  tx: PbApp,
+  rsvp: PbRecord,
+  event: StoredEvent,
+  input: RsvpChangeInput,
+  asker: Asker,
+) => Refused | { later: string } | null;
 
 /** Each sets on the RSVP what it comes to, or says why it cannot be. What is so already is a success too. */
 const steps: Record<RsvpChangeInput['action'], Step> = {
@@ -62,28 +68,32 @@ const steps: Record<RsvpChangeInput['action'], Step> = {
   },
 
   /** Into its seats when they are free, else to the end of the line. */
-  restore(tx, rsvp, event) {
+  restore(tx, rsvp, event, _input, asker) {
     const reason = closed(event);
     if (reason) return refused(reason);
     if (rsvp.getString('status') !== 'cancelled') return null;
-    if (isTaken(tx, rsvp, rsvp.getString('email'))) return refused('duplicate_rsvp');
     const party = rsvp.getInt('number_of_guests');
     if (event.max_attendees && party > event.max_attendees)
       return noSeats(partyTooLarge(event.max_attendees));
+    const known = refusalIfTaken(tx, personOf(rsvp, rsvp.getString('email')), asker);
+    if (known) return known;
     const status = fits(event, party) ? 'confirmed' : 'waitlist';
     rsvp.set('status', status);
     if (status === 'waitlist') rsvp.setRaw('queued_at', new DateTime());
     return null;
   },
 
-  update(tx, rsvp, event, input) {
+  update(tx, rsvp, event, input, asker) {
     const reason = closed(event);
     if (reason) return refused(reason);
     const status = rsvp.getString('status');
-    const email = input.email ?? rsvp.getString('email');
-    if (status !== 'cancelled' && isTaken(tx, rsvp, email)) return refused('duplicate_rsvp');
     const no = newParty(event, status, rsvp.getInt('number_of_guests'), input.number_of_guests);
     if (no) return no;
+    const { email } = input;
+    if (status !== 'cancelled' && email !== undefined && email !== rsvp.getString('email')) {
+      const known = refusalIfTaken(tx, personOf(rsvp, email), asker);
+      if (known) return known;
+    }
     for (const field of changeable) {
       const value = input[field];
       if (value !== undefined) rsvp.set(field, value);
@@ -91,6 +101,12 @@ const steps: Record<RsvpChangeInput['action'], Step> = {
     return null;
   },
 };
+
+const personOf = (rsvp: PbRecord, email: string) => ({
+  event: rsvp.getString('event_id'),
+  email,
+  except: rsvp.id,
+});
 
 const changeable = ['number_of_guests', 'name', 'email', 'phone', 'message'] as const;
 

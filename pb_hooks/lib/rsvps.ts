@@ -3,7 +3,7 @@ import type { RsvpStatus } from '../../src/domain/choices';
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
-import { type Accepted, refused } from './answers';
+import { type Accepted, type Refused, refused } from './answers';
 import { difference, fieldsOf } from './audit';
 import { type Desk, overCapacity, refusal } from './desk-rules';
 import { forget, graceMinutes, queue } from './mail/queue';
@@ -21,29 +21,25 @@ import {
   tellPromoted,
 } from './seats';
 import { hashOf } from './secrets';
-import { receive, type SubmissionKind } from './submissions';
+import { type Asker, receive, type SubmissionKind } from './submissions';
 
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
 
   /** A party that fits is confirmed even while a larger one waits (D2); one larger than the whole event is refused. */
-  decide(tx, input, { manage_secret }) {
-    const [event] = rows(
-      tx,
-      `SELECT ${eventColumns}, EXISTS (SELECT 1 FROM event_rsvps WHERE event_id = events.id
-         AND email = {:email} AND status != 'cancelled') AS known
-       FROM events WHERE id = {:event}`,
-      { event: input.event_id, email: input.email },
-      { ...storedEvent, known: 0 },
-    );
+  decide(tx, input, { manage_secret }, asker) {
+    const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
+    const [event] = rows(tx, sql, { event: input.event_id }, storedEvent);
     if (!event) return refused('event_gone');
     const reason = closed(event);
     if (reason) return refused(reason);
-    if (event.known) return refused('duplicate_rsvp');
     const seats = event.max_attendees || null;
     if (input.number_of_guests > (seats ?? guests.uncapped)) {
       return refused('invalid', { number_of_guests: partyTooLarge(seats) });
     }
+    // Last, since the answer says that somebody attends: whatever else is wrong must not tell it without leaving a trace.
+    const no = refusalIfTaken(tx, { event: input.event_id, email: input.email, except: '' }, asker);
+    if (no) return no;
     const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
     const manage_hash = hashOf(manage_secret);
     const secret = manage_hash ? `${manage_secret}` : '';
@@ -51,6 +47,13 @@ const rsvp: SubmissionKind<RsvpInput> = {
       add: { status, manage_hash },
       also: ({ id }) => queue(tx, { message: 'rsvp', about: id, secret }),
     };
+  },
+
+  /** Only who has its secret, or for a row without one its email: the answer says how it stands with an RSVP. */
+  mayHear: (_app, stored, { manage_secret, email }) => {
+    const hash = stored.getString('manage_hash');
+    if (hash) return $security.equal(hashOf(manage_secret), hash);
+    return typeof email === 'string' && email.trim().toLowerCase() === stored.getString('email');
   },
 
   outcome: outcomeOf,
@@ -151,15 +154,44 @@ function held(rsvp: PbRecord): { event: string; seats: number } {
   return { event: rsvp.getString('event_id'), seats: confirmed ? rsvp.getInt('number_of_guests') : 0 };
 }
 
-/** Whether another RSVP for the same event lives under an address. */
-export function isTaken(tx: PbApp, rsvp: PbRecord, email: string): boolean {
-  if (email === '') return false; // of an event long ago
-  const others = rows(
+/** Whether an address has another RSVP for the same event that is not cancelled. */
+const isTaken = (tx: PbApp, rsvp: PbRecord, email: string): boolean =>
+  takenBy(tx, { event: rsvp.getString('event_id'), email, except: rsvp.id }) !== null;
+
+interface Person {
+  event: string;
+  email: string;
+  /** The id of the RSVP itself. */
+  except: string;
+}
+
+function takenBy(tx: PbApp, { event, email, except }: Person): string | null {
+  if (email === '') return null; // of an event long ago
+  const [other] = rows(
     tx,
     `SELECT id FROM event_rsvps
-     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:rsvp}`,
-    { event: rsvp.getString('event_id'), email, rsvp: rsvp.id },
+     WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:except}`,
+    { event, email, except },
     { id: '' },
   );
-  return others.length > 0;
+  return other?.id ?? null;
+}
+
+const tooManyDuplicates = 'Too many RSVPs from here were already registered. This one is sent again later.';
+
+/**
+ * Refuses an address that is registered already, and tells it by mail, once a day. A network address hears ten such answers an
+ * hour (pocketbase/duplicates.go). After that it hears nothing of anybody, registered or not.
+ */
+export function refusalIfTaken(
+  tx: PbApp,
+  person: Person,
+  { address }: Asker,
+): Refused | { later: string } | null {
+  if (address !== '' && !mayHearOfDuplicates(address)) return { later: tooManyDuplicates };
+  const other = takenBy(tx, person);
+  if (!other) return null;
+  if (address !== '') noteDuplicate(address);
+  queue(tx, { message: 'rsvp-again', about: other, fact: new Date().toISOString().slice(0, 10) });
+  return refused('duplicate_rsvp');
 }

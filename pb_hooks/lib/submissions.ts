@@ -12,10 +12,15 @@ export interface SubmissionKind<Input extends object> {
   schema: GenericSchema<unknown, Input>;
   /**
    * Decides about a new submission, inside the transaction: the fields that the server adds, an answer that needs no
-   * row, or a refusal. Reads through `tx` only. `body` is all that was sent. What else has to be written with the row
+   * row, a refusal, or that it has to be sent later. Reads through `tx` only. `body` is all that was sent. What else has to be written with the row
    * is done by `also`, in the same transaction.
    */
-  decide(tx: PbApp, input: Input, body: Fields): Decision | { instead: Accepted } | Refused;
+  decide(
+    tx: PbApp,
+    input: Input,
+    body: Fields,
+    asker: Asker,
+  ): Decision | { instead: Accepted } | Refused | { later: string };
   /** What the row keeps of the input; all of it unless said otherwise. */
   row?(input: Input): Record<string, SqlValue>;
   /** What is now true of a stored one, inside the transaction. */
@@ -24,6 +29,12 @@ export interface SubmissionKind<Input extends object> {
   mayHear?(app: PbApp, stored: PbRecord, body: Fields): boolean;
   /** What else follows from a new row, after the commit. Must not throw: the row is there. */
   afterwards?(app: PbApp, input: Input): void;
+}
+
+/** Who sends it. */
+export interface Asker {
+  /** The network address; '' for the team, whose members may look everything up. */
+  address: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -76,6 +87,8 @@ interface Stored {
   answer: Answer;
   /** Whether this request wrote the row. */
   isNew: boolean;
+  /** Why nothing was decided: the device tries again later. */
+  later?: string;
 }
 
 function store<Input extends object>(
@@ -89,7 +102,8 @@ function store<Input extends object>(
   const committed: Stored[] = [];
   try {
     e.app.runInTransaction((tx) => {
-      const stored = answerOnce(tx, e.collection, kind, { id, hash, input, body });
+      const asker = { address: adminOf(e) ? '' : e.requestEvent.realIP() };
+      const stored = answerOnce(tx, e.collection, kind, { id, hash, input, body, asker });
       if (stored.isNew && adminOf(e)) noteNew(tx, e, tx.findRecordById(e.collection.name, id));
       committed.push(stored);
     });
@@ -100,6 +114,7 @@ function store<Input extends object>(
       .error('A submission could not be stored', 'collection', e.collection.name, 'error', `${error}`);
   }
   const [stored] = committed;
+  if (stored?.later) throw new TooManyRequestsError(stored.later);
   if (!stored) throw new InternalServerError('The server could not store this.');
   return stored;
 }
@@ -108,7 +123,7 @@ function answerOnce<Input extends object>(
   tx: PbApp,
   collection: PbCollection,
   kind: SubmissionKind<Input>,
-  { id, hash, input, body }: { id: string; hash: string; input: Input; body: Fields },
+  { id, hash, input, body, asker }: { id: string; hash: string; input: Input; body: Fields; asker: Asker },
 ): Stored {
   const [known] = rows(
     tx,
@@ -123,7 +138,8 @@ function answerOnce<Input extends object>(
   if (known && known.hash !== '' && known.hash !== hash) return old(refused('id_conflict'));
   if (known) return old(kind.outcome(tx, tx.findRecordById(collection.name, id)));
 
-  const decision = kind.decide(tx, input, body);
+  const decision = kind.decide(tx, input, body, asker);
+  if ('later' in decision) return { answer: refused('invalid'), isNew: false, later: decision.later };
   if ('code' in decision) return old(decision);
   if ('instead' in decision) return old(decision.instead);
   const kept = kind.row?.(input) ?? input;

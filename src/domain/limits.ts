@@ -28,8 +28,11 @@ export const flyer = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
 } as const;
 
-/** Guests in one RSVP, the person themself included. `uncapped` is the most for an event without a maximum. */
-export const guests = { min: 1, uncapped: 10 } as const;
+/**
+ * Guests in one RSVP, the person themself included. `uncapped` is the most for an event without a maximum. The admin page
+ * marks parties of more than `large`: one request can take every seat.
+ */
+export const guests = { min: 1, uncapped: 10, large: 10 } as const;
 
 /** Money in cents. */
 export const donation = {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { type Mailbox, openMailbox } from '../support/mailbox';
-import { hurry } from '../support/mails';
+import { hurry, settle } from '../support/mails';
 import { type Server, startServer } from '../support/pocketbase';
 import { changeFields, create, newId, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -26,16 +26,6 @@ const message = (email: string) => ({
   name: 'Eve',
   message: 'Hello',
 });
-/** Sends what is due, and waits until every mail was sent, dropped, or waits for a later time. */
-async function settle(): Promise<void> {
-  await server.ask('POST', '/api/crons/mails', undefined, server.token);
-  const now = new Date().toISOString().replace('T', ' ');
-  await expect
-    .poll(() => rowsOf(server, 'mails', `status = 'waiting' && (due_at <= '${now}' || tries > 0)`), {
-      timeout: 30_000,
-    })
-    .toEqual([]);
-}
 /** Lets an hour pass for what was sent. */
 async function anHourLater(): Promise<void> {
   for (const { id } of await rowsOf(server, 'mails', "sent_at != ''")) {
@@ -60,11 +50,11 @@ it('sends one address 10 mails in an hour; outcomes wait for the next, copies ar
     await create(server, 'contact_submissions', message(email));
     await party((sent % 5) + 1);
   }
-  await settle();
+  await settle(server);
   expect(mailsTo(email)).toHaveLength(most);
   const before = mailsTo(email).length;
   await anHourLater();
-  await settle();
+  await settle(server);
   const later = mailsTo(email).slice(before);
   // The last change is told, once; the changes before it are in it, and the copies of messages are gone.
   expect(later.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([
@@ -79,7 +69,7 @@ it('keeps a place for a new password, whoever fills the rest', async () => {
   const password = 'a long first password';
   await create(server, 'users', { email, password, passwordConfirm: password });
   for (let sent = 0; sent < most + 2; sent++) await create(server, 'contact_submissions', message(email));
-  await settle();
+  await settle(server);
   await server.ask('POST', '/api/collections/users/request-password-reset', { email });
   await expect.poll(() => mailsTo(email).filter(({ text }) => text.includes('#reset=')).length).toBe(1);
 }, 60_000);

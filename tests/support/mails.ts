@@ -1,5 +1,6 @@
 /** The queue of mails, as tests look at it and hurry it. */
 
+import { expect } from 'vitest';
 import { hooksVariant } from './hooks-variant';
 import type { Kit, Server } from './pocketbase';
 import { type Fields, rowsOf } from './records';
@@ -20,9 +21,13 @@ export async function hurry(server: Server, even = false): Promise<void> {
 /** Whether a run of the job has this waiting mail in its hands: its lease of two minutes lies in no delay. */
 const isTaken = (dueAt: unknown): boolean => secondsUntil(dueAt) > 61 && secondsUntil(dueAt) < 125;
 
-/** Whether every mail that was tried is sent: none is in the hands of another run, none waits for its next try. */
-export const allSent = async (server: Server): Promise<boolean> =>
-  (await rowsOf(server, 'mails', "status = 'waiting' && tries > 0")).length === 0;
+/** Lets the job run, and waits until every mail that is due was sent or dropped, or waits for a later time. */
+export async function settle(server: Server): Promise<void> {
+  await server.ask('POST', '/api/crons/mails', undefined, server.token);
+  const due = () =>
+    `status = 'waiting' && (due_at <= '${new Date().toISOString().replace('T', ' ')}' || tries > 0)`;
+  await expect.poll(() => rowsOf(server, 'mails', due()), { timeout: 50_000, interval: 100 }).toEqual([]);
+}
 
 export const secondsUntil = (stored: unknown): number =>
   (Date.parse(`${stored}`.replace(' ', 'T')) - Date.now()) / 1000;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { type RsvpStatus, rsvpStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
+import { guests } from '../../domain/limits';
 import { parse } from '../../domain/parse';
 import { isoDate } from '../stored';
 import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
@@ -36,15 +37,18 @@ export interface RsvpView {
   /** An event's id, or '' for all. */
   event: string;
   status: RsvpStatus | '';
+  /** Only parties above the usual size. */
+  party?: 'large' | '';
   search: string;
 }
 
 const fields = '*,expand.event_id.title,expand.event_id.date';
 
-const filterFor = ({ event, status, search }: RsvpView) =>
+const filterFor = ({ event, status, party, search }: RsvpView) =>
   allOf(
     event && filterOf('event_id = {:event}', { event }),
     status && filterOf('status = {:status}', { status }),
+    (party ?? '') && filterOf('number_of_guests > {:large}', { large: `${guests.large}` }),
     searchFilter(['name', 'email'], search),
   );
 

@@ -5,6 +5,7 @@ import { messages } from '../../content/messages';
 import { countGuests, readEventChoices } from '../../data/admin/events';
 import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../data/admin/rsvps';
 import { rsvpStatuses } from '../../domain/choices';
+import { guests as limits } from '../../domain/limits';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import { useTransitionState } from '../../ui/use-transition-state';
@@ -30,6 +31,8 @@ const more = desk.rsvps;
 const [event, name, email, phone, guests, status, date] = words.columns;
 const followsEvents = ['events'];
 const followsGuests = ['event_rsvps'];
+
+const isLarge = (rsvp: RsvpRow) => rsvp.number_of_guests > limits.large;
 
 const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] => [
   { label: event, wrap: true, cell: (rsvp) => rsvp.event_title || more.gone },
@@ -59,7 +62,16 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
     cell: (rsvp) => (rsvp.email ? <a href={`mailto:${rsvp.email}`}>{rsvp.email}</a> : desk.nothing),
   },
   { label: phone, cell: (rsvp) => rsvp.phone || desk.nothing },
-  { label: guests, number: true, cell: (rsvp) => rsvp.number_of_guests },
+  {
+    label: guests,
+    number: true,
+    cell: (rsvp) => (
+      <>
+        {rsvp.number_of_guests}
+        {isLarge(rsvp) && <span className="desk-note">{more.large}</span>}
+      </>
+    ),
+  },
   {
     label: status,
     cell: (rsvp) => (
@@ -86,6 +98,7 @@ const csv: readonly CsvColumn<RsvpRow>[] = [
   { label: guests, value: (rsvp) => rsvp.number_of_guests },
   { label: more.message, value: (rsvp) => rsvp.message },
   { label: status, value: (rsvp) => rsvp.status },
+  { label: more.large, value: isLarge },
   { label: desk.suspected, value: (rsvp) => rsvp.suspected },
   ...dateColumns<RsvpRow>(date, (rsvp) => rsvp.created_at),
 ];
@@ -95,6 +108,7 @@ export function RsvpsPanel({ view }: { view: View }) {
   const shown = {
     event: view.read('event'),
     status: view.oneOf('status', rsvpStatuses),
+    party: view.oneOf('party', ['large']),
     search: view.read('q'),
   };
   const rows = useRows({
@@ -168,6 +182,13 @@ export function RsvpsPanel({ view }: { view: View }) {
           choices={asChoices(rsvpStatuses)}
           onChange={(value) => view.show({ status: value })}
         />
+        <FilterSelect
+          label={more.party}
+          all={more.everyParty}
+          value={shown.party}
+          choices={[{ value: 'large', label: more.large }]}
+          onChange={(value) => view.show({ party: value })}
+        />
         <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.show({ q })} />
         <ExportButton
           name={['rsvps', chosen?.title ?? '', shown.status, shown.search]}
@@ -181,7 +202,13 @@ export function RsvpsPanel({ view }: { view: View }) {
         rows={rows}
         columns={columns}
         actions={actions}
-        empty={shown.search || shown.status ? more.noneFound : shown.event ? words.emptyEvent : words.empty}
+        empty={
+          shown.search || shown.status || shown.party
+            ? more.noneFound
+            : shown.event
+              ? words.emptyEvent
+              : words.empty
+        }
         view={view}
         counted={more.counted}
       />
