@@ -179,6 +179,31 @@ describe('the same try again', () => {
   });
 });
 
+describe('the same try after no money came', () => {
+  it.each([
+    [
+      'a bank payment that failed',
+      (session: string) => {
+        stripe.pay(session, undefined, true);
+        stripe.settle(session, false);
+      },
+    ],
+    ['a checkout that expired', (session: string) => stripe.expire(session)],
+  ])('opens a new checkout after %s, the same one however often it is asked for', async (_, end) => {
+    const body = { amount: 2500, key: newKey() };
+    const first = sessionOf(await give(server, body));
+    end(first);
+    await stripe.deliver(server.url);
+    const second = sessionOf(await give(server, body));
+    expect(second).not.toBe(first);
+    expect(sessionOf(await give(server, body))).toBe(second);
+    stripe.pay(second);
+    await stripe.deliver(server.url);
+    expect(await give(server, body)).toMatchObject({ status: 409, json: { code: 'over' } });
+    expect(await rowsOf(server, 'donations', `session = '${second}'`)).toMatchObject([{ status: 'paid' }]);
+  });
+});
+
 describe('when Stripe does not do its part', () => {
   it('a 500 is told at once, and the next key works', async () => {
     stripe.weather = 'fails';

@@ -5,7 +5,7 @@ import type { GiftKind } from '../../../src/domain/choices';
 import { type GiftInput, isCheckoutAddress, monthlyInput, onceInput } from '../../../src/domain/donation';
 import { parse } from '../../../src/domain/parse';
 import { bodyOf, checked } from '../request';
-import { open } from './ledger';
+import { hasEndedUnpaid, open } from './ledger';
 import { type GivingSettings, givingSettings } from './settings';
 import { formOf, type Params, post, type StripeAnswer } from './stripe';
 
@@ -38,7 +38,7 @@ function openCheckout(
   { amount, key: given }: GiftInput,
 ): { url: string } | Trouble {
   const key = given || $security.randomString(32);
-  const gift = $security.sha256(`${key} ${kind} ${amount}`).slice(0, 15);
+  const gift = nextGift(app, `${key} ${kind} ${amount}`);
   const form = formOf(checkoutParams(settings, kind, amount, gift));
   const answer = post(settings, '/v1/checkout/sessions', form, $security.sha256(`${key} ${form}`));
   // 409: the same request is still under way there.
@@ -50,6 +50,20 @@ function openCheckout(
   }
   const { id, url } = session.value;
   return open(app, { gift, kind, amount, session: id }) ? { url } : 'over';
+}
+
+/** Tries of one gift that ended without money, after which its key is refused. */
+const mostTries = 20;
+
+/**
+ * Returns the id of the gift for a try: the same for the same try, and another one after a payment that failed or a checkout
+ * that expired. Nothing was charged then, and the gift is not given.
+ */
+function nextGift(app: PbApp, tried: string): string {
+  for (let ended = 0; ; ended++) {
+    const gift = $security.sha256(ended === 0 ? tried : `${tried} ${ended}`).slice(0, 15);
+    if (ended === mostTries || !hasEndedUnpaid(app, gift)) return gift;
+  }
 }
 
 const opened = v.object({ id: v.string(), url: v.string() });

@@ -48,6 +48,16 @@ export function open(
   return pending;
 }
 
+/** Whether a gift ended without money: its checkout expired, or its one payment failed. Stripe tries monthly ones again. */
+export const hasEndedUnpaid = (app: PbApp, gift: string): boolean =>
+  rows(
+    app,
+    `SELECT id FROM donations WHERE id = {:gift}
+       AND (status = 'canceled' OR (status = 'failed' AND kind = 'once'))`,
+    { gift },
+    { id: '' },
+  ).length > 0;
+
 /** Takes in what one event, or an answer of Stripe, says. Inside a transaction. */
 export function take(tx: PbApp, { fact, invoice, intent, refunded }: Note): void {
   if (fact && fact.amount >= donation.min) record(tx, fact);
