@@ -1,5 +1,4 @@
 /** The words of every mail, as plain text. What goes in comes from people: it is one line where it stands in a line. */
-import { dataLinkMinutes } from '../domain/my-data';
 import { shortAddress, site } from './site';
 
 export interface MailText {
@@ -48,7 +47,7 @@ export interface SentFacts {
   link: string;
 }
 
-const hello = (name: string) => (name ? `Hi ${name},` : 'Hello,');
+export const hello = (name: string) => (name ? `Hi ${name},` : 'Hello,');
 const party = (guests: number) => (guests === 1 ? 'one of you' : `${guests} of you`);
 const event = (f: RsvpFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
 const change = (f: RsvpFacts) => `Plans change. Change your RSVP or give your seats back here:\n${f.manage}`;
@@ -206,63 +205,6 @@ export const mail = {
       `${f.name} <${f.email}> is interested in “${f.about}”.`,
       f.message,
       `Answer this mail and it goes to them. Everybody who is interested: ${f.link}`,
-    ],
-  }),
-  myData: (link: string): MailText => ({
-    subject: 'What we hold about you',
-    text: [
-      hello(''),
-      'Somebody, hopefully you, asked to see what we hold about this address. Read it here, save it, or have it erased:',
-      link,
-      `The link works once, and for ${dataLinkMinutes} minutes. If it was not you, do nothing: nobody else gets this link.`,
-    ],
-  }),
-  /** Confirms the email of an account. */
-  verify: (link: string): MailText => ({
-    subject: `Confirm your email for ${site.name}`,
-    text: [
-      hello(''),
-      `Somebody, hopefully you, made an account at ${site.name} with this email. Confirm that it is yours:`,
-      link,
-      'You can use your account without it. We mail you about answers to your posts only once your email is confirmed.',
-      'The link works for three days. If it was not you, do nothing.',
-    ],
-  }),
-  password: (link: string): MailText => ({
-    subject: `A new password for ${site.name}`,
-    text: [
-      hello(''),
-      'Somebody, hopefully you, asked for a new password for your account. Choose it here:',
-      link,
-      'The link works for 30 minutes. If it was not you, do nothing: your password stays as it is.',
-    ],
-  }),
-  /** To the new address of an account. */
-  changeEmail: (link: string): MailText => ({
-    subject: `Confirm your new email for ${site.name}`,
-    text: [
-      hello(''),
-      'Somebody, hopefully you, wants to use this email for an account. Confirm it here with the password of the account:',
-      link,
-      'The link works for 30 minutes. If it was not you, do nothing.',
-    ],
-  }),
-  newsletter: (link: string): MailText => ({
-    subject: "You're on the list",
-    text: [
-      hello(''),
-      `This email is on the list for news from ${site.name}. Not you, or changed your mind? One press takes you off.`,
-      `Unsubscribe: ${link}`,
-    ],
-  }),
-  /** To somebody who wants to leave the newsletter and has no mail of it. */
-  newsletterLeave: (link: string): MailText => ({
-    subject: `Unsubscribe from ${site.name}`,
-    text: [
-      hello(''),
-      'Somebody, hopefully you, asked to take this email off our list. Press the button on this page:',
-      `Unsubscribe: ${link}`,
-      'If it was not you, do nothing: you stay on the list.',
     ],
   }),
   reportForTeam: (f: SentFacts): MailText => ({

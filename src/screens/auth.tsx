@@ -19,7 +19,7 @@ const ForgotForm = lazy(() => import('../features/session/forgot-form').catch(or
 const ResetForm = lazy(() => import('../features/session/reset-form').catch(orNoForm));
 const MyData = lazy(() => import('../features/session/my-data').catch(orNoForm));
 const ConfirmEmail = lazy(() => import('../features/session/confirm-email').catch(orNoForm));
-const LeaveNewsletter = lazy(() => import('../features/newsletter/leave-newsletter').catch(orNoForm));
+const LeaveNewsletter = lazy(() => import('../features/session/leave-newsletter').catch(orNoForm));
 
 /**
  * Sign in or sign up. A signed-in visitor goes home (spec §2), or back to the page that sent them here (decision 053).

@@ -1,16 +1,9 @@
 /** Every mail that this house sends: from which row, to whom, with which words. */
-import { type MailText, mail, type RsvpFacts, type SentFacts, signature } from '../../../src/content/mail';
+import { accountMail } from '../../../src/content/account-mail';
+import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
 import { address, eventChanges, greeting, lines, oneLine, origin, rsvpFacts } from './facts';
-
-/** A mail as it goes out. */
-export interface Letter {
-  to: string;
-  replyTo: string;
-  subject: string;
-  text: string;
-  headers: Record<string, string>;
-}
+import { type Letter, letterTo, oneClick } from './letter';
 
 interface Told {
   /** Null for an address that is none. */
@@ -167,18 +160,21 @@ export const messages = {
     limit: 'account',
     tell: (_app, row, { secret }) =>
       Date.parse(row.getString('until').replace(' ', 'T')) > Date.now()
-        ? { to: address(row.getString('email')), words: mail.myData(`${origin()}/auth#my-data=${secret()}`) }
+        ? {
+            to: address(row.getString('email')),
+            words: accountMail.myData(`${origin()}/auth#my-data=${secret()}`),
+          }
         : null,
   },
 
   verify: toAccount(
     (account) => (account.getBool('verified') ? null : `/auth#verify=${account.newVerificationToken()}`),
-    mail.verify,
+    accountMail.verify,
   ),
-  password: toAccount((account) => `/auth#reset=${account.newPasswordResetToken()}`, mail.password),
+  password: toAccount((account) => `/auth#reset=${account.newPasswordResetToken()}`, accountMail.password),
 
-  newsletter: { ...toSubscriber(mail.newsletter), receipt: true },
-  'newsletter-leave': { ...toSubscriber(mail.newsletterLeave), limit: 'account' },
+  newsletter: { ...toSubscriber(accountMail.newsletter), receipt: true },
+  'newsletter-leave': { ...toSubscriber(accountMail.newsletterLeave), limit: 'account' },
 
   'report-for-team': {
     from: 'reports',
@@ -219,25 +215,6 @@ export function letterOf(app: PbApp, message: string, about: string, mail: Queue
   const { to, words, replyTo, unsubscribe } = told;
   return letterTo(to, words, replyTo ?? undefined, unsubscribe ? oneClick(unsubscribe) : undefined);
 }
-
-export const letterTo = (
-  to: string,
-  { subject, text }: MailText,
-  replyTo: string = site.email.general,
-  headers: Record<string, string> = {},
-): Letter => ({
-  to,
-  replyTo,
-  subject: oneLine(subject),
-  text: `${[...text.filter((paragraph) => paragraph !== ''), signature].join('\n\n')}\n`,
-  headers,
-});
-
-/** The headers by which mail programs offer their own button to unsubscribe (RFC 2369, RFC 8058). */
-const oneClick = (token: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${origin()}/api/byop/unsubscribe?token=${token}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
 
 /** Null also when a row is gone: who was deleted gets no more mail. */
 function toldOf(app: PbApp, name: string, about: string, mail: Queued): Told | null {

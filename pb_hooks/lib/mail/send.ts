@@ -1,10 +1,11 @@
 /** Sends what is due: outside of every transaction, by the job `mails`. */
-import { mail } from '../../../src/content/mail';
+import { accountMail } from '../../../src/content/account-mail';
 import { site } from '../../../src/content/site';
 import { secretLength } from '../../../src/domain/limits';
 import { rows, run } from '../rows';
 import { address, origin } from './facts';
-import { accountMessages, changeEmail, type Letter, letterOf, letterTo, limitOf } from './messages';
+import { type Letter, letterTo } from './letter';
+import { accountMessages, changeEmail, letterOf, limitOf } from './messages';
 
 /** Minutes after each failed try. The last one counts for all that follow. */
 const delays = [1, 5, 15, 60, 180, 360];
@@ -217,7 +218,7 @@ function hand(app: PbApp, { key }: Due, { to, replyTo, subject, text, headers }:
  */
 export function sendEmailChange(app: PbApp, accountId: string, email: string, token: string): void {
   const to = address(email);
-  const letter = to && letterTo(to, mail.changeEmail(`${origin()}/auth#new-email=${token}`));
+  const letter = to && letterTo(to, accountMail.changeEmail(`${origin()}/auth#new-email=${token}`));
   const [row] = rows(
     app,
     `INSERT INTO mails (id, key, message, about, secret, tries, status, due_at, created_at)

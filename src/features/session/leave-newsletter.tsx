@@ -2,9 +2,9 @@ import { leaveNewsletter as words } from '../../content/newsletter';
 import { whenLoaded } from '../../data/later';
 import { Headline } from '../../ui/headline';
 import { PageMeta } from '../../ui/page-meta';
-import { LinkCard } from '../session/link-card';
-import { MailedLinkForm } from '../session/mailed-link-form';
-import { useMailedToken } from '../session/use-mailed-token';
+import { LinkCard } from './link-card';
+import { MailedLinkForm } from './mailed-link-form';
+import { useMailedToken } from './use-mailed-token';
 
 const load = () => import('../../data/newsletter');
 const send = (email: string) => whenLoaded(load, ({ askToLeave }) => askToLeave(email));
