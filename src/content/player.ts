@@ -16,7 +16,7 @@ export const player = {
   playing: 'Playing',
   paused: 'Paused',
   coming: 'On its way',
-  more: 'Speed, sleep timer, keys',
+  more: 'Speed, sleep timer, settings',
   speed: 'Speed',
   rate: (rate: number) => (rate === 1 ? 'As recorded' : `${rate} ×`),
   sleep: {
@@ -30,6 +30,11 @@ export const player = {
   keys: {
     label: 'Keys',
     text: 'Space plays and pauses, ← and → move five seconds, with Shift they change the song, M mutes.',
+  },
+  keepPlayed: {
+    label: 'Keep songs I finish',
+    text: 'A song you play to the end stays on this phone while there is room, so it plays without signal.',
+    savesData: 'Off, because your phone is set to save data.',
   },
   open: 'Open the player',
   putAway: 'Put the player away',
@@ -52,7 +57,8 @@ export const saving = {
   saved: 'On this phone',
   damaged: 'Damaged',
   notHere: 'Not on this phone',
-  save: (size: string) => `Save, ${size}`,
+  save: (size: string) => `Save · ${size}`,
+  waiting: 'Waiting for signal',
   saveSong: (title: string, size: string) => `Save ${title} on this phone, ${size}`,
   stop: (title: string) => `Stop saving ${title}`,
   repair: (title: string) => `${title} is damaged. Save it again`,
@@ -66,7 +72,7 @@ export const saving = {
   showAll: 'Show all',
   none: {
     title: 'No song is on this phone.',
-    text: 'With signal, press a size and the song stays here.',
+    text: 'With signal, press Save and the song stays here.',
   },
   used: (count: number, size: string) =>
     count === 0
@@ -83,7 +89,7 @@ export const saving = {
     no: 'Keep them',
   },
   trouble: {
-    offline: 'Not saved: the signal went.',
+    offline: 'Not saved: no signal. Try again when there is.',
     wrong: 'Not saved: what came was not the song.',
     'no-room': 'Not saved: this phone has too little room left for it.',
     unplayable: 'Not saved: this browser cannot play it.',

@@ -1,18 +1,25 @@
 /**
- * The files of saved songs, in one named cache of their own. A file is fetched whole and once, checked against its
- * length and digest in memory, and only then put in: half a song never gets there. The worker knows nothing of it.
+ * The files of saved songs, in one named cache. A file is checked against its length and digest in memory before it is
+ * stored, so the cache never holds half a song. The service worker does not use this cache.
  */
 import type { Clock } from '../data/clock';
 import type { Transport } from '../data/http';
 import type { TrackFile, TrackTrouble } from './item';
-
-export const audioCacheName = 'byop-audio-v1';
+import { audioCacheName } from './saved-tracks';
 
 /** Where room is taken for a moment; what a crash leaves there is swept away like everything that nobody saved. */
 const sparePath = '/audio/spare';
 
 /** Milliseconds without a byte after which a download counts as broken. */
 export const stalledAfter = 20_000;
+
+/** What an interrupted download has received, for the next try. */
+export interface PartialFile {
+  parts: Uint8Array<ArrayBuffer>[];
+  bytes: number;
+}
+
+export const emptyPartial = (): PartialFile => ({ parts: [], bytes: 0 });
 
 /** Thrown by everything here that could not be done. */
 export class TrackFailure extends Error {
@@ -48,8 +55,16 @@ export type AudioCache = ReturnType<typeof createAudioCache>;
 export function createAudioCache({ caches, transport, clock, digest }: Needs) {
   const open = () => caches.open(audioCacheName);
 
-  /** The bytes as they come, handing on how many there are. Errors: `offline` when they stop coming. */
-  async function download(file: TrackFile, signal: AbortSignal, arrived: (bytes: number) => void) {
+  /**
+   * Adds the missing bytes of a file to `partial`, by a range request when it holds some already.
+   * @throws {TrackFailure} `offline` when the bytes stop coming or the server is busy, `wrong` for any other answer
+   */
+  async function download(
+    file: TrackFile,
+    signal: AbortSignal,
+    partial: PartialFile,
+    arrived: (bytes: number) => void,
+  ) {
     const stalled = new AbortController();
     let callOff = () => {};
     const wait = () => {
@@ -64,19 +79,24 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
         credentials: 'omit',
         redirect: 'error',
         signal: AbortSignal.any([signal, stalled.signal]),
+        ...(partial.bytes > 0 && { headers: { range: `bytes=${partial.bytes}-` } }),
       });
-      if (response.status !== 200 || !response.body) throw new TrackFailure('wrong');
-      const parts: Uint8Array<ArrayBuffer>[] = [];
-      let length = 0;
+      if (response.status === 429 || response.status >= 500) throw new TrackFailure('offline');
+      const resumes =
+        response.status === 206 &&
+        partial.bytes > 0 &&
+        response.headers.get('content-range') === `bytes ${partial.bytes}-${file.bytes - 1}/${file.bytes}`;
+      if ((response.status !== 200 && !resumes) || !response.body) throw new TrackFailure('wrong');
+      if (!resumes) Object.assign(partial, emptyPartial());
       const reader = response.body.getReader();
       for (;;) {
         const { done, value } = await reader.read();
-        if (done) return new Blob(parts);
+        if (done) return;
         wait();
-        length += value.length;
-        if (length > file.bytes) throw new TrackFailure('wrong');
-        parts.push(value);
-        arrived(length);
+        partial.bytes += value.length;
+        if (partial.bytes > file.bytes) throw new TrackFailure('wrong');
+        partial.parts.push(value);
+        arrived(partial.bytes);
       }
     } catch (error) {
       throw error instanceof TrackFailure ? error : new TrackFailure('offline', { cause: error });
@@ -105,13 +125,31 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     find,
 
     /**
-     * Fetches the whole file and checks it. `arrived` gets the number of bytes so far.
-     * Errors: {@link TrackFailure}, `offline` also after `signal`.
+     * Fetches what `partial` lacks of a file and checks the whole. `arrived` gets the number of bytes so far.
+     * @throws {TrackFailure} `offline` also after `signal`; then `partial` keeps what came
      */
-    async fetch(file: TrackFile, signal: AbortSignal, arrived: (bytes: number) => void): Promise<Blob> {
-      const content = await whole(await download(file, signal, arrived), file);
-      if (!content) throw new TrackFailure('wrong');
-      return content;
+    async fetch(
+      file: TrackFile,
+      signal: AbortSignal,
+      partial: PartialFile,
+      arrived: (bytes: number) => void,
+    ): Promise<Blob> {
+      // Two halves of different versions do not fit: then the whole file is fetched once more.
+      for (const isResumed of partial.bytes > 0 ? [true, false] : [false]) {
+        try {
+          await download(file, signal, partial, arrived);
+        } catch (error) {
+          const isOver = !(error instanceof TrackFailure) || error.reason !== 'wrong' || !isResumed;
+          if (error instanceof TrackFailure && error.reason === 'wrong')
+            Object.assign(partial, emptyPartial());
+          if (isOver) throw error;
+          continue;
+        }
+        const content = await whole(new Blob(partial.parts), file);
+        if (content) return content;
+        Object.assign(partial, emptyPartial());
+      }
+      throw new TrackFailure('wrong');
     },
 
     /**

@@ -21,7 +21,8 @@ export function createBrowserTracks({ store, board, outside }: Needs): Tracks {
     board,
     locks,
     cache: caches && subtle ? createAudioCache({ caches, transport, clock, digest: sha256 }) : null,
-    now: clock.now,
+    clock,
+    random: outside.random,
     persist: outside.storage.persist,
     async estimate() {
       const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};

@@ -20,11 +20,16 @@ export interface LeaseRow {
   until: number;
 }
 
-/** A song that a person saved; its file is in the songs' cache. */
+/**
+ * A song on this device. `saved`: its file is in the songs' cache. `wanted`: the download is not complete.
+ * `removing`: its file is being deleted.
+ */
 export interface TrackRow extends TrackFile {
   id: string;
-  state: 'saved' | 'damaged';
+  state: 'saved' | 'damaged' | 'wanted' | 'removing';
   savedAt: number;
+  /** Kept because it was played to the end: the first to go when space runs short. */
+  played?: boolean;
 }
 
 /** What was last played: one row. */

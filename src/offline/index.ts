@@ -19,7 +19,8 @@ import type {
   TrackFile,
 } from './item';
 import type { Outside } from './outside';
-import type { Plays, Tracks } from './tracks';
+import { audioCacheName } from './saved-tracks';
+import type { KnownFile, Plays, SaveOptions, Tracks } from './tracks';
 import type { Wing } from './wing';
 
 /** What brings the wing's own code. */
@@ -163,9 +164,28 @@ const tracks = async (): Promise<Tracks> => (await load()).tracks();
  * Saves a song on this device, in the first of `files` that this browser plays. Resolves when that is over; never
  * throws: `useTrack` says how far it is and how it went.
  */
-export async function saveTrack(id: string, files: readonly TrackFile[], plays: Plays): Promise<void> {
+export async function saveTrack(
+  id: string,
+  files: readonly TrackFile[],
+  plays: Plays,
+  options?: SaveOptions,
+): Promise<void> {
   await tracks()
-    .then((kept) => kept.save(id, files, plays))
+    .then((kept) => kept.save(id, files, plays, options))
+    .catch(() => {});
+}
+
+/**
+ * Records songs whose files are on this device although their records are gone, and deletes files that belong to no
+ * known song. Loads nothing on a device without songs. Never throws.
+ */
+export async function adoptTracks(known: readonly KnownFile[]): Promise<void> {
+  // `caches` is missing on plain http.
+  const caches: CacheStorage | undefined = globalThis.caches;
+  const hasFiles = await caches?.has(audioCacheName).catch(() => false);
+  if (!hasFiles) return;
+  await tracks()
+    .then((kept) => kept.adopt(known))
     .catch(() => {});
 }
 

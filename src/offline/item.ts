@@ -161,16 +161,19 @@ export interface TrackFile {
 }
 
 /**
- * Why a song could not be kept. `offline`: the network went away. `wrong`: what came is not the song. `no-room`: it would
+ * Why a song could not be kept. `offline`: its code could not be fetched. `wrong`: what came is not the song. `no-room`: it would
  * not leave enough room, or the browser found none. `unplayable`: this browser plays none of its formats. `missing`:
  * this browser keeps no files.
  */
 export type TrackTrouble = 'offline' | 'wrong' | 'no-room' | 'unplayable' | 'missing';
 
-/** A song on this device. `damaged`: it was saved, and is gone or no longer what it was. */
+/**
+ * A song on this device. `waiting`: its download was interrupted and continues with signal. `damaged`: it was saved, and
+ * is gone or no longer what it was.
+ */
 export interface TrackView {
-  state: 'none' | 'saving' | 'saved' | 'damaged';
-  /** 0 to 1, while it is being saved. */
+  state: 'none' | 'saving' | 'waiting' | 'saved' | 'damaged';
+  /** 0 to 1, while it is being saved or waits. */
   progress: number;
   /** Bytes it takes on this device. */
   bytes: number;
@@ -205,6 +208,8 @@ export interface Playback {
   keys: boolean;
   /** Whether the player stays in sight on other pages. */
   shown: boolean;
+  /** Whether a song that was played to the end is kept. Missing in what older versions wrote: yes. */
+  keepPlayed?: boolean;
 }
 
 /** The lists that are kept on the device, by name. */

@@ -4,6 +4,9 @@ import type { Store } from './db';
 import type { Outside } from './outside';
 import type { Tracks } from './tracks';
 
+/** Cache of the saved songs' files. */
+export const audioCacheName = 'byop-audio-v1';
+
 interface Needs {
   store: Store;
   board: Board;

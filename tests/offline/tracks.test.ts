@@ -1,8 +1,9 @@
 /** Songs on a phone: whole or not at all, found when they are damaged, never at the cost of the outbox. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { audioCacheName, stalledAfter } from '../../src/offline/audio-cache';
+import { stalledAfter } from '../../src/offline/audio-cache';
 import type { TrackView } from '../../src/offline/item';
+import { audioCacheName } from '../../src/offline/saved-tracks';
 import { reserve, reserveWhileUnsent } from '../../src/offline/tracks';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { createFakeCaches, type FakeCaches } from '../support/fake-caches';
@@ -77,28 +78,123 @@ it('gives back exactly what was saved, in another visit and without signal', asy
 });
 
 it.each([
-  ['breaks', 'breaks'],
-  ['is not there', 'dead'],
-] as const)('keeps nothing when the network %s', async (_how, weather) => {
+  ['breaks', 'breaks', 0.5],
+  ['is not there', 'dead', 0],
+] as const)('waits when the network %s, and stores nothing yet', async (_how, weather, progress) => {
   const tab = open();
   web.weather = weather;
-  await save(tab);
-  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'offline' });
+  void save(tab);
+  await until('it waits', () => view(tab)?.state === 'waiting');
+  expect(view(tab)).toMatchObject({ progress, trouble: null });
   expect(kept()).toEqual([]);
-  expect(await device.stored('tracks')).toEqual([]);
 });
 
-it('gives up a download of which nothing more comes', async () => {
+it('resumes an interrupted download where it stopped', async () => {
+  const tab = open();
+  web.weather = 'breaks';
+  const saving = save(tab);
+  await until('it waits', () => view(tab)?.state === 'waiting');
+  web.weather = 'fine';
+  await device.clock.pass(5_000);
+  await saving;
+  expect(web.ranges).toEqual(['', 'bytes=20000-']);
+  expect(view(tab)?.state).toBe('saved');
+  expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
+});
+
+it('interrupts a download of which nothing more comes, and resumes it', async () => {
   const tab = open();
   web.weather = 'stalls';
   const saving = save(tab);
   await until('half of it has come', () => view(tab)?.progress === 0.5);
   await device.clock.pass(stalledAfter - 1_000);
   expect(view(tab)?.state).toBe('saving');
-  await device.clock.pass(2_000);
+  web.weather = 'fine';
+  await device.clock.pass(5_000);
   await saving;
-  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'offline' });
+  expect(web.ranges).toEqual(['', 'bytes=20000-']);
+  expect(view(tab)?.state).toBe('saved');
+});
+
+it('tries again with growing pauses, like the outbox', async () => {
+  const tab = open();
+  web.weather = 'dead';
+  void save(tab);
+  await until('it waits', () => view(tab)?.state === 'waiting');
+  for (let minute = 0; minute < 10; minute += 1) {
+    await device.clock.pass(60_000);
+    await rest();
+  }
+  expect(web.asked.length).toBeGreaterThan(3);
+  expect(web.asked.length).toBeLessThan(40);
+});
+
+it('fetches the whole song when the rest belongs to another version', async () => {
+  const tab = open();
+  web.weather = 'breaks';
+  const saving = save(tab);
+  await until('it waits', () => view(tab)?.state === 'waiting');
+  const other = flipped(hymn.bytes).slice(20_000);
+  let answers = 0;
+  web.weather = {
+    answer() {
+      answers += 1;
+      if (answers > 1) return new Response(hymn.bytes);
+      return new Response(other, { status: 206, headers: { 'content-range': 'bytes 20000-39999/40000' } });
+    },
+  };
+  await device.clock.pass(5_000);
+  await saving;
+  expect(view(tab)?.state).toBe('saved');
+  expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
+});
+
+it('continues a download after the page was closed', async () => {
+  const tab = open();
+  web.weather = 'breaks';
+  void save(tab);
+  await until('it waits', () => view(tab)?.state === 'waiting');
+  tab.kill();
+  await rest();
+  web.weather = 'fine';
+  const next = open();
+  await until('it is saved', () => view(next)?.state === 'saved');
+  expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
+});
+
+it('downloads once when two tabs want the same song, and stops in both', async () => {
+  const [first, second] = [open(), open()];
+  web.weather = 'stalls';
+  const saving = [save(first), save(second)];
+  await until('half of it is here', () => [first, second].some((tab) => view(tab)?.progress === 0.5));
+  expect(web.asked).toHaveLength(1);
+  for (const tab of [first, second]) await (await tab.wing.tracks()).cancel(hymn.id);
+  await Promise.all(saving);
+  await until('both have stopped', () => [first, second].every((tab) => view(tab) === undefined));
   expect(kept()).toEqual([]);
+  expect(await device.stored('tracks')).toEqual([]);
+});
+
+it('keeps what was played only while there is room, and gives it up for a song that is asked for', async () => {
+  const tab = open();
+  const tracks = await tab.wing.tracks();
+  // Each stored song takes its size.
+  const needed = hymn.file.bytes * 4;
+  estimate = {
+    quota: 1e9,
+    get usage() {
+      return 1e9 - needed - reserve + (kept().length > 0 ? 40_000 : 0);
+    },
+  };
+  await tracks.save(hymn.id, [hymn.file], plays, { played: true });
+  expect(view(tab)?.state).toBe('saved');
+  await tracks.save(psalm.id, [psalm.file], plays, { played: true });
+  expect(view(tab, psalm.id)).toBeUndefined();
+  expect(view(tab)?.state).toBe('saved');
+
+  await tracks.save(psalm.id, [psalm.file], plays);
+  expect(view(tab, psalm.id)?.state).toBe('saved');
+  expect(kept()).toEqual([psalm.file.path]);
 });
 
 it.each<[string, () => Response]>([
@@ -278,12 +374,27 @@ it('finds one wrong bit when the song is played, plays nothing of it, and repair
   expect((await tracks.open(hymn.id))?.size).toBe(40_000);
 });
 
-it('sweeps away what was left behind by a browser that died between file and record', async () => {
+it('records songs again whose files outlived their records, and deletes what belongs to no song', async () => {
   await withHymn();
-  caches.write(audioCacheName, psalm.file.path, psalm.bytes);
+  caches.write(audioCacheName, psalm.file.path, flipped(psalm.bytes));
+  caches.write(audioCacheName, '/audio/spare', new Uint8Array(10));
+  await device.emptyTable('tracks');
   const tab = open();
-  await (await tab.wing.tracks()).checked;
+  await (await tab.wing.tracks()).adopt([hymn, psalm].map(({ id, file }) => ({ ...file, id })));
+  expect(view(tab)).toMatchObject({ state: 'saved', bytes: 40_000 });
+  expect(view(tab, psalm.id)).toBeUndefined();
   expect(kept()).toEqual([hymn.file.path]);
+  expect(web.asked).toEqual([]);
+});
+
+it('never adopts a song that was removed', async () => {
+  await withHymn();
+  const tab = open();
+  const tracks = await tab.wing.tracks();
+  await tracks.remove(hymn.id);
+  await tracks.adopt([{ ...hymn.file, id: hymn.id }]);
+  expect(view(tab)).toBeUndefined();
+  expect(kept()).toEqual([]);
 });
 
 it('shows in every tab what one of them saved or removed', async () => {

@@ -174,6 +174,15 @@ export function createDevice({
         db.close();
       }
     },
+    /** The browser evicts the rows of one table. */
+    async emptyTable(table: string): Promise<void> {
+      const db = await settled(indexedDB.open(name));
+      try {
+        await settled(db.transaction(table, 'readwrite').objectStore(table).clear());
+      } finally {
+        db.close();
+      }
+    },
     async switchOff() {
       for (const tab of tabs) tab.kill();
       await rest();

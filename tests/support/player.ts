@@ -48,6 +48,8 @@ export function createPlayer() {
     now: 0,
     /** What a screen reader heard. */
     said: [] as string[],
+    /** Songs that were played to their end. */
+    finished: [] as string[],
     /** How often the place was worth keeping. */
     kept: 0,
     state: usePlayer.getState,
@@ -86,6 +88,7 @@ export function createPlayer() {
     lookAround: () => world.lookAround(),
     sounds: () => {},
     keep,
+    finished: (id) => world.finished.push(id),
   });
   const settings = createSettings({
     audio: audio.element,

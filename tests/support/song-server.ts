@@ -35,8 +35,10 @@ const parts = 8;
 
 export interface SongServer {
   weather: Weather;
-  /** Paths that were asked for, in order. */
+  /** Paths that were requested, in order. */
   asked: string[];
+  /** Their `Range` headers; '' for a whole file. */
+  ranges: string[];
   transport: Transport;
 }
 
@@ -44,15 +46,24 @@ export function createSongServer(songs: readonly Song[], others: Transport): Son
   const server: SongServer = {
     weather: 'fine',
     asked: [],
+    ranges: [],
     async transport(path, init) {
       const wanted = songs.find(({ file }) => file.path === path);
       if (!path.startsWith('/audio/')) return others(path, init);
       server.asked.push(path);
+      const range = new Headers(init.headers).get('range') ?? '';
+      server.ranges.push(range);
       const { weather } = server;
       if (weather === 'dead') throw new TypeError('Failed to fetch');
       if (typeof weather === 'object') return weather.answer();
       if (!wanted) return new Response('Not found', { status: 404 });
-      return new Response(stream(wanted.bytes, weather, init.signal ?? null));
+      const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);
+      const total = wanted.bytes.length;
+      const partial = range && {
+        status: 206,
+        headers: { 'content-range': `bytes ${from}-${total - 1}/${total}` },
+      };
+      return new Response(stream(wanted.bytes.slice(from), weather, init.signal ?? null), partial || {});
     },
   };
   return server;

@@ -22,6 +22,8 @@ interface Needs {
   sounds(): void;
   /** The place in the song is worth keeping. */
   keep(): void;
+  /** A song was played to its end. */
+  finished(id: string): void;
 }
 
 export type Engine = ReturnType<typeof createEngine>;
@@ -198,6 +200,7 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     },
     ended() {
       if (!isHere()) return;
+      needs.finished(state().current);
       if (state().sleep !== 'song') return step(1);
       set({ sleep: null, seconds: 0 });
       rest();

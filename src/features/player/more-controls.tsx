@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { player } from '../../content/player';
 import { Icon } from '../../ui/icon';
 import { Checkbox, Select } from '../../ui/inputs';
 import { press } from './player-door';
 import { usePlayer } from './player-store';
+import { savesData } from './plays';
 
 const rates = [0.75, 1, 1.25, 1.5];
 const minutes = [15, 30, 45, 60];
@@ -12,6 +14,10 @@ export function MoreControls() {
   const rate = usePlayer((state) => state.rate);
   const sleep = usePlayer((state) => state.sleep);
   const keys = usePlayer((state) => state.keys);
+  const keepPlayed = usePlayer((state) => state.keepPlayed);
+  // Only the browser knows, after hydration.
+  const [isSaving, setIsSaving] = useState(false);
+  useEffect(() => setIsSaving(savesData()), []);
   const words = player.sleep;
   const chosen = sleep === null ? 'off' : sleep === 'song' ? sleep : String(sleep.minutes);
   const chooseSleep = (value: string) =>
@@ -61,6 +67,13 @@ export function MoreControls() {
         hint={player.keys.text}
         checked={keys}
         onChange={(event) => press(({ setKeys }) => setKeys(event.target.checked))}
+      />
+      <Checkbox
+        label={player.keepPlayed.label}
+        hint={isSaving ? player.keepPlayed.savesData : player.keepPlayed.text}
+        checked={keepPlayed && !isSaving}
+        disabled={isSaving}
+        onChange={(event) => press(({ setKeepPlayed }) => setKeepPlayed(event.target.checked))}
       />
     </details>
   );

@@ -27,6 +27,8 @@ export interface PlayerState {
   keys: boolean;
   /** At the foot of the other pages. */
   shown: boolean;
+  /** A song that was played to the end is kept on this device. */
+  keepPlayed: boolean;
   /** One song after the other is being saved. */
   savingAll: boolean;
 }
@@ -55,6 +57,7 @@ export const beginning: PlayerState = {
   note: null,
   keys: true,
   shown: true,
+  keepPlayed: true,
   savingAll: false,
 };
 
@@ -65,8 +68,18 @@ const nearEnd = 2;
 
 /** What a restart goes on with. */
 export function toRemember(state: PlayerState): Playback {
-  const { current, seconds, volume, muted, rate, order, keys, shown } = state;
-  return { trackId: current, seconds: Math.floor(seconds), volume, muted, rate, order, keys, shown };
+  const { current, seconds, volume, muted, rate, order, keys, shown, keepPlayed } = state;
+  return {
+    trackId: current,
+    seconds: Math.floor(seconds),
+    volume,
+    muted,
+    rate,
+    order,
+    keys,
+    shown,
+    keepPlayed,
+  };
 }
 
 /** The other way round, for songs that still exist. */
@@ -83,5 +96,6 @@ export function fromMemory(kept: Playback): Partial<PlayerState> {
     order: repaired(kept.order, songIds),
     keys: kept.keys,
     shown: kept.shown,
+    keepPlayed: kept.keepPlayed ?? true,
   };
 }

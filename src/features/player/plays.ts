@@ -1,3 +1,7 @@
+/** Whether the phone asks sites to use little data (the Save-Data setting; Chromium only). */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** Milliseconds after which a browser that loads nothing before a press is taken at its word. */
 const patience = 4_000;
 

@@ -30,5 +30,5 @@ export async function saveAll(ids: readonly string[]): Promise<void> {
 export function stopAll(): void {
   usePlayer.setState({ savingAll: false });
   for (const [id, { state }] of Object.entries(peek().tracks.songs))
-    if (state === 'saving') void cancelTrack(id);
+    if (state === 'saving' || state === 'waiting') void cancelTrack(id);
 }

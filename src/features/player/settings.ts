@@ -78,6 +78,7 @@ export function createSettings({ audio, store, engine, voice, keep, now, random 
       set({ order: isShuffled ? songIds : shuffled(songIds, current, random) });
     },
     setKeys: (keys: boolean) => set({ keys }),
+    setKeepPlayed: (keepPlayed: boolean) => set({ keepPlayed }),
     /** Out of sight, and silent. */
     putAway() {
       engine.pause();

@@ -1,6 +1,6 @@
 /** Puts the player together, once per page: one audio element for the whole site, made outside React. */
 import { music } from '../../content/music';
-import { openTrack, peek, refreshList, rememberPlayback, watch } from '../../offline';
+import { openTrack, peek, refreshList, rememberPlayback, saveTrack, watch } from '../../offline';
 import { pauseOthers } from '../../ui/lone-player';
 import { createAnnouncer } from './announcer';
 import { createEngine, type Engine } from './engine';
@@ -8,6 +8,7 @@ import { listenToKeys } from './keyboard';
 import { tellTheSystem } from './media-session';
 import { createMemory } from './memory';
 import { fromMemory, usePlayer } from './player-store';
+import { plays, savesData } from './plays';
 import { createSettings, type Settings } from './settings';
 import { createSources, type Sources } from './sources';
 import { createVoice } from './voice';
@@ -33,6 +34,12 @@ export async function startPlayer(): Promise<Player> {
   const sources = createSources({ open: openTrack, isSaved, claims: (type) => audio.canPlayType(type) });
   const voice = createVoice({ store: usePlayer, say: createAnnouncer() });
   const memory = createMemory({ store: usePlayer, remember: rememberPlayback });
+  /** Keeps a song that was played to the end, unless the person or their phone wants to save data. */
+  function keepPlayed(id: string) {
+    const state = peek().tracks.songs[id]?.state ?? 'none';
+    if (state !== 'none' || !usePlayer.getState().keepPlayed || savesData()) return;
+    void saveTrack(id, sources.files(id), plays, { played: true });
+  }
   const engine = createEngine({
     audio,
     store: usePlayer,
@@ -43,6 +50,7 @@ export async function startPlayer(): Promise<Player> {
     lookAround,
     sounds: () => pauseOthers(audio),
     keep: memory.keep,
+    finished: keepPlayed,
   });
   const settings = createSettings({
     audio,

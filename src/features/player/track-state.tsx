@@ -43,10 +43,11 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
       </span>
     );
   }
-  if (track.state === 'saving') {
+  if (track.state === 'saving' || track.state === 'waiting') {
     return (
       <Kept instead={instead}>
         <span className="kept">
+          {track.state === 'waiting' && <span className="muted">{saving.waiting}</span>}
           <Meter className="meter meter-song" value={track.progress} />
           <span className="num">{Math.round(100 * track.progress)}%</span>
         </span>
@@ -79,7 +80,7 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
         aria-label={saving.saveSong(title, needs)}
         onClick={() => void saveSong(id)}
       >
-        {needs}
+        {saving.save(needs)}
       </Button>
     </Kept>
   );

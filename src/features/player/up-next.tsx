@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listen } from '../../content/listen';
 import { player, saving } from '../../content/player';
+import { adoptTracks } from '../../offline';
 import { useTracks } from '../../offline/react';
 import { EmptyState } from '../../ui/empty-state';
 import { press } from './player-door';
@@ -8,7 +9,7 @@ import { beginning, usePlayer } from './player-store';
 import { Room } from './room';
 import { SaveAll } from './save-all';
 import { SongRow } from './song-row';
-import { songOf } from './songs';
+import { songOf, songs } from './songs';
 import { useReachable } from './use-reachable';
 import { useSaveNews } from './use-save-news';
 
@@ -20,13 +21,18 @@ export function UpNext() {
   const reachable = useReachable();
   const news = useSaveNews();
   const [removing, setRemoving] = useState(false);
+  useEffect(
+    () => void adoptTracks(songs.flatMap(({ id, files }) => files.map((file) => ({ ...file, id })))),
+    [],
+  );
   const [choice, setChoice] = useState<boolean | null>(null);
   // Signal that comes or goes decides anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change itself that counts
   useEffect(() => setChoice(null), [reachable]);
 
   const savedOnly = choice ?? !reachable;
-  const isKept = (id: string) => ['saved', 'damaged', 'saving'].includes(tracks.songs[id]?.state ?? 'none');
+  const isKept = (id: string) =>
+    ['saved', 'damaged', 'saving', 'waiting'].includes(tracks.songs[id]?.state ?? 'none');
   const shown = savedOnly ? order.filter((id) => isKept(id) || id === current) : order;
   const hidden = order.length - shown.length;
   const isShuffled = order.join() !== beginning.order.join();

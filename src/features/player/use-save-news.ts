@@ -11,7 +11,8 @@ export function useSaveNews(): string {
   useEffect(() => {
     for (const { id, title } of songs) {
       const now = tracks.songs[id];
-      if (before.current[id]?.state !== 'saving' || now?.state === 'saving') continue;
+      const isUnderWay = (state = 'none') => state === 'saving' || state === 'waiting';
+      if (!isUnderWay(before.current[id]?.state) || isUnderWay(now?.state)) continue;
       if (now?.state === 'saved') setNews(`${title}: ${saving.saved}.`);
       else if (now?.trouble) setNews(`${title}. ${saving.trouble[now.trouble]}`);
     }
