@@ -20,7 +20,8 @@ import type {
 } from './item';
 import type { Outside } from './outside';
 import { audioCacheName } from './saved-tracks';
-import type { KnownFile, Plays, SaveOptions, Tracks } from './tracks';
+import type { KnownFile } from './track-store';
+import type { Plays, SaveOptions, Tracks } from './tracks';
 import type { Wing } from './wing';
 
 /** What brings the wing's own code. */

@@ -16,13 +16,11 @@ interface Needs {
   voice: Voice;
   isSaved(id: string): boolean;
   isReachable(): boolean;
-  /** Finds out whether the site can be reached now. */
   lookAround(): Promise<void>;
   /** It begins to sound: everything else falls silent. */
   sounds(): void;
   /** The place in the song is worth keeping. */
   keep(): void;
-  /** A song was played to its end. */
   finished(id: string): void;
 }
 

@@ -1,0 +1,121 @@
+/** The rows and files of the songs on this device. A song is saved when its file is in the cache and its row says so. */
+import type { Clock } from '../data/clock';
+import type { AudioCache } from './audio-cache';
+import type { TrackRow } from './database';
+import type { Store } from './db';
+import type { TrackFile } from './item';
+import type { Outside } from './outside';
+
+/** Files of a song's size that must still fit in when it was saved. */
+export const spares = 3;
+
+/** Web Lock of everything that changes rows and files. */
+export const tracksLock = 'byop-tracks';
+
+/** A file of a song of this site. */
+export interface KnownFile extends TrackFile {
+  id: string;
+}
+
+interface Needs {
+  store: Store;
+  /** Null where the browser keeps no files or cannot check them. */
+  cache: AudioCache | null;
+  locks: Outside['locks'];
+  clock: Clock;
+}
+
+export type TrackStore = ReturnType<typeof createTrackStore>;
+
+export function createTrackStore({ store, cache, locks, clock }: Needs) {
+  /** One tab at a time, so that none deletes what another is storing. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(tracksLock, work) : work());
+
+  const all = () => store.run('r', ['tracks'], ({ tracks }) => tracks.toArray());
+  const write = (row: TrackRow) => store.run('rw', ['tracks'], ({ tracks }) => tracks.put(row));
+  const rowOf = ({ path, type, bytes, sha256 }: TrackFile, id: string, played: boolean) => ({
+    ...{ id, path, type, bytes, sha256, savedAt: clock.now() },
+    ...(played && { played }),
+  });
+
+  async function deleteAll(doomed: readonly TrackRow[]) {
+    for (const { path } of doomed) await cache?.drop(path);
+    await store.run('rw', ['tracks'], ({ tracks }) => tracks.bulkDelete(doomed.map(({ id }) => id)));
+  }
+
+  async function markDamaged(row: TrackRow) {
+    await cache?.drop(row.path).catch(() => {});
+    await write({ ...row, state: 'damaged' });
+  }
+
+  return {
+    all,
+
+    /** Stores that a download has begun: it continues after the page was closed. */
+    markWanted: (id: string, file: TrackFile, played: boolean) =>
+      write({ ...rowOf(file, id, played), state: 'wanted' }),
+
+    /** Forgets a download that was stopped or cannot succeed. */
+    forgetWanted: (id: string) =>
+      store.run('rw', ['tracks'], async ({ tracks }) => {
+        if ((await tracks.get(id))?.state === 'wanted') await tracks.delete(id);
+      }),
+
+    markDamaged: (row: TrackRow) => alone(() => markDamaged(row)),
+
+    /**
+     * Stores the file first, the row second. Deletes the file again if the row cannot be written.
+     * @throws {TrackFailure} `no-room`
+     */
+    keep: (id: string, file: TrackFile, content: Blob, played: boolean) =>
+      alone(async () => {
+        const old = (await all()).find((row) => row.id === id);
+        await cache?.tryRoom((spares + 1) * file.bytes);
+        await cache?.put(file, content);
+        try {
+          await write({ ...rowOf(file, id, played), state: 'saved' });
+        } catch (error) {
+          await cache?.drop(file.path).catch(() => {});
+          throw error;
+        }
+        if (old && old.path !== file.path) await cache?.drop(old.path).catch(() => {});
+      }),
+
+    /** Checks that each saved song has its file with the right length, and completes interrupted deletions. */
+    check: () =>
+      alone(async () => {
+        const found = await all();
+        for (const row of found) {
+          if (cache && row.state === 'saved' && !(await cache.find(row).catch(() => null)))
+            await markDamaged(row);
+        }
+        await deleteAll(found.filter(({ state }) => state === 'removing'));
+      }),
+
+    /** Records whole files that have no row (the browser evicted IndexedDB), and deletes all other files without one. */
+    adopt: (known: readonly KnownFile[]) =>
+      alone(async () => {
+        if (!cache) return;
+        const found = await all();
+        for (const path of await cache.paths()) {
+          if (found.some((row) => row.path === path)) continue;
+          const file = known.find((one) => one.path === path);
+          if (file && !found.some(({ id }) => id === file.id) && (await cache.read(file))) {
+            const row: TrackRow = { ...rowOf(file, file.id, false), state: 'saved' };
+            await write(row);
+            found.push(row);
+          } else await cache.drop(path);
+        }
+      }),
+
+    remove: (ids: readonly string[]) =>
+      alone(async () => {
+        const doomed = (await all()).filter(({ id }) => ids.includes(id));
+        // A crash must not leave a file without a row (adopted again) or a row without its file (repaired).
+        await store.run('rw', ['tracks'], ({ tracks }) =>
+          tracks.bulkPut(doomed.map((row) => ({ ...row, state: 'removing' as const }))),
+        );
+        await deleteAll(doomed);
+      }),
+  };
+}
