@@ -1,5 +1,5 @@
 onRecordCreateRequest(
-  (e) => require<typeof import('./lib/desk')>(`${__hooks}/lib/desk.js`).create(e),
+  (e) => require<typeof import('./lib/create-once')>(`${__hooks}/lib/create-once.js`).create(e),
   'events',
   'collaboration_opportunities',
   'resources',
@@ -24,6 +24,9 @@ onRecordDeleteRequest(
   'resources',
   'newsletter_subscribers',
   'reports',
+);
+routerAdd('POST', '/api/byop/delete', (e) =>
+  require<typeof import('./lib/desk')>(`${__hooks}/lib/desk.js`).removeOnce(e),
 );
 routerAdd('POST', '/api/byop/undo', (e) =>
   require<typeof import('./lib/undo')>(`${__hooks}/lib/undo.js`).answer(e),

@@ -5,5 +5,6 @@ onRecordDeleteExecute(
   'contact_submissions',
   'artist_submissions',
   'collaboration_interest',
+  'collaboration_opportunities',
   'newsletter_subscribers',
 );

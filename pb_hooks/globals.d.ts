@@ -36,6 +36,8 @@ interface PbRecord {
   withCustomData(shown: boolean): PbRecord;
   /** Of an account: its address is part of the answer, whatever the account says. */
   ignoreEmailVisibility(shown: boolean): PbRecord;
+  /** Of an account: whether this is its password. */
+  validatePassword(password: string): boolean;
   /** Of an account: every token that was given out stops working once it is saved. */
   refreshTokenKey(): void;
   /** Of an account: a signed token for the link of a mail, which PocketBase's own routes take back. */
@@ -44,6 +46,8 @@ interface PbRecord {
 }
 
 interface PbUpload {
+  /** The file's name on the device. */
+  readonly originalName: string;
   /** Bytes. */
   readonly size: number;
   readonly reader: { open(): { close(): void } };

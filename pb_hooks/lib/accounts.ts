@@ -5,6 +5,8 @@ import { parse } from '../../src/domain/parse';
 import { lowerCase } from './account-mails';
 import { log } from './audit';
 import { isCommon } from './common-passwords';
+import { find } from './desk';
+import { auditOf, idConflict, newIdOf } from './repeats';
 import { asksAsAdmin, bodyOf, checked } from './request';
 
 const guessable = 'This password is one of the first that others would try. Please choose another one.';
@@ -19,15 +21,33 @@ function refuseGuessable(password: unknown, email: string): void {
 
 import { rows } from './rows';
 
-/** Sign-up. The e-mail is stored in lower case. */
+/** Sign-up. The e-mail is stored in lower case. A repeat is answered with the account that it made. */
 export function create(e: RecordRequestEvent): void {
   const account = checked(accountInput, bodyOf(e.requestEvent));
   refuseGuessable(account.password, account.email);
+  const known = find(e.app, { id: e.record.id, collection: () => e.collection });
+  if (known) {
+    if (isRepeat(known, account)) e.json(200, known);
+    else e.json(409, idConflict());
+    return;
+  }
   e.record.set('email', account.email);
   noteLength(e.record);
   refuseShortForAdmin(e.record);
   allowFullLength(e.record);
   e.next();
+}
+
+/** Hours after which a known id is refused without a look at the password: nobody may guess passwords past the lockout. */
+const repeatHours = 24;
+
+/** Whether a sign-up for a known id repeats the one that made the account. */
+function isRepeat(known: PbRecord, { email, password }: { email: string; password: string }): boolean {
+  const age = Date.now() - Date.parse(known.getString('created').replace(' ', 'T'));
+  if (age > repeatHours * 3_600_000) return false;
+  // The password is checked for a wrong e-mail too: the time of the answer must not say whose id it is.
+  const isPassword = known.validatePassword(password);
+  return isPassword && known.getString('email') === email;
 }
 
 export function update(e: RecordRequestEvent): void {
@@ -121,7 +141,8 @@ export function answerIsAdmin(e: RequestEvent): void {
  */
 export function signOutEverywhere(e: RequestEvent): void {
   if (e.auth?.collection().name !== 'users') throw new UnauthorizedError('Nobody is signed in.');
-  const { email } = bodyOf(e);
+  const sent = bodyOf(e);
+  const { email } = sent;
   const admin = e.auth;
   const id = email === undefined ? admin.id : idOfAccount(e, email);
   e.app.runInTransaction((tx) => {
@@ -129,7 +150,9 @@ export function signOutEverywhere(e: RequestEvent): void {
     account.refreshTokenKey();
     tx.save(account);
     if (email === undefined && !isAdmin(account)) return;
-    log(tx, admin, { action: 'sign_out', record: account, before: null, after: null });
+    const about = { collection: 'users', record_id: id };
+    if (auditOf(tx, admin, sent.audit_id, ['sign_out'], about)) return;
+    log(tx, admin, { action: 'sign_out', record: account, before: null, after: null, id: newIdOf(sent) });
   });
   e.json(200, { id });
 }

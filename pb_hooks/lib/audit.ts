@@ -12,11 +12,17 @@ export interface Entry {
   after: Fields | null;
   /** More guests than seats, and the admin said yes. */
   over?: boolean;
+  /** The row's id, where the device minted it. */
+  id?: string | undefined;
+  /** The audit row of the action that led to this one. */
+  cause?: string;
 }
 
 /** Writes one row, in the transaction of the change itself. Out: its id. */
-export function log(tx: PbApp, actor: PbRecord, { action, record, before, after, over }: Entry): string {
+export function log(tx: PbApp, actor: PbRecord, entry: Entry): string {
+  const { action, record, before, after, over, id, cause } = entry;
   const row = new Record(tx.findCollectionByNameOrId('audit_log'), {
+    ...(id && { id }),
     actor: actor.id,
     actor_email: actor.getString('email'),
     action,
@@ -26,6 +32,7 @@ export function log(tx: PbApp, actor: PbRecord, { action, record, before, after,
     before,
     after,
     over_capacity: over ?? false,
+    cause: cause ?? '',
   });
   tx.save(row);
   return row.id;

@@ -1,8 +1,9 @@
 /** The admin's desk: every change is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
 import type { AuditAction } from '../../src/domain/choices';
-import { difference, fieldsOf, log, noteNew } from './audit';
+import { difference, fieldsOf, log } from './audit';
 import { type Change, type Refusal, refusal } from './desk-rules';
-import { deskOf } from './desks';
+import { deletable, deskOf } from './desks';
+import { auditOf, idConflict, newIdOf, promotedBy } from './repeats';
 import { adminOf, asksAsAdmin, bodyOf } from './request';
 import type { Promoted } from './seats';
 import { keepFile, setAside } from './set-aside';
@@ -32,22 +33,10 @@ export function decided(e: Asked, work: (tx: PbApp) => Refusal | null): boolean 
   return !no;
 }
 
-/** An event is made by an admin, a post by whoever is signed in: an admin's is noted. */
-export function create(e: RecordRequestEvent): void {
-  const desk = deskOf(e.collection.name);
-  desk.make?.(e);
-  if (!adminOf(e)) {
-    e.next();
-    return;
-  }
-  decided(e, (tx) => {
-    e.next();
-    answer(e.record, noteNew(tx, e, e.record), []);
-    return null;
-  });
-}
-
-/** The answer is the record with `audit_id` and `promoted`, or a refusal. */
+/**
+ * The answer is the record with `audit_id` and `promoted`, or a refusal. A device may send the `audit_id`: the same one
+ * again is answered with the record as it is now, and changes nothing (docs/decisions/038-every-create-once.md).
+ */
 export function update(e: RecordRequestEvent): void {
   const desk = deskOf(e.collection.name);
   if (!asksAsAdmin(e)) {
@@ -57,11 +46,20 @@ export function update(e: RecordRequestEvent): void {
   }
   const admin = adminOf(e);
   const sent = bodyOf(e.requestEvent);
+  const repeated: PbRecord[] = [];
   desk.touch?.(e);
-  decided(e, (tx) => {
+  const went = decided(e, (tx) => {
     const current = find(tx, e.record);
     if (!current) return refusal(404, 'deleted', 'Somebody deleted this meanwhile.');
     const change: Change = { tx, current, record: e.record, sent };
+    const about = { collection: e.collection.name, record_id: e.record.id };
+    const done = admin && auditOf(tx, admin, sent.audit_id, changes, about);
+    if (done === 'conflict') return idConflict();
+    if (done) {
+      annotate(current, done.id, promotedBy(tx, done.id));
+      repeated.push(current);
+      return null;
+    }
     if (admin) {
       const seen = typeof sent.seen_updated === 'string' ? sent.seen_updated : updatedAt(e.record.original());
       if (updatedAt(current) !== instant(seen) || updatedAt(e.record.original()) !== updatedAt(current)) {
@@ -74,32 +72,39 @@ export function update(e: RecordRequestEvent): void {
     const before = fieldsOf(current);
     e.next();
     const promoted = desk.after?.(change) ?? [];
-    if (admin) answer(e.record, note(admin, change, before, promoted), promoted);
+    if (admin) annotate(e.record, note(admin, change, before, promoted), promoted);
     return null;
   });
+  const [stored] = repeated;
+  if (went && stored) e.json(200, stored);
 }
+
+/** What a change by an admin is called in the audit. */
+const changes: readonly AuditAction[] = ['update', 'publish', 'unpublish'];
 
 /** Writes what was changed into the audit, and who moved up by it. Out: the id of the first; '' when nothing changed. */
 export function note(
   admin: PbRecord,
-  { tx, current, record, over }: Change,
+  { tx, current, record, over, sent }: Change,
   was: Record<string, unknown>,
   promoted: readonly Promoted[],
   as?: AuditAction,
 ): string {
   const changed = difference(was, fieldsOf(record));
   const action = as ?? (changed ? actionOf(changed.before, changed.after) : 'update');
-  const id = changed ? log(tx, admin, { action, record, ...changed, ...(over && { over }) }) : '';
+  const id = changed
+    ? log(tx, admin, { action, record, ...changed, ...(over && { over }), id: newIdOf(sent) })
+    : '';
   if (current && changed?.before.flyer) keepFile(tx, current, id);
-  noteMoves(tx, admin, promoted);
+  noteMoves(tx, admin, promoted, id);
   return id;
 }
 
-function noteMoves(tx: PbApp, admin: PbRecord, promoted: readonly Promoted[]): void {
+function noteMoves(tx: PbApp, admin: PbRecord, promoted: readonly Promoted[], cause: string): void {
   for (const { id } of promoted) {
     const record = tx.findRecordById('event_rsvps', id);
     const moved = { before: { status: 'waitlist' }, after: { status: 'confirmed' } };
-    log(tx, admin, { action: 'move_up', record, ...moved });
+    log(tx, admin, { action: 'move_up', record, ...moved, cause });
   }
 }
 
@@ -108,31 +113,60 @@ function actionOf(before: Record<string, unknown>, after: Record<string, unknown
   return before.status === 'approved' ? 'unpublish' : 'update';
 }
 
-/** An admin's deletion sets aside; a superuser's, and the owner's of a post, is for good. */
+/** An admin's deletion is soft; a superuser's, and the owner's of a post, is for good. */
 export function remove(e: RecordRequestEvent): void {
-  const desk = deskOf(e.collection.name);
   const admin = adminOf(e);
-  if (!admin) {
-    decided(e, (tx) => {
-      e.next();
-      desk.gone?.(tx, e.record);
-      return null;
-    });
+  if (admin) {
+    softDelete(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
     return;
   }
+  decided(e, (tx) => {
+    e.next();
+    deskOf(e.collection.name).gone?.(tx, e.record);
+    return null;
+  });
+}
+
+/**
+ * `POST /api/byop/delete {collection, record_id, audit_id}`: an admin's deletion that can be repeated. PocketBase's own
+ * route answers a repeat with 404 before any hook runs.
+ */
+export function removeOnce(e: RequestEvent): void {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError('Only admins can delete this.');
+  const sent = bodyOf(e);
+  const [collection, record_id] = [`${sent.collection}`, `${sent.record_id}`];
+  if (!deletable.includes(collection)) throw new NotFoundError('Nothing of this kind can be deleted.');
+  softDelete(e, admin, { collection, record_id, sent });
+}
+
+interface Deletion {
+  collection: string;
+  record_id: string;
+  sent: Record<string, unknown>;
+}
+
+function softDelete(e: Asked, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
   const done: { audit_id: string; promoted: Promoted[] }[] = [];
   const went = decided(e, (tx) => {
-    const current = find(tx, e.record);
+    const earlier = auditOf(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
+    if (earlier === 'conflict') return idConflict();
+    if (earlier) {
+      done.push({ audit_id: earlier.id, promoted: promotedBy(tx, earlier.id) });
+      return null;
+    }
+    const current = find(tx, { id: record_id, collection: () => tx.findCollectionByNameOrId(collection) });
     if (!current) return refusal(404, 'deleted', 'Somebody deleted this meanwhile.');
     const before = fieldsOf(current);
-    const audit_id = log(tx, admin, { action: 'delete', record: current, before, after: null });
+    const entry = { action: 'delete', record: current, before, after: null, id: newIdOf(sent) } as const;
+    const audit_id = log(tx, admin, entry);
     setAside(tx, current, audit_id);
-    const promoted = desk.gone?.(tx, current) ?? [];
-    noteMoves(tx, admin, promoted);
+    const promoted = deskOf(collection).gone?.(tx, current) ?? [];
+    noteMoves(tx, admin, promoted, audit_id);
     done.push({ audit_id, promoted });
     return null;
   });
-  if (went) e.json(200, { id: e.record.id, ...done[0] });
+  if (went) e.json(200, { id: record_id, ...done[0] });
 }
 
 export function find(tx: PbApp, { id, collection }: { id: string; collection(): PbCollection }) {
@@ -149,7 +183,7 @@ const updatedAt = (record: PbRecord): string => record.getString('updated_at');
 const instant = (text: string): string => text.replace('T', ' ');
 
 /** PocketBase writes the answer after the commit: what is added here is in it. */
-function answer(record: PbRecord, audit_id: string, promoted: readonly Promoted[]): void {
+export function annotate(record: PbRecord, audit_id: string, promoted: readonly Promoted[]): void {
   record.set('audit_id', audit_id);
   record.set('promoted', promoted);
   record.withCustomData(true);

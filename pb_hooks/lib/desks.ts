@@ -18,3 +18,14 @@ const desks: Record<string, Desk> = {
 };
 
 export const deskOf = (collection: string): Desk => desks[collection] ?? {};
+
+/** What an admin may delete; the list of the delete hook in `desk.pb.ts`. */
+export const deletable: readonly string[] = [
+  'events',
+  'event_rsvps',
+  'collaboration_opportunities',
+  'collaboration_interest',
+  'resources',
+  'newsletter_subscribers',
+  'reports',
+];

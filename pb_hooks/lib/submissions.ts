@@ -5,8 +5,8 @@ import { parse } from '../../src/domain/parse';
 import { isSuspected } from '../../src/domain/signs';
 import { type Accepted, type Answer, type Refused, refused, write } from './answers';
 import { noteNew } from './audit';
+import { contentHash, lookUp } from './repeats';
 import { adminOf, bodyOf } from './request';
-import { rows } from './rows';
 
 export interface SubmissionKind<Input extends object> {
   schema: GenericSchema<unknown, Input>;
@@ -125,18 +125,11 @@ function answerOnce<Input extends object>(
   kind: SubmissionKind<Input>,
   { id, hash, input, body, asker }: { id: string; hash: string; input: Input; body: Fields; asker: Asker },
 ): Stored {
-  const [known] = rows(
-    tx,
-    `SELECT 1 AS erased, '' AS hash FROM erased_ids WHERE id = {:id}
-     UNION ALL SELECT 0, content_hash FROM ${collection.name} WHERE id = {:id}`,
-    { id },
-    { erased: 0, hash: '' },
-  );
   const old = (answer: Answer): Stored => ({ answer, isNew: false });
-  if (known?.erased) return old(refused('erased'));
-  // A row without a hash has been emptied since (docs/decisions/029-privacy.md).
-  if (known && known.hash !== '' && known.hash !== hash) return old(refused('id_conflict'));
-  if (known) return old(kind.outcome(tx, tx.findRecordById(collection.name, id)));
+  const known = lookUp(tx, collection, id, hash);
+  if (known.state === 'erased') return old(refused('erased'));
+  if (known.state === 'conflict') return old(refused('id_conflict'));
+  if (known.state === 'stored') return old(kind.outcome(tx, known.record));
 
   const decision = kind.decide(tx, input, body, asker);
   if ('later' in decision) return { answer: refused('invalid'), isNew: false, later: decision.later };
@@ -148,12 +141,4 @@ function answerOnce<Input extends object>(
   tx.save(record);
   decision.also?.(record);
   return { answer: kind.outcome(tx, record), isNew: true };
-}
-
-/** The same for the same words, whatever order they came in; a field that is later added to a form changes nothing while empty. */
-export function contentHash(input: object): string {
-  const filled = Object.entries(input).filter(
-    ([, value]) => value !== '' && value !== false && value != null,
-  );
-  return $security.sha256(JSON.stringify(filled.sort(([a], [b]) => (a < b ? -1 : 1))));
 }

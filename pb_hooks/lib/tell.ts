@@ -4,6 +4,7 @@ import { log } from './audit';
 import { decided } from './desk';
 import { refusal } from './desk-rules';
 import { tellAttendees } from './mail';
+import { auditOf, idConflict, newIdOf } from './repeats';
 import { adminOf, bodyOf, checked } from './request';
 import { rows } from './rows';
 import { takeUnannounced } from './unannounced';
@@ -12,7 +13,8 @@ import { takeUnannounced } from './unannounced';
 export function answer(e: RequestEvent): void {
   const admin = adminOf(e);
   if (!admin) throw new ForbiddenError('Only admins can write to those who RSVPed.');
-  const { event_id, kind } = checked(eventNewsInput, bodyOf(e));
+  const sent = bodyOf(e);
+  const { event_id, kind } = checked(eventNewsInput, sent);
   const queued: number[] = [];
   const told = decided(e, (tx) => {
     if (kind !== 'none' && !tx.settings().smtp.enabled) {
@@ -20,11 +22,25 @@ export function answer(e: RequestEvent): void {
     }
     const [known] = rows(tx, 'SELECT id FROM events WHERE id = {:id}', { id: event_id }, { id: '' });
     if (!known) return refusal(404, 'event_gone', 'This event is no longer on the calendar.');
+    const about = { collection: 'events', record_id: event_id };
+    const earlier = auditOf(tx, admin, sent.audit_id, ['tell'], about);
+    if (earlier === 'conflict') return idConflict();
     const changes = takeUnannounced(tx, event_id);
     const mails = kind === 'none' ? 0 : tellAttendees(tx, event_id, kind, changes);
+    // A repeat after somebody else has sent an RSVP, or changed the event, mails them too.
+    if (earlier && mails === 0) {
+      queued.push(JSON.parse(JSON.stringify(earlier)).after.queued);
+      return null;
+    }
     queued.push(mails);
     const record = tx.findRecordById('events', event_id);
-    log(tx, admin, { action: 'tell', record, before: null, after: { kind, queued: mails } });
+    log(tx, admin, {
+      action: 'tell',
+      record,
+      before: null,
+      after: { kind, queued: mails },
+      id: earlier ? undefined : newIdOf(sent),
+    });
     return null;
   });
   if (told) e.json(200, { queued: queued[0] ?? 0 });

@@ -4,6 +4,7 @@ import { type Fields, fieldsOf, log, same } from './audit';
 import { decided, find, note } from './desk';
 import { type Change, type Refusal, refusal } from './desk-rules';
 import { deskOf } from './desks';
+import { auditOf, idConflict, newIdOf, promotedBy } from './repeats';
 import { adminOf, bodyOf } from './request';
 import { rows } from './rows';
 import type { Promoted } from './seats';
@@ -11,7 +12,8 @@ import { keptOf, putBack, revived, withFile } from './set-aside';
 
 interface Undone {
   id: string;
-  record: PbRecord;
+  /** null for a repeat, which changed nothing. */
+  record: PbRecord | null;
   promoted: Promoted[];
 }
 
@@ -28,9 +30,18 @@ export function answer(e: RequestEvent): void {
   if (!admin) throw new ForbiddenError('Only admins can undo something.');
   const sent = bodyOf(e);
   const done: Undone[] = [];
+  const about = { collection: '', record_id: '' };
   const went = decided(e, (tx) => {
     const entry = entryOf(tx, sent.id);
     if (!entry) return refusal(404, 'not_found', 'There is nothing of this kind to undo.');
+    about.collection = entry.getString('collection');
+    about.record_id = entry.getString('record_id');
+    const earlier = auditOf(tx, admin, sent.audit_id, ['undo'], about);
+    if (earlier === 'conflict') return idConflict();
+    if (earlier) {
+      done.push({ id: earlier.id, record: null, promoted: promotedBy(tx, earlier.id) });
+      return null;
+    }
     const { before, after }: { before: Fields | null; after: Fields | null } = JSON.parse(
       JSON.stringify(entry),
     );
@@ -41,9 +52,8 @@ export function answer(e: RequestEvent): void {
   });
   const [undone] = done;
   if (!went || !undone) return;
-  const collection = undone.record.collection().name;
-  deskOf(collection).announce?.(e.app, undone.record);
-  e.json(200, { id: undone.id, collection, record_id: undone.record.id, promoted: undone.promoted });
+  if (undone.record) deskOf(about.collection).announce?.(e.app, undone.record);
+  e.json(200, { id: undone.id, ...about, promoted: undone.promoted });
 }
 
 function entryOf(tx: PbApp, id: unknown): PbRecord | null {
@@ -109,8 +119,8 @@ function bringBack({ tx, admin, entry, sent }: Asked, done: Undone[]): Refusal |
   const no = lost(tx, record) ?? deskOf(entry.getString('collection')).check?.(change);
   if (no) return no;
   putBack(tx, kept, record);
-  const over = change.over ? { over: true } : {};
-  const id = log(tx, admin, { action: 'undo', record, before: null, after: fieldsOf(record), ...over });
+  const more = { ...(change.over && { over: true }), id: newIdOf(sent) };
+  const id = log(tx, admin, { action: 'undo', record, before: null, after: fieldsOf(record), ...more });
   done.push({ id, record, promoted: [] });
   return null;
 }

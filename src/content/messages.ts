@@ -74,6 +74,12 @@ export const messages = {
     submitted: good('Application Submitted!'),
   },
   members: { unread: told('Error loading members') },
+  posting: {
+    already: plain(
+      'Already sent',
+      'Your first version reached us. Press the button again to send this one too.',
+    ),
+  },
   collaboration: {
     signIn: bad('Authentication required', 'Please sign in to post an opportunity'),
     postFailed: told('Error posting opportunity'),
@@ -131,6 +137,10 @@ export const messages = {
     submissionsUnread: told('Error loading submissions'),
     statusNotUpdated: told('Error updating status'),
     eventCreated: good('Event created successfully'),
+    eventAlready: plain(
+      'Already created',
+      'Your first version was saved. Press the button again to create this one too.',
+    ),
     eventUpdated: good('Event updated successfully'),
     eventDeleted: good('Event deleted successfully'),
     featured: good('Added to featured'),

@@ -8,14 +8,17 @@ import { type FieldErrors, parse } from '../domain/parse';
 import type { ReportInput } from '../domain/report';
 import type { ResourceInput } from '../domain/resource';
 import { client } from './client';
-import { failureOf } from './failure';
+import { type Failure, failureOf } from './failure';
 import { renew } from './session';
 import { isoDate } from './stored';
 
-/** `signed-out`: there is no session any more. The others as in failure.ts. */
+/**
+ * `signed-out`: there is no session any more. `already`: the server has, or had, something else under this id. The others
+ * as in failure.ts.
+ */
 export interface NotPosted {
   ok: false;
-  trouble: 'signed-out' | 'unreachable' | 'busy' | 'refused';
+  trouble: 'signed-out' | 'already' | 'unreachable' | 'busy' | 'refused';
   message: string;
   fields: FieldErrors;
 }
@@ -24,8 +27,13 @@ export type Posted = { ok: true } | NotPosted;
 const row = v.object({ id: recordId() });
 const opportunities = client.collection('collaboration_opportunities');
 
-export const postOpportunity = (input: OpportunityInput): Promise<Posted> =>
-  signedIn(async () => void v.parse(row, await opportunities.create(input)));
+/** Creates a record under an id that the device minted. The same id and input again changes nothing (decision 038). */
+async function create(collection: string, id: string, input: object): Promise<void> {
+  v.parse(v.object({ id: v.literal(id) }), await client.collection(collection).create({ ...input, id }));
+}
+
+export const postOpportunity = (input: OpportunityInput, id: string): Promise<Posted> =>
+  signedIn(() => create('collaboration_opportunities', id, input));
 
 export const changeOpportunity = (
   id: string,
@@ -36,16 +44,16 @@ export const changeOpportunity = (
 export const deleteOpportunity = (id: string): Promise<Posted> =>
   signedIn(async () => void (await opportunities.delete(id)));
 
-export const postResource = (input: ResourceInput): Promise<Posted> =>
-  signedIn(async () => void v.parse(row, await client.collection('resources').create(input)));
+export const postResource = (input: ResourceInput, id: string): Promise<Posted> =>
+  signedIn(() => create('resources', id, input));
 
 /** Anyone may, without an account. */
-export async function sendReport(input: ReportInput): Promise<Posted> {
+export async function sendReport(input: ReportInput, id: string): Promise<Posted> {
   try {
-    v.parse(row, await client.collection('reports').create(input));
+    await create('reports', id, input);
     return { ok: true };
   } catch (error) {
-    return { ok: false, ...failureOf(error) };
+    return notPosted(failureOf(error));
   }
 }
 
@@ -78,7 +86,15 @@ async function signedIn(work: () => Promise<void>): Promise<Posted> {
   } catch (error) {
     const failure = failureOf(error);
     const unexplained = failure.trouble === 'refused' && Object.keys(failure.fields).length === 0;
-    if (unexplained && !(await renew())) return over;
-    return { ok: false, ...failure };
+    if (unexplained && failure.status < 409 && !(await renew())) return over;
+    return notPosted(failure);
   }
 }
+
+/** 409 and 410 are the answers to an id that the server knows for something else. */
+const notPosted = ({ trouble, status, message, fields }: Failure): NotPosted => ({
+  ok: false,
+  trouble: status === 409 || status === 410 ? 'already' : trouble,
+  message,
+  fields,
+});

@@ -36,14 +36,26 @@ export async function signIn({ email, password }: AccountInput): Promise<Session
   }
 }
 
-/** Makes an account and signs in with it. Never throws. */
-export async function signUp(input: AccountInput): Promise<SessionAnswer> {
+/** `isNew`: this sign-up made the account, perhaps by an earlier try whose answer was lost. */
+export type SignUpAnswer = (SessionAnswer & { ok: false }) | { ok: true; account: Account; isNew: boolean };
+
+/**
+ * Makes an account and signs in with it. Never throws.
+ *
+ * @param id The account's id, minted on the device: the same for every try with this e-mail and password.
+ */
+export async function signUp(input: AccountInput, id: string): Promise<SignUpAnswer> {
   try {
-    await client.collection('users').create({ ...input, passwordConfirm: input.password });
+    await client.collection('users').create({ ...input, id, passwordConfirm: input.password });
   } catch (error) {
-    return failure(error, 'refused');
+    const failed = failure(error, 'refused');
+    if (failed.trouble !== 'taken') return failed;
+    // The owner of the account may not know that an earlier sign-up has made it.
+    const owner = await signIn(input);
+    return owner.ok ? { ...owner, isNew: owner.account.id === id } : failed;
   }
-  return signIn(input);
+  const session = await signIn(input);
+  return session.ok ? { ...session, isNew: true } : session;
 }
 
 /** Asks for a new token. False when the server says that the session is over; true when it is not, or cannot be asked. */
@@ -67,7 +79,7 @@ export async function askIsAdmin(account: Account): Promise<boolean> {
   return answer === true;
 }
 
-function failure(error: unknown, on400: SessionTrouble): SessionAnswer {
+function failure(error: unknown, on400: SessionTrouble): SessionAnswer & { ok: false } {
   const { trouble, status, message, fields, codes } = failureOf(error);
   if (codes.email === 'validation_not_unique') return { ok: false, trouble: 'taken', message: '' };
   if (trouble !== 'refused') return { ok: false, trouble, message: '', fields };

@@ -1,8 +1,8 @@
 /** Everything outside the wing, in one place: the browser's own unless handed in. */
 import { type Clock, wallClock } from '../data/clock';
 import type { Transport } from '../data/http';
+import { mintId, mintSecret } from '../data/id';
 import { type OpenLive, openLive } from '../data/live';
-import { mintId, mintSecret } from './id';
 import { browserPage, type Page } from './page';
 
 export interface DeviceStorage {

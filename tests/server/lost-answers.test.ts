@@ -155,7 +155,7 @@ describe(`${allSubmissions} of a kind, half of the answers lost and the server k
   );
 
   it('is caught when the server does not know a repeat', async () => {
-    const blind = ['if (known) return', 'if (false) return'] as const;
+    const blind = ['if (known.state === "stored") return', 'if (false) return'] as const;
     await serve(await hooksVariant(inject('kit').hooks, { edits: [blind] }));
     await expect(live('contact', 0, badWeather(), 10, minute)).rejects.toThrow(/still wait/);
   });

@@ -16,6 +16,7 @@ const everyone: readonly Role[] = roles;
 const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/is_admin': everyone,
   'POST /api/byop/sign-out-everywhere': ['user', 'admin'],
+  'POST /api/byop/delete': ['admin'],
   'POST /api/byop/undo': ['admin'],
   'POST /api/byop/tell-attendees': ['admin'],
   'GET /api/byop/features': everyone,

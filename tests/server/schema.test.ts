@@ -122,6 +122,10 @@ it('hides what nobody may set or see', () => {
     'event_rsvps.manage_hash',
     'event_rsvps.content_hash',
     'rsvp_changes.content_hash',
+    'events.content_hash',
+    'collaboration_opportunities.content_hash',
+    'resources.content_hash',
+    'reports.content_hash',
   ];
   expect(hidden.map((path) => [path, field(path).hidden])).toEqual(hidden.map((path) => [path, true]));
 });

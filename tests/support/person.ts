@@ -18,7 +18,7 @@ const structure: Record<string, readonly string[] | 'all'> = {
   data_links: 'all', // the link that a person asks for; a second one for the same address would have to wait
   donations: ['currency', 'session', 'invoice', 'intent', 'subscription'],
   reports: ['about'],
-  audit_log: ['actor', 'collection', 'record_id'],
+  audit_log: ['actor', 'collection', 'record_id', 'cause'],
   set_aside: ['audit', 'collection', 'record_id'],
 };
 /** What goes when a person is erased, but is not theirs to read: why, by table. */

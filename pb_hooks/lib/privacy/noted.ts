@@ -11,8 +11,10 @@ function note(
   action: 'export' | 'erase',
   title: string,
   counts: Counts,
+  id?: string,
 ): void {
   const row = new Record(tx.findCollectionByNameOrId('audit_log'), {
+    ...(id && { id }),
     actor: admin?.id ?? themself,
     actor_email: admin?.getString('email') ?? '',
     action,
@@ -30,6 +32,6 @@ function note(
 export const noteExport = (tx: PbApp, admin: PbRecord, email: string, counts: Counts): void =>
   note(tx, admin, 'export', email, counts);
 
-/** Somebody was erased, by an admin or by themself (null). */
-export const noteErasure = (tx: PbApp, admin: PbRecord | null, counts: Counts): void =>
-  note(tx, admin, 'erase', '', counts);
+/** Somebody was erased, by an admin or by themself (null). `id`: of the audit row, where the device minted it. */
+export const noteErasure = (tx: PbApp, admin: PbRecord | null, counts: Counts, id?: string): void =>
+  note(tx, admin, 'erase', '', counts, id);

@@ -6,6 +6,7 @@ import { type FieldChange, fieldChange } from '../../domain/event-changes';
 import { recordId } from '../../domain/fields';
 import { client } from '../client';
 import { type Failure, failureOf } from '../failure';
+import { withAuditId } from './audit-ids';
 
 const moved = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
 /** A waiting party that a freed seat went to. */
@@ -77,24 +78,51 @@ export interface Seen {
 
 const seenOf = ({ updated_at }: Seen) => (updated_at ? { seen_updated: updated_at } : {});
 
-export const createRecord = (collection: string, fields: object): Promise<Change> =>
-  attempt(() => client.collection(collection).create({ ...fields }));
+/**
+ * Creates a record.
+ *
+ * @param id Minted on the device: the same for every try of one form.
+ * @returns `already` when the server has other content under this id, or had it and it was deleted.
+ */
+export async function createRecord(
+  collection: string,
+  id: string,
+  fields: object,
+): Promise<Change | { ok: false; why: 'already' }> {
+  const change = await attempt(() => client.collection(collection).create({ ...fields, id }));
+  const isUsed = !change.ok && change.why === 'failed' && (change.status === 409 || change.status === 410);
+  return isUsed ? { ok: false, why: 'already' } : change;
+}
 
 /** Changes a record, if nobody else has since. A File among the fields is sent as a form. */
 export const changeRecord = (collection: string, seen: Seen, fields: object): Promise<Change> =>
-  attempt(() => client.collection(collection).update(seen.id, { ...fields, ...seenOf(seen) }));
+  withAuditId(['update', collection, seen, contentOf(fields)], (audit_id) =>
+    attempt(() => client.collection(collection).update(seen.id, { ...fields, ...seenOf(seen), audit_id })),
+  );
 
-/** Sets a record aside for 30 days, with what hangs on it. */
-export const deleteRecord = (collection: string, id: string): Promise<Change> =>
-  attempt(() => client.send(`/api/collections/${collection}/records/${id}`, { method: 'DELETE' }));
+/** Soft-deletes a record for 30 days, with the records that depend on it. */
+export const deleteRecord = (collection: string, record_id: string): Promise<Change> =>
+  withAuditId(['delete', collection, record_id], (audit_id) =>
+    attempt(() =>
+      client.send('/api/byop/delete', { method: 'POST', body: { collection, record_id, audit_id } }),
+    ),
+  );
 
-/** Turns back what an audit row says. `anyway`: also when there are more guests than seats then. */
+/** Reverts the change of an audit row. `anyway`: even if there are more guests than seats then. */
 export const undo = (audit: string, anyway = false): Promise<Change> =>
-  attempt(() =>
-    client.send('/api/byop/undo', {
-      method: 'POST',
-      body: { id: audit, ...(anyway && { over_capacity: true }) },
-    }),
+  withAuditId(['undo', audit, anyway], (audit_id) =>
+    attempt(() =>
+      client.send('/api/byop/undo', {
+        method: 'POST',
+        body: { id: audit, audit_id, ...(anyway && { over_capacity: true }) },
+      }),
+    ),
+  );
+
+/** What tells one try from another: of a file its name and size. */
+const contentOf = (fields: object): unknown[] =>
+  Object.entries(fields).map(([name, value]) =>
+    value instanceof File ? [name, value.name, value.size] : [name, value],
   );
 
 const queued = v.object({ queued: v.number() });
@@ -104,11 +132,13 @@ export async function tellAttendees(
   event: string,
   kind: EventNewsAnswer,
 ): Promise<{ ok: true; queued: number } | ({ ok: false } & Failure)> {
-  try {
-    const body = { event_id: event, kind };
-    const answer = await client.send('/api/byop/tell-attendees', { method: 'POST', body });
-    return { ok: true, ...v.parse(queued, answer) };
-  } catch (error) {
-    return { ok: false, ...failureOf(error) };
-  }
+  return withAuditId(['tell', event, kind], async (audit_id) => {
+    try {
+      const body = { event_id: event, kind, audit_id };
+      const answer = await client.send('/api/byop/tell-attendees', { method: 'POST', body });
+      return { ok: true, ...v.parse(queued, answer) };
+    } catch (error) {
+      return { ok: false, ...failureOf(error) };
+    }
+  });
 }

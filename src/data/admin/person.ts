@@ -4,6 +4,7 @@ import { recordId } from '../../domain/fields';
 import { erasedData, type Held, heldData } from '../../domain/my-data';
 import { client } from '../client';
 import { type Failure, failureOf } from '../failure';
+import { withAuditId } from './audit-ids';
 
 export type PersonAnswer<Value> = { ok: true; value: Value } | ({ ok: false } & Failure);
 
@@ -14,12 +15,14 @@ async function ask<Value>(
   email: string,
   read: (answer: unknown) => Value,
 ): Promise<PersonAnswer<Value>> {
-  try {
-    const answer = await client.send(`/api/byop/${what}`, { method: 'POST', body: { email } });
-    return { ok: true, value: read(answer) };
-  } catch (error) {
-    return { ok: false, ...failureOf(error) };
-  }
+  return withAuditId<PersonAnswer<Value>>([what, email], async (audit_id) => {
+    try {
+      const answer = await client.send(`/api/byop/${what}`, { method: 'POST', body: { email, audit_id } });
+      return { ok: true, value: read(answer) };
+    } catch (error) {
+      return { ok: false, ...failureOf(error) };
+    }
+  });
 }
 
 export const readPerson = (email: string): Promise<PersonAnswer<Held>> =>

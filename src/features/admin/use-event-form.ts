@@ -2,8 +2,9 @@ import { use, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
-import { type Change, changeRecord, createRecord } from '../../data/admin/change';
+import { changeRecord, createRecord } from '../../data/admin/change';
 import { eventOf } from '../../data/admin/events';
+import { mintId } from '../../data/id';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
 import type { EventInput } from '../../domain/event-input';
@@ -61,6 +62,8 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     shouldFocusError: false,
   });
   const [gone, setGone] = useState(false);
+  /** Of the event that this dialog creates: every try sends the same, so that it is stored once. */
+  const [newId, setNewId] = useState(mintId);
   const [clashes, setClashes] = useState<Clash<EventValues>[] | null>(null);
   /** Somebody changed it on the server while the form is open. */
   const [stirred, setStirred] = useState(false);
@@ -86,11 +89,11 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     setStirred(false);
   };
 
-  const save = async (input: EventInput, more: object): Promise<Change> => {
+  const save = async (input: EventInput, more: object) => {
     const file =
       flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
     const fields = { ...input, ...file, ...more };
-    if (!base || gone) return createRecord('events', fields);
+    if (!base || gone) return createRecord('events', newId, fields);
     markMine(base.id);
     return changeRecord('events', base, fields);
   };
@@ -114,6 +117,9 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
       } else if (change.why === 'changed') {
         const theirs = eventOf(change.record);
         if (theirs) meet(theirs);
+      } else if (change.why === 'already') {
+        setNewId(mintId());
+        toast(messages.admin.eventAlready);
       } else if (change.why === 'gone') setGone(true);
       else if (change.why === 'failed') {
         const fields = toFormFields(change.fields);

@@ -11,6 +11,7 @@ export function notPosted(
   signIn: () => void,
 ): ToastInput {
   if (trouble === 'signed-out') return needsAccount(signIn);
+  if (trouble === 'already') return messages.posting.already;
   if (trouble === 'unreachable') return title(posting.needsSignal);
   return title(trouble === 'busy' ? posting.busy : message);
 }

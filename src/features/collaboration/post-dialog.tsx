@@ -13,7 +13,8 @@ import {
   type OpportunityTyped,
   opportunityForm,
 } from '../../domain/opportunity';
-import { refreshList } from '../../offline';
+import { peek, refreshList } from '../../offline';
+import { createOnce, dropIfCreated } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
 import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
@@ -70,18 +71,23 @@ interface PostDialogProps {
 /** A new opportunity, or an own one edited (spec §2, §5, §8). Stays open until the server has it. */
 export default function PostDialog({ account, post, onSignIn, onClose }: PostDialogProps) {
   const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
-  const draft = useMemo(() => draftOf(key), [key]);
+  const draft = useMemo(() => {
+    // An earlier try may be on the board, although its answer was lost.
+    dropIfCreated(key, peek().lists.opportunities.items);
+    return draftOf(key);
+  }, [key]);
   const send = async (input: OpportunityInput) => {
     const answer = await whenLoaded(
       () => import('../../data/posts'),
       ({ postOpportunity, changeOpportunity }) =>
-        post ? changeOpportunity(post.id, input) : postOpportunity(input),
+        post ? changeOpportunity(post.id, input) : createOnce(key, (id) => postOpportunity(input, id)),
     );
     if (answer.ok) {
       toast(post ? messages.collaboration.changed : messages.collaboration.posted);
       void refreshList('opportunities');
       return { next: 'done' } as const;
     }
+    if (answer.trouble === 'already') void refreshList('opportunities');
     toast(notPosted(answer, messages.collaboration.postFailed, onSignIn));
     return { next: 'stay', fields: answer.fields } as const;
   };

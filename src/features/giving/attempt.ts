@@ -2,8 +2,9 @@
  * The gift that somebody is about to give, kept for this tab: what they chose, over a reload or a line that breaks, and
  * the key of the try, so that trying again cannot give twice.
  */
+
+import { mintId } from '../../data/id';
 import type { GiftKind } from '../../domain/choices';
-import { mintId } from '../../offline/id';
 
 export interface Choice {
   /** Cents of the preset that is on. */

@@ -6,6 +6,7 @@ import { posting } from '../../content/posting';
 import { whenLoaded } from '../../data/later';
 import { textMax } from '../../domain/limits';
 import { type ReportInput, type ReportTyped, reportInput } from '../../domain/report';
+import { createOnce } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
 import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
@@ -26,11 +27,12 @@ export interface Reported {
 
 /** Tells the team that a post should not be there. Anyone may; it needs signal. */
 export default function ReportDialog({ kind, about, title, onClose }: Reported & { onClose: () => void }) {
-  const draft = useMemo(() => draftOf(`report-${about}`), [about]);
+  const key = `report-${about}`;
+  const draft = useMemo(() => draftOf(key), [key]);
   const send = async (input: ReportInput) => {
     const answer = await whenLoaded(
       () => import('../../data/posts'),
-      ({ sendReport }) => sendReport(input),
+      ({ sendReport }) => createOnce(key, (id) => sendReport(input, id)),
     );
     if (answer.ok) {
       toast(messages.report.sent);
@@ -39,7 +41,7 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
     const { trouble, message, fields: wrong } = answer;
     const said =
       trouble === 'unreachable' ? posting.needsSignal : trouble === 'busy' ? posting.busy : message;
-    toast(messages.report.failed(said));
+    toast(trouble === 'already' ? messages.posting.already : messages.report.failed(said));
     return { next: 'stay', fields: wrong } as const;
   };
   return (

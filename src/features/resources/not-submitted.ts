@@ -7,6 +7,7 @@ import { type ToastInput, toast } from '../../ui/toast-store';
 export function notSubmitted({ trouble, message }: NotPosted, signIn: () => void): ToastInput {
   const { failed } = messages.resources;
   if (trouble === 'signed-out') return needsAccount(signIn);
+  if (trouble === 'already') return messages.posting.already;
   if (trouble === 'unreachable') return failed(posting.needsSignal);
   return failed(trouble === 'busy' ? posting.busy : message);
 }

@@ -9,7 +9,8 @@ import type { Account } from '../../data/session';
 import { resourceCategories, resourceTypes } from '../../domain/choices';
 import { textMax } from '../../domain/limits';
 import { type ResourceInput, type ResourceTyped, resourceInput } from '../../domain/resource';
-import { refreshList } from '../../offline';
+import { peek, refreshList } from '../../offline';
+import { createOnce, dropIfCreated } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
 import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
@@ -56,17 +57,23 @@ interface SubmitDialogProps {
 
 /** A new resource (spec §2, §5, §8). Stays open until the server has it. */
 export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialogProps) {
-  const draft = useMemo(() => draftOf(`resource-${account.id}`), [account.id]);
+  const key = `resource-${account.id}`;
+  const draft = useMemo(() => {
+    // An earlier try may be in the library, although its answer was lost.
+    dropIfCreated(key, peek().lists.resources.items);
+    return draftOf(key);
+  }, [key]);
   const send = async (input: ResourceInput) => {
     const answer = await whenLoaded(
       () => import('../../data/posts'),
-      ({ postResource }) => postResource(input),
+      ({ postResource }) => createOnce(key, (id) => postResource(input, id)),
     );
     if (answer.ok) {
       toast(messages.resources.submitted);
       void refreshList('resources');
       return { next: 'done' } as const;
     }
+    if (answer.trouble === 'already') void refreshList('resources');
     toast(notSubmitted(answer, onSignIn));
     return { next: 'stay', fields: answer.fields } as const;
   };

@@ -1,12 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { account } from '../../content/account';
 import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
+import { mintId } from '../../data/id';
 import { whenLoaded } from '../../data/later';
 import type { SessionAnswer } from '../../data/session';
-import { accountInput } from '../../domain/account';
+import { type AccountInput, accountInput } from '../../domain/account';
 import { Field } from '../../ui/field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useEarlyWords } from '../../ui/form/use-early-words';
@@ -35,13 +36,20 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
   });
   const { errors } = form.formState;
   const id = useId();
+  const attempt = useRef({ content: '', id: '' });
+  /** The id of the account that a sign-up makes: the same for every try with this e-mail and password. */
+  const accountId = (input: AccountInput) => {
+    const content = JSON.stringify(input);
+    if (attempt.current.content !== content) attempt.current = { content, id: mintId() };
+    return attempt.current.id;
+  };
   useEarlyWords(form, ['email', 'password'], id);
 
   const submit = form.handleSubmit(
     async (input) => {
       const answer = await whenLoaded(
         () => import('../../data/session'),
-        ({ signIn, signUp }) => (mode === 'in' ? signIn(input) : signUp(input)),
+        ({ signIn, signUp }) => (mode === 'in' ? signIn(input) : signUp(input, accountId(input))),
       );
       if (!answer.ok) {
         const aboutPassword = answer.trouble === 'wrong' ? undefined : answer.fields?.password;
@@ -49,7 +57,8 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
         form.setError('password', { message: aboutPassword }, { shouldFocus: true });
         return void toast(messages.session.failed(aboutPassword));
       }
-      toast(mode === 'in' ? { ...messages.session.signedIn, action: back } : messages.session.signedUp);
+      const isNew = 'isNew' in answer && answer.isNew;
+      toast(isNew ? messages.session.signedUp : { ...messages.session.signedIn, action: back });
       readSession();
       onDone();
     },

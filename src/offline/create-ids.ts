@@ -1,0 +1,65 @@
+/**
+ * Ids of records that a form has begun to create. Each is kept until an answer to it was read, over a reload too: pressing
+ * the button again sends the same id, and the server stores the record once (docs/decisions/038-every-create-once.md).
+ */
+import { mintId } from '../data/id';
+import { dropDraft } from './drafts';
+
+const prefix = 'byop:create-id:';
+/** For browsers that store nothing: until the page is left. */
+const memory = new Map<string, string>();
+
+function read(form: string): string | null {
+  try {
+    return localStorage.getItem(prefix + form) ?? memory.get(form) ?? null;
+  } catch {
+    return memory.get(form) ?? null;
+  }
+}
+
+/** Returns the id that the form's next request carries. */
+export function createIdOf(form: string): string {
+  const kept = read(form);
+  if (kept) return kept;
+  const id = mintId();
+  memory.set(form, id);
+  try {
+    localStorage.setItem(prefix + form, id);
+  } catch {
+    // Full or forbidden: `memory` has it.
+  }
+  return id;
+}
+
+/** Forgets the id: what the form creates next is another record. */
+export function dropCreateId(form: string): void {
+  memory.delete(form);
+  try {
+    localStorage.removeItem(prefix + form);
+  } catch {
+    // Then there was none.
+  }
+}
+
+/** A list that holds the record is an answer too: forgets the id, and the draft that was sent. */
+export function dropIfCreated(form: string, records: readonly { id: string }[]): void {
+  const id = read(form);
+  if (!id || !records.some((record) => record.id === id)) return;
+  dropCreateId(form);
+  dropDraft(form);
+}
+
+/**
+ * Sends a create under the form's id.
+ *
+ * @param send `trouble: 'already'` in its answer means that the id was used before, for other words or for a record that is
+ * deleted: like a success it settles the id, and pressing again creates another record.
+ */
+export async function createOnce<Answer extends { ok: boolean; trouble?: string }>(
+  form: string,
+  send: (id: string) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await send(createIdOf(form));
+  if (answer.ok || answer.trouble === 'already') dropCreateId(form);
+  return answer;
+}
