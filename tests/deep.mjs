@@ -24,7 +24,12 @@ const lanes = [
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
     { promise: 'what was said to be saved outlives the browser', files: ['attendee-killed'], by: 'e2e' },
   ],
-  [{ promise: 'nothing is lost or doubled with half of the answers lost', files: ['lost-answers'] }],
+  [
+    {
+      promise: 'nothing is lost or doubled with half of the answers lost',
+      files: ['lost-answers', 'lost-answers-online'],
+    },
+  ],
   [
     { promise: 'nothing is lost or doubled in bad weather', files: ['weather'] },
     { promise: 'only our own answer counts', files: ['false-answers', 'tabs', 'weather'], by: 'offline' },

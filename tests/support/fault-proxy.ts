@@ -8,6 +8,8 @@ import type { Request, Weather } from './fake-server';
 
 export type Fault =
   | Weather
+  /** Arrives twice; the second answer comes back. Chromium sends a request again when a reused connection breaks. */
+  | 'sent-twice'
   /** Arrives and is done; the answer breaks off in its middle. */
   | 'truncated'
   /** Arrives and is done; the first half of the answer comes, then nothing. */
@@ -86,6 +88,7 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     if (fault === 'fine') return onward(url, asked, body, answer);
     const real = await ask(url, asked, body);
     if (fault === 'answer-lost') return void answer.destroy();
+    if (fault === 'sent-twice') return onward(url, asked, body, answer);
     if (fault === 'hangs') return hold();
     if (typeof fault === 'object' && 'after' in fault)
       return write(answer, await fromResponse(fault.after()));

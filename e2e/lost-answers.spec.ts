@@ -1,0 +1,197 @@
+/** One answer is lost on its way: Chromium sends the request again by itself. There is one row, and the words are true. */
+import type { Page } from '@playwright/test';
+import { type FaultProxy, openFaultProxy } from '../tests/support/fault-proxy';
+import { signIn } from '../tests/support/pocketbase';
+import { newId, rowsOf } from '../tests/support/records';
+import { newPerson, sendAuth, signedInAs, toSignUp } from './support/account';
+import { asAdmin, desktop, openDesk, rowOf } from './support/desk';
+import { toast } from './support/rsvp';
+import { test as base, expect } from './support/test';
+
+interface Line {
+  line: FaultProxy;
+  /** Loses the answers of the next creates in a collection, and counts all of them. */
+  lose: (collection: string, answers: number) => () => number;
+}
+
+const test = base.extend<Line>({
+  line: async ({ server }, use) => {
+    const line = await openFaultProxy(server.url);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+  lose: async ({ line }, use) =>
+    use((collection, answers) => {
+      let sent = 0;
+      line.decide = ({ method, path }) => {
+        if (method !== 'POST' || path !== `/api/collections/${collection}/records`) return 'fine';
+        sent += 1;
+        return sent <= answers ? 'answer-lost' : 'fine';
+      };
+      return () => sent;
+    }),
+});
+
+const form = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
+
+async function writeOpportunity(page: Page): Promise<void> {
+  await page.goto('/collaborate');
+  await page.getByRole('button', { name: 'Post an Opportunity' }).click();
+  await field(page, 'Title').fill('Bass player wanted');
+  await field(page, 'Your name').fill('Ada');
+  await field(page, 'Your role').fill('Songwriter');
+  await field(page, 'Type').selectOption('Project');
+  await field(page, 'Description').fill('Three slow songs.');
+  await field(page, 'Skills needed').fill('bass');
+}
+
+test('An opportunity whose answer is lost is posted once', async ({ server, page, lose }) => {
+  const ada = await newPerson(server);
+  await signedInAs(page, ada);
+  await writeOpportunity(page);
+  const sent = lose('collaboration_opportunities', 1);
+  await press(page, 'Post');
+  await expect(toast(page, 'Success!')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(sent()).toBe(2);
+  expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
+});
+
+test('A resource whose answer is lost is submitted once', async ({ server, page, lose }) => {
+  await signedInAs(page, await newPerson(server));
+  await page.goto('/resources');
+  await page.getByRole('button', { name: 'Submit a Resource' }).click();
+  await field(page, 'Title').fill('Quiet drums');
+  await field(page, 'Description').fill('Rods and towels.');
+  await field(page, 'Category').selectOption('Music Production Tutorials');
+  await field(page, 'Type').selectOption('Guide');
+  await field(page, 'Author').fill('Caleb');
+  const sent = lose('resources', 1);
+  await press(page, 'Submit');
+  await expect(toast(page, 'Resource submitted!')).toBeVisible();
+  expect(sent()).toBe(2);
+  expect(await rowsOf(server, 'resources')).toHaveLength(1);
+});
+
+test('A sign-up whose answer is lost makes one account, and says that it did', async ({
+  server,
+  page,
+  lose,
+}) => {
+  const account = { email: `${newId()}@example.org`, password: 'first password' };
+  await page.goto('/auth');
+  await toSignUp(page);
+  const sent = lose('users', 1);
+  await sendAuth(page, 'Sign up', account.email, account.password);
+  await expect(toast(page, 'Account created!')).toBeVisible();
+  await expect(toast(page, 'Account exists')).toHaveCount(0);
+  expect(sent()).toBe(2);
+  expect(await rowsOf(server, 'users', `email = '${account.email}'`)).toHaveLength(1);
+  await signIn(server.ask, 'users', account);
+});
+
+test('A sign-up with the e-mail and password of an account that is there signs in', async ({
+  server,
+  page,
+}) => {
+  const { email, password } = await newPerson(server);
+  await page.goto('/auth');
+  await toSignUp(page);
+  await sendAuth(page, 'Sign up', email, password);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  expect(await rowsOf(server, 'users', `email = '${email}'`)).toHaveLength(1);
+});
+
+test('A post without any answer is posted once when it is sent again after a reload', async ({
+  server,
+  page,
+  lose,
+}) => {
+  await signedInAs(page, await newPerson(server));
+  await writeOpportunity(page);
+  lose('collaboration_opportunities', 100);
+  await press(page, 'Post');
+  await expect(toast(page, 'Error posting opportunity')).toBeVisible();
+  await press(page, 'Post');
+  await expect(toast(page, 'Error posting opportunity')).toHaveCount(2);
+
+  // The list is not read again: its answer would already say that the post is there.
+  await page.route('**/api/byop/lists?*', (route) => route.abort());
+  await page.reload();
+  lose('collaboration_opportunities', 0);
+  await page.getByRole('button', { name: 'Post an Opportunity' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Bass player wanted');
+  await press(page, 'Post');
+  await expect(toast(page, 'Success!')).toBeVisible();
+  expect(await rowsOf(server, 'collaboration_opportunities')).toHaveLength(1);
+});
+
+test('What the board shows is no draft any more; other words after a lost answer become no silent second post', async ({
+  server,
+  page,
+  lose,
+}) => {
+  await signedInAs(page, await newPerson(server));
+  await writeOpportunity(page);
+  lose('collaboration_opportunities', 100);
+  await press(page, 'Post');
+  await expect(toast(page, 'Error posting opportunity')).toBeVisible();
+  lose('collaboration_opportunities', 0);
+  await field(page, 'Title').fill('Bass player and drummer wanted');
+  await press(page, 'Post');
+  await expect(toast(page, 'Already sent')).toContainText('Your first version reached us.');
+  expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([
+    { title: 'Bass player wanted' },
+  ]);
+
+  lose('collaboration_opportunities', 100);
+  await press(page, 'Post');
+  await expect(toast(page, 'Error posting opportunity').last()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Post an Opportunity' }).click();
+  await expect(field(page, 'Title')).toHaveValue('');
+});
+
+test.describe('at a desk', () => {
+  test.use({ viewport: desktop });
+
+  test('An event whose answer is lost is created once; a lost deletion and undo are no surprise', async ({
+    server,
+    page,
+    line,
+    lose,
+  }) => {
+    await asAdmin(server, page);
+    await openDesk(page, 'events');
+    await page.getByRole('button', { name: 'Create Event' }).click();
+    await form(page).getByLabel('Title').fill('Candle Hour');
+    await form(page).getByLabel('Description').fill('Bring a coat.');
+    await form(page).getByLabel('Date').fill('2030-11-30');
+    await form(page).getByLabel('Time').fill('8:00 PM');
+    await form(page).getByLabel('Location').fill('The yard');
+    const sent = lose('events', 1);
+    await press(page, 'Create Event');
+    await expect(toast(page, 'Event created successfully')).toBeVisible();
+    expect(sent()).toBe(2);
+    expect(await rowsOf(server, 'events')).toHaveLength(1);
+
+    const once = new Set<string>();
+    line.decide = ({ path }) => {
+      if (!/\/api\/byop\/(delete|undo)$/.test(path) || once.has(path)) return 'fine';
+      once.add(path);
+      return 'answer-lost';
+    };
+    await page.getByRole('button', { name: 'Delete Candle Hour' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toast(page, 'Event deleted successfully')).toBeVisible();
+    await toast(page, 'Event deleted successfully').getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, 'Candle Hour')).toBeVisible();
+    expect(once.size).toBe(2);
+    const log = await rowsOf(server, 'audit_log', "collection = 'events'", 'created_at');
+    expect(log.map(({ action }) => action)).toEqual(['create', 'delete', 'undo']);
+  });
+});
