@@ -58,7 +58,7 @@ test('What an account may be is said before anything is made', async ({ server, 
   );
   await sendAuth(page, 'Sign up', 'not an address', 'first password');
   await expect(toast(page, 'Validation error').last()).toContainText('Invalid email address');
-  await sendAuth(page, 'Sign up', taken.email, 'first password');
+  await sendAuth(page, 'Sign up', taken.email, 'second password');
   await expect(toast(page, 'Account exists')).toContainText(
     'This email is already registered. Please log in instead.',
   );

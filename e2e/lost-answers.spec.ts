@@ -60,6 +60,19 @@ test('An opportunity whose answer is lost is posted once', async ({ server, page
   expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
 });
 
+test('Without its id it is posted twice: the test above can fail', async ({ server, page, lose }) => {
+  await signedInAs(page, await newPerson(server));
+  await writeOpportunity(page);
+  const sent = lose('collaboration_opportunities', 1);
+  await page.route('**/collaboration_opportunities/records', (route) => {
+    const { id: _, ...body } = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await press(page, 'Post');
+  await expect.poll(sent).toBe(2);
+  await expect.poll(() => rowsOf(server, 'collaboration_opportunities')).toHaveLength(2);
+});
+
 test('A resource whose answer is lost is submitted once', async ({ server, page, lose }) => {
   await signedInAs(page, await newPerson(server));
   await page.goto('/resources');
