@@ -229,7 +229,7 @@ describe('an action of an admin that is sent twice', () => {
     expect(await ada.list('audit_log', "action = 'erase'")).toHaveLength(1);
   });
 
-  it('mails go out once, and both answers count them', async () => {
+  it('mails go out once, and both answers count them; whoever came since is told too', async () => {
     const mailbox = await openMailbox();
     const env = { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' };
     const mailing = await startServer(inject('kit'), { env });
@@ -241,6 +241,9 @@ describe('an action of an admin that is sent twice', () => {
     expect([bodyOf(await tell()).queued, bodyOf(await tell()).queued]).toEqual([1, 1]);
     expect(await admin.audit(event.id)).toMatchObject([{ action: 'tell', id: body.audit_id }]);
     expect(await rowsOf(mailing, 'mails', "message = 'event-changed'")).toHaveLength(1);
+    await create(mailing, 'event_rsvps', rsvpFields(event.id));
+    expect(bodyOf(await tell()).queued).toBe(1);
+    expect(await rowsOf(mailing, 'mails', "message = 'event-changed'")).toHaveLength(2);
     await mailing.stop();
     await mailbox.close();
   });
