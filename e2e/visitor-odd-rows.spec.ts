@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { putAccount } from '../tests/support/collections';
+import { plainPng } from '../tests/support/pictures';
 import { put, putEvent } from '../tests/support/records';
 import { violations } from './support/axe';
 import { phoneSize } from './support/phone';
@@ -103,7 +103,7 @@ test.describe(() => {
     for (const title of ['Big flyer', 'Lost flyer']) {
       const { id } = await putEvent(server, { title, featured: true });
       const form = new FormData();
-      form.set('flyer', new File([png(2000, 1500)], 'flyer.png', { type: 'image/png' }));
+      form.set('flyer', new File([plainPng(2000, 1500)], 'flyer.png', { type: 'image/png' }));
       const headers = { authorization: server.token };
       const sent = await fetch(`${server.url}${path}/${id}`, { method: 'PATCH', body: form, headers });
       expect(sent.status).toBe(200);
@@ -122,24 +122,3 @@ test.describe(() => {
     }
   });
 });
-
-/** One colour, which packs well. */
-function png(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const out = Buffer.alloc(body.length + 8);
-    out.writeUInt32BE(data.length, 0);
-    body.copy(out, 4);
-    out.writeUInt32BE(crc32(body), body.length + 4);
-    return out;
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  const sign = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  const rows = deflateSync(Buffer.alloc((width + 1) * height, 127));
-  return new Uint8Array(
-    Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]),
-  );
-}

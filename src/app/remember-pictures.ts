@@ -1,5 +1,6 @@
 import { home } from '../content/home';
 import { videos } from '../content/videos';
+import { peek, watch } from '../offline';
 import { posterFont } from '../ui/poster-font';
 
 /** The pictures of the pages that no page draws from data. */
@@ -15,9 +16,29 @@ export function rememberPictures(): void {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   const saves = typeof connection === 'object' && connection !== null && 'saveData' in connection;
   if (saves && connection.saveData) return;
-  for (const source of new Set(pictures)) {
-    const picture = new Image();
-    picture.fetchPriority = 'low';
-    picture.src = source;
-  }
+  new Set(pictures).forEach(load);
+  rememberFlyers();
+}
+
+/** At most so many flyers, of the events that come last in the list: those that people still go to. */
+const mostFlyers = 12;
+
+/** Loads the flyers once the list of events was read, so that list, ticket and poster have them without signal. */
+function rememberFlyers(): void {
+  const check = () => {
+    const { items, asOf } = peek().lists.events;
+    if (asOf === null) return;
+    stop();
+    for (const { flyer_url } of items.filter((event) => event.flyer_url).slice(-mostFlyers)) {
+      if (flyer_url) load(flyer_url);
+    }
+  };
+  const stop = watch(check);
+  check();
+}
+
+function load(source: string): void {
+  const picture = new Image();
+  picture.fetchPriority = 'low';
+  picture.src = source;
 }

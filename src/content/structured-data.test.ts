@@ -12,6 +12,7 @@ describe('what machines read', () => {
       date: '2026-12-05T00:00:00.000Z',
       ends_at: null,
       location: 'Chapel parking lot',
+      flyer_url: '/api/files/events/demoharvest0001/flyer.webp',
       status: 'cancelled',
       max_attendees: 50,
       left: 0,
@@ -21,6 +22,7 @@ describe('what machines read', () => {
       eventStatus: 'https://schema.org/EventCancelled',
       url: 'https://byop.example/ministries/events?event=demoharvest0001',
       maximumAttendeeCapacity: 50,
+      image: ['https://byop.example/api/files/events/demoharvest0001/flyer.webp'],
       offers: { availability: 'https://schema.org/SoldOut' },
     });
   });

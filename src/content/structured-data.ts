@@ -50,6 +50,8 @@ export interface EventFacts {
   date: string;
   ends_at: string | null;
   location: string;
+  /** Address of the flyer on this site, or null. */
+  flyer_url: string | null;
   status: string;
   max_attendees: number | null;
   left: number | null;
@@ -64,6 +66,7 @@ export function eventData(event: EventFacts, origin: string): object {
     '@type': 'Event',
     name: event.title,
     description: event.description,
+    ...(event.flyer_url && { image: [`${origin}${event.flyer_url}`] }),
     startDate: event.date,
     ...(event.ends_at && { endDate: event.ends_at }),
     eventStatus: `https://schema.org/${status}`,

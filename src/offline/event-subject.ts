@@ -13,6 +13,7 @@ function factsOf(event: EventRecord): Subject {
     ...(event.ends_at && { endsAt: event.ends_at }),
     time: event.time,
     location: event.location,
+    ...(event.flyer_url && { flyer: event.flyer_url }),
     ...(event.status === 'cancelled' && { calledOff: true as const }),
   };
 }

@@ -39,6 +39,8 @@ export interface Subject {
   time?: string;
   /** Where the event takes place. Items of older versions have none. */
   location?: string;
+  /** Address of the event's flyer, where it has one. */
+  flyer?: string;
   /** The team has cancelled the event. */
   calledOff?: true;
   /** Date, time and place as the person last saw them; only while they differ from those above. */

@@ -1,4 +1,5 @@
 /** The smallest pictures there are, and a form that carries one. */
+import { crc32, deflateSync } from 'node:zlib';
 import { eventFields, type Fields } from './records';
 
 const of = (base64: string) => Buffer.from(base64, 'base64');
@@ -17,4 +18,25 @@ export function eventForm(content: BlobPart, name: string, more: Fields = {}): F
   for (const [field, value] of Object.entries(eventFields(more))) form.set(field, `${value}`);
   form.set('flyer', new Blob([content]), name);
   return form;
+}
+
+/** A grey picture of any size. */
+export function plainPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length, 0);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body), body.length + 4);
+    return out;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const sign = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+  const rows = deflateSync(Buffer.alloc((width + 1) * height, 127));
+  return new Uint8Array(
+    Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]),
+  );
 }

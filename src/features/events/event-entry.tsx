@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { EventRecord } from '../../domain/event';
 import { isFull } from '../../domain/event-rules';
-import { DayPoster, type Dealt } from '../../ui/art';
+import type { Dealt } from '../../ui/art';
 import { SeatMeter } from '../../ui/seat-meter';
-import { dayOf, seatsLine, whenOf } from './event-words';
+import { EventThumb } from './event-picture';
+import { seatsLine, whenOf } from './event-words';
 import { EventLink, LearnMore } from './learn-more';
 import { RsvpButtons } from './rsvp-buttons';
 
@@ -18,13 +19,7 @@ interface EventEntryProps {
 export function EventEntry({ event, held, onRsvp }: EventEntryProps) {
   return (
     <article className="entry" aria-labelledby={`event-${event.id}`}>
-      <DayPoster
-        {...dayOf(event)}
-        type={event.type}
-        id={event.id}
-        family={event.family}
-        stock={event.stock}
-      />
+      <EventThumb event={event} dealt={{ family: event.family, stock: event.stock }} />
       <div>
         <h3 className="h3" id={`event-${event.id}`} tabIndex={-1}>
           <EventLink event={event} className="event-name">

@@ -18,7 +18,7 @@ export function eventOfItem({ input, subject }: OutboxItem<'rsvp'>): EventRecord
     type: 'Special Event',
     status: subject.calledOff ? 'cancelled' : 'upcoming',
     featured: false,
-    flyer_url: null,
+    flyer_url: subject.flyer ?? null,
     max_attendees: null,
     ends_at: subject.endsAt ?? null,
     updated_at: subject.date,

@@ -1,24 +1,34 @@
-import { useState } from 'react';
 import type { EventRecord } from '../../domain/event';
-import { type Dealt, Poster } from '../../ui/art';
-import { posterFoot } from './event-words';
+import { DayPoster, type Dealt, Poster } from '../../ui/art';
+import { FlyerImage } from '../../ui/flyer-image';
+import { dayOf, posterFoot } from './event-words';
 
-/** The team's flyer, or a poster printed from the event's type and id: also when the flyer cannot be had. */
-export function EventPicture({ event, dealt }: { event: EventRecord; dealt?: Partial<Dealt> }) {
-  const [broken, setBroken] = useState(false);
-  if (event.flyer_url && !broken) {
-    return (
-      <img
-        className="flyer-image"
-        src={event.flyer_url}
-        alt={`Flyer: ${event.title}`}
-        width={300}
-        height={400}
-        onError={() => setBroken(true)}
-      />
-    );
-  }
+interface PictureProps {
+  event: EventRecord;
+  dealt?: Partial<Dealt>;
+}
+
+/** The team's flyer, or a poster drawn from the event's type and id. */
+export function EventPicture({ event, dealt }: PictureProps) {
   return (
-    <Poster beside type={event.type} id={event.id} title={event.title} foot={posterFoot(event)} {...dealt} />
+    <FlyerImage src={event.flyer_url} title={event.title}>
+      <Poster
+        beside
+        type={event.type}
+        id={event.id}
+        title={event.title}
+        foot={posterFoot(event)}
+        {...dealt}
+      />
+    </FlyerImage>
+  );
+}
+
+/** The same for lists: the flyer, or a small poster with the day. */
+export function EventThumb({ event, dealt }: PictureProps) {
+  return (
+    <FlyerImage src={event.flyer_url} title={event.title}>
+      <DayPoster {...dayOf(event)} type={event.type} id={event.id} {...dealt} />
+    </FlyerImage>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
+import { FlyerImage } from '../../ui/flyer-image';
 import { Sheet } from '../../ui/sheet';
 import { longWhenOf, seatsLine } from './event-words';
 
@@ -33,6 +34,7 @@ export default function EventSheet({ event, isUpcoming, onClose, children }: Eve
   ] as const;
   return (
     <Sheet open onClose={onClose} tone="ticket" kicker={event.type} title={event.title}>
+      <FlyerImage src={event.flyer_url} title={event.title} className="sheet-flyer" />
       {!isUpcoming && (
         <p className="event-closed">
           {event.status === 'cancelled' ? events.calledOff.sheet : events.past.sheet}

@@ -6,6 +6,7 @@ import { guests } from '../../domain/limits';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
 import type { Sent } from '../../offline/follow';
 import { Button } from '../../ui/button';
+import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
@@ -40,6 +41,7 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRs
         <Ticket
           roomy
           as="p"
+          lead={event && <FlyerImage src={event.flyer_url} title={event.title} className="ticket-flyer" />}
           title={words.truth[status](view.guests)}
           lines={
             <>

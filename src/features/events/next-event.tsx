@@ -3,6 +3,7 @@ import { events } from '../../content/events';
 import { home } from '../../content/home';
 import { site } from '../../content/site';
 import { isFull } from '../../domain/event-rules';
+import { FlyerImage } from '../../ui/flyer-image';
 import { DateMark, StubFace, Ticket } from '../../ui/ticket';
 import { dayOfMonth } from '../../ui/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
@@ -22,7 +23,11 @@ export default function NextEvent() {
   return (
     <Ticket
       as="h2"
-      lead={<DateMark {...dayOf(event)} />}
+      lead={
+        <FlyerImage src={event.flyer_url} title={event.title} className="ticket-flyer">
+          <DateMark {...dayOf(event)} />
+        </FlyerImage>
+      }
       label={words.label}
       title={event.title}
       lines={

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { outbox } from '../../content/outbox';
 import type { OutboxItem } from '../../offline/item';
+import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
@@ -14,12 +15,14 @@ interface StubProps {
   item: OutboxItem;
   /** Opens what can be done about an RSVP that was accepted. */
   onManage?: ((id: string) => void) | undefined;
+  /** Shows the flyer of its event; where that is not beside the ticket already. */
+  withFlyer?: boolean;
   /** Buttons under the sentence. */
   children?: ReactNode;
 }
 
 /** One thing that was sent from this phone, with the stamp of what is really true of it. */
-export function Stub({ item, onManage, children }: StubProps) {
+export function Stub({ item, onManage, withFlyer, children }: StubProps) {
   const stamp = stampOf(item);
   const fresh = useFresh(stamp.kind);
   const { guests, title, action, location } = item.subject;
@@ -30,6 +33,7 @@ export function Stub({ item, onManage, children }: StubProps) {
       roomy
       label={action ? outbox.actions[action] : guests === undefined ? undefined : outbox.admit(guests)}
       title={title}
+      lead={withFlyer && <FlyerImage src={item.subject.flyer} title={title} className="ticket-flyer" />}
       lines={
         <>
           <p>{whenOf(item)}</p>

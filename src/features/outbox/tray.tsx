@@ -79,7 +79,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
         )}
         {items.length === 0 && <p>{outbox.empty}</p>}
         {items.map((item) => (
-          <Stub key={item.id} item={item}>
+          <Stub key={item.id} item={item} withFlyer>
             <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDoomed(item)} />
           </Stub>
         ))}

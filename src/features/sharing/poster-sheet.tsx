@@ -14,7 +14,7 @@ const words = sharing.sheet;
 
 /** The poster to take along: as a picture for stories, or printed on A4 for a wall. */
 export function PosterSheet({
-  poster,
+  poster: wanted,
   dealt,
   onClose,
 }: {
@@ -24,6 +24,8 @@ export function PosterSheet({
 }) {
   const [shape, setShape] = useState<Shape>('story');
   const [busy, setBusy] = useState(false);
+  const [withoutFlyer, setWithoutFlyer] = useState(false);
+  const poster = withoutFlyer ? { ...wanted, flyer: null } : wanted;
   const frame = useRef<HTMLDivElement>(null);
 
   const save = async () => {
@@ -50,7 +52,12 @@ export function PosterSheet({
         onChange={setShape}
       >
         <div className="poster-frame" ref={frame}>
-          <TakeAwayPoster words={poster} shape={shape} dealt={dealt} />
+          <TakeAwayPoster
+            words={poster}
+            shape={shape}
+            dealt={dealt}
+            onFlyerFailed={() => setWithoutFlyer(true)}
+          />
         </div>
         {shape === 'story' ? (
           <Button kind="primary" icon="save" busy={busy} onClick={save}>

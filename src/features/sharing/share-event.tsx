@@ -34,6 +34,7 @@ export function ShareEvent({ event, dealt }: { event: EventRecord; dealt?: Parti
               type: event.type,
               id: event.id,
               title: event.title,
+              flyer: event.flyer_url,
               facts: [
                 `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`,
                 event.time,

@@ -23,6 +23,11 @@ export async function pictureOf(drawing: SVGSVGElement, width: number, height: n
     const style = getComputedStyle(original);
     for (const name of carried) copies[i]?.style.setProperty(name, style.getPropertyValue(name));
   });
+  // An image inside an SVG may load nothing: its pictures have to be part of it.
+  for (const picture of copy.querySelectorAll('image')) {
+    const address = picture.getAttribute('href');
+    if (address) picture.setAttribute('href', await pictureAsDataUrl(address));
+  }
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
   const face = document.createElementNS('http://www.w3.org/2000/svg', 'style');
@@ -46,6 +51,18 @@ export async function pictureOf(drawing: SVGSVGElement, width: number, height: n
   } finally {
     URL.revokeObjectURL(source);
   }
+}
+
+/** Loads a picture as an image, which the worker answers without signal; it answers no `fetch` for one. */
+async function pictureAsDataUrl(address: string): Promise<string> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas.toDataURL('image/jpeg', 0.9);
 }
 
 async function asDataUrl(address: string): Promise<string> {

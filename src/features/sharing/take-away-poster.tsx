@@ -12,6 +12,8 @@ export interface PosterWords {
   /** Day, hour, place: one line each. */
   facts: readonly string[];
   address: string;
+  /** Address of the team's flyer; it takes the place of the art and of the title. */
+  flyer?: string | null;
 }
 
 /** Heights for a width of 300: a story is 9 to 16, a page is A4. */
@@ -32,18 +34,22 @@ export function TakeAwayPoster({
   words,
   shape,
   dealt,
+  onFlyerFailed,
 }: {
   words: PosterWords;
   shape: Shape;
+  /** The flyer cannot be loaded. */
+  onFlyerFailed?: () => void;
   dealt?: Partial<Dealt> | undefined;
 }) {
   const height = shapes[shape];
   // Stories are covered by the app's own buttons at the very bottom.
   const floor = shape === 'story' ? 56 : 0;
   const measure = width - 2 * margin;
-  const lines = canSet(words.title)
-    ? breakLines(words.title, measure, 40, 5).map((line) => fitLine(line, measure, 40))
-    : [];
+  const lines =
+    canSet(words.title) && !words.flyer
+      ? breakLines(words.title, measure, 40, 5).map((line) => fitLine(line, measure, 40))
+      : [];
   const facts = words.facts.flatMap((fact) => wrap(fact, factLength));
   const under = Math.max(quiet * 2 + code, (facts.length + 1) * factLine);
   const slab = lines.reduce((sum, line) => sum + line.cap + gap, margin) + under + margin + floor;
@@ -67,12 +73,24 @@ export function TakeAwayPoster({
       height={height}
       className="take-away"
     >
+      {words.flyer && (
+        <g>
+          <path className="k" d={`M0 0h${width}v${top}H0z`} />
+          <image
+            href={words.flyer}
+            width={width}
+            height={top}
+            preserveAspectRatio="xMidYMid meet"
+            onError={onFlyerFailed}
+          />
+        </g>
+      )}
       <g className="po-words">
         <path className="k" d={`M0 ${top}h${width}v${slab}H0z`} />
         {placed.map(({ line, at }) => (
           <WoodText key={at} className="p" line={line} x={margin} y={at} />
         ))}
-        {!placed.length && (
+        {!placed.length && !words.flyer && (
           <text className="p" x={margin} y={foot - gap} fontSize={22}>
             {words.title}
           </text>
