@@ -60,7 +60,6 @@ test('A moved event says so in the message and on the ticket until it was seen, 
   const ticket = page.locator('.ticket').first();
   await expect(ticket).toContainText(`Moved: was ${dayOf(before)}, 6:00 PM, Grace Chapel`);
   await expect(ticket).toContainText(/7:30 PM\s*Town Hall/);
-  await expect(ticket).not.toContainText(`${dayOf(before)},  20`);
   await expect
     .poll(async () => {
       await page.reload();
@@ -157,7 +156,7 @@ test('A flyer is shown in the list, on the sheet, on the ticket, at home and on 
   server,
   page,
 }) => {
-  await putEvent(server, { title: 'Soup Night', featured: true });
+  await putEvent(server, { title: 'Soup Night' });
   const { id } = await putEvent(server, { title: 'Candle Hour', date: inDays(1).toISOString() });
   const form = new FormData();
   form.set('flyer', new File([plainPng(600, 800)], 'flyer.png', { type: 'image/png' }));
