@@ -205,7 +205,7 @@ test('A flyer is shown in the list, on the sheet, on the ticket, at home and on 
     return [image.width, image.height, ...(pen?.getImageData(540, 500, 1, 1).data ?? [])];
   }, story);
   expect(colour.slice(0, 2)).toEqual([1080, 1920]);
-  // The grey of the flyer, as JPEG rounds it.
+  // The grey of the flyer.
   for (const part of colour.slice(2, 5)) expect(Math.abs(part - 127)).toBeLessThan(4);
 
   await page.goto('/');

@@ -35,7 +35,9 @@ export function plainPng(width: number, height: number): Uint8Array<ArrayBuffer>
   head.writeUInt32BE(height, 4);
   head.set([8, 0, 0, 0, 0], 8);
   const sign = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  const rows = deflateSync(Buffer.alloc((width + 1) * height, 127));
+  // Each row begins with its filter: none.
+  const row = Buffer.alloc(width + 1, 127).fill(0, 0, 1);
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return new Uint8Array(
     Buffer.concat([sign, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]),
   );

@@ -62,7 +62,7 @@ async function pictureAsDataUrl(address: string): Promise<string> {
   canvas.width = image.naturalWidth;
   canvas.height = image.naturalHeight;
   canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return canvas.toDataURL('image/jpeg', 0.9);
+  return canvas.toDataURL();
 }
 
 async function asDataUrl(address: string): Promise<string> {

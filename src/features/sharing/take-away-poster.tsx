@@ -12,7 +12,7 @@ export interface PosterWords {
   /** Day, hour, place: one line each. */
   facts: readonly string[];
   address: string;
-  /** Address of the team's flyer; it takes the place of the art and of the title. */
+  /** Address of the team's flyer; it takes the place of the art, and the title stands with the facts. */
   flyer?: string | null;
 }
 
@@ -50,7 +50,8 @@ export function TakeAwayPoster({
     canSet(words.title) && !words.flyer
       ? breakLines(words.title, measure, 40, 5).map((line) => fitLine(line, measure, 40))
       : [];
-  const facts = words.facts.flatMap((fact) => wrap(fact, factLength));
+  const lead = words.flyer ? [words.title] : [];
+  const facts = [...lead, ...words.facts].flatMap((fact) => wrap(fact, factLength));
   const under = Math.max(quiet * 2 + code, (facts.length + 1) * factLine);
   const slab = lines.reduce((sum, line) => sum + line.cap + gap, margin) + under + margin + floor;
   const top = height - slab;
@@ -75,7 +76,7 @@ export function TakeAwayPoster({
     >
       {words.flyer && (
         <g>
-          <path className="k" d={`M0 0h${width}v${top}H0z`} />
+          <path className="k" d={`M0 0h${width}v${top + 1}H0z`} />
           <image
             href={words.flyer}
             width={width}
