@@ -29,16 +29,29 @@ function portSentence(error, host, port) {
 
 /** Trouble when the server could not keep its data there. Makes the folder. @param {string} folder */
 export async function checkDataFolder(folder) {
+  const code = await makeFolder(folder).then(() => writeError(folder), codeOf);
+  if (!code) return;
+  throw new Trouble(
+    `The data folder ${folder} cannot be written (${code}): change its permissions, or set BYOP_DATA_DIR to another folder.`,
+  );
+}
+
+/** @param {unknown} error */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown reason';
+
+/**
+ * Writes a file into a folder and removes it.
+ * @param {string} folder
+ * @returns {Promise<string | null>} why that is not possible, as the system's code; null when it is
+ */
+export async function writeError(folder) {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
-    await makeFolder(folder);
-    await writeFile(probe, '');
+    await writeFile(probe, 'x');
     await rm(probe);
+    return null;
   } catch (error) {
-    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
-    throw new Trouble(
-      `The data folder ${folder} cannot be written (${code}): change its permissions, or set BYOP_DATA_DIR to another folder.`,
-    );
+    return codeOf(error);
   }
 }
 

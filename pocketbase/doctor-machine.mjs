@@ -2,9 +2,10 @@
 /** What the doctor finds on this machine: rights, disk, clock, versions, backups. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, constants, readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { faultOf } from './build-manifest.mjs';
+import { writeError } from './checks.mjs';
 import { ago, isLocal, look, megabytes, ok, wrong } from './finding.mjs';
 import { dist, migrations, root } from './places.mjs';
 
@@ -15,7 +16,8 @@ import { dist, migrations, root } from './places.mjs';
  * What `byop-server facts` prints (facts.go).
  * @typedef {{ migration: string, demo_events: number, admins: number, superusers: number, files_away: boolean,
  *   newest: string, running: null | { app_url: string, trust_proxy: boolean, rate_limits: boolean, mail: boolean,
- *   backup_every: number } }} Facts
+ *   backup_every: number, failing: Failure[] } }} Facts
+ * @typedef {{ name: string, since: string, reason: string }} Failure something that does not work at the moment (health.go)
  */
 
 const day = 86_400_000;
@@ -32,12 +34,11 @@ export async function rights({ dataDir }) {
   }
   const data = await stat(dataDir).catch(() => null);
   if (!data) return [...found, look('data', `there is no ${dataDir} yet: the first start makes it`)];
-  const writable = await access(dataDir, constants.R_OK | constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  if (!writable)
-    found.push(wrong('data', `this account cannot write ${dataDir}: chown it to the server's own`));
+  const error = await writeError(dataDir);
+  if (error)
+    found.push(
+      wrong('data', `this account cannot write ${dataDir} (${error}): chown it to the server's own`),
+    );
   else if (process.platform !== 'win32' && data.mode & 0o007) {
     found.push(look('data', `other accounts of this machine can look into ${dataDir}: chmod 700 it`));
   } else found.push(ok('data', dataDir));
@@ -125,6 +126,16 @@ export async function versions(facts) {
 /** @param {Settings} settings @param {Facts | null} facts @returns {Promise<Finding[]>} */
 export async function backups({ appUrl, dataDir, backupDir, env }, facts) {
   const found = [];
+  const error = await writeError(existing(backupDir));
+  if (error) {
+    found.push(
+      wrong('backups', `this account cannot write ${backupDir} (${error}): chown it, or set BYOP_BACKUP_DIR`),
+    );
+  }
+  const failed = facts?.running?.failing.find(({ name }) => name === 'backup');
+  if (failed) {
+    found.push(wrong('backups', `the scheduled backup fails since ${failed.since}: ${failed.reason}`));
+  }
   const names = (await readdir(backupDir).catch(() => [])).filter((name) =>
     /^byop-\d{8}T\d{6}\.\d{3}Z\.zip$/.test(name),
   );
@@ -132,7 +143,9 @@ export async function backups({ appUrl, dataDir, backupDir, env }, facts) {
   const age = newest ? Date.now() - timeOf(newest) : Number.POSITIVE_INFINITY;
   const every = spanOf(env.BYOP_BACKUP_EVERY);
   const bad = isLocal(appUrl) ? look : wrong;
-  const start = 'set BYOP_BACKUP_EVERY=1d, or run npm run backup by a timer of your own';
+  const start = every
+    ? 'the first one is made when the server runs'
+    : 'set BYOP_BACKUP_EVERY=1d, or run npm run backup by a timer of your own';
   if (!newest) found.push(bad('backups', `there is none in ${backupDir}: ${start}`));
   else if (every && age > 2 * every) {
     found.push(
@@ -156,6 +169,12 @@ export async function backups({ appUrl, dataDir, backupDir, env }, facts) {
   }
   return found;
 }
+
+/** What the running server itself knows of; `backups` says the rest. @param {Facts | null} facts @returns {Finding[]} */
+export const failures = (facts) =>
+  (facts?.running?.failing ?? [])
+    .filter(({ name }) => name !== 'backup')
+    .map(({ name, since, reason }) => wrong(name, `fails since ${since}: ${reason}`));
 
 /** When a backup was made, from its name. @param {string} name */
 const timeOf = (name) =>

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverBinary } from './build-server.mjs';
-import { backups, clock, disk, rights, versions } from './doctor-machine.mjs';
+import { backups, clock, disk, failures, rights, versions } from './doctor-machine.mjs';
 import { mail, stripe } from './doctor-services.mjs';
 import { meaning, outside } from './doctor-site.mjs';
 import { look, ok, wrong } from './finding.mjs';
@@ -52,6 +52,7 @@ async function examine() {
     rights(settings),
     disk(settings),
     backups(settings, facts),
+    failures(facts),
     clock(facts),
     mail(settings),
     stripe(settings, facts),

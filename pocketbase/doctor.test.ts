@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { backups, clock, disk, type Facts, rights } from './doctor-machine.mjs';
+import { backups, clock, disk, type Facts, failures, rights } from './doctor-machine.mjs';
 import { mail, stripe } from './doctor-services.mjs';
 import { meaning, outside } from './doctor-site.mjs';
 import type { Finding } from './finding.mjs';
@@ -27,6 +27,7 @@ const running = {
   rate_limits: true,
   mail: false,
   backup_every: 0,
+  failing: [],
 };
 const facts: Facts = {
   migration: '001.js',
@@ -148,6 +149,28 @@ test('Backups: none, fresh, late', async () => {
   expect((await look({ ...publicSite, BYOP_BACKUP_EVERY: '1d' }))[0]?.state).toBe('wrong');
   await made(1);
   expect((await look({ ...publicSite, BYOP_BACKUP_EVERY: '1d' }))[0]?.state).toBe('ok');
+});
+
+test('Backups: a folder that cannot be written is tried, and the reason of the last failure is repeated', async () => {
+  const dir = await folder();
+  const blocked = join(dir, 'file');
+  await writeFile(blocked, '');
+  const settings = settingsOf({ BYOP_BACKUP_DIR: blocked, BYOP_BACKUP_EVERY: '1d' });
+  const failing = [{ name: 'backup', since: '2026-11-22T20:00:00Z', reason: 'mkdir: permission denied' }];
+  const found = await backups(settings, { ...facts, running: { ...running, failing } });
+  const says = found.filter(({ state }) => state === 'wrong').map((one) => one.says);
+  expect(says[0]).toMatch(/cannot write .*file \(ENOTDIR\)/);
+  expect(says[1]).toBe('the scheduled backup fails since 2026-11-22T20:00:00Z: mkdir: permission denied');
+  expect(found.map((one) => one.says).join()).not.toContain('set BYOP_BACKUP_EVERY');
+  expect(await readdir(dir)).toEqual(['file']);
+});
+
+test('What the running server says of itself is passed on', () => {
+  const failing = [{ name: 'mail', since: '2026-11-22T20:00:00Z', reason: 'AUTH: 535' }];
+  expect(failures({ ...facts, running: { ...running, failing } })).toEqual([
+    { state: 'wrong', about: 'mail', says: 'fails since 2026-11-22T20:00:00Z: AUTH: 535' },
+  ]);
+  expect(failures(null)).toEqual([]);
 });
 
 test('The machine: a data folder that others can read, a clock behind what was stored, room on the disk', async () => {

@@ -29,7 +29,7 @@ type door struct {
 
 // openDoor takes orders from this machine only: POST /backup, GET /facts. It is no part of the site's own address, so no
 // proxy leads there.
-func openDoor(app core.App, env environment) (shut func(), err error) {
+func openDoor(app core.App, env environment, state *health) (shut func(), err error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func openDoor(app core.App, env environment) (shut func(), err error) {
 	})
 	mux.HandleFunc("GET /facts", func(w http.ResponseWriter, r *http.Request) {
 		f, err := readFacts(app.ConcurrentDB())
-		f.Running = describe(env)
+		f.Running = describe(env, state)
 		answerDoor(w, f, err)
 	})
 	word := []byte("Bearer " + d.Word)

@@ -24,11 +24,13 @@ type running struct {
 	RateLimits  bool   `json:"rate_limits"`
 	Mail        bool   `json:"mail"`
 	BackupEvery int    `json:"backup_every"` // seconds; 0: never
+
+	Failing []failure `json:"failing"` // what does not work at the moment
 }
 
-func describe(env environment) *running {
+func describe(env environment, state *health) *running {
 	r := &running{TrustProxy: env.trustProxy, RateLimits: env.rateLimits, Mail: env.smtp != nil,
-		BackupEvery: int(env.backups.every.Seconds())}
+		BackupEvery: int(env.backups.every.Seconds()), Failing: state.list()}
 	if env.appURL != nil {
 		r.AppURL = strings.TrimSuffix(env.appURL.String(), "/")
 	}

@@ -75,6 +75,18 @@ func main() {
 		log.Fatal(err)
 	}
 	applySettings(app, env)
+	if len(os.Args) > 1 && (os.Args[1] == "serve" || os.Args[1] == "prepare") {
+		checked := []string{hooksDir, migrationsDir}
+		if os.Args[1] == "serve" {
+			checked = append(checked, publicDir)
+		}
+		if err := checkBuild(checked...); err != nil {
+			log.Fatal(err)
+		}
+		refuseNewerDatabase(app, migrationsDir)
+	}
+	state := newHealth()
+	printErrors(app, state)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		site, err := loadSite(os.DirFS(publicDir))
 		if err != nil {
@@ -83,10 +95,12 @@ func main() {
 		serveSite(e, site)
 		serveLists(e)
 		guard(e, env)
+		state.serve(e)
+		state.watchJobs(e.App.Cron())
 		e.InstallerFunc = nil // the first administrators come from the environment, never from a link on a console
 		return e.Next()
 	})
-	keepFolder(app, env)
+	keepFolder(app, env, state)
 	refuseBuiltInBackups(app)
 	optimizeNightly(app)
 	keepPeopleOutOfLogs(app)
@@ -94,6 +108,7 @@ func main() {
 		limitAttempts(app, newAttempts())
 	}
 	boundMail(app)
+	state.watchMail(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
 	failed := rememberFailure(app.RootCmd)
@@ -143,7 +158,7 @@ const holdPatience = 3000
 
 // keepFolder claims the data folder before its database is opened, and while the server runs takes orders and makes
 // backups by the plan.
-func keepFolder(app core.App, env environment) {
+func keepFolder(app core.App, env environment, state *health) {
 	release := func() {}
 	var ends []func()
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
@@ -154,11 +169,12 @@ func keepFolder(app core.App, env environment) {
 		return e.Next()
 	})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		shut, err := openDoor(e.App, env)
+		shut, err := openDoor(e.App, env, state)
 		if err != nil {
 			return err
 		}
-		ends = append(ends, shut, env.backups.follow(e.App))
+		backups := env.backups.beside(e.App.DataDir())
+		ends = append(ends, shut, backups.follow(e.App, state), state.watchDisk(e.App, backups.folder))
 		return e.Next()
 	})
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {

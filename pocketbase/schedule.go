@@ -51,26 +51,37 @@ func (plan backupPlan) due(now time.Time) bool {
 	return now.Sub(newest) >= plan.every
 }
 
+// beside returns the plan with its folder: unless it names one, "backups" beside the data folder.
+func (plan backupPlan) beside(dataDir string) backupPlan {
+	if plan.folder == "" {
+		plan.folder = filepath.Join(filepath.Dir(filepath.Clean(dataDir)), "backups")
+	}
+	return plan
+}
+
+// How often is looked whether a backup is due, and how long after a failed one. Tests shorten both.
+var backupCheckEvery, backupRetryAfter = time.Minute, 15 * time.Minute
+
 // follow makes backups by the plan until stop is called, which waits for one that is being written.
-func (plan backupPlan) follow(app core.App) (stop func()) {
+func (plan backupPlan) follow(app core.App, state *health) (stop func()) {
 	if plan.every == 0 {
 		return func() {}
-	}
-	if plan.folder == "" {
-		plan.folder = filepath.Join(filepath.Dir(filepath.Clean(app.DataDir())), "backups")
 	}
 	end, ended := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(ended)
-		const look, afterFailure = time.Minute, 15 * time.Minute
-		for wait := time.Duration(0); ; {
+		var retryAt time.Time
+		for wait := time.Duration(0); ; wait = backupCheckEvery {
 			select {
 			case <-end:
 				return
 			case <-time.After(wait):
 			}
-			wait = look
 			if !plan.due(time.Now()) {
+				state.works("backup") // also when somebody made one by hand
+				continue
+			}
+			if time.Now().Before(retryAt) {
 				continue
 			}
 			report, err := makeBackup(app.ConcurrentDB(), app.DataDir(), plan.folder)
@@ -80,8 +91,9 @@ func (plan backupPlan) follow(app core.App) (stop func()) {
 			}
 			if err != nil {
 				app.Logger().Error("The backup failed", "error", err)
-				wait = afterFailure
+				retryAt = time.Now().Add(backupRetryAfter)
 			}
+			state.report("backup", err)
 		}
 	}()
 	return func() { close(end); <-ended }

@@ -36,6 +36,14 @@ var builtSite = fstest.MapFS{
 // start runs the whole request path on a fresh database: PocketBase's own routes, our guard and the site.
 func start(t *testing.T, built fstest.MapFS, env environment, prepare ...func(core.App)) (*httptest.Server, core.App) {
 	t.Helper()
+	site, err := loadSite(built)
+	check(t, err)
+	return startOn(t, site, env, prepare...)
+}
+
+// startOn is start with a site that is already loaded.
+func startOn(t *testing.T, site site, env environment, prepare ...func(core.App)) (*httptest.Server, core.App) {
+	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: openDatabase})
 	applySettings(app, env)
 	refuseBuiltInBackups(app)
@@ -49,11 +57,12 @@ func start(t *testing.T, built fstest.MapFS, env environment, prepare ...func(co
 	router.Bind(apis.CORS(apis.CORSConfig{AllowOrigins: []string{"https://byop.example"}})) // as apis.Serve does
 	router.GET("/_/{path...}", apis.Static(ui.DistDirFS, false))
 	event := &core.ServeEvent{App: app, Router: router, Server: &http.Server{Addr: "127.0.0.1:8090"}}
-	site, err := loadSite(built)
-	check(t, err)
 	serveSite(event, site)
 	serveLists(event)
 	guard(event, env)
+	state := newHealth()
+	app.Store().Set("health", state)
+	state.serve(event)
 	mux, err := router.BuildMux()
 	check(t, err)
 	event.Server.Handler = mux

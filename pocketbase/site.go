@@ -7,11 +7,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
 	"path"
-	"slices"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -19,9 +20,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// asset is one file of the built site, held in memory.
+// asset is one file of the built site, held in memory unless it is large.
 type asset struct {
 	body          []byte
+	file          *io.SectionReader // of a large file, instead of body
 	etag, mime    string
 	cache, policy string
 	brotli, gzip  *asset // the same file precompressed; reachable by negotiation only
@@ -55,6 +57,13 @@ func loadSite(dist fs.FS) (site, error) {
 		if err != nil || entry.IsDir() {
 			return err
 		}
+		if info, err := entry.Info(); err == nil && info.Size() > largeFile && !isPage(name) {
+			large, err := newLargeAsset(dist, name, info.Size())
+			if large != nil || err != nil {
+				files["/"+name] = large
+				return err
+			}
+		}
 		body, err := fs.ReadFile(dist, name)
 		if err == nil {
 			files["/"+name] = newAsset(name, body)
@@ -70,16 +79,58 @@ func loadSite(dist fs.FS) (site, error) {
 	return files.arrange()
 }
 
+// largeFile is the size in bytes above which a file is read from the disk for each request: songs and films.
+const largeFile = 512 << 10
+
+func isPage(name string) bool { return strings.HasPrefix(mediaType(name), "text/html") }
+
+// newLargeAsset keeps the file open: requests read the same bytes also after another build has taken its place. Returns
+// nil where the file system cannot (an open file would block that on Windows).
+func newLargeAsset(dist fs.FS, name string, size int64) (*asset, error) {
+	if runtime.GOOS == "windows" {
+		return nil, nil
+	}
+	opened, err := dist.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	at, ok := opened.(io.ReaderAt)
+	if !ok {
+		return nil, opened.Close()
+	}
+	a := &asset{file: io.NewSectionReader(at, 0, size)}
+	return a, a.describe(name, nil, io.NewSectionReader(at, 0, size))
+}
+
 func newAsset(name string, body []byte) *asset {
-	a := &asset{body: body, mime: mediaType(name)}
+	a := &asset{body: body}
 	var page []byte
-	if strings.HasPrefix(a.mime, "text/html") {
+	if isPage(name) {
 		page = body
 	}
+	_ = a.describe(name, page, bytes.NewReader(body)) // reading memory cannot fail
+	return a
+}
+
+// content returns a reader of its own for one request.
+func (a *asset) content() io.ReadSeeker {
+	if a.file != nil {
+		return io.NewSectionReader(a.file, 0, a.file.Size())
+	}
+	return bytes.NewReader(a.body)
+}
+
+// describe sets what is sent with a file. page is its text when it is one.
+func (a *asset) describe(name string, page []byte, body io.Reader) error {
+	a.mime = mediaType(name)
 	a.policy = contentPolicy(page)
 	// What is said about a file is part of it: whoever has it is not told again (lean).
-	sum := sha256.Sum256(slices.Concat(body, []byte(a.policy), []byte(permissions)))
-	a.etag = `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
+	hash := sha256.New()
+	if _, err := io.Copy(hash, body); err != nil {
+		return err
+	}
+	hash.Write([]byte(a.policy + permissions))
+	a.etag = `"` + base64.RawURLEncoding.EncodeToString(hash.Sum(nil)[:12]) + `"`
 	switch {
 	case strings.HasPrefix(name, "assets/"): // the name holds a hash of the content
 		a.cache = "public, max-age=31536000, immutable"
@@ -88,7 +139,7 @@ func newAsset(name string, body []byte) *asset {
 	default: // images, music: may be an hour old
 		a.cache = "public, max-age=3600, stale-while-revalidate=86400"
 	}
-	return a
+	return nil
 }
 
 func mediaType(name string) string {
@@ -168,7 +219,7 @@ func send(e *core.RequestEvent, a *asset) {
 	if chosen != a {
 		header.Set("Content-Length", strconv.Itoa(len(chosen.body))) // ServeContent leaves it out of encoded answers
 	}
-	http.ServeContent(lean{e.Response}, e.Request, "", time.Time{}, bytes.NewReader(chosen.body))
+	http.ServeContent(lean{e.Response}, e.Request, "", time.Time{}, chosen.content())
 }
 
 // lean leaves out of a "not modified" what the browser has kept with the file: it is longer than all the rest.

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -127,4 +130,32 @@ func TestRangesAndHead(t *testing.T) {
 func TestBrokenRoutesListStopsTheStart(t *testing.T) {
 	_, err := loadSite(fstest.MapFS{"routes.json": {Data: []byte("{}")}})
 	same(t, "refused", err != nil, true)
+}
+
+// TestLargeFilesStayOnTheDisk: a film is read from the disk, in ranges too, and stays the same while a build replaces it.
+func TestLargeFilesStayOnTheDisk(t *testing.T) {
+	dir := t.TempDir()
+	film := bytes.Repeat([]byte("0123456789"), largeFile/10+1)
+	path := filepath.Join(dir, "film.mp4")
+	check(t, os.WriteFile(path, film, 0o600))
+	loaded, err := loadSite(os.DirFS(dir))
+	check(t, err)
+	large := loaded["/film.mp4"]
+	same(t, "held in memory", len(large.body), 0)
+	same(t, "tag", large.etag, newAsset("film.mp4", film).etag)
+	check(t, os.Rename(path, path+".old"))
+	check(t, os.WriteFile(path, []byte("another film"), 0o600))
+	check(t, os.Remove(path+".old"))
+	read := make([]byte, 20)
+	content := large.content()
+	_, err = content.Seek(5, 0)
+	check(t, err)
+	_, err = content.Read(read)
+	check(t, err)
+	same(t, "a range", string(read), "56789012345678901234")
+	server, _ := startOn(t, loaded, environment{})
+	got := ask(t, server, "GET", "/film.mp4", "", "Range", "bytes=10-14")
+	same(t, "status", got.StatusCode, 206)
+	same(t, "part", got.body, "01234")
+	same(t, "whole", ask(t, server, "GET", "/film.mp4", "").body, string(film))
 }
