@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
+import { firstPage } from './tools/first-page';
 import { onlineOnly } from './tools/online-only';
 import { packTighter } from './tools/pack-tighter';
 import { prerenderedPages } from './tools/prerender';
@@ -37,6 +38,7 @@ const inEveryHead = /^assets\/(index|base|frame|words|doors|rolldown-runtime)-[^
 /** Parts that few people ever open: they ask for what they need themselves, and nobody keeps its names. */
 const rare = /^assets\/(my-data|forgot-form|reset-form|confirm-email|leave-newsletter)-/;
 
+const first = firstPage();
 const online = onlineOnly();
 const steady = steadyNames();
 
@@ -46,6 +48,7 @@ export default defineConfig({
     tailwindcss(),
     routeList(),
     online.plugin,
+    first.plugin,
     steady.plugin,
     packTighter(),
     prerenderedPages(),
@@ -61,6 +64,7 @@ export default defineConfig({
       injectManifest: {
         manifestTransforms: [
           async (files) => ({ manifest: files.filter(({ url }) => !online.isOnlineOnly(url)), warnings: [] }),
+          async (files) => ({ manifest: await first.inPrecache(files), warnings: [] }),
         ],
         globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icons/*.svg'],
         // Hashed by their names already.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -11,6 +12,7 @@ import (
 	"io/fs"
 	"mime"
 	"net/http"
+	"net/url"
 	"path"
 	"runtime"
 	"strconv"
@@ -167,9 +169,10 @@ func (files site) arrange() (site, error) {
 			}
 			continue
 		}
-		all[name] = a
 		if folder, isIndex := strings.CutSuffix(name, "/index.html"); isIndex {
 			all[folder], all[folder+"/"] = a, a
+		} else {
+			all[name] = a
 		}
 	}
 	delete(all, "") // the root is "/" only
@@ -195,6 +198,11 @@ func serveSite(e *core.ServeEvent, all site) {
 		if a := all[asked]; a != nil {
 			send(e, a)
 			return nil
+		}
+		// One address per page: the client's router knows `/about`, not `/about/index.html`.
+		if folder, isIndex := strings.CutSuffix(asked, "/index.html"); isIndex && all[cmp.Or(folder, "/")] != nil {
+			target := url.URL{Path: cmp.Or(folder, "/"), RawQuery: e.Request.URL.RawQuery}
+			return e.Redirect(http.StatusMovedPermanently, target.String())
 		}
 		if strings.HasPrefix(asked, "/api/") || strings.HasPrefix(asked, "/_/") {
 			return e.NotFoundError("", nil)

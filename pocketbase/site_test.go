@@ -38,6 +38,17 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
+func TestIndexPagesRedirectToTheirAddress(t *testing.T) {
+	server, _ := start(t, builtSite, environment{})
+	for path, address := range map[string]string{
+		"/index.html": "/", "/about/index.html": "/about", "/index.html?utm=poster": "/?utm=poster", "/index.html/index.html": "",
+	} {
+		got := ask(t, server, "GET", path, "")
+		same(t, path+" leads to", got.Header.Get("Location"), address)
+		same(t, path+" status", got.StatusCode, map[bool]int{true: 301, false: 404}[address != ""])
+	}
+}
+
 const builtHome = "<title>Home</title><script>start()</script><style>p{}</style>"
 
 func TestUnknownApiIsJSON(t *testing.T) {

@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { isBusy } from './app/busy';
 import { watchInstall } from './app/install';
 import { prefetchOnIntent } from './app/prefetch';
 import { routeAt } from './app/routes';
@@ -13,7 +12,7 @@ import { followScheme } from './app/use-scheme';
 import { start } from './offline';
 import { endEarly } from './ui/early';
 
-reloadOnStaleChunk(isBusy);
+reloadOnStaleChunk(import.meta.url);
 rememberScroll();
 watchInstall();
 followScheme();

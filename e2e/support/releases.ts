@@ -1,4 +1,5 @@
 /** A server whose site is released anew while it runs, as a deployment does it. */
+import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keepPreviousAssets } from '../../pocketbase/previous-assets.mjs';
@@ -41,12 +42,17 @@ export const releasing = test.extend<{ releases: Releases }>({
         for (const file of await files()) {
           if (!/\.(js|html)$/.test(file)) continue;
           const text = (await readFile(file, 'utf8')).replace(pattern, nameOf);
-          // The precache knows its pages by what is in them.
-          await writeFile(
-            file,
-            file.endsWith('/sw.js') ? text.replaceAll('"revision":"', `$&${letter}`) : text,
-          );
+          await writeFile(file, text);
         }
+        // The precache knows the first page by its content.
+        const worker = await readFile(join(site, 'sw.js'), 'utf8');
+        const page = createHash('sha256').update(await readFile(join(site, 'index.html')));
+        await writeFile(
+          join(site, 'sw.js'),
+          worker
+            .replaceAll('"revision":"', `$&${letter}`)
+            .replace(/"sha256-[^"]+"/, `"sha256-${page.digest('base64')}"`),
+        );
         for (const name of names) await rename(join(assets, name), join(assets, nameOf(name)));
         await writeFile(join(site, 'whats-new.txt'), `${news}\n`);
         names = names.map(nameOf);

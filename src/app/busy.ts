@@ -17,3 +17,16 @@ export function watchBusy(tell: () => void): () => void {
   });
   return () => observer.disconnect();
 }
+
+/** Reloads the page, at the earliest when nothing is lost by it. */
+export function reloadWhenIdle(): void {
+  if (!isBusy()) {
+    location.reload();
+    return;
+  }
+  const stop = watchBusy(() => {
+    if (isBusy()) return;
+    stop();
+    location.reload();
+  });
+}

@@ -1,3 +1,4 @@
+import { reloadWhenIdle } from './busy';
 import { readKept, sessionKept, writeKept } from './kept';
 
 const key = 'byop:reloaded-at';
@@ -5,32 +6,33 @@ const key = 'byop:reloaded-at';
 const pause = 60_000;
 
 /**
- * After a release an open page may ask for a chunk that is gone. When the server does serve another version of the
- * site, the page is loaded anew, once, and not while the person is in the middle of something. In all other cases, no
- * signal say, a reload would only lose the page: what asked for the chunk says what is wrong.
+ * Reloads the page once when one of its chunks is gone because the server has a newer build. A form with unsent words or
+ * a playing song delays the reload until it is over. In all other cases, no signal for example, a reload would only lose
+ * the page, and the part that wanted the chunk shows a notice.
+ *
+ * @param entry address of the entry chunk; the page of another build names another one
  */
-export function reloadOnStaleChunk(isBusy: () => boolean): void {
+export function reloadOnStaleChunk(entry: string): void {
+  let asking = false;
   addEventListener('vite:preloadError', async () => {
     const last = Number(readKept(sessionKept, key) ?? 0);
-    if (isBusy() || Date.now() - last < pause || !(await isOutdated())) return;
+    if (asking || Date.now() - last < pause) return;
+    asking = true;
+    const outdated = await isOutdated(entry);
+    asking = false;
+    if (!outdated) return;
     writeKept(sessionKept, key, String(Date.now()));
-    // Without a memory of it there would be no end to it.
-    if (readKept(sessionKept, key) !== null) location.reload();
+    // Without this memory the reloads would have no end.
+    if (readKept(sessionKept, key) !== null) reloadWhenIdle();
   });
 }
 
-/** Whether the server answers with a site whose first script is another than this page's. */
-async function isOutdated(): Promise<boolean> {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+/** Returns whether the server sends a page of the site that does not name `entry`. */
+async function isOutdated(entry: string): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
     const text = await answer.text();
-    return (
-      answer.ok &&
-      script !== null &&
-      /<div id="?root/.test(text) &&
-      !text.includes(new URL(script.src).pathname)
-    );
+    return answer.ok && /<div id="?root/.test(text) && !text.includes(new URL(entry).pathname);
   } catch {
     return false;
   }

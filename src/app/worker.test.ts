@@ -1,18 +1,27 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refill } from '../offline/worker-messages';
 
 vi.mock('./remember-pictures', () => ({ rememberPictures: vi.fn() }));
 const { rememberPictures } = await import('./remember-pictures');
 const { registerWorker } = await import('./worker');
+
+const posted: unknown[] = [];
 
 /** A browser in which a worker is active already and may not look after this page yet. */
 function browser(isLookedAfter: boolean) {
   const workers = Object.assign(new EventTarget(), {
     controller: isLookedAfter ? {} : null,
     ready: Promise.resolve({}),
-    register: async () => Object.assign(new EventTarget(), { waiting: null, update: async () => {} }),
+    register: async () =>
+      Object.assign(new EventTarget(), {
+        active: { postMessage: (message: unknown) => posted.push(message) },
+        waiting: null,
+        update: async () => {},
+      }),
   });
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', { serviceWorker: workers, onLine: true });
+  vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.useFakeTimers();
   return workers;
@@ -23,6 +32,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
   vi.useRealTimers();
   vi.clearAllMocks();
+  posted.length = 0;
+});
+
+it('asks the worker at each start to fetch what is missing of the site', async () => {
+  browser(true);
+  await registerWorker();
+  expect(posted).toEqual([refill]);
+  await vi.waitFor(() => expect(rememberPictures).toHaveBeenCalledOnce());
 });
 
 describe('the pictures of the other pages', () => {

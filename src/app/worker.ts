@@ -1,4 +1,5 @@
-import { isBusy, watchBusy } from './busy';
+import { refill } from '../offline/worker-messages';
+import { reloadWhenIdle } from './busy';
 
 /** How often a page that stays open looks for a new version, in milliseconds. */
 const lookEvery = 30 * 60_000;
@@ -38,6 +39,11 @@ export async function registerWorker(): Promise<void> {
     .register('/sw.js', { scope: '/', updateViaCache: 'none' })
     .catch(() => undefined);
   if (!registration) return;
+  const fill = () => {
+    for (const worker of [registration.active, registration.waiting]) worker?.postMessage(refill);
+  };
+  fill();
+  addEventListener('online', fill);
   if (registration.waiting) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;
@@ -61,16 +67,4 @@ function offer(worker: ServiceWorker): void {
   if (!navigator.serviceWorker.controller) return;
   skipWaiting = () => worker.postMessage({ type: 'SKIP_WAITING' });
   set(true);
-}
-
-function reloadWhenIdle(): void {
-  if (!isBusy()) {
-    location.reload();
-    return;
-  }
-  const stop = watchBusy(() => {
-    if (isBusy()) return;
-    stop();
-    location.reload();
-  });
 }

@@ -48,7 +48,7 @@ export const collaborate = {
     optional: 'optional',
     submit: 'Send',
     cancel: 'Cancel',
-    promise: 'No signal? Saved on this phone, sent when you are back.',
+    promise: 'No signal? We save it on this phone and send it later.',
   },
   stats: {
     opportunities: 'Opportunities',

@@ -17,7 +17,7 @@ export const contact = {
     message: 'Message',
     optional: 'optional',
     submit: 'Send message',
-    promise: 'No signal? Saved on this phone, sent when you are back.',
+    promise: 'No signal? We save it on this phone and send it later.',
   },
   cards: {
     email: { title: 'Email', text: 'For everything that needs an attachment.' },

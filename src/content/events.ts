@@ -51,6 +51,6 @@ export const events = {
     waitlist: 'Join the waitlist',
     waitlistNote:
       'Every seat is taken. A freed seat goes to the first party that fits, without asking again.',
-    promise: 'No signal? Saved on this phone, sent when you are back.',
+    promise: 'No signal? We save it on this phone and send it later.',
   },
 } as const satisfies Page;

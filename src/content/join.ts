@@ -68,7 +68,7 @@ export const join = {
     portfolioLinksHint: 'As many as you like, with commas between them: https://june.example/work.',
     optional: 'optional',
     submit: 'Submit application',
-    promise: 'No signal? Saved on this phone, sent when you are back.',
+    promise: 'No signal? We save it on this phone and send it later.',
     /** D5: off unless the person switches it on. */
     publicly: {
       headline: 'If we publish you on the Members page',

@@ -1,3 +1,5 @@
+import { willSend } from './will-send';
+
 /** What a toast says. */
 export interface Message {
   title: string;
@@ -48,7 +50,7 @@ export const messages = {
       plain('Changed. You are on the waitlist', position ? `You are number ${position} in line.` : undefined),
     refused: told('Your RSVP stays as it was'),
   },
-  waiting: plain('Saved on this phone', 'Goes out by itself when you have signal.'),
+  waiting: (sendsWhenClosed: boolean) => plain('Saved on this phone', willSend(sendsWhenClosed)),
   /** Kept nowhere and not sent: the form still holds what was typed. */
   unsaved: {
     offline: bad(

@@ -29,7 +29,7 @@ export const musicContact = {
     messageHint: 'For bookings: the date, the place and how many people you expect.',
     optional: 'optional',
     submit: 'Send message',
-    promise: 'No signal? Saved on this phone, sent when you are back.',
+    promise: 'No signal? We save it on this phone and send it later.',
   },
   cards: {
     general: { title: 'General', text: 'Chords, questions, a verse you cannot finish.' },

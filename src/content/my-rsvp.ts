@@ -27,7 +27,7 @@ export const myRsvp = {
   send: 'Send the corrections',
   cancel: 'I cannot come',
   restore: 'Put it back',
-  promise: 'No signal? Saved on this phone, sent when you are back.',
+  promise: 'No signal? We save it on this phone and send it later.',
   /** The question between the sheet and the change. */
   confirm: {
     cancel: {

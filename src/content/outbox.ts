@@ -1,3 +1,5 @@
+import { willSend } from './will-send';
+
 /** What the tray says about the things that wait on this phone, and what became of them. */
 export const outbox = {
   title: 'On this phone',
@@ -12,10 +14,10 @@ export const outbox = {
   admit: (guests: number) => `Admit ${guests}`,
   empty: 'Nothing waits on this phone.',
   sentence: {
-    saved: 'Goes out by itself when you have signal.',
-    server: 'Our server has not taken it yet. It is tried again by itself.',
-    portal: 'This network answers in our place. Sign in to the Wi-Fi, then it goes out by itself.',
-    attention: 'Eight tries, and no answer yet. It goes on trying by itself, or you decide.',
+    saved: willSend,
+    server: 'Our server hasn’t taken it yet. We try again while this page is open.',
+    portal: 'This network answers in our place. Sign in to the Wi-Fi, then come back to this page.',
+    attention: 'Eight tries, and no answer yet. We keep trying while this page is open, or you decide.',
     sending: 'Keep the page open if you can.',
     confirmed: 'We look forward to seeing you!',
     waitlist: 'A freed seat is yours without asking again.',

@@ -19,6 +19,8 @@ export interface BoardState {
   lists: { [N in ListName]: ListView<ListRows[N]> };
   connection: ConnectionView;
   storage: StorageState;
+  /** Whether the browser sends what waits when no page is open. */
+  sendsWhenClosed: boolean;
   tracks: TracksView;
   /** Null when nothing was played here; undefined until the device was read. */
   playback: Playback | null | undefined;
@@ -39,6 +41,7 @@ export const unknown: BoardState = {
   lists: { events: unread, members: unread, opportunities: unread, resources: unread },
   connection: { state: 'online', sending: 0, lastAnswerAt: null },
   storage: 'opening',
+  sendsWhenClosed: false,
   tracks: { songs: {}, used: 0, free: null, read: false },
   playback: undefined,
 };

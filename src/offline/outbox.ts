@@ -23,6 +23,9 @@ import { type Discarded, isOfKind, type OutboxItem, type Subject, type Trouble }
 import { afterChange, isKey, isLiveKey, isStale } from './receipts';
 import { before, queued } from './turns';
 
+/** Whether an item still has to reach the server. */
+export const isOpen = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending';
+
 /** Whether an earlier try may have reached the server without our knowing. */
 export const isUnclear = (item: OutboxItem) =>
   item.state === 'sending' || (item.state === 'waiting' && item.attempts > 0);
@@ -71,8 +74,7 @@ export function createOutbox({ store, clock, random }: Needs) {
   /** Returns the server's time when the events were last read, epoch ms; 0 if they never were. */
   const listReadAt = async (lists: Database['lists']) => (await lists.get('events'))?.serverAt ?? 0;
 
-  const openOnes = async ({ outbox }: Database) =>
-    (await outbox.toArray()).filter(({ state }) => state === 'waiting' || state === 'sending');
+  const openOnes = async ({ outbox }: Database) => (await outbox.toArray()).filter(isOpen);
 
   /** Errors: `StorageTrouble` when there is no room even then. */
   async function changeAtAnyCost<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -86,6 +88,9 @@ export function createOutbox({ store, clock, random }: Needs) {
   }
 
   return {
+    /** Returns what still has to reach the server. */
+    open: () => store.run('r', ['outbox'], openOnes),
+
     get: (id: string) => store.run('r', ['outbox'], ({ outbox }) => outbox.get(id)),
 
     /** Newest first, now and after each change from any tab. */

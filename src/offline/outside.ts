@@ -28,7 +28,8 @@ export interface Outside {
   mintSecret(): string;
 }
 
-export function browserOutside(): Outside {
+/** Returns the parts that a page and the service worker have in common. */
+export function sharedOutside(): Omit<Outside, 'page' | 'live'> {
   // Typed as always there, but missing in older browsers and on plain http.
   const locks: LockManager | undefined = navigator.locks;
   return {
@@ -41,10 +42,10 @@ export function browserOutside(): Outside {
       persist: async () => (await navigator.storage?.persist?.()) ?? false,
     },
     locks: locks && { request: (name, work) => locks.request(name, work) },
-    page: browserPage,
-    live: openLive,
     random: Math.random,
     mintId: () => mintId(),
     mintSecret: () => mintSecret(),
   };
 }
+
+export const browserOutside = (): Outside => ({ ...sharedOutside(), page: browserPage, live: openLive });

@@ -10,8 +10,10 @@ export interface Page {
   visible(): boolean;
   /** Returns what ends it. */
   on(event: PageEvent, run: () => void): () => void;
-  /** Asks for a Background Sync where there is one; it comes back as `nudge`. */
-  askForNudge(): void;
+  /** Whether the service worker sends what waits when no page is open (Background Sync). */
+  canSync(): Promise<boolean>;
+  /** Registers a Background Sync where there is one. */
+  requestSync(): void;
   /** Loads the page anew, so that it holds nothing from before. */
   reload(): void;
 }
@@ -50,7 +52,15 @@ export const browserPage: Page = {
     }
     return listen(window, event, run);
   },
-  askForNudge() {
+  async canSync() {
+    const registration = await navigator.serviceWorker?.ready;
+    if (!registration || !hasSync(registration)) return false;
+    // Not in TypeScript's list of permissions either. People can switch it off for a site.
+    const asked = { name: 'background-sync' } as unknown as PermissionDescriptor;
+    const permission = await navigator.permissions.query(asked).catch(() => null);
+    return permission?.state === 'granted';
+  },
+  requestSync() {
     navigator.serviceWorker?.ready
       .then((registration) => (hasSync(registration) ? registration.sync.register(syncTag) : undefined))
       .catch(() => {});

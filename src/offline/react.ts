@@ -44,6 +44,11 @@ export function useStorage(): StorageState {
   return useBoard((state) => state.storage);
 }
 
+/** Whether the browser sends what waits when no page is open. */
+export function useSendsWhenClosed(): boolean {
+  return useBoard((state) => state.sendsWhenClosed);
+}
+
 const notKept: TrackView = { state: 'none', progress: 0, bytes: 0, trouble: null };
 
 /** A song on this device. */

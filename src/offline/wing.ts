@@ -2,24 +2,23 @@
 
 import { checkHealth } from '../data/health';
 import type { Http } from '../data/http';
-import { postSubmission } from '../data/submissions';
 import type { Board } from './board';
 import { type Commands, createCommands } from './commands';
 import { createConnection } from './connection';
 import { createApart, isWebKit } from './create-apart';
 import { keepSubjectsCurrent } from './current-subjects';
 import { createStore } from './db';
-import { createFlusher, type Send } from './flusher';
+import { createFlusher } from './flusher';
 import type { ListName, OutboxItem, Playback, Subject } from './item';
-import { kindOf } from './kinds';
 import { createLists } from './lists';
 import { createLiveFeed } from './live-feed';
 import { createLock } from './lock';
 import type { MyRsvps } from './my-rsvps';
-import { createOutbox } from './outbox';
+import { createOutbox, isOpen } from './outbox';
 import { browserOutside, type Outside } from './outside';
 import { createPlayback } from './playback';
 import { createSavedTracks } from './saved-tracks';
+import { createSend } from './send-item';
 import { noteServerDate, serverNow } from './server-time';
 import type { Tracks } from './tracks';
 import { createTriggers } from './triggers';
@@ -94,15 +93,7 @@ export function createWing(outside: Outside, board: Board): Wing {
   });
 
   const outbox = createOutbox({ store, clock, random });
-  const send: Send = (item) => {
-    const kind = kindOf(item);
-    // Stored by a newer version of the site: it waits for that one.
-    if (!kind || !item.input)
-      return Promise.resolve({ verdict: 'trouble', trouble: 'unclear', retryAfter: null });
-    const input = kind.upcast(item.input, item.schemaVersion);
-    const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
-    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret, ...item.signs } });
-  };
+  const send = createSend(http);
   const flusher = createFlusher({
     outbox,
     lock: createLock({ locks: outside.locks, store, clock, mintId }),
@@ -125,11 +116,12 @@ export function createWing(outside: Outside, board: Board): Wing {
       showConnection();
     },
     stored() {
+      page.requestSync();
       if (askedToPersist) return;
       askedToPersist = true;
       outside.storage.persist().catch(() => {});
     },
-    mustWait: () => page.askForNudge(),
+    mustWait: page.requestSync,
   });
 
   /** Only with signal: it is not among what the worker keeps. */
@@ -138,7 +130,10 @@ export function createWing(outside: Outside, board: Board): Wing {
       createMyRsvps({ http, outbox, clock, heard: connection.heard }),
     );
   const lists = createLists({ http, store, board, heard: connection.heard });
+  void page.canSync().then((sendsWhenClosed) => board.set({ sendsWhenClosed }));
   const stopItems = outbox.watch((items: OutboxItem[]) => {
+    // Left over from an earlier visit: the browser may have given up on its sync event.
+    if (!board.get().items && items.some(isOpen)) page.requestSync();
     board.set({ items });
     showConnection();
     for (const item of items) {

@@ -12,8 +12,8 @@ describe('what the worker keeps', () => {
   it('takes no sign-in page of a network for a script, a style sheet, the shell or a picture', () => {
     expect(isOwnFile('/assets/app-1.js', answer('text/html'))).toBe(false);
     expect(isOwnFile('/assets/app-1.js', answer('text/javascript; charset=utf-8'))).toBe(true);
-    expect(isOwnFile('/index.html', answer('text/html; charset=utf-8'))).toBe(true);
-    expect(isOwnFile('/index.html', answer('text/html', 511))).toBe(false);
+    expect(isOwnFile('/', answer('text/html; charset=utf-8'))).toBe(true);
+    expect(isOwnFile('/', answer('text/html', 511))).toBe(false);
     expect(isPicture(answer('text/html'))).toBe(false);
     expect(isPicture(answer('image/webp', 500))).toBe(false);
     expect(isPicture(answer('image/webp'))).toBe(true);

@@ -46,7 +46,7 @@ export async function dropOldest(cache: Cache, most: number): Promise<void> {
 const kinds: readonly [RegExp, RegExp][] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
-  [/\.html$/, /^text\/html/],
+  [/(\.html|\/)$/, /^text\/html/],
   [/\.woff2$/, /^(font\/|application\/(font|octet-stream))/],
   [/\.(svg|png)$/, /^image\//],
   [/\.webmanifest$/, /json/],

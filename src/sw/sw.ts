@@ -1,19 +1,16 @@
 /**
- * The service worker: keeps the site itself on the phone and answers every page from it. It touches GET only: what
- * people send goes from the page (WebKit would send it empty), and no answer of the API is kept.
+ * The service worker: keeps the site itself on the phone and answers every page from it. It touches GET only (WebKit
+ * would forward a POST without its body), and it keeps no answer of the API. On a sync event it sends the outbox.
  */
 import { clientsClaim, type RouteHandlerCallback, registerQuotaErrorCallback } from 'workbox-core';
-import {
-  addPlugins,
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  precacheAndRoute,
-} from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { nudge, syncTag } from '../offline/worker-messages';
+import { sendInBackground } from '../offline/send-in-background';
+import { nudge, refill, syncTag } from '../offline/worker-messages';
 import { dropOldest, isOwnFile, isPicture, notPages, pictures } from './caching';
 import { frameOf } from './frame';
+import { refillPrecache } from './refill';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -22,17 +19,26 @@ declare const self: ServiceWorkerGlobalScope & {
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
+const indexPage = /\/index\.html$/;
 const isSync = (event: Event): event is SyncEvent => event.type === 'sync' && 'tag' in event;
 
-addPlugins([
-  {
-    cacheWillUpdate: async ({ request, response }) =>
-      isOwnFile(new URL(request.url).pathname, response) ? response : null,
-  },
-]);
-precacheAndRoute(self.__WB_MANIFEST);
+const site = new PrecacheController({
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        isOwnFile(new URL(request.url).pathname, response) ? response : null,
+    },
+  ],
+});
+site.precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-const firstPage = createHandlerBoundToURL('/index.html');
+// As the server does it: one address per page.
+registerRoute(
+  ({ url, request }) => request.mode === 'navigate' && indexPage.test(url.pathname),
+  async ({ url }) => Response.redirect((url.pathname.replace(indexPage, '') || '/') + url.search),
+);
+registerRoute(new PrecacheRoute(site));
+const firstPage = site.createHandlerBoundToURL('/');
 const page: RouteHandlerCallback = async (asked) => {
   const kept = await firstPage(asked);
   if (asked.url.pathname === '/') return kept;
@@ -59,14 +65,16 @@ for (const { cache, matches, most, isFixed } of pictures) {
 
 // The first visit is looked after as well; a new version waits until the person says so.
 clientsClaim();
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') self.skipWaiting();
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
+  // Without signal it stays as it is until the next start.
+  if (event.data?.type === refill.type) event.waitUntil(refillPrecache(site).catch(() => {}));
 });
 
-// The phone thinks that it has signal again: wake the open pages, which do the sending.
+// The browser has signal again. It repeats the event when this fails.
 self.addEventListener('sync', (event) => {
   if (!isSync(event) || event.tag !== syncTag) return;
-  event.waitUntil(wakePages());
+  event.waitUntil(Promise.all([wakePages(), sendInBackground()]));
 });
 
 async function wakePages(): Promise<void> {

@@ -132,7 +132,8 @@ it('tells a form that it waits when no answer comes within five seconds', async 
   expect(kept).toBe(true);
   await device.clock.pass(5_000);
   expect((await device.settle(settled)).state).toBe('waiting');
-  expect(tab.page.nudgesAskedFor).toBe(1);
+  // When it was stored, and when it had to wait.
+  expect(tab.page.syncsRequested).toBe(2);
   expect(tab.board.get().connection).toMatchObject({ state: 'sending', sending: 1 });
 });
 

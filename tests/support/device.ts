@@ -140,6 +140,16 @@ export function createDevice({
     server,
     indexedDB,
     openTab,
+    /** What the service worker of this device has. */
+    forWorker: () => ({
+      clock,
+      random,
+      mintId,
+      storage: { indexedDB, IDBKeyRange, name, persist: async () => true },
+      transport: server.transport,
+      locks: locks.forTab().locks,
+      onLine: () => true,
+    }),
     /** What a page that is not a tab of ours needs: the same storage, the same server. */
     outside: (): Pick<Outside, 'storage' | 'transport'> => ({
       storage: { indexedDB, IDBKeyRange, name, persist: async () => true },

@@ -3,20 +3,20 @@ import type { Page, PageEvent } from '../../src/offline/page';
 
 export interface FakePage extends Page {
   fire(event: PageEvent): void;
-  /** What `navigator.onLine` and the visibility say. */
-  says: { onLine: boolean; visible: boolean };
-  /** How often a Background Sync was asked for. */
-  nudgesAskedFor: number;
+  /** What `navigator.onLine`, the visibility and the browser's support of Background Sync are. */
+  says: { onLine: boolean; visible: boolean; canSync: boolean };
+  /** How often a Background Sync was requested. */
+  syncsRequested: number;
   /** How often the page was loaded anew. */
   reloads: number;
 }
 
 export function createFakePage(): FakePage {
   const target = new EventTarget();
-  const says = { onLine: true, visible: true };
+  const says = { onLine: true, visible: true, canSync: false };
   const page: FakePage = {
     says,
-    nudgesAskedFor: 0,
+    syncsRequested: 0,
     reloads: 0,
     onLine: () => says.onLine,
     visible: () => says.visible,
@@ -24,8 +24,9 @@ export function createFakePage(): FakePage {
       target.addEventListener(event, run);
       return () => target.removeEventListener(event, run);
     },
-    askForNudge() {
-      page.nudgesAskedFor += 1;
+    canSync: async () => says.canSync,
+    requestSync() {
+      page.syncsRequested += 1;
     },
     reload() {
       page.reloads += 1;

@@ -4,7 +4,6 @@ import { askFeatures, type Gifts } from '../../data/features';
 import type { Http } from '../../data/http';
 import { GiveMonthly } from './give-monthly';
 import { GiveOnce } from './give-once';
-import { sayWhatCame } from './say-what-came';
 
 export interface OnlineGiving {
   gifts: Gifts;
@@ -14,11 +13,10 @@ export interface OnlineGiving {
 
 const http: Http = { transport: (path, init) => fetch(path, init), clock: wallClock };
 
-/** What this server is set up for; says what came of a checkout when somebody comes back from one. Never throws. */
+/** Returns what this server is set up for. Never throws. */
 export async function askOnlineGiving(): Promise<OnlineGiving | 'off' | 'unreachable'> {
   const features = await askFeatures(http);
   if (!features) return 'unreachable';
   if (!features.gifts) return 'off';
-  sayWhatCame();
   return { gifts: features.gifts, GiveOnce, GiveMonthly };
 }

@@ -3,8 +3,9 @@ import { toast } from '../../ui/toast-store';
 import { dropGift } from './attempt';
 
 /**
- * When somebody comes back from the checkout, with `?success` or `?canceled`, says what came of it (spec §8) and takes
- * that out of the address, so that a reload does not say it again. It is a thank-you; what counts is the server's ledger.
+ * Shows the toast of spec §8 when somebody returns from the checkout with `?success` or `?canceled`. Removes the parameter
+ * from the address, so that a reload does not repeat the toast. Needs no request: it is a thank-you, and the gift counts
+ * by the webhook only.
  */
 export function sayWhatCame(): void {
   const { pathname, search } = window.location;

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useConnection } from '../../offline/react';
 import type { OnlineGiving } from './online-giving';
+import { sayWhatCame } from './say-what-came';
 
 /** Whether gifts can be taken here and now; `on` brings what it takes to give one. */
 export type Giving = { state: 'asking' | 'off' | 'unreachable' } | ({ state: 'on' } & OnlineGiving);
@@ -25,7 +26,10 @@ export function useOnlineGiving(): { giving: Giving; offline: boolean; askAgain:
   const lineIsBack = useEffectEvent(() => {
     if (giving.state === 'unreachable') askAgain();
   });
-  useEffect(() => askAgain(), [askAgain]);
+  useEffect(() => {
+    sayWhatCame();
+    askAgain();
+  }, [askAgain]);
   useEffect(() => {
     if (!offline) lineIsBack();
   }, [offline]);

@@ -40,7 +40,7 @@ it('says what was typed by its fields, without ids, keys and empty ones', () => 
 it('writes an item as a text that tells what it is, how it stands and when it was written', () => {
   const text = textOf(waiting, now);
   expect(text).toMatch(
-    /^Harvest Festival\nNovember 27, 2026, 6:00 PM\nSaved\. Goes out by itself when you have signal\.\nWritten today, .+\.\nName: Ana/,
+    /^Harvest Festival\nNovember 27, 2026, 6:00 PM\nSaved\. We’ll send it the next time you open this page with signal\.\nWritten today, .+\.\nName: Ana/,
   );
   const receipt: OutboxItem = {
     ...waiting,

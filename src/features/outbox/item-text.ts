@@ -1,5 +1,6 @@
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
+import { peek } from '../../offline';
 import type { OutboxItem } from '../../offline/item';
 import { seenAt } from '../../ui/zoned-date';
 import { sentenceOf, stampOf } from './item-words';
@@ -48,7 +49,7 @@ export function textOf(item: OutboxItem, now: number): string {
       .join(': '),
     whenAndWhereOf(item),
     was && outbox.moved(was),
-    `${labelOf(kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item)}`,
+    `${labelOf(kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item, peek().sendsWhenClosed)}`,
     timesOf(item, now),
     ...saidIn(item).map(({ label, value }) => `${label}: ${value}`),
   ]

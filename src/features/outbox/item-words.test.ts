@@ -42,11 +42,14 @@ describe('the stamp on a stub', () => {
 
 describe('the sentence on a stub', () => {
   it('says why it waits, and the reason of a refusal', () => {
-    expect(sentenceOf(item({ trouble: 'offline' }))).toMatch(/signal/);
-    expect(sentenceOf(item({ trouble: 'portal' }))).toMatch(/Wi-Fi/);
-    expect(sentenceOf(item({ trouble: 'server' }))).toMatch(/server/);
+    expect(sentenceOf(item({ trouble: 'offline' }), false)).toMatch(
+      /next time you open this page with signal/,
+    );
+    expect(sentenceOf(item({ trouble: 'offline' }), true)).toMatch(/when you’re back online/);
+    expect(sentenceOf(item({ trouble: 'portal' }), true)).toMatch(/Wi-Fi/);
+    expect(sentenceOf(item({ trouble: 'server' }), true)).toMatch(/server/);
     const refusal = { code: 'event_past', message: 'This event has already happened.' } as const;
-    expect(sentenceOf(item({ state: 'refused', refusal }))).toBe('This event has already happened.');
+    expect(sentenceOf(item({ state: 'refused', refusal }), true)).toBe('This event has already happened.');
   });
 
   it('gives the date in the ministry’s zone and the time as the team wrote it', () => {

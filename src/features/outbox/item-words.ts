@@ -44,8 +44,8 @@ function tryWords(attempts: number): string {
   return outbox.tries[attempts - 1] ?? outbox.laterTry(attempts);
 }
 
-/** The one honest sentence under the title. */
-export function sentenceOf(item: OutboxItem): string {
+/** Returns the sentence under the title. `sendsWhenClosed`: whether the browser sends with no page open. */
+export function sentenceOf(item: OutboxItem, sendsWhenClosed: boolean): string {
   const { sentence } = outbox;
   if (item.state === 'refused') return item.refusal?.message ?? '';
   if (item.subject.calledOff && item.outcome !== 'cancelled') return sentence.calledOff;
@@ -55,5 +55,7 @@ export function sentenceOf(item: OutboxItem): string {
   if (item.state === 'sending') return sentence.sending;
   if (needsYou(item)) return sentence.attention;
   if (item.trouble === 'portal') return sentence.portal;
-  return item.trouble === null || item.trouble === 'offline' ? sentence.saved : sentence.server;
+  return item.trouble === null || item.trouble === 'offline'
+    ? sentence.saved(sendsWhenClosed)
+    : sentence.server;
 }

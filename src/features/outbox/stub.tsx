@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { outbox } from '../../content/outbox';
 import type { OutboxItem } from '../../offline/item';
+import { useSendsWhenClosed } from '../../offline/react';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
@@ -24,6 +25,7 @@ interface StubProps {
 /** One thing that was sent from this phone, with the stamp of what is really true of it. */
 export function Stub({ item, onManage, withFlyer, children }: StubProps) {
   const stamp = stampOf(item);
+  const sendsWhenClosed = useSendsWhenClosed();
   const fresh = useFresh(stamp.kind);
   const { guests, title, action, location } = item.subject;
   const moved = useMovedNote(item);
@@ -45,7 +47,7 @@ export function Stub({ item, onManage, withFlyer, children }: StubProps) {
           )}
           <p className="stub-sentence">
             {item.state === 'waiting' && needsYou(item) && <Icon name="alert" />}
-            {sentenceOf(item)}
+            {sentenceOf(item, sendsWhenClosed)}
           </p>
           {waits?.action && <p className="stub-sentence">{outbox.changeWaits[waits.action]}</p>}
           {onManage && canManage(item) && (

@@ -80,7 +80,7 @@ export const teller: Teller = {
     release(item.id);
   },
   markTold: (id) => void markAnnounced(id),
-  waits: () => void toast(messages.waiting),
+  waits: () => void toast(messages.waiting(peek().sendsWhenClosed)),
   isUnsaved: (trouble) =>
     void toast(trouble === 'offline' ? messages.unsaved.offline : messages.unsaved.server),
 };

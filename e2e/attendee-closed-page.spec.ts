@@ -1,0 +1,71 @@
+/** What was sent without signal leaves the phone while no page of the site is open (Background Sync, Chromium). */
+import type { CDPSession, Page } from '@playwright/test';
+import { syncTag } from '../src/offline/worker-messages';
+import { openFaultProxy } from '../tests/support/fault-proxy';
+import { rowsOf } from '../tests/support/records';
+import { toast } from './support/rsvp';
+import { expect, test, workerReady } from './support/test';
+
+const posted = '/api/collections/newsletter_subscribers/records';
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  const box = page.locator('form.newsletter');
+  await box.getByRole('textbox').fill(email);
+  await box.getByRole('button').click();
+}
+
+/** Returns the id under which DevTools know the worker of a site. */
+function registrationOf(devtools: CDPSession, origin: string): Promise<string> {
+  return new Promise((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [ours] = registrations.filter(
+        ({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted,
+      );
+      if (ours) found(ours.registrationId);
+    });
+    void devtools.send('ServiceWorker.enable');
+  });
+}
+
+test('The worker sends what waits with no page open, once, and the next page says so', async ({
+  server,
+  page,
+  context,
+}) => {
+  const line = await openFaultProxy(server.url);
+  const posts = () => line.requests.filter(({ method, path }) => method === 'POST' && path === posted);
+  await page.goto(`${line.url}/stories`);
+  await workerReady(page);
+  await line.down();
+  await subscribe(page, 'ada@example.org');
+  await expect(toast(page, 'Saved on this phone')).toContainText('We’ll send it when you’re back online.');
+  await page.close();
+  await line.up();
+  const elsewhere = await context.newPage();
+  const devtools = await context.newCDPSession(elsewhere);
+  const registrationId = await registrationOf(devtools, line.url);
+  const sync = () =>
+    devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: line.url,
+      registrationId,
+      tag: syncTag,
+      lastChance: false,
+    });
+
+  // The answer is lost: the item must wait on, and go out again under the same id.
+  line.decide = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  await sync();
+  await expect.poll(() => posts().length).toBe(1);
+  line.decide = () => 'fine';
+  await sync();
+  await expect.poll(async () => posts().length).toBe(2);
+  expect(new Set(posts().map(({ id }) => id)).size).toBe(1);
+  expect(await rowsOf(server, 'newsletter_subscribers')).toMatchObject([{ email: 'ada@example.org' }]);
+  expect(context.pages().filter((open) => open.url().startsWith(line.url))).toEqual([]);
+
+  const again = await context.newPage();
+  await again.goto(`${line.url}/stories`);
+  await expect(toast(again, 'Success!')).toBeVisible();
+  expect(posts()).toHaveLength(2);
+  await line.close();
+});

@@ -1,0 +1,78 @@
+/** The service worker sends what waits, beside open tabs and without any. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ItemsWait, sendInBackground } from '../../src/offline/send-in-background';
+import { createDevice, type Device, rsvp, subject } from '../support/device';
+import { json } from '../support/fake-server';
+import { figure } from '../support/figures';
+import { until } from '../support/until';
+import { rest } from '../support/work';
+import { submitMany } from './guarantees';
+
+let device: Device;
+beforeEach(() => {
+  device = createDevice();
+});
+afterEach(() => device.switchOff());
+
+/** As a sync event runs it. */
+const sync = () => sendInBackground(device.forWorker());
+
+it('sends with no tab open, and rejects as long as something waits', async () => {
+  device.server.weather = () => 'dead';
+  const tab = device.openTab();
+  await rest();
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  tab.kill();
+  await expect(device.settle(sync())).rejects.toThrow(ItemsWait);
+  expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
+  device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  await expect(device.settle(sync())).rejects.toThrow(ItemsWait);
+  device.server.weather = () => 'fine';
+  await device.settle(sync());
+  expect(await device.items()).toMatchObject([{ state: 'accepted', outcome: 'confirmed' }]);
+  expect(device.server.rsvps.size).toBe(1);
+  expect(new Set(device.server.posts().map(({ id }) => id)).size).toBe(1);
+});
+
+it('keeps the pause that a busy server asked for', async () => {
+  device.server.weather = ({ method }) =>
+    method === 'POST' ? { instead: () => json(429, {}, { 'retry-after': '120' }) } : 'fine';
+  const tab = device.openTab();
+  await rest();
+  await tab.wing.submit('rsvp', rsvp(), subject);
+  await until('the server has refused it', () => device.server.posts().length === 1);
+  await until('that is on disk', () => tab.board.get().items?.[0]?.trouble === 'busy');
+  tab.kill();
+  await expect(device.settle(sync())).rejects.toThrow(ItemsWait);
+  expect(device.server.posts()).toHaveLength(1);
+});
+
+it('sends each item once beside eight tabs, and all of them know', async () => {
+  device.server.weather = () => 'dead';
+  const tabs = Array.from({ length: 8 }, () => device.openTab());
+  await rest();
+  for (const [n, tab] of tabs.entries()) await submitMany(tab, 5, n * 5);
+  device.server.weather = () => 'fine';
+  for (const tab of tabs) tab.page.fire('online');
+  await device.settle(sync());
+  for (const tab of tabs)
+    await until(
+      'all tabs know',
+      () => tab.board.get().items?.every(({ state }) => state === 'accepted') === true,
+    );
+  expect(device.server.rsvps.size).toBe(40);
+  expect(device.server.posts()).toHaveLength(40);
+  figure('requests of 40 items from eight tabs and the worker', '40');
+});
+
+it('is requested when something is stored, and when an earlier visit left something', async () => {
+  device.server.weather = () => 'dead';
+  const first = device.openTab({});
+  await rest();
+  expect(first.page.syncsRequested).toBe(0);
+  await first.wing.submit('rsvp', rsvp(), subject);
+  expect(first.page.syncsRequested).toBeGreaterThan(0);
+  first.kill();
+  const second = device.openTab();
+  await until('it is requested again', () => second.page.syncsRequested === 1);
+});
