@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * called. Each is asked for while a page runs, by somebody who can do without it.
  */
 const begins =
-  /^assets\/(admin-.+|client|failure|posts|session|auth-form|forgot-form|reset-form|my-data|account-sheet|post-dialog|submit-dialog|report-dialog|own-post|interest-sheet|my-details|my-rsvps|event-data|report-button|install-offer|update-prompt|worker|online-giving|remember-pictures)-[\w-]{7}\.js$/;
+  /^assets\/(admin-.+|client|failure|posts|session|auth-form|forgot-form|reset-form|my-data|account-sheet|my-details|my-rsvps|event-data|install-offer|update-prompt|worker|online-giving|remember-pictures)-[\w-]{7}\.js$/;
 
 interface Chunk {
   isEntry: boolean;

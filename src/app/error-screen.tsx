@@ -1,11 +1,8 @@
 import { shell } from '../content/shell';
 import { Button } from '../ui/button';
 import { Headline } from '../ui/headline';
+import { isMissingChunk } from '../ui/lazy-part';
 import { useArrival } from './use-arrival';
-
-/** A chunk that could not be fetched; browsers word it differently and give it no code. */
-const isMissingChunk = (error: unknown) =>
-  error instanceof TypeError && /import|module|fetch/i.test(error.message);
 
 /** A page that broke, or one that this phone has not fetched yet. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { loginLink, mainLinks, type Section } from '../content/navigation';
 import { shell } from '../content/shell';
 import { buttonClass } from '../ui/button-class';
 import { IconButton } from '../ui/icon-button';
+import { lazyPart } from '../ui/lazy-part';
 import { useTransitionState } from '../ui/use-transition-state';
 import { Brand } from './brand';
 import { isOpen } from './routes';
 import { SideSwitch } from './side-switch';
 import { useLater } from './use-later';
 
-const Menu = lazy(() => import('./menu'));
-const AccountSheet = lazy(() =>
+const Menu = lazyPart(() => import('./menu'));
+const AccountSheet = lazyPart(() =>
   import('../features/session/account-sheet').catch(() => import('../features/session/account-offline')),
 );
 const loadSessionLinks = () => import('./session-links');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { thisPhoneHash, wipedBy } from '../features/outbox/address';
@@ -7,6 +7,7 @@ import { useAnnouncements } from '../features/outbox/use-announcements';
 import { useBadge } from '../features/outbox/use-badge';
 import { watchSession } from '../features/session/session-store';
 import type { OutboxItem } from '../offline/item';
+import { lazyPart } from '../ui/lazy-part';
 import { onlinePart } from '../ui/online-part';
 import { Toaster } from '../ui/toaster';
 import { useTransitionState } from '../ui/use-transition-state';
@@ -17,7 +18,7 @@ import { useLater } from './use-later';
 
 const loadUpdatePrompt = () => import('./update-prompt');
 const InstallOffer = onlinePart(() => import('./install-offer'));
-const Tray = lazy(() => import('../features/outbox/tray'));
+const Tray = lazyPart(() => import('../features/outbox/tray'));
 
 /** What the frame says while one reads: connection, what waits on this phone, outcomes, a new version. */
 export default function Live() {

@@ -1,7 +1,8 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { usePlayback } from '../offline/react';
+import { lazyPart } from '../ui/lazy-part';
 
-const MiniPlayer = lazy(() => import('../features/player/mini-player'));
+const MiniPlayer = lazyPart(() => import('../features/player/mini-player'));
 
 /** The player at the foot of the page. Its code is fetched once music was started or a place in it is remembered. */
 export function PlayerSlot() {

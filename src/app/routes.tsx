@@ -40,7 +40,11 @@ export const routes: readonly Route[] = [
   route('/collaborate', () => import('../screens/collaborate')),
   route('/resources', () => import('../screens/resources')),
   route('/auth', () => import('../screens/auth'), 'signed-out'),
-  route('/admin', () => import('../screens/admin'), 'admin'),
+  route(
+    '/admin',
+    () => import('../screens/admin').catch(() => import('../screens/needs-connection')),
+    'admin',
+  ),
   route('*', () => import('../screens/not-found')),
 ];
 

@@ -12,11 +12,6 @@ export const desk = {
   tabList: 'Sections of the desk',
   checking: 'Checking that you are an admin...',
   loading: 'Loading...',
-  unchecked: {
-    title: 'Error',
-    text: 'We could not ask the server whether you are an admin. Try again when there is signal.',
-    tone: 'bad',
-  },
   offline:
     'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
   unread: {

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
 import { desk } from '../content/admin-desk';
@@ -7,12 +7,14 @@ import type { MemberRecord } from '../domain/member';
 import { useAccess } from '../features/admin/use-access';
 import { useDesk } from '../features/admin/use-desk';
 import { readSession, useSession } from '../features/session/session-store';
+import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 import { toast } from '../ui/toast-store';
+import { NeedsConnection } from './needs-connection';
 
 /** A person as the Members page shows them, for the preview before they are published. */
-const PublicCard = lazy(async () => {
+const PublicCard = lazyPart(async () => {
   const [{ MemberCard }, { dealOne }] = await Promise.all([
     import('../features/members/member-card'),
     import('../ui/art'),
@@ -25,7 +27,7 @@ const PublicCard = lazy(async () => {
 });
 
 /**
- * The team's own room. Nobody signed in: to /auth. Not an admin, or nobody to ask: home (spec §6). The server checks
+ * The team's own room. Nobody signed in: to /auth. Not an admin: home (spec §6). Nobody to ask: says so. The server checks
  * every single thing that is done here itself, so the desk asks for its first rows beside the question who may see it;
  * it is shown when that is answered, and gone with all it holds when the answer is no.
  */
@@ -34,9 +36,11 @@ export default function Admin() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const wasIn = useRef(false);
-  const Desk = useDesk(account !== null);
+  const [unchecked, setUnchecked] = useState(false);
+  const { Desk, isMissing } = useDesk(account !== null);
   const allowed = useAccess(account, (answer) => {
-    toast(answer === 'no' ? messages.admin.denied : desk.unchecked);
+    if (answer === 'unknown') return setUnchecked(true);
+    toast(messages.admin.denied);
     navigate('/', { replace: true });
   });
 
@@ -51,12 +55,14 @@ export default function Admin() {
       navigate('/auth', { replace: true, state: wasIn.current ? null : { desk: search } });
   }, [state, search, navigate]);
 
+  const offline = isMissing || (unchecked && !allowed);
   return (
     <div className="wrap section desk-page">
       <PageMeta page={admin} />
       <h1 className="h2">{admin.headline.join(' ')}</h1>
       <p className="muted">{admin.subtitle}</p>
-      {!(allowed && Desk) && <Spinner label={allowed ? desk.loading : desk.checking} />}
+      {offline && <NeedsConnection />}
+      {!offline && !(allowed && Desk) && <Spinner label={allowed ? desk.loading : desk.checking} />}
       {account && Desk && <Desk key={account.id} shown={allowed} memberCard={PublicCard} />}
     </div>
   );

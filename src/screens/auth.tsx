@@ -3,10 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
 import { formWords } from '../content/forms';
 import type { Path } from '../content/page';
+import { shell } from '../content/shell';
 import { useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
 import { type MailedPage, useMailedPage } from '../features/session/use-mailed-page';
 import { useMailedToken } from '../features/session/use-mailed-token';
+import { useConnection } from '../offline/react';
 import { Button } from '../ui/button';
 import { Headline } from '../ui/headline';
 import { Spinner } from '../ui/loading';
@@ -112,7 +114,9 @@ const SignIn = memo(({ desk, target, writes, onForgot }: SignInProps) => {
 });
 
 function NoForm() {
-  const { title, text, retry } = auth.noForm;
+  const { retry } = auth.noForm;
+  const isPortal = useConnection().state === 'portal';
+  const { title, text } = isPortal ? shell.connection.portal : auth.noForm;
   const again = (
     <Button icon="retry" onClick={() => location.reload()}>
       {retry}

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { useSignInReturn } from '../features/session/sign-in-return';
 import { Cover } from '../ui/cover';
+import { lazyPart } from '../ui/lazy-part';
 import { onlinePart } from '../ui/online-part';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
 
-const SignedIn = lazy(() => import('../features/session/signed-in'));
+const SignedIn = lazyPart(() => import('../features/session/signed-in'));
 const ReportButton = onlinePart(() => import('../features/reports/report-button'));
 const loadTeller = () => import('../features/outbox/teller').then(({ teller }) => teller);
 const askAccount = () => import('../features/session/session-store').then(({ readSession }) => readSession());

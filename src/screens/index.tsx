@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { home } from '../content/home';
 import { NextEventWait } from '../features/events/next-event-wait';
@@ -11,12 +11,13 @@ import type { LinkComponent } from '../ui/flyer';
 import { TearOff } from '../ui/flyer';
 import { Headline } from '../ui/headline';
 import { Icon } from '../ui/icon';
+import { lazyPart } from '../ui/lazy-part';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 import { SectionHead } from '../ui/section-head';
 
 /** Known only once the list is read. */
-const NextEvent = lazy(() => import('../features/events/next-event'));
+const NextEvent = lazyPart(() => import('../features/events/next-event'));
 
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = deal(home.services.cards.map((card) => ({ ...card, type: 'service' })));

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formWords } from '../content/forms';
 import { join } from '../content/join';
 import { teller } from '../features/outbox/teller';
 import { buttonClass } from '../ui/button-class';
 import { Cover } from '../ui/cover';
+import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
 import { VisuallyHidden } from '../ui/visually-hidden';
 
-const ApplicationForm = lazy(() => import('../features/applications/application-form'));
+const ApplicationForm = lazyPart(() => import('../features/applications/application-form'));
 
 /** A flyer as wide as the page, with four tabs to tear off, and what comes after. */
 export default function Join() {

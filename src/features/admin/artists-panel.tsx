@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { type ArtistRow, artistOf, readAllArtists, readArtists } from '../../data/admin/artists';
 import { applicationStatuses } from '../../domain/choices';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Status } from '../../ui/status';
 import { dateColumns, phoneColumn } from './csv';
 import { dayWords } from './dates';
@@ -12,7 +12,7 @@ import { type Inbox, InboxPanel } from './inbox-panel';
 import { NameCell } from './name-cell';
 import { artistTones } from './tones';
 
-const ArtistSheet = lazy(() => import('./artist-sheet'));
+const ArtistSheet = lazyPart(() => import('./artist-sheet'));
 
 const words = admin.artists;
 const more = desk.artists;

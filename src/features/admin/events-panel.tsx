@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';
@@ -8,6 +8,7 @@ import { closesAt, type EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
 import { Status } from '../../ui/status';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { endOfDay } from '../../ui/zoned-date';
@@ -22,8 +23,8 @@ import { useAnswer } from './use-answer';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
-const EventDialog = lazy(() => import('./event-dialog'));
-const TellDialog = lazy(() => import('./tell-dialog'));
+const EventDialog = lazyPart(() => import('./event-dialog'));
+const TellDialog = lazyPart(() => import('./tell-dialog'));
 
 const words = admin.events;
 const [title, date, type, status, rsvps, featured] = words.columns;

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 type Desk = typeof import('./desk').Desk;
 
 /**
- * The desk's code, asked for once it is `wanted`; null until it is here. When it cannot be had, what renders this throws.
- * (A part of React's `lazy` kind would show its spinner for at least 300 ms.)
+ * Returns the code of the admin's pages, fetched once it is `wanted`: null until it has arrived. `isMissing`: it could not
+ * be fetched. (`React.lazy` would show its fallback for at least 300 ms.)
  */
-export function useDesk(wanted: boolean): Desk | null {
-  const [part, setPart] = useState<{ Desk: Desk } | { error: unknown } | null>(null);
+export function useDesk(wanted: boolean): { Desk: Desk | null; isMissing: boolean } {
+  const [part, setPart] = useState<{ Desk: Desk } | 'missing' | null>(null);
   useEffect(() => {
-    if (wanted) import('./desk').then(setPart, (error: unknown) => setPart({ error }));
+    if (wanted) import('./desk').then(setPart, () => setPart('missing'));
   }, [wanted]);
-  if (part && 'error' in part) throw part.error;
-  return part?.Desk ?? null;
+  return part === 'missing'
+    ? { Desk: null, isMissing: true }
+    : { Desk: part?.Desk ?? null, isMissing: false };
 }

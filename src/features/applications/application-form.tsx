@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { formWords } from '../../content/forms';
 import { join } from '../../content/join';
 import { messages } from '../../content/messages';
+import { site } from '../../content/site';
 import { type ApplicationInput, type ApplicationTyped, applicationInput } from '../../domain/application';
 import { roleInterests } from '../../domain/choices';
 import { textMax } from '../../domain/limits';
@@ -10,6 +11,7 @@ import { dropDraft, keepDraft, readDraft } from '../../offline/drafts';
 import { follow, type Teller } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
+import { NeedsScript } from '../../ui/needs-script';
 import { toast } from '../../ui/toast-store';
 
 const words = join.form;
@@ -113,6 +115,7 @@ export default function ApplicationForm({ teller }: { teller: Teller }) {
     >
       <p className="small muted">{words.publicly.text}</p>
       <p className="small muted">{words.minors}</p>
+      <NeedsScript text={formWords.needsScript} email={site.email.general} />
     </DataForm>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { collaborate } from '../../content/collaborate';
 import { listWords } from '../../content/lists';
@@ -17,6 +9,7 @@ import type { Teller } from '../../offline/follow';
 import { useList } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
 import { onlinePart } from '../../ui/online-part';
@@ -26,10 +19,10 @@ import { seenAt } from '../../ui/zoned-date';
 import { OpportunityCard } from './opportunity-card';
 
 /** The forms and what they need come when somebody wants to write. */
-const PostDialog = lazy(() => import('./post-dialog'));
-const InterestDialog = lazy(() => import('./interest-dialog'));
+const PostDialog = lazyPart(() => import('./post-dialog'));
+const InterestDialog = lazyPart(() => import('./interest-dialog'));
 const OwnPost = onlinePart(() => import('./own-post'));
-const InterestSheet = lazy(() => import('./interest-sheet'));
+const InterestSheet = lazyPart(() => import('./interest-sheet'));
 
 const { board: words, stats } = collaborate;
 const read = () => refreshList('opportunities');

@@ -4,6 +4,7 @@ import { contact } from '../../content/contact';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { musicContact } from '../../content/music-contact';
+import { site } from '../../content/site';
 import { inquiryTypes } from '../../domain/choices';
 import { type ContactInput, type ContactTyped, contactInput } from '../../domain/contact';
 import { textMax } from '../../domain/limits';
@@ -12,6 +13,7 @@ import { dropDraft, keepDraft, readDraft } from '../../offline/drafts';
 import { follow, type Teller } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
+import { NeedsScript } from '../../ui/needs-script';
 import { toast } from '../../ui/toast-store';
 
 type Section = ContactInput['form_type'];
@@ -117,6 +119,11 @@ export default function ContactForm({ section, teller }: { section: Section; tel
       send={async (input, signs) =>
         follow(await submit('contact', input, { title: own.subject, section }, signs), teller, discard)
       }
-    />
+    >
+      <NeedsScript
+        text={formWords.needsScript}
+        email={section === 'music' ? site.email.booking : site.email.general}
+      />
+    </DataForm>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { events as words } from '../../content/events';
 import { listWords } from '../../content/lists';
 import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
 import type { Teller } from '../../offline/follow';
+import { lazyPart } from '../../ui/lazy-part';
 import { ListGate } from '../../ui/list-gate';
 import { Skeleton } from '../../ui/loading';
 import { EventDialogs } from './event-dialogs';
@@ -12,11 +13,11 @@ import type { Events } from './use-events';
 import { useRsvpTarget } from './use-rsvp-target';
 
 /** Asked for at once, beside what reads the list: there is nothing to draw before that has. */
-const lists = import('./event-lists');
-// Whoever needs it is told.
-lists.catch(() => {});
-const Featured = lazy(() => lists.then((m) => ({ default: m.Featured })));
-const EventLists = lazy(() => lists.then((m) => ({ default: m.EventLists })));
+const loadLists = () => import('./event-lists');
+// The part that needs it shows the notice.
+loadLists().catch(() => {});
+const Featured = lazyPart(async () => ({ default: (await loadLists()).Featured }));
+const EventLists = lazyPart(async () => ({ default: (await loadLists()).EventLists }));
 
 interface EventBoardProps {
   events: Events;

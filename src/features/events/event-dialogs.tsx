@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import type { Teller } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
 import { useItem } from '../../offline/react';
 import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { eventOfItem } from './event-of-item';
 import { RsvpButtons } from './rsvp-buttons';
@@ -14,9 +15,9 @@ import type { useRsvpTarget } from './use-rsvp-target';
 
 /** The sheets and the form's libraries come after the page, so that they are there when somebody reaches for them. */
 const loadSheet = () => import('./event-sheet');
-const loadDialog = () => import('./rsvp-sheets').then((m) => ({ default: m.RsvpDialog }));
-const EventSheet = lazy(loadSheet);
-const RsvpDialog = lazy(loadDialog);
+const loadDialog = async () => ({ default: (await import('./rsvp-sheets')).RsvpDialog });
+const EventSheet = lazyPart(loadSheet);
+const RsvpDialog = lazyPart(loadDialog);
 /** Milliseconds after the events are on the screen. */
 const sheetsAfter = 1500;
 

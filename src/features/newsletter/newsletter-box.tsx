@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
+import { site } from '../../content/site';
 import type { Teller } from '../../offline/follow';
 import { Button } from '../../ui/button';
 import { pressAgain } from '../../ui/early';
 import { useSigns } from '../../ui/form/use-signs';
 import { TextInput } from '../../ui/inputs';
+import { NeedsScript } from '../../ui/needs-script';
 
 const words = footer.newsletter;
 
@@ -48,7 +50,7 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
   };
 
   return (
-    <form className="newsletter" onSubmit={subscribe} onFocus={signs.onFocus} noValidate>
+    <form className="newsletter" method="dialog" onSubmit={subscribe} onFocus={signs.onFocus} noValidate>
       <h2 className="h2">{words.headline}</h2>
       <p>{words.text}</p>
       <label className="small" htmlFor={id}>
@@ -69,6 +71,7 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
           {busy ? formWords.working : words.submit}
         </Button>
       </div>
+      <NeedsScript text={formWords.needsScript} email={site.email.general} />
       {signs.field}
     </form>
   );

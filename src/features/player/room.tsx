@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { saving } from '../../content/player';
 import { measureTracks } from '../../offline';
 import { useTracks } from '../../offline/react';
 import { fileSize } from '../../ui/file-size';
+import { lazyPart } from '../../ui/lazy-part';
 import { useTransitionState } from '../../ui/use-transition-state';
 
-const RemoveAll = lazy(() => import('./remove-all'));
+const RemoveAll = lazyPart(() => import('./remove-all'));
 
 interface RoomProps {
   removing: boolean;

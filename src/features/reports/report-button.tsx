@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { posting } from '../../content/posting';
+import { lazyPart } from '../../ui/lazy-part';
 import { useTransitionState } from '../../ui/use-transition-state';
 import type { Reported } from './report-dialog';
 
-const ReportDialog = lazy(() => import('./report-dialog'));
+const ReportDialog = lazyPart(() => import('./report-dialog'));
 
 /** A small way to tell the team about a post. */
 export default function ReportButton(reported: Reported) {

@@ -1,5 +1,4 @@
 import {
-  lazy,
   memo,
   type ReactNode,
   Suspense,
@@ -21,6 +20,7 @@ import { useList } from '../../offline/react';
 import { deal } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { lazyPart } from '../../ui/lazy-part';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
 import { SectionHead } from '../../ui/section-head';
@@ -30,7 +30,7 @@ import { type Category, CategoryShelf } from './category-shelf';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
 
-const SubmitDialog = lazy(() => import('./submit-dialog'));
+const SubmitDialog = lazyPart(() => import('./submit-dialog'));
 
 const { all, featured } = words;
 const read = () => refreshList('resources');

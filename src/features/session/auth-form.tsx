@@ -3,7 +3,9 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { account } from '../../content/account';
 import { auth } from '../../content/auth';
+import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
+import { site } from '../../content/site';
 import { mintId } from '../../data/id';
 import { whenLoaded } from '../../data/later';
 import type { SessionAnswer } from '../../data/session';
@@ -12,6 +14,7 @@ import { Field } from '../../ui/field';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useEarlyWords } from '../../ui/form/use-early-words';
 import { TextInput } from '../../ui/inputs';
+import { NeedsScript } from '../../ui/needs-script';
 import { type ToastInput, toast } from '../../ui/toast-store';
 import { readSession } from './session-store';
 
@@ -69,7 +72,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
   );
 
   return (
-    <form className="card stack" onSubmit={submit} noValidate>
+    <form className="card stack" method="dialog" onSubmit={submit} noValidate>
       <h2 className="h2">{words.title}</h2>
       <Field id={id} label={auth.email} error={errors.email?.message}>
         {(control) => (
@@ -103,6 +106,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
       <SubmitButton form={form} working={auth.working}>
         {words.submit}
       </SubmitButton>
+      <NeedsScript text={formWords.needsScript} email={site.email.general} />
       <button
         type="button"
         className="text-button"

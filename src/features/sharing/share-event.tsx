@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { sharing } from '../../content/sharing';
 import { site } from '../../content/site';
 import { calendarFile } from '../../domain/calendar';
@@ -6,12 +6,13 @@ import type { EventRecord } from '../../domain/event';
 import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { download, fileName } from '../../ui/hand-out';
+import { lazyPart } from '../../ui/lazy-part';
 import { toast } from '../../ui/toast-store';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { longDate, weekday } from '../../ui/zoned-date';
 import { eventAddress } from './event-address';
 
-const PosterSheet = lazy(() => import('./poster-sheet').then((m) => ({ default: m.PosterSheet })));
+const PosterSheet = lazyPart(async () => ({ default: (await import('./poster-sheet')).PosterSheet }));
 
 /** Hands one event on: its address, its calendar file, its poster. Works without signal. */
 export function ShareEvent({ event, dealt }: { event: EventRecord; dealt?: Partial<Dealt> | undefined }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { contact } from '../../content/contact';
 import { formWords } from '../../content/forms';
 import { site } from '../../content/site';
@@ -6,11 +6,12 @@ import { teller } from '../../features/outbox/teller';
 import { Art } from '../../ui/art';
 import { Cover } from '../../ui/cover';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
+import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
 import { SectionHead } from '../../ui/section-head';
 
-const ContactForm = lazy(() => import('../../features/contact/contact-form'));
+const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
 /** Three ways to reach a person, and what to do when it cannot wait for one. */
 export default function Contact() {

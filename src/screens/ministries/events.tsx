@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
 import { AsOf } from '../../features/events/as-of';
@@ -9,17 +9,18 @@ import { useHeld } from '../../features/outbox/use-held';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
+import { lazyPart } from '../../ui/lazy-part';
 import { onlinePart } from '../../ui/online-part';
 
 /** What the first picture does without. */
-const Stub = lazy(() => import('../../features/outbox/stub').then((m) => ({ default: m.Stub })));
+const Stub = lazyPart(async () => ({ default: (await import('../../features/outbox/stub')).Stub }));
 const EventData = onlinePart(() => import('../../features/events/event-data'));
-const MyRsvpSheet = lazy(() =>
-  import('../../features/events/rsvp-sheets').then((m) => ({ default: m.MyRsvpSheet })),
-);
-const ShareEvent = lazy(() =>
-  import('../../features/sharing/share-event').then((m) => ({ default: m.ShareEvent })),
-);
+const MyRsvpSheet = lazyPart(async () => ({
+  default: (await import('../../features/events/rsvp-sheets')).MyRsvpSheet,
+}));
+const ShareEvent = lazyPart(async () => ({
+  default: (await import('../../features/sharing/share-event')).ShareEvent,
+}));
 const loadTeller = () => import('../../features/outbox/teller').then(({ teller }) => teller);
 
 export default function Events() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formWords } from '../../content/forms';
 import { musicContact } from '../../content/music-contact';
 import { site } from '../../content/site';
 import { teller } from '../../features/outbox/teller';
 import { Cover } from '../../ui/cover';
+import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
 import { SectionHead } from '../../ui/section-head';
 
-const ContactForm = lazy(() => import('../../features/contact/contact-form'));
+const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
 /** The two addresses, as large as they will go, and where else the collective is. */
 export default function MusicContact() {

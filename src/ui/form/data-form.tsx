@@ -77,6 +77,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   return (
     <form
       className="form"
+      method="dialog" // Without a script it sends nothing and leaves the address as it is.
       onSubmit={submit}
       onFocus={signs.onFocus}
       noValidate

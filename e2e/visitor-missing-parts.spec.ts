@@ -1,0 +1,141 @@
+/** Parts of a page that cannot be fetched: the rest stays, says why, and goes on when it can. */
+
+import { page as portalPage } from '../tests/support/fake-server';
+import { openFaultProxy } from '../tests/support/fault-proxy';
+import { putEvent, rowsOf } from '../tests/support/records';
+import { newPerson, signedInAs } from './support/account';
+import { releasing } from './support/releases';
+import { toast } from './support/rsvp';
+import { putPost } from './support/sends';
+import { eventsPath, expect, hasLife, test, workerReady } from './support/test';
+
+const missing = 'This part didn’t load';
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('A dialog and a form that cannot be fetched leave the page as it is, and come with Try again', async ({
+    server,
+    page,
+  }) => {
+    await putEvent(server, { title: 'Candle Hour' });
+    await page.route(/\/assets\/(rsvp-sheets|contact-form)-/, (route) => route.abort());
+    await page.goto(eventsPath);
+    await hasLife(page);
+    await page.getByRole('button', { name: 'RSVP for Candle Hour' }).first().click();
+    const dialog = page.getByRole('dialog', { name: missing });
+    await expect(dialog).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Candle Hour', includeHidden: true }).first(),
+    ).toBeAttached();
+    await page.unroute(/\/assets\/(rsvp-sheets|contact-form)-/);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Candle Hour' }).getByLabel('Name')).toBeVisible();
+
+    await page.route(/\/assets\/contact-form-/, (route) => route.abort());
+    await page.goto('/ministries/contact');
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: missing });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unroute(/\/assets\/contact-form-/);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByLabel('Message')).toBeVisible();
+  });
+
+  releasing(
+    'A page three builds old reloads once for a part that is gone, and not while somebody writes',
+    async ({ page, releases: { server, next } }) => {
+      await page.goto(`${server.url}/ministries/contact`);
+      await hasLife(page);
+      const message = page.getByRole('main').getByLabel('Message');
+      await message.fill('half typed');
+      for (const letter of ['b', 'c', 'd']) await next(letter, 'Newer.');
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      const answered = page.waitForResponse(`${server.url}/`);
+      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+      await answered;
+      expect(loads).toBe(0);
+      await expect(message).toHaveValue('half typed');
+      await Promise.all([page.waitForEvent('load'), message.fill('')]);
+
+      // Loaded from the new build now: nothing is outdated any more.
+      const again = page.waitForResponse(`${server.url}/`, { timeout: 3000 }).catch(() => null);
+      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+      await again;
+      expect(loads).toBe(1);
+    },
+  );
+});
+
+test('Posting needs signal: the form opens without, keeps what is typed, and says so', async ({
+  server,
+  page,
+}) => {
+  await putPost(server);
+  await signedInAs(page, await newPerson(server));
+  await page.goto(`${server.url}/collaborate`);
+  await workerReady(page);
+  await expect(page.getByRole('heading', { name: 'Bass player wanted' })).toBeVisible();
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await server.kill();
+  for (const [path, opener] of [
+    ['/collaborate', 'Post an Opportunity'],
+    ['/resources', 'Submit a Resource'],
+  ] as const) {
+    await page.goto(server.url + path);
+    await page.getByRole('button', { name: opener }).click();
+    const form = page.getByRole('dialog').locator('form');
+    await expect(form.getByText('This needs signal.')).toBeVisible();
+    await form.getByLabel('Title').fill('Drummer with a van');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Not on');
+    await page.getByRole('button', { name: opener }).click();
+    await expect(form.getByLabel('Title')).toHaveValue('Drummer with a van');
+  }
+  await page.goto(`${server.url}/collaborate`);
+  await page.getByRole('button', { name: 'Report' }).first().click();
+  await page.getByRole('dialog').locator('textarea').fill('This is spam.');
+  await page.getByRole('dialog').locator('[type=submit]').click();
+  await expect(toast(page, 'Error')).toContainText('This needs signal');
+  await expect(page.getByRole('dialog').locator('textarea')).toHaveValue('This is spam.');
+  await server.restart();
+  expect(await rowsOf(server, 'reports')).toEqual([]);
+});
+
+test('Behind a sign-in page of a network /auth names it; without signal /admin stays and says what it needs', async ({
+  server,
+  page,
+}) => {
+  const line = await openFaultProxy(server.url);
+  await signedInAs(page, await newPerson(server));
+  await page.goto(line.url);
+  await workerReady(page);
+  line.decide = () => ({ instead: () => portalPage(200) });
+  await page.goto(`${line.url}/admin`);
+  await expect(page.getByText('Admin needs a connection')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
+  await page.goto(`${line.url}/auth`);
+  await expect(page.getByRole('main').getByText('This network wants something first.')).toBeVisible();
+  await line.close();
+});
+
+test('The return from the checkout is answered without signal, and leaves the address', async ({
+  server,
+  page,
+}) => {
+  await page.goto(server.url);
+  await workerReady(page);
+  await server.kill();
+  for (const [query, title] of [
+    ['success=true', 'Thank you for your donation!'],
+    ['canceled=true', 'Donation canceled'],
+  ] as const) {
+    await page.goto(`${server.url}/ministries/give?${query}`);
+    await expect(toast(page, title)).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/ministries/give`);
+  }
+});
