@@ -47,7 +47,7 @@ test.describe('without a worker', () => {
     async ({ page, releases: { server, next } }) => {
       await page.goto(`${server.url}/ministries/contact`);
       await hasLife(page);
-      const message = page.getByRole('main').getByLabel('Message');
+      const message = page.getByRole('main').getByRole('textbox', { name: 'Message' });
       await message.fill('half typed');
       for (const letter of ['b', 'c', 'd']) await next(letter, 'Newer.');
       let loads = 0;

@@ -62,7 +62,9 @@ test.describe('before any script runs', () => {
     }
     for (const path of ['/ministries/events', '/members', '/collaborate', '/resources']) {
       await page.goto(path);
-      expect(await page.locator('noscript').innerHTML(), path).toContain('This list is read by the app');
+      expect(await page.locator('.list-wait noscript').innerHTML(), path).toContain(
+        'This list is read by the app',
+      );
     }
     for (const path of openPaths) {
       const forms = page.locator('form');
@@ -72,7 +74,7 @@ test.describe('before any script runs', () => {
       for (let n = 0; n < count; n += 1) {
         const form = forms.nth(n);
         for (const field of await form.getByRole('textbox').all()) await field.fill('secret words');
-        await form.getByRole('button').first().click();
+        await form.locator('[type=submit]').click();
         expect(new URL(page.url()).search, path).toBe('');
         expect(new URL(page.url()).pathname, path).toBe(path === '/admin' ? '/admin' : path);
         await expect(form.getByText('This form needs JavaScript'), path).toBeVisible();
