@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act, lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { lazyPart } from './lazy-part';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+vi.spyOn(console, 'error').mockImplementation(() => {});
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+let unmount = () => {};
+afterEach(() => act(() => unmount()));
+
+/** Returns what a page with the part in it shows. */
+async function show(Part: ReturnType<typeof lazyPart<{ onClose?: () => void }>>, onClose?: () => void) {
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  const root = createRoot(place, { onCaughtError: () => {}, onUncaughtError: () => {} });
+  unmount = () => root.unmount();
+  await act(async () =>
+    root.render(
+      <>
+        <h1>Page</h1>
+        <Suspense fallback="Wait">{onClose ? <Part onClose={onClose} /> : <Part />}</Suspense>
+      </>,
+    ),
+  );
+  return place;
+}
+const press = (place: Element, label: string) =>
+  act(async () => [...place.querySelectorAll('button')].find((b) => b.textContent?.includes(label))?.click());
+
+it('shows a notice in the place of a part that cannot be fetched, and the part after Try again', async () => {
+  const load = vi.fn(async () => ({ default: () => <p>Part</p> })).mockImplementationOnce(missing);
+  const place = await show(lazyPart(load));
+  expect(place.textContent).toMatch(/^PageThis part didn’t load/);
+  await press(place, 'Try again');
+  expect(place.textContent).toBe('PagePart');
+});
+
+it('shows it in a dialog when the part is one, which can be closed', async () => {
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  const onClose = vi.fn();
+  const place = await show(lazyPart(missing), onClose);
+  expect(place.querySelector('dialog')?.textContent).toContain('This part didn’t load');
+  await act(async () => place.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('keeps the page, unlike React.lazy, and leaves errors of the part itself to the page', async () => {
+  await expect(show(lazy(missing))).rejects.toThrow('Failed to fetch');
+  const broken = async () => ({
+    default: () => {
+      throw new Error('A mistake in the part.');
+    },
+  });
+  await expect(show(lazyPart(broken))).rejects.toThrow('A mistake in the part.');
+});
