@@ -184,7 +184,7 @@ test.describe('at a desk', () => {
     await form(page).getByLabel('Title').fill('Candle Hour');
     await form(page).getByLabel('Description').fill('Bring a coat.');
     await form(page).getByLabel('Date').fill('2030-11-30');
-    await form(page).getByLabel('Time').fill('8:00 PM');
+    await form(page).getByLabel('Starts at').fill('20:00');
     await form(page).getByLabel('Location').fill('The yard');
     const sent = lose('events', 1);
     await press(page, 'Create Event');
