@@ -26,6 +26,20 @@ describe('asking', () => {
     expect(seen).toMatchObject({ redirect: 'manual', cache: 'no-store' });
   });
 
+  it('sends the id of the device with a POST and with nothing else', async () => {
+    const seen: HeadersInit[] = [];
+    const transport = async (_path: string, init: RequestInit) => {
+      seen.push(init.headers ?? {});
+      return new Response('{}');
+    };
+    const http = { clock, transport, device: () => 'phone' };
+    const headers = { 'content-type': 'application/json' };
+    await ask(http, '/api/x', { method: 'POST', headers });
+    await ask(http, '/api/x', { headers });
+    await ask({ clock, transport }, '/api/x', { method: 'POST', headers });
+    expect(seen).toEqual([{ ...headers, 'x-byop-device': 'phone' }, headers, headers]);
+  });
+
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
     'reads %s as JSON',
     async (type) => {

@@ -8,7 +8,12 @@ export interface Http {
   clock: Clock;
   /** Receives the server's date (epoch ms) with each response that is certainly from our server. */
   onServerDate?: (date: number) => void;
+  /** A random id of this device, sent with each POST: the server's limits count by it. Omit to be counted by address. */
+  device?: () => string;
 }
+
+/** The server keeps it in memory for some minutes and stores it nowhere. */
+export const deviceHeader = 'x-byop-device';
 
 export type Answer =
   | {
@@ -48,6 +53,10 @@ export async function ask(
     cache: 'no-store',
     credentials: 'omit',
     ...init,
+    ...(init.method === 'POST' &&
+      http.device && {
+        headers: { ...Object.fromEntries(new Headers(init.headers)), [deviceHeader]: http.device() },
+      }),
     signal: abort.signal,
   };
   try {

@@ -3,6 +3,7 @@ import { type Clock, wallClock } from '../data/clock';
 import type { Transport } from '../data/http';
 import { mintId, mintSecret } from '../data/id';
 import { type OpenLive, openLive } from '../data/live';
+import { deviceId } from './device-id';
 import { browserPage, type Page } from './page';
 
 export interface DeviceStorage {
@@ -26,6 +27,8 @@ export interface Outside {
   random(): number;
   mintId(): string;
   mintSecret(): string;
+  /** {@link Http.device} */
+  device(): string;
 }
 
 /** Returns the parts that a page and the service worker have in common. */
@@ -45,6 +48,7 @@ export function sharedOutside(): Omit<Outside, 'page' | 'live'> {
     random: Math.random,
     mintId: () => mintId(),
     mintSecret: () => mintSecret(),
+    device: deviceId,
   };
 }
 

@@ -53,6 +53,7 @@ export function createWing(outside: Outside, board: Board): Wing {
     transport: outside.transport,
     clock,
     onServerDate: (date) => noteServerDate(date, clock.now()),
+    device: outside.device,
   };
   let directly = 0;
   let askedToPersist = false;

@@ -103,6 +103,7 @@ export function createDevice({
         random,
         mintId,
         mintSecret: () => mintId().padEnd(32, 's'),
+        device: () => name,
         ...change,
       },
       board,
