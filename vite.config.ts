@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
+import { site } from './src/content/site';
 import { firstPage } from './tools/first-page';
 import { onlineOnly } from './tools/online-only';
 import { packTighter } from './tools/pack-tighter';
@@ -29,6 +30,18 @@ function routeList(): Plugin {
   };
 }
 
+/** Writes where to report a weakness (RFC 9116). The server adds the date: a build may be older than that may reach ahead. */
+function securityContact(): Plugin {
+  return {
+    name: 'byop:security-txt',
+    apply: 'build',
+    generateBundle() {
+      const source = `Contact: mailto:${site.email.general}\nPreferred-Languages: en\n`;
+      this.emitFile({ type: 'asset', fileName: '.well-known/security.txt', source });
+    },
+  };
+}
+
 /** A module of the desk. */
 const isAdmin = (id: string) => /\/src\/(screens|features|data|content)\/admin/.test(id);
 
@@ -47,6 +60,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     routeList(),
+    securityContact(),
     online.plugin,
     first.plugin,
     steady.plugin,

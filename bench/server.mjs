@@ -22,14 +22,18 @@ const env = {
 };
 
 /** @typedef {Record<string, unknown>} Row */
-/** @typedef {{ url: string, stop: () => Promise<unknown> }} Serving */
+/** @typedef {{ url: string, dashboard: string, stop: () => Promise<unknown> }} Serving */
 /** @typedef {{ send: (path: string, body: object, token?: string, method?: string) => Promise<Row>, root: () => Promise<string> }} Door */
 /** @typedef {Serving & Door} Server */
 
 /** @param {string} binary @param {string[]} args @returns {Promise<Serving>} */
 async function run(binary, args) {
   const url = `http://127.0.0.1:${await freePort()}`;
-  const child = spawn(binary, ['serve', `--http=${url.slice(7)}`, ...args], { env, stdio: 'ignore' });
+  const dashboard = `127.0.0.1:${await freePort()}`;
+  const child = spawn(binary, ['serve', `--http=${url.slice(7)}`, ...args], {
+    env: { ...env, BYOP_DASHBOARD: dashboard },
+    stdio: 'ignore',
+  });
   const gone = once(child, 'exit');
   const stop = () => {
     child.kill();
@@ -44,20 +48,29 @@ async function run(binary, args) {
     if (child.exitCode !== null) throw new Trouble('A server ended before it answered.');
     await new Promise((tick) => setTimeout(tick, 25));
   }
-  return { url, stop };
+  return { url, dashboard: `http://${dashboard}`, stop };
 }
 
-/** Asks a server; throws unless it takes it. @param {string} url @returns {Door} `root` gives a superuser's token */
-export function doorOf(url) {
+/**
+ * Asks a server; throws unless it takes it. `root` gives a superuser's token, which counts at `dashboard` only.
+ * @param {string} url @param {string} [dashboard] @returns {Door}
+ */
+export function doorOf(url, dashboard = url) {
+  let rootToken = '';
+  const signIn = 'collections/_superusers/auth-with-password';
   /** @type {Door['send']} */
   const send = async (path, body, token, method = 'POST') => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) };
-    const answer = await fetch(`${url}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+    const base = path === signIn || (token && token === rootToken) ? dashboard : url;
+    const answer = await fetch(`${base}/api/${path}`, { method, headers, body: JSON.stringify(body) });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const signIn = 'collections/_superusers/auth-with-password';
-  return { send, root: async () => String((await send(signIn, superuser)).token) };
+  const root = async () => {
+    rootToken = String((await send(signIn, superuser)).token);
+    return rootToken;
+  };
+  return { send, root };
 }
 
 /**
@@ -78,7 +91,7 @@ export async function ourServer(folder, { hooks = builtHooks, files = site } = {
   const binary = await serverBinary();
   await once(spawn(binary, ['prepare', ...flags(builtHooks)], { env, stdio: 'ignore' }), 'exit');
   const serving = await run(binary, flags(hooks));
-  return { ...serving, ...doorOf(serving.url) };
+  return { ...serving, ...doorOf(serving.url, serving.dashboard) };
 }
 
 /** PocketBase as it comes, in the version that ours is built on, serving the same files. @param {string} folder @returns {Promise<Serving>} */

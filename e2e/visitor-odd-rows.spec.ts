@@ -105,7 +105,7 @@ test.describe(() => {
       const form = new FormData();
       form.set('flyer', new File([plainPng(2000, 1500)], 'flyer.png', { type: 'image/png' }));
       const headers = { authorization: server.token };
-      const sent = await fetch(`${server.url}${path}/${id}`, { method: 'PATCH', body: form, headers });
+      const sent = await fetch(`${server.dashboard}${path}/${id}`, { method: 'PATCH', body: form, headers });
       expect(sent.status).toBe(200);
       const picture = page.getByRole('img', { name: `Flyer: ${title}` });
       if (title === 'Lost flyer') {

@@ -16,7 +16,7 @@ import { dist, migrations, root } from './places.mjs';
  * What `byop-server facts` prints (facts.go).
  * @typedef {{ migration: string, demo_events: number, admins: number, superusers: number, files_away: boolean,
  *   newest: string, running: null | { app_url: string, trust_proxy: boolean, rate_limits: boolean, mail: boolean,
- *   backup_every: number, failing: Failure[] } }} Facts
+ *   backup_every: number, dashboard: string, failing: Failure[] } }} Facts
  * @typedef {{ name: string, since: string, reason: string }} Failure something that does not work at the moment (health.go)
  */
 
@@ -39,8 +39,13 @@ export async function rights({ dataDir }) {
     found.push(
       wrong('data', `this account cannot write ${dataDir} (${error}): chown it to the server's own`),
     );
-  else if (process.platform !== 'win32' && data.mode & 0o007) {
-    found.push(look('data', `other accounts of this machine can look into ${dataDir}: chmod 700 it`));
+  else if (process.platform !== 'win32' && data.mode & 0o077) {
+    found.push(
+      look(
+        'data',
+        `other accounts of this machine can look into ${dataDir}: the next start closes it, or chmod -R go= it`,
+      ),
+    );
   } else found.push(ok('data', dataDir));
   return found;
 }

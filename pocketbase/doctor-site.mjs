@@ -31,7 +31,7 @@ export function meaning({ appUrl, host, env }, facts) {
     found.push(
       wrong(
         'proxy',
-        'with https something stands before the server: set BYOP_TRUST_PROXY=1, or all visitors share one limit and the dashboard stays shut',
+        'with https something stands before the server: set BYOP_TRUST_PROXY=1, or all visitors share one limit',
       ),
     );
   } else if (proxied && open) {
@@ -69,7 +69,7 @@ function content(facts, here) {
     found.push(
       ok(
         'accounts',
-        `${facts.admins} admins, ${facts.superusers} superusers for the dashboard (on this machine only)`,
+        `${facts.admins} admins, ${facts.superusers} superusers for the dashboard (${facts.running?.dashboard ? `at ${facts.running.dashboard}` : 'switched off'})`,
       ),
     );
   }
@@ -118,7 +118,12 @@ export async function outside({ appUrl }, facts) {
     () => 404,
   );
   if (dashboard !== 404 && !isLocal(appUrl)) {
-    found.push(wrong('dashboard', 'it answers at the public address: the proxy must set X-Forwarded-For'));
+    found.push(
+      wrong(
+        'dashboard',
+        'it answers at the public address: let the proxy lead to HOST:PORT and not to BYOP_DASHBOARD',
+      ),
+    );
   }
   if (!(await streams(appUrl))) {
     found.push(

@@ -28,6 +28,7 @@ const running = {
   mail: false,
   backup_every: 0,
   failing: [],
+  dashboard: '',
 };
 const facts: Facts = {
   migration: '001.js',

@@ -24,13 +24,14 @@ type running struct {
 	RateLimits  bool   `json:"rate_limits"`
 	Mail        bool   `json:"mail"`
 	BackupEvery int    `json:"backup_every"` // seconds; 0: never
+	Dashboard   string `json:"dashboard"`    // where it listens; "": nowhere
 
 	Failing []failure `json:"failing"` // what does not work at the moment
 }
 
 func describe(env environment, state *health) *running {
 	r := &running{TrustProxy: env.trustProxy, RateLimits: env.rateLimits, Mail: env.smtp != nil,
-		BackupEvery: int(env.backups.every.Seconds()), Failing: state.list()}
+		BackupEvery: int(env.backups.every.Seconds()), Dashboard: env.dashboard, Failing: state.list()}
 	if env.appURL != nil {
 		r.AppURL = strings.TrimSuffix(env.appURL.String(), "/")
 	}

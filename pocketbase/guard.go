@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"mime"
 	"net/http"
 	"strings"
 	"time"
@@ -21,26 +22,19 @@ const (
 	drainMax  = 32 << 20  // bytes still taken of a body that is too large: a browser that cannot finish sees no answer
 )
 
-// forwarding names the headers by which proxies say that a request is not from here.
-var forwarding = []string{
-	"Forwarded", "Via", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "X-Client-Ip",
-	"True-Client-Ip", "Cf-Connecting-Ip", "Fly-Client-Ip",
-}
-
-const notFromHere = "This part of the server answers only on its own machine."
-
-// guard sets the timeouts and puts our checks before every route.
-func guard(e *core.ServeEvent, env environment) {
+// guard sets the timeouts, puts our checks before every route, and opens the dashboard's listener. shut ends that.
+func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 	// A slow or silent sender is cut off; answers may take as long as PocketBase allows them (event stream, downloads).
 	e.Server.ReadHeaderTimeout = 10 * time.Second
 	e.Server.ReadTimeout = time.Minute
 	e.Server.IdleTimeout = 2 * time.Minute
 
-	// A public site on a loopback address is behind a proxy. If nobody told us so, we cannot tell visitors from the
-	// operator, so nobody counts as local.
-	public := env.appURL != nil && !isLoopback(env.appURL.Hostname())
-	hidden := public && !env.trustProxy && isLoopback(hostOnly(e.Server.Addr))
-
+	var limits *limiter
+	e.Router.Bind(countByNetwork(env))
+	if env.rateLimits {
+		limits = newLimiter(env.limits)
+		e.Router.Bind(limitHall(e.App, limits))
+	}
 	gzip := apis.GzipWithConfig(apis.GzipConfig{Level: 1, MinLength: 1024})
 	e.Router.Bind(apis.SkipSuccessActivityLog()) // successes say nothing new and carry addresses with names in them
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
@@ -51,16 +45,19 @@ func guard(e *core.ServeEvent, env environment) {
 		if strings.HasPrefix(e.Request.URL.Path, "/api/backups") {
 			return e.NotFoundError("", nil) // PocketBase's own are switched off (decision 025)
 		}
-		local := !hidden && isLocal(e)
-		if isDashboard(e) && !local {
+		if !onDashboard(e.Request) && isSuperuserOnly(e) {
 			return e.NotFoundError("", nil)
 		}
-		if e.HasSuperuserAuth() && !local {
-			return e.ForbiddenError(notFromHere, nil)
+		if err := checkQueryOptions(e); err != nil {
+			return err
 		}
 		if err := capBody(e); err != nil {
 			return err
 		}
+		if err := checkBodyType(e); err != nil {
+			return err
+		}
+		dropLargeThumb(e)
 		if isRecordCreate(e) {
 			select {
 			case turns <- struct{}{}:
@@ -87,6 +84,18 @@ func guard(e *core.ServeEvent, env environment) {
 		}
 		return e.Next()
 	})
+	lists, err := newListCache(e.App, limits)
+	if err != nil {
+		return nil, err
+	}
+	e.Router.Bind(lists.serve())
+	shutDashboard, err := openDashboard(e, env.dashboard)
+	return func() {
+		lists.close()
+		if shutDashboard != nil {
+			shutDashboard()
+		}
+	}, err
 }
 
 // turns lets this many records be created at a time. Each holds a JavaScript runtime until it is stored; beyond the
@@ -125,30 +134,6 @@ func commonHeaders(e *core.RequestEvent, env environment) {
 	if e.Request.Header.Get("Authorization") != "" {
 		header.Set("Cache-Control", "private, no-store")
 	}
-}
-
-// isLocal says whether somebody on this machine asks us directly. A proxy on the same machine also connects from
-// loopback, so its headers, or a host name that is not loopback, mean no.
-func isLocal(e *core.RequestEvent) bool {
-	for _, name := range forwarding {
-		if len(e.Request.Header.Values(name)) > 0 {
-			return false
-		}
-	}
-	return isLoopback(e.RemoteIP()) && isLoopback(e.RealIP()) && isLoopback(hostOnly(e.Request.Host))
-}
-
-// isDashboard says whether a request is for PocketBase's dashboard or for signing in to it, by name or by id.
-func isDashboard(e *core.RequestEvent) bool {
-	if strings.HasPrefix(e.Request.URL.Path, "/_/") {
-		return true
-	}
-	asked := e.Request.PathValue("collection")
-	if asked == "" {
-		return false
-	}
-	found, err := e.App.FindCachedCollectionByNameOrId(asked)
-	return err == nil && found.Name == core.CollectionNameSuperusers
 }
 
 // capBody refuses large bodies with 413 before anything is parsed. PocketBase alone would accept 32 MiB.
@@ -219,4 +204,25 @@ func readCapped(e *core.RequestEvent, limit int64) error {
 	}
 	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body))}
 	return nil
+}
+
+// checkBodyType takes JSON only where a request acts. A page of another site can send a form or plain text in the name of
+// its visitors without asking us first, but not JSON. Forms with files stay where files belong; they need a token.
+func checkBodyType(e *core.RequestEvent) error {
+	if e.Request.ContentLength == 0 || e.Request.Body == nil || onDashboard(e.Request) {
+		return nil
+	}
+	if e.Request.URL.Path == "/api/byop/unsubscribe" {
+		return nil // mail programs send a form (RFC 8058), with the token of one subscriber in the address
+	}
+	switch e.Request.Method {
+	case http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete:
+	default:
+		return nil
+	}
+	kind, _, _ := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
+	if kind == "application/json" || kind == "multipart/form-data" && e.Auth != nil && fileField(e) != nil {
+		return nil
+	}
+	return e.Error(http.StatusUnsupportedMediaType, "Send this as JSON.", nil)
 }

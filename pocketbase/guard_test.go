@@ -5,7 +5,9 @@ import (
 	"compress/gzip"
 	"io"
 	"mime/multipart"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -43,6 +45,25 @@ func superuser(t *testing.T, app core.App) (token string) {
 	return token
 }
 
+type testAccount struct {
+	record *core.Record
+	token  string
+}
+
+// account makes an account with a known password.
+func account(t *testing.T, app core.App, name string) testAccount {
+	t.Helper()
+	users, err := app.FindCollectionByNameOrId("users")
+	check(t, err)
+	record := core.NewRecord(users)
+	record.SetEmail(name + "@example.org")
+	record.SetPassword("the right words")
+	check(t, app.Save(record))
+	token, err := record.NewAuthToken()
+	check(t, err)
+	return testAccount{record, token}
+}
+
 func noteOf(bytes int) string {
 	const around = len(`{"text":""}`)
 	return `{"text":"` + strings.Repeat("x", bytes-around) + `"}`
@@ -71,7 +92,8 @@ func TestLargeBodiesAreRefused(t *testing.T) {
 }
 
 func TestUploadsHaveRoomOnlyWhereFilesBelong(t *testing.T) {
-	server, _ := start(t, builtSite, environment{}, twoCollections(t))
+	server, app := start(t, builtSite, environment{}, twoCollections(t))
+	token := account(t, app, "ada").token
 	upload := func(collection string, size int) int {
 		var body bytes.Buffer
 		form := multipart.NewWriter(&body)
@@ -81,49 +103,78 @@ func TestUploadsHaveRoomOnlyWhereFilesBelong(t *testing.T) {
 		check(t, err)
 		check(t, form.Close())
 		return ask(t, server, "POST", "/api/collections/"+collection+"/records", body.String(),
-			"Content-Type", form.FormDataContentType()).StatusCode
+			"Content-Type", form.FormDataContentType(), "Authorization", token).StatusCode
 	}
 	same(t, "a flyer", upload("pictures", 5<<20-1000), 200)
 	same(t, "more than a flyer", upload("pictures", 7<<20), http.StatusRequestEntityTooLarge)
 	same(t, "where no file belongs", upload("notes", 100<<10), http.StatusRequestEntityTooLarge)
 }
 
-func TestDashboardAnswersOnlyItsOwnMachine(t *testing.T) {
-	local, public := address(t, "http://127.0.0.1:8090"), address(t, "https://byop.example.org")
-	direct := []string{}
-	for _, c := range []struct {
-		what    string
-		env     environment
-		headers []string
-		open    bool
-	}{
-		{"direct", environment{appURL: local}, direct, true},
-		{"no address of the site known", environment{}, direct, true},
-		{"by another name (DNS rebinding)", environment{}, []string{"Host", "evil.example.org"}, false},
-		{"through a proxy", environment{}, []string{"X-Forwarded-For", "203.0.113.9"}, false},
-		{"claiming to be local", environment{}, []string{"X-Forwarded-For", "127.0.0.1"}, false},
-		{"through a proxy that only says Via", environment{}, []string{"Via", "1.1 caddy"}, false},
-		{"public, through the trusted proxy", environment{appURL: public, trustProxy: true},
-			[]string{"X-Forwarded-For", "203.0.113.9"}, false},
-		{"public, forged in front of the trusted proxy", environment{appURL: public, trustProxy: true},
-			[]string{"X-Forwarded-For", "127.0.0.1, 127.0.0.1"}, false},
-		{"public, past the trusted proxy (ssh)", environment{appURL: public, trustProxy: true}, direct, true},
-		{"public, behind a proxy that nobody named", environment{appURL: public}, direct, false},
+// dashboardAddress is a free address of this machine.
+func dashboardAddress(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	check(t, err)
+	defer func() { _ = listener.Close() }()
+	return listener.Addr().String()
+}
+
+func TestSuperusersHaveAListenerOfTheirOwn(t *testing.T) {
+	dashboard := dashboardAddress(t)
+	server, app := start(t, builtSite, environment{dashboard: dashboard}, twoCollections(t))
+	token := superuser(t, app)
+	superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
+	check(t, err)
+	own := &httptest.Server{URL: "http://" + dashboard}
+	for _, asked := range []string{
+		"GET /_/", "GET /api/collections/_superusers/auth-methods", "GET /api/collections/%5Fsuperusers/auth-methods",
+		"GET /api/collections/_SUPERUSERS/auth-methods", "GET /api/collections/" + superusers.Id + "/auth-methods",
+		"GET /api/settings", "GET /api/logs", "GET /api/collections", "GET /api/collections/notes", "GET /api/crons",
+		"GET /api/collections/notes/records", "GET /api/collections/meta/scaffolds",
 	} {
-		server, app := start(t, builtSite, c.env)
-		token := superuser(t, app)
-		superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
-		check(t, err)
-		for _, asked := range []string{
-			"GET /_/", "GET /api/collections/_superusers/auth-methods", "GET /api/collections/%5Fsuperusers/auth-methods",
-			"GET /api/collections/_SUPERUSERS/auth-methods", "GET /api/collections/" + superusers.Id + "/auth-methods",
+		method, path, _ := strings.Cut(asked, " ")
+		for _, headers := range [][]string{
+			{"Authorization", token},
+			{"Authorization", token, "Host", dashboard},
+			{"Authorization", token, "Host", "127.0.0.1", "X-Forwarded-For", "127.0.0.1"},
 		} {
-			method, path, _ := strings.Cut(asked, " ")
-			same(t, c.what+": "+asked, ask(t, server, method, path, "", c.headers...).StatusCode != 404, c.open)
+			same(t, "public: "+asked, ask(t, server, method, path, "", headers...).StatusCode, 404)
 		}
-		settings := ask(t, server, "GET", "/api/settings", "", append(c.headers, "Authorization", token)...)
-		same(t, c.what+": a stolen token", settings.StatusCode == 200, c.open)
+		same(t, "its own: "+asked, ask(t, own, method, path, "", "Authorization", token).StatusCode, 200)
 	}
+	const signIn = "/api/collections/_superusers/auth-with-password"
+	const words = `{"identity":"root@example.org","password":"correct horse battery"}`
+	same(t, "public sign-in", ask(t, server, "POST", signIn, words, "Content-Type", "application/json").StatusCode, 404)
+	same(t, "its own sign-in", ask(t, own, "POST", signIn, words, "Content-Type", "application/json").StatusCode, 200)
+	same(t, "the site, to everybody", ask(t, server, "GET", "/api/collections/notes/records", "").StatusCode, 200)
+}
+
+func TestWithoutASuperuserNothingListens(t *testing.T) {
+	t.Setenv("BYOP_SUPERUSER_EMAIL", "")
+	t.Setenv("BYOP_DASHBOARD", "127.0.0.1:8091")
+	env, err := readEnvironment()
+	check(t, err)
+	same(t, "no superuser", env.dashboard, "")
+	t.Setenv("BYOP_SUPERUSER_EMAIL", "root@example.org")
+	t.Setenv("BYOP_SUPERUSER_PASSWORD", "correct horse battery")
+	env, err = readEnvironment()
+	check(t, err)
+	same(t, "with one", env.dashboard, "127.0.0.1:8091")
+}
+
+func TestRequestsThatActTakeJSONOnly(t *testing.T) {
+	server, app := start(t, builtSite, environment{}, twoCollections(t))
+	for _, kind := range []string{"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "", "application/json5"} {
+		got := ask(t, server, "POST", "/api/collections/notes/records", `{"text":"x"}`, "Content-Type", kind)
+		same(t, kind, got.StatusCode, http.StatusUnsupportedMediaType)
+		same(t, kind+" to our own", ask(t, server, "POST", "/api/byop/my-data", `{}`, "Content-Type", kind).StatusCode,
+			http.StatusUnsupportedMediaType)
+	}
+	got := ask(t, server, "POST", "/api/collections/notes/records", `{"text":"x"}`, "Content-Type", "application/json; charset=utf-8")
+	same(t, "JSON", got.StatusCode, 200)
+	count, err := app.CountRecords("notes")
+	check(t, err)
+	same(t, "stored", count, 1)
 }
 
 func TestOnlyListsAreCompressed(t *testing.T) {
@@ -152,7 +203,9 @@ func TestSlowSendersAreCutOff(t *testing.T) {
 	router, err := apis.NewRouter(app)
 	check(t, err)
 	event := &core.ServeEvent{App: app, Router: router, Server: &http.Server{}}
-	guard(event, environment{})
+	shut, err := guard(event, environment{})
+	check(t, err)
+	defer shut()
 	same(t, "headers", event.Server.ReadHeaderTimeout, 10*time.Second)
 	same(t, "bodies", event.Server.ReadTimeout, time.Minute)
 	same(t, "idle", event.Server.IdleTimeout, 2*time.Minute)

@@ -19,7 +19,7 @@ var errInUse = errors.New("a server is running on this data folder")
 // holdFolder claims dir for this process and waits up to patience milliseconds for the one before. errInUse when
 // somebody else keeps it.
 func holdFolder(dir string, patience int) (release func(), err error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
 	path := filepath.Join(dir, holdFile)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -38,7 +39,7 @@ func serveLists(e *core.ServeEvent) {
 		}
 		answers := make([]oneList, len(asks))
 		for i, ask := range asks {
-			inner, err := http.NewRequestWithContext(e.Request.Context(), http.MethodGet, ask, http.NoBody)
+			inner, err := http.NewRequestWithContext(context.WithValue(e.Request.Context(), innerKey{}, true), http.MethodGet, ask, http.NoBody)
 			if err != nil || !isList(inner) {
 				return e.BadRequestError("Only lists of records can be asked for together.", nil)
 			}

@@ -25,6 +25,7 @@ import (
 const hooksPoolSize = 15
 
 func main() {
+	writePrivately()
 	if len(os.Args) > 1 {
 		if command := ownCommands[os.Args[1]]; command != nil {
 			if err := command(os.Args[2:]); err != nil {
@@ -93,8 +94,16 @@ func main() {
 			return err
 		}
 		serveSite(e, site)
+		serveSecurityTxt(e, site, env)
 		serveLists(e)
-		guard(e, env)
+		shut, err := guard(e, env)
+		if err != nil {
+			return err
+		}
+		app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+			shut()
+			return e.Next()
+		})
 		state.serve(e)
 		state.watchJobs(e.App.Cron())
 		e.InstallerFunc = nil // the first administrators come from the environment, never from a link on a console
@@ -105,10 +114,12 @@ func main() {
 	optimizeNightly(app)
 	keepPeopleOutOfLogs(app)
 	if env.rateLimits {
-		limitAttempts(app, newAttempts())
+		limitAttempts(app, newAttempts(), env)
 	}
 	boundMail(app)
 	state.watchMail(app)
+	limitTopics(app)
+	limitImages(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
 	failed := rememberFailure(app.RootCmd)
@@ -166,6 +177,9 @@ func keepFolder(app core.App, env environment, state *health) {
 		if release, err = holdFolder(e.App.DataDir(), holdPatience); err != nil {
 			return err
 		}
+		if err := tightenFolders(e.App.DataDir(), env); err != nil {
+			return err
+		}
 		return e.Next()
 	})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
@@ -184,6 +198,17 @@ func keepFolder(app core.App, env environment, state *health) {
 		defer func() { release() }() // the folder last: only then is its database closed
 		return e.Next()
 	})
+}
+
+// tightenFolders takes the data and the backups of older versions away from other accounts of the machine.
+func tightenFolders(dataDir string, env environment) error {
+	if err := tighten(dataDir); err != nil {
+		return fmt.Errorf("the data folder %s cannot be closed to other accounts: %w", dataDir, err)
+	}
+	if env.backups.folder != "" {
+		return tighten(env.backups.folder)
+	}
+	return nil
 }
 
 // refuseBuiltInBackups stops PocketBase's own backup and restore. The backup opens and closes data.db inside this

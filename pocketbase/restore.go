@@ -177,7 +177,7 @@ func unpackOne(f *zip.File, listed archived, target string) error {
 		return err
 	}
 	defer func() { _ = in.Close() }()
-	if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(target), 0o700); err != nil {
 		return err
 	}
 	out, err := os.OpenFile(target, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
@@ -272,7 +272,7 @@ func changePlaces(fresh, dataDir string) (old string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(os.Chmod(fresh, was.Mode().Perm()), giveTo(fresh, was)); err != nil {
+	if err := errors.Join(os.Chmod(fresh, was.Mode().Perm()&^0o077), giveTo(fresh, was)); err != nil {
 		return "", fmt.Errorf("the restored folder cannot be given to the account that owned the old one: %w", err)
 	}
 	old = oldName(dataDir)

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -45,7 +46,12 @@ func start(t *testing.T, built fstest.MapFS, env environment, prepare ...func(co
 func startOn(t *testing.T, site site, env environment, prepare ...func(core.App)) (*httptest.Server, core.App) {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: openDatabase})
+	if env.limits.reads.most == 0 {
+		env.limits = defaultLimits
+	}
 	applySettings(app, env)
+	limitTopics(app)
+	limitImages(app)
 	refuseBuiltInBackups(app)
 	check(t, app.Bootstrap())
 	check(t, app.RunAllMigrations())
@@ -58,8 +64,11 @@ func startOn(t *testing.T, site site, env environment, prepare ...func(core.App)
 	router.GET("/_/{path...}", apis.Static(ui.DistDirFS, false))
 	event := &core.ServeEvent{App: app, Router: router, Server: &http.Server{Addr: "127.0.0.1:8090"}}
 	serveSite(event, site)
+	serveSecurityTxt(event, site, env)
 	serveLists(event)
-	guard(event, env)
+	shut, err := guard(event, env)
+	check(t, err)
+	t.Cleanup(shut)
 	state := newHealth()
 	app.Store().Set("health", state)
 	state.serve(event)
@@ -123,3 +132,13 @@ func address(t *testing.T, raw string) *url.URL {
 
 // noLength hides the length of a body, so that it is sent in chunks.
 func noLength(body string) io.Reader { return struct{ io.Reader }{bytes.NewReader([]byte(body))} }
+
+// withFiles is a built site with more files.
+func withFiles(built fstest.MapFS, more map[string]string) fstest.MapFS {
+	all := fstest.MapFS{}
+	maps.Copy(all, built)
+	for name, text := range more {
+		all[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return all
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -23,13 +24,23 @@ type environment struct {
 	smtp       *core.SMTPConfig // nil: no mail
 	sender     string           // the address mail comes from
 	backups    backupPlan
+	dashboard  string // where the dashboard and superusers sign in, host:port; "" for nowhere
+	limits     hallLimits
 }
 
-// rateLimits counts per address. A full hall shares one address, so 60 RSVPs a minute pass; what costs us more than a
-// row (accounts, passwords, payments) is tighter. The most exact label wins, "/api/" is the rest.
+// countedElsewhere is more than anybody sends in a minute: limits.go counts these instead.
+const countedElsewhere = 1_000_000
+
+// rateLimits counts per address. What costs us more than a row (accounts, passwords, payments) is tighter. The most exact
+// label wins, "/api/" is the rest. What a full hall does behind one address is counted by limits.go.
 var rateLimits = []core.RateLimitRule{
-	{Label: "event_rsvps:create", MaxRequests: 60, Duration: 60},
-	{Label: "rsvp_changes:create", MaxRequests: 60, Duration: 60},
+	{Label: "event_rsvps:create", MaxRequests: countedElsewhere, Duration: 60},
+	{Label: "rsvp_changes:create", MaxRequests: countedElsewhere, Duration: 60},
+	{Label: "POST /api/byop/rsvp", MaxRequests: countedElsewhere, Duration: 60},
+	{Label: "GET " + listsPath, MaxRequests: countedElsewhere, Duration: 60},
+	{Label: "GET /api/byop/features", MaxRequests: countedElsewhere, Duration: 60},
+	{Label: "GET /api/health", MaxRequests: countedElsewhere, Duration: 60},
+	{Label: "/api/realtime", MaxRequests: countedElsewhere, Duration: 60},
 	{Label: "contact_submissions:create", MaxRequests: 10, Duration: 60},
 	{Label: "artist_submissions:create", MaxRequests: 5, Duration: 60},
 	{Label: "users:create", MaxRequests: 5, Duration: 60},
@@ -43,15 +54,14 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "POST /api/byop/unsubscribe/ask", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/my-data/open", MaxRequests: 10, Duration: 60},
 	{Label: "POST /api/byop/my-data/erase", MaxRequests: 10, Duration: 60},
-	{Label: "POST /api/byop/rsvp", MaxRequests: 30, Duration: 60},
 	{Label: "POST /api/byop/sign-out-everywhere", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/create-payment", MaxRequests: 15, Duration: 60}, // a hall that has just been asked to give
 	{Label: "POST /api/byop/create-checkout", MaxRequests: 15, Duration: 60},
 	{Label: "/api/", MaxRequests: 300, Duration: 10},
 }
 
-// readEnvironment reads APP_URL, BYOP_TRUST_PROXY, BYOP_RATE_LIMITS, SMTP_URL and BYOP_BACKUP_…; an error names the one
-// that is wrong.
+// readEnvironment reads APP_URL, BYOP_TRUST_PROXY, BYOP_RATE_LIMITS, BYOP_LIMIT_…, BYOP_DASHBOARD, SMTP_URL and
+// BYOP_BACKUP_…; an error names the one that is wrong.
 func readEnvironment() (environment, error) {
 	env := environment{
 		trustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
@@ -64,7 +74,19 @@ func readEnvironment() (environment, error) {
 		}
 		env.appURL = parsed
 	}
+	if os.Getenv("BYOP_DEMO") == "1" && env.appURL != nil && isPublic(env.appURL.Hostname()) {
+		return env, fmt.Errorf("BYOP_DEMO=1 would show made-up events and people at %s: set BYOP_DEMO=0", env.appURL.Host)
+	}
+	if os.Getenv("BYOP_SUPERUSER_EMAIL") != "" && os.Getenv("BYOP_SUPERUSER_PASSWORD") != "" {
+		env.dashboard = cmp.Or(os.Getenv("BYOP_DASHBOARD"), "127.0.0.1:8091")
+		if _, _, err := net.SplitHostPort(env.dashboard); err != nil {
+			return env, fmt.Errorf("BYOP_DASHBOARD must be an address and a port such as 127.0.0.1:8091, not %q", env.dashboard)
+		}
+	}
 	var err error
+	if env.limits, err = readHallLimits(); err != nil {
+		return env, err
+	}
 	if env.backups, err = readBackupPlan(); err != nil {
 		return env, err
 	}
@@ -74,6 +96,46 @@ func readEnvironment() (environment, error) {
 	}
 	env.smtp, env.sender, err = readSMTP(raw)
 	return env, err
+}
+
+// readHallLimits reads BYOP_LIMIT_READS, _RSVPS, _DEVICE, _EVENT and _STREAMS, and the addresses of BYOP_LIMIT_ALLOW.
+func readHallLimits() (hallLimits, error) {
+	limits := defaultLimits
+	for name, into := range map[string]*int{
+		"BYOP_LIMIT_READS": &limits.reads.most, "BYOP_LIMIT_RSVPS": &limits.rsvps.most,
+		"BYOP_LIMIT_DEVICE": &limits.device.most, "BYOP_LIMIT_EVENT": &limits.event.most,
+		"BYOP_LIMIT_STREAMS": &limits.streams,
+	} {
+		raw := os.Getenv(name)
+		if raw == "" {
+			continue
+		}
+		most, err := strconv.Atoi(raw)
+		if err != nil || most < 1 || most > 1_000_000 {
+			return limits, fmt.Errorf("%s must be a whole number from 1 to 1000000, not %q", name, raw)
+		}
+		*into = most
+	}
+	for entry := range strings.SplitSeq(os.Getenv("BYOP_LIMIT_ALLOW"), ",") {
+		if entry = strings.TrimSpace(entry); entry == "" {
+			continue
+		}
+		prefix, err := netip.ParsePrefix(entry)
+		if err != nil {
+			address, wrong := netip.ParseAddr(entry)
+			if wrong != nil {
+				return limits, fmt.Errorf("BYOP_LIMIT_ALLOW must be addresses such as 203.0.113.7 or 2001:db8:1::/48 "+
+					"with commas between, not %q", entry)
+			}
+			address = address.Unmap()
+			prefix = netip.PrefixFrom(address, address.BitLen())
+		}
+		if prefix.Addr().Is6() && prefix.Bits() > 64 {
+			prefix = netip.PrefixFrom(prefix.Addr(), 64) // as addresses are counted
+		}
+		limits.allowed = append(limits.allowed, prefix.Masked())
+	}
+	return limits, nil
 }
 
 // readSMTP understands smtp://user:password@host:587?from=mail@example.org; smtps:// speaks TLS from the first byte.
@@ -146,6 +208,15 @@ func applySettings(app core.App, env environment) {
 	app.OnModelUpdateExecute(table).BindFunc(keepPasswordOut)
 }
 
+// isPublic reports whether people outside a home network could reach host.
+func isPublic(host string) bool {
+	if isLoopback(host) || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".test") {
+		return false
+	}
+	address, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err != nil || !address.Unmap().IsPrivate() && !address.IsLinkLocalUnicast()
+}
+
 // isLoopback says whether host, a name or an address without a port, is this machine.
 func isLoopback(host string) bool {
 	if host == "localhost" {
@@ -153,12 +224,4 @@ func isLoopback(host string) bool {
 	}
 	address, err := netip.ParseAddr(strings.Trim(host, "[]"))
 	return err == nil && address.Unmap().IsLoopback()
-}
-
-// hostOnly drops the port of host:port.
-func hostOnly(hostport string) string {
-	if host, _, err := net.SplitHostPort(hostport); err == nil {
-		return host
-	}
-	return hostport
 }

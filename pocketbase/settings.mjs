@@ -1,6 +1,7 @@
 // @ts-check
 /** The settings of a server, read once from the environment and from `.env`; `.env.example` describes each. */
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as util from 'node:util';
 import { root } from './places.mjs';
@@ -22,6 +23,12 @@ import { Trouble } from './trouble.mjs';
 const adminPassword = { min: 12, maxBytes: 72 };
 /** A host that is this machine. */
 const local = /^(localhost$|127\.|\[?::1)/;
+/** Names that only a home network knows. */
+const homeName = /\.(local|localhost|test)$/;
+/** Addresses of home networks, as Go's IsPrivate and IsLinkLocalUnicast. */
+const homeAddress = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd]|\[fe[89ab])/;
+/** Whether people outside a home network could reach a host. @param {string} host */
+const isPublic = (host) => !local.test(host) && !homeName.test(host) && !homeAddress.test(host);
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Days for which personal data stays (domain/my-data.ts, keepDays). */
@@ -98,6 +105,24 @@ export function readSettings(given, defaults) {
   if (env.BYOP_MAILS_PER_HOUR && !/^[1-9]\d{0,3}$/.test(env.BYOP_MAILS_PER_HOUR)) {
     refuse('BYOP_MAILS_PER_HOUR', 'be a whole number from 1 to 9999', env.BYOP_MAILS_PER_HOUR);
   }
+  for (const name of ['READS', 'RSVPS', 'DEVICE', 'EVENT', 'STREAMS'].map((what) => `BYOP_LIMIT_${what}`)) {
+    if (env[name] && !/^([1-9]\d{0,5}|1000000)$/.test(env[name])) {
+      refuse(name, 'be a whole number from 1 to 1000000', env[name]);
+    }
+  }
+  if (!(env.BYOP_LIMIT_ALLOW ?? '').split(',').every((entry) => isNetwork(entry.trim()))) {
+    refuse(
+      'BYOP_LIMIT_ALLOW',
+      'be addresses such as 203.0.113.7 or 2001:db8:1::/48 with commas between',
+      env.BYOP_LIMIT_ALLOW,
+    );
+  }
+  if (env.BYOP_DASHBOARD && !/^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(env.BYOP_DASHBOARD)) {
+    refuse('BYOP_DASHBOARD', 'be an address and a port such as 127.0.0.1:8091', env.BYOP_DASHBOARD);
+  }
+  if (env.BYOP_DEMO === '1' && isPublic(app.hostname)) {
+    throw new Trouble(`BYOP_DEMO=1 would show made-up events and people at ${app.host}: set BYOP_DEMO=0.`);
+  }
   account(env, 'BYOP_ADMIN');
   account(env, 'BYOP_SUPERUSER');
   if (!env.BYOP_SUPERUSER_EMAIL !== !env.BYOP_SUPERUSER_PASSWORD) {
@@ -106,10 +131,11 @@ export function readSettings(given, defaults) {
   stripe(env);
   mail(env);
 
-  const demo = env.BYOP_DEMO === undefined ? defaults.demo : env.BYOP_DEMO === '1';
+  const demo = env.BYOP_DEMO === undefined ? defaults.demo && !isPublic(app.hostname) : env.BYOP_DEMO === '1';
   const dataDir = resolve(root, env.BYOP_DATA_DIR ?? 'pb_data');
   const backupDir = resolve(root, env.BYOP_BACKUP_DIR ?? join(dirname(dataDir), 'backups'));
   const undeclared = local.test(host) && !local.test(app.hostname) && env.BYOP_TRUST_PROXY !== '1';
+  const openDashboard = env.BYOP_DASHBOARD && env.BYOP_SUPERUSER_EMAIL && !local.test(env.BYOP_DASHBOARD);
   return {
     port,
     host,
@@ -118,12 +144,24 @@ export function readSettings(given, defaults) {
     backupDir,
     demo,
     env: { ...env, APP_URL: app.origin, BYOP_DEMO: demo ? '1' : '0', BYOP_BACKUP_DIR: backupDir },
-    warnings: undeclared
-      ? [
-          `APP_URL is ${app.origin}, but the server listens on ${here} only: with a reverse proxy before it, set BYOP_TRUST_PROXY=1.`,
-        ]
-      : [],
+    warnings: [
+      undeclared &&
+        `APP_URL is ${app.origin}, but the server listens on ${here} only: with a reverse proxy before it, set BYOP_TRUST_PROXY=1.`,
+      openDashboard &&
+        `BYOP_DASHBOARD is ${env.BYOP_DASHBOARD}: whoever reaches that address can try to sign in as a superuser. 127.0.0.1 is safer.`,
+    ].filter((warning) => typeof warning === 'string'),
   };
+}
+
+/** Whether text is an address or a network, or empty. @param {string} text */
+function isNetwork(text) {
+  if (text === '') return true;
+  const [address = '', bits, more] = text.split('/');
+  const family = isIP(address);
+  const widest = family === 4 ? 32 : 128;
+  return (
+    family > 0 && more === undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
+  );
 }
 
 /** @param {NodeJS.Dict<string>} env @param {string} who */

@@ -52,6 +52,13 @@ test.each([
   [{ BYOP_ADMIN_PASSWORD: 's3cret-é'.repeat(9) }, 'BYOP_ADMIN_PASSWORD'],
   [{ BYOP_SUPERUSER_EMAIL: 'root@example.org' }, 'BYOP_SUPERUSER_PASSWORD'],
   [{ BYOP_SUPERUSER_PASSWORD: 's3cret-and-long-enough' }, 'BYOP_SUPERUSER_EMAIL'],
+  [{ BYOP_DASHBOARD: '8091' }, 'BYOP_DASHBOARD'],
+  [{ BYOP_DASHBOARD: 'http://127.0.0.1:8091' }, 'BYOP_DASHBOARD'],
+  [{ BYOP_LIMIT_RSVPS: '0' }, 'BYOP_LIMIT_RSVPS'],
+  [{ BYOP_LIMIT_STREAMS: 'many' }, 'BYOP_LIMIT_STREAMS'],
+  [{ BYOP_LIMIT_ALLOW: '203.0.113.7, hall' }, 'BYOP_LIMIT_ALLOW'],
+  [{ BYOP_LIMIT_ALLOW: '203.0.113.0/33' }, 'BYOP_LIMIT_ALLOW'],
+  [{ BYOP_DEMO: '1', APP_URL: 'https://byop.example.org' }, 'BYOP_DEMO'],
   [{ STRIPE_SECRET_KEY: 'sk_test_s3cret' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_s3cret' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 's3cret', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
@@ -77,6 +84,25 @@ test.each([
   'smtps://user:s3cret@mail.example.org?from=hello@example.org',
 ])('Mail over %s is understood', (SMTP_URL) => {
   expect(read({ SMTP_URL }).env.SMTP_URL).toBe(SMTP_URL);
+});
+
+test('Demo content is loaded on this machine and in a home network, and never by default at a public address', () => {
+  for (const APP_URL of ['http://localhost:8090', 'http://192.168.1.7:8090', 'http://hall.local']) {
+    expect(read({ APP_URL }).demo).toBe(true);
+    expect(read({ APP_URL, BYOP_DEMO: '1' }).demo).toBe(true);
+  }
+  expect(read({ APP_URL: 'https://byop.example.org' }).demo).toBe(false);
+});
+
+test('The limits of a hall and its addresses are settings', () => {
+  const env = { BYOP_LIMIT_RSVPS: '900', BYOP_LIMIT_ALLOW: '203.0.113.7, 2001:db8:1::/48' };
+  expect(read(env).env).toMatchObject(env);
+});
+
+test('A dashboard that others can reach is warned of', () => {
+  const env = { BYOP_SUPERUSER_EMAIL: 'root@example.org', BYOP_SUPERUSER_PASSWORD: 'twelve-or-more' };
+  expect(read({ ...env, BYOP_DASHBOARD: '127.0.0.1:9000' }).warnings).toEqual([]);
+  expect(read({ ...env, BYOP_DASHBOARD: '0.0.0.0:8091' }).warnings.join()).toContain('BYOP_DASHBOARD');
 });
 
 test('Backups go beside the data folder, or where the setting says', () => {

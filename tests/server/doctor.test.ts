@@ -44,7 +44,9 @@ const said = ({ lines }: Round, about: string) =>
 it('finds a server that runs as it is set, and itself at its address', async () => {
   const round = await doctor();
   expect(said(round, 'server')).toMatch(/^ok .*running with these settings/);
-  expect(said(round, 'accounts')).toMatch(/^ok .*1 admins, 1 superusers/);
+  expect(said(round, 'accounts')).toMatch(
+    /^ok .*1 admins, 1 superusers for the dashboard \(at 127\.0\.0\.1:\d+\)/,
+  );
   expect(said(round, 'reach')).toMatch(/^ok .*answers$/);
   expect(said(round, 'live')).toBe('');
   expect(said(round, 'limits')).toMatch(/^look/);

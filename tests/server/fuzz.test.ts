@@ -74,13 +74,16 @@ function question(random: Random, targets: readonly Target[]): string {
     `${name()} ${pick(random, operators, '=')} ${random() < 0.2 ? name() : pick(random, values, "''")}`;
   const path = () => `${pick(random, target.paths, { path: 'user_id', private: [], hidden: [] }).path}`;
   const asked = new URLSearchParams();
-  if (random() < 0.7) asked.set('filter', several(clause, pick(random, [' && ', ' || '], ' && ')));
-  if (random() < 0.4)
+  // Guests and users are refused a filter, sort or expand of their own: a part of the questions has none.
+  const isPlain = random() < 0.4;
+  if (!isPlain && random() < 0.7)
+    asked.set('filter', several(clause, pick(random, [' && ', ' || '], ' && ')));
+  if (!isPlain && random() < 0.4)
     asked.set(
       'sort',
       several(() => `${pick(random, ['', '-', '+'], '')}${name()}`, ','),
     );
-  if (random() < 0.5)
+  if (!isPlain && random() < 0.5)
     asked.set(
       'expand',
       several(() => `${path()}${random() < 0.3 ? `.${path()}` : ''}`, ','),

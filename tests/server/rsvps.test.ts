@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Server, startServer } from '../support/pocketbase';
-import { create, newId, put, putEvent, rowsOf, rsvpFields } from '../support/records';
+import { bodyOf, create, newId, put, putEvent, rowsOf, rsvpFields } from '../support/records';
 
 let server: Server;
 beforeAll(async () => {
@@ -215,18 +215,14 @@ describe('the seats that everybody sees', () => {
     await put(server, 'event_rsvps', rsvpFields(event.id, { status: 'cancelled' }));
     const answer = await server.ask(
       'GET',
-      `/api/collections/event_seats/records?expand=event&filter=id='${event.id}'`,
+      '/api/collections/event_seats/records?expand=event&sort=id&skipTotal=1&perPage=500',
     );
-    expect(answer.json).toMatchObject({
-      items: [
-        {
-          id: event.id,
-          confirmed_rsvps: 1,
-          confirmed_guests: 2,
-          waitlisted: 1,
-          expand: { event: { id: event.id, title: 'Candle Hour', max_attendees: 3 } },
-        },
-      ],
+    const { items } = bodyOf(answer);
+    expect(Array.isArray(items) && items.find(({ id }) => id === event.id)).toMatchObject({
+      confirmed_rsvps: 1,
+      confirmed_guests: 2,
+      waitlisted: 1,
+      expand: { event: { id: event.id, title: 'Candle Hour', max_attendees: 3 } },
     });
     expect(answer.text).not.toContain('demo');
   });

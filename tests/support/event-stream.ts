@@ -35,7 +35,11 @@ export async function openStream(
   else stream.pause();
   stream.once('close', ended);
   const clientId = /"clientId":"(\w+)"/.exec(hello)?.[1];
-  await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics }, token);
+  const { status } = await server.ask('POST', '/api/realtime', { clientId, subscriptions: topics }, token);
+  if (status !== 204) {
+    request.destroy();
+    throw new Error(`The topics were refused: ${status}`);
+  }
   return () => request.destroy();
 }
 

@@ -40,13 +40,15 @@ export interface Answer {
 
 export interface Server {
   url: string;
+  /** The listener of the dashboard: only there a superuser's token counts. */
+  dashboard: string;
   /** The data folder; it goes with `stop`. */
   dir: string;
   /** A superuser's token. */
   token: string;
   /** Everything it has printed since its last start. */
   said(): string;
-  /** Asks the server. A body is sent as JSON, a FormData as a form. */
+  /** Asks the server, with a superuser's token its dashboard's listener. A body is sent as JSON, a FormData as a form. */
   ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
   /** Ends it in an orderly way and removes the data. */
   stop(): Promise<void>;
@@ -109,12 +111,13 @@ export async function startServer(
   if (!options.dir) await cp(kit.data, dir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...bare(), ...testEnv, APP_URL: url, ...options.env };
+  const dashboard = `127.0.0.1:${await freePort()}`;
+  const env = { ...bare(), ...testEnv, APP_URL: url, BYOP_DASHBOARD: dashboard, ...options.env };
   const boot = () => serve(used, dir, port, env);
 
   let { child: process, said } = await boot();
   const ask = (method: string, path: string, body?: unknown, token?: string) =>
-    request(`${url}${path}`, method, body, token);
+    request(`${isForDashboard(path, token) ? `http://${dashboard}` : url}${path}`, method, body, token);
   const end = async (signal: NodeJS.Signals) => {
     if (process.exitCode !== null || process.signalCode !== null) return;
     const gone = once(process, 'exit');
@@ -123,6 +126,7 @@ export async function startServer(
   };
   return {
     url,
+    dashboard: `http://${dashboard}`,
     dir,
     token: await signIn(ask, '_superusers', superuser),
     ask,
@@ -143,6 +147,13 @@ export async function startServer(
       ({ child: process, said } = await boot());
     },
   };
+}
+
+/** Whether only the listener of the dashboard answers: a superuser signs in, or asks. */
+function isForDashboard(path: string, token = ''): boolean {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const superusers = 'pbc_3142635823'; // PocketBase's id of their collection
+  return path === '/api/collections/_superusers/auth-with-password' || claims.includes(superusers);
 }
 
 /** A token for an account. */

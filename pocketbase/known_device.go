@@ -1,0 +1,61 @@
+package main
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// A device that has signed in to an account gets a cookie for it, so that the lockout of attempts.go does not meet it. The
+// cookie lifts the lockout and nothing else: no request is signed in by it. It is signed with what PocketBase signs the
+// tokens of the account with, so a new password and "sign out everywhere" end it too.
+
+const knownDeviceTime = 180 * 24 * time.Hour
+
+// deviceCookieName is one name for each account, so that two people can share a device.
+func deviceCookieName(account *core.Record) string {
+	sum := sha256.Sum256([]byte(account.Id))
+	return "byop-device-" + hex.EncodeToString(sum[:6])
+}
+
+func deviceSignature(account *core.Record, until string) string {
+	key := account.TokenKey() + account.Collection().AuthToken.Secret
+	mac := hmac.New(sha256.New, []byte(key))
+	mac.Write([]byte("known device\n" + account.Collection().Id + "\n" + account.Id + "\n" + until))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// rememberDevice sets the cookie. Only the addresses of sign-in get it.
+func rememberDevice(w http.ResponseWriter, account *core.Record, now time.Time, env environment) {
+	until := strconv.FormatInt(now.Add(knownDeviceTime).Unix(), 10)
+	http.SetCookie(w, &http.Cookie{
+		Name:     deviceCookieName(account),
+		Value:    until + "." + deviceSignature(account, until),
+		Path:     "/api/collections/" + account.Collection().Name + "/",
+		MaxAge:   int(knownDeviceTime.Seconds()),
+		Secure:   env.appURL != nil && env.appURL.Scheme == "https",
+		HttpOnly: true,
+		SameSite: http.SameSiteStrictMode,
+	})
+}
+
+// isKnownDevice reports whether a request carries a cookie of ours for the account.
+func isKnownDevice(r *http.Request, account *core.Record, now time.Time) bool {
+	cookie, err := r.Cookie(deviceCookieName(account))
+	if err != nil {
+		return false
+	}
+	until, signature, _ := strings.Cut(cookie.Value, ".")
+	end, err := strconv.ParseInt(until, 10, 64)
+	if err != nil || now.Unix() > end {
+		return false
+	}
+	return hmac.Equal([]byte(signature), []byte(deviceSignature(account, until)))
+}

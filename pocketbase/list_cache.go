@@ -1,0 +1,147 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"golang.org/x/sync/singleflight"
+)
+
+const (
+	cachedListsMax = 32      // lists held at a time; the site has four
+	cachedListMax  = 4 << 20 // bytes of one list
+)
+
+// listCache holds the lists that guests read, as they were sent, until anything in the database changes. Rules and hooks
+// see the same guest each time, and no list depends on the time of day, so the same database gives the same answer.
+type listCache struct {
+	version *sql.DB // a connection that never writes, to ask whether another one did
+	limits  *limiter
+	running singleflight.Group
+
+	mu    sync.Mutex
+	rules int    // how often the schema changed in this process
+	at    string // the version of what is held
+	lists map[string][]byte
+}
+
+func newListCache(app core.App, limits *limiter) (*listCache, error) {
+	db, err := sql.Open("sqlite", filepath.Join(app.DataDir(), databaseName)+"?_pragma=busy_timeout(10000)&_pragma=query_only(1)")
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1) // data_version belongs to a connection
+	db.SetConnMaxLifetime(0)
+	db.SetMaxIdleConns(1)
+	c := &listCache{version: db, limits: limits, lists: map[string][]byte{}}
+	// PocketBase applies new rules a moment after they are committed: what was read in between is dropped.
+	schemaChanged := func(e *core.CollectionEvent) error {
+		err := e.Next()
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.rules++
+		return err
+	}
+	app.OnCollectionAfterCreateSuccess().BindFunc(schemaChanged)
+	app.OnCollectionAfterUpdateSuccess().BindFunc(schemaChanged)
+	app.OnCollectionAfterDeleteSuccess().BindFunc(schemaChanged)
+	return c, nil
+}
+
+func (c *listCache) close() { _ = c.version.Close() }
+
+// dataVersion changes with each commit of another connection, in whichever process, and with the schema.
+func (c *listCache) dataVersion(ctx context.Context) (string, error) {
+	c.mu.Lock()
+	rules := c.rules
+	c.mu.Unlock()
+	var commits int64
+	err := c.version.QueryRowContext(ctx, "PRAGMA data_version").Scan(&commits)
+	return fmt.Sprintf("%d.%d ", rules, commits), err
+}
+
+// find returns the list at that version; what was held of another one is dropped.
+func (c *listCache) find(version, address string) []byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.at != version {
+		c.at = version
+		clear(c.lists)
+	}
+	return c.lists[address]
+}
+
+// keep stores a list, in the place of another one when there are too many.
+func (c *listCache) keep(version, address string, body []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.at != version || len(body) > cachedListMax {
+		return
+	}
+	if len(c.lists) >= cachedListsMax {
+		for other := range c.lists {
+			delete(c.lists, other)
+			break
+		}
+	}
+	c.lists[address] = body
+}
+
+// innerKey marks the requests that serveLists makes: the one that brought them is counted.
+type innerKey struct{}
+
+// serve answers guests' lists from memory where it can. Many who ask at once for a list that is not there wait for one answer.
+func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "byopListCache",
+		Priority: 1000, // after all checks
+		Func: func(e *core.RequestEvent) error {
+			if e.Request.Method != http.MethodGet || !isList(e.Request) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
+				return e.Next()
+			}
+			version, err := c.dataVersion(e.Request.Context())
+			if err != nil {
+				return e.Next()
+			}
+			address := e.Request.URL.RequestURI()
+			if body := c.find(version, address); body != nil {
+				isInner := e.Request.Context().Value(innerKey{}) != nil
+				if !isInner && c.limits != nil && !c.limits.passesRead(e.RealIP()) {
+					return e.TooManyRequestsError("", nil)
+				}
+				return e.Blob(http.StatusOK, "application/json", body)
+			}
+			var first *httptest.ResponseRecorder
+			found, err, _ := c.running.Do(version+address, func() (any, error) {
+				first = httptest.NewRecorder()
+				response := e.Response
+				e.Response = first
+				err := e.Next()
+				e.Response = response
+				if err != nil || first.Code != http.StatusOK {
+					return nil, err
+				}
+				body := first.Body.Bytes()
+				c.keep(version, address, body)
+				return body, nil
+			})
+			if body, isRead := found.([]byte); isRead {
+				return e.Blob(http.StatusOK, "application/json", body)
+			}
+			switch {
+			case first == nil: // another request failed, maybe because its sender went away
+				return e.Next()
+			case err != nil:
+				return err
+			}
+			return e.Blob(first.Code, first.Header().Get("Content-Type"), first.Body.Bytes())
+		},
+	}
+}

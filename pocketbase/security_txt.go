@@ -1,0 +1,31 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const securityTxtPath = "/.well-known/security.txt"
+
+// serveSecurityTxt says where to report a weakness (RFC 9116). The build writes the contact from the site's content;
+// the expiry is added here, because it may be a year ahead at most and a build can be older.
+func serveSecurityTxt(e *core.ServeEvent, built site, env environment) {
+	e.Router.GET("/.well-known/security.txt", func(e *core.RequestEvent) error {
+		file := built[securityTxtPath]
+		if file == nil {
+			return e.NotFoundError("", nil)
+		}
+		text := strings.TrimRight(string(file.body), "\n") + "\n"
+		expires := time.Now().UTC().AddDate(0, 6, 0).Truncate(24 * time.Hour)
+		text += fmt.Sprintf("Expires: %s\n", expires.Format(time.RFC3339))
+		if env.appURL != nil {
+			text += fmt.Sprintf("Canonical: %s%s\n", strings.TrimSuffix(env.appURL.String(), "/"), securityTxtPath)
+		}
+		e.Response.Header().Set("Cache-Control", "no-cache")
+		return e.Blob(http.StatusOK, "text/plain; charset=utf-8", []byte(text))
+	})
+}
