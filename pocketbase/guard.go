@@ -133,6 +133,10 @@ func commonHeaders(e *core.RequestEvent, env environment) {
 	}
 	if e.Request.Header.Get("Authorization") != "" {
 		header.Set("Cache-Control", "private, no-store")
+		if e.Auth == nil {
+			// PocketBase treats an ended session as a guest's: lists are empty and records not found. The page has to know.
+			header.Set("X-Session", "ended")
+		}
 	}
 }
 

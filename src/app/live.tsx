@@ -6,6 +6,7 @@ import { OutboxButton } from '../features/outbox/outbox-button';
 import { useAnnouncements } from '../features/outbox/use-announcements';
 import { useBadge } from '../features/outbox/use-badge';
 import { watchSession } from '../features/session/session-store';
+import { useEndedSession } from '../features/session/use-ended-session';
 import type { OutboxItem } from '../offline/item';
 import { lazyPart } from '../ui/lazy-part';
 import { onlinePart } from '../ui/online-part';
@@ -31,6 +32,7 @@ export default function Live() {
   useAnnouncements();
   useBadge();
   useEffect(watchSession, []);
+  useEndedSession();
   const close = () => {
     setTrayOpen(false);
     if (hash === thisPhoneHash) navigate({ search: '', hash: '' }, { replace: true });

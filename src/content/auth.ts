@@ -18,6 +18,14 @@ export const auth = {
     toggle: 'Already have an account? Sign in',
     hint: `Password must be at least ${password.min} characters`,
   },
+  /** The session ended on another device, or its time is over. */
+  ended: {
+    title: 'You were signed out on this device',
+    text: 'Sign in to go on where you were.',
+    kept: 'Sign in to go on where you were. What you typed is still here.',
+    missing: 'Type your password.',
+    leave: 'Leave',
+  },
   /** For whoever wanted to the desk and had to sign in first. */
   backToDesk: 'To the dashboard',
   email: 'Email',

@@ -122,6 +122,7 @@ export const messages = {
     invalid: told('Validation error'),
     signedIn: good('Welcome back!', 'You have successfully logged in.'),
     signedOut: plain('You are signed out', 'On this device.'),
+    ended: plain('You were signed out on this device', 'Sign in to go on where you were.'),
     signedOutEverywhere: plain('You are signed out', 'On every device.'),
     passwordChanged: good('Password changed', 'Your other devices are signed out.'),
     passwordSet: good('Password changed', 'Sign in with the new one.'),

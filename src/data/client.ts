@@ -1,9 +1,13 @@
-import PocketBase from 'pocketbase';
+import PocketBase, { ClientResponseError } from 'pocketbase';
 import { requestTimeout } from './http';
-import { sessionChanged } from './kept-session';
+import { endSession, sessionChanged } from './kept-session';
 
 /** Milliseconds for a request that carries a file. */
 const uploadTimeout = 120_000;
+
+/** Requests that need no session, also when an ended one is still sent with them. */
+const signsIn = /\/users\/(auth-with-password|records|(request|confirm)-[a-z-]+)$/;
+const sessionEnded = 'You were signed out on this device. Sign in again.';
 
 /**
  * The one client of PocketBase's SDK, for what needs an account. Whoever imports it brings the SDK along: import what
@@ -24,6 +28,10 @@ client.afterSend = (response, data) => {
   const isOurs =
     response.status === 204 || /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
   if (!isOurs || response.redirected) throw new Error('Something else than our server answered.');
+  if (response.headers.get('x-session') === 'ended' && !signsIn.test(new URL(response.url).pathname)) {
+    endSession();
+    throw new ClientResponseError({ url: response.url, status: 401, data: { message: sessionEnded } });
+  }
   return data;
 };
 client.authStore.onChange(() => dispatchEvent(new Event(sessionChanged)));

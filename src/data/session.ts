@@ -5,6 +5,7 @@ import { recordId } from '../domain/fields';
 import type { FieldErrors } from '../domain/parse';
 import { client } from './client';
 import { failureOf } from './failure';
+import { endSession } from './kept-session';
 
 export interface Account {
   id: string;
@@ -65,7 +66,7 @@ export async function renew(): Promise<boolean> {
     return answer.success;
   } catch (error) {
     if (![401, 403, 404].includes(failureOf(error).status)) return true;
-    client.authStore.clear();
+    endSession();
     return false;
   }
 }

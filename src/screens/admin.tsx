@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
 import { desk } from '../content/admin-desk';
@@ -12,6 +12,8 @@ import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 import { toast } from '../ui/toast-store';
 import { NeedsConnection } from './needs-connection';
+
+const SessionEnded = lazyPart(() => import('../features/session/session-ended'));
 
 /** A person as the Members page shows them, for the preview before they are published. */
 const PublicCard = lazyPart(async () => {
@@ -32,7 +34,7 @@ const PublicCard = lazyPart(async () => {
  * it is shown when that is answered, and gone with all it holds when the answer is no.
  */
 export default function Admin() {
-  const { state, account } = useSession();
+  const { state, account, ended } = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
   const wasIn = useRef(false);
@@ -51,9 +53,12 @@ export default function Admin() {
     if (state === 'signed-in') wasIn.current = true;
     // Whoever came without a session is offered the way back once they have one. A search of somebody who has signed out
     // is nobody else's business.
-    if (state === 'signed-out')
+    // Whose session ended signs in over the page and goes on with what was typed.
+    if (state === 'signed-out' && !ended)
       navigate('/auth', { replace: true, state: wasIn.current ? null : { desk: search } });
-  }, [state, search, navigate]);
+  }, [state, ended, search, navigate]);
+  /** Whose page this is, also between two sessions. */
+  const owner = account ?? ended;
 
   const offline = isMissing || (unchecked && !allowed);
   return (
@@ -62,8 +67,17 @@ export default function Admin() {
       <h1 className="h2">{admin.headline.join(' ')}</h1>
       <p className="muted">{admin.subtitle}</p>
       {offline && <NeedsConnection />}
-      {!offline && !(allowed && Desk) && <Spinner label={allowed ? desk.loading : desk.checking} />}
-      {account && Desk && <Desk key={account.id} shown={allowed} memberCard={PublicCard} />}
+      {account && !offline && !(allowed && Desk) && (
+        <Spinner label={allowed ? desk.loading : desk.checking} />
+      )}
+      {owner && Desk && (
+        <Desk key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
+      )}
+      {ended && (
+        <Suspense fallback={<Spinner label={desk.loading} />}>
+          <SessionEnded account={ended} onLeave={() => navigate('/', { replace: true })} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { auth } from '../content/auth';
 import { formWords } from '../content/forms';
 import type { Path } from '../content/page';
 import { shell } from '../content/shell';
-import { useSession } from '../features/session/session-store';
+import { confirmSession, useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
 import { type MailedPage, useMailedPage } from '../features/session/use-mailed-page';
 import { useMailedToken } from '../features/session/use-mailed-token';
@@ -28,7 +28,7 @@ const LeaveNewsletter = lazy(() => import('../features/session/leave-newsletter'
  * The links of mails about accounts, stored data and the newsletter have their place here too.
  */
 export default function Auth() {
-  const { state } = useSession();
+  const { state, ended } = useSession();
   const navigate = useNavigate();
   const came = useLocation().state;
   const back = signInReturn(came);
@@ -37,10 +37,15 @@ export default function Auth() {
   const { token, forget } = useMailedToken('#reset=');
   const mailed = useMailedPage();
   const [forgot, setForgot] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   useEffect(() => {
-    if (state === 'signed-in' && token === null && mailed === null)
+    if (state === 'signed-in') void confirmSession().then(() => setConfirmed(true));
+  }, [state]);
+  useEffect(() => {
+    // A session that ended on another device is found out before anybody is sent away.
+    if (confirmed && state === 'signed-in' && token === null && mailed === null)
       navigate(target, { replace: true, state: { writes } });
-  }, [state, token, mailed, target, writes, navigate]);
+  }, [confirmed, state, token, mailed, target, writes, navigate]);
   const ask = (asking: boolean) => {
     forget();
     setForgot(asking);
@@ -58,6 +63,11 @@ export default function Auth() {
         <Headline lines={auth.headline} />
         <p className="lead measure">{auth.text}</p>
         <p className="small muted measure">{auth.needsSignal}</p>
+        {ended && (
+          <Notice tone="wait" title={auth.ended.title} live>
+            {auth.ended.text}
+          </Notice>
+        )}
       </div>
       {token || forgot ? (
         <Suspense fallback={<Spinner label={formWords.loading} />}>

@@ -163,3 +163,17 @@ describe('what the server is set up for', () => {
     expect(without.json).toEqual({ mail: false, giving: false });
   });
 });
+
+it('says of an ended session that it ended, instead of answering as to a guest', async () => {
+  const ada = await person();
+  const session = async (token?: string) => {
+    const headers = token ? { Authorization: token } : undefined;
+    const answer = await fetch(`${server.url}/api/collections/event_rsvps/records`, headers && { headers });
+    return answer.headers.get('x-session');
+  };
+  expect(await session(ada.tokens[0])).toBeNull();
+  expect(await session()).toBeNull();
+  await outEverywhere(ada.tokens[0]);
+  expect(await session(ada.tokens[0])).toBe('ended');
+  expect(await session('no token at all')).toBe('ended');
+});

@@ -6,6 +6,7 @@ import { type FieldChange, fieldChange } from '../../domain/event-changes';
 import { recordId } from '../../domain/fields';
 import { client } from '../client';
 import { type Failure, failureOf } from '../failure';
+import { askIsAdmin } from '../session';
 import { withAuditId } from './audit-ids';
 
 const moved = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
@@ -55,7 +56,20 @@ async function attempt(work: () => Promise<unknown>): Promise<Change> {
     const { audit_id: audit, promoted, unannounced } = answer;
     return { ok: true, record: answer, audit, promoted, unannounced };
   } catch (error) {
-    return refusalOf(error);
+    const refusal = refusalOf(error);
+    if (refusal.why !== 'gone' || (await isStillAdmin())) return refusal;
+    // PocketBase answers 404 for a record that somebody may not change.
+    return { ok: false, why: 'failed', ...failureOf(error), status: 403 };
+  }
+}
+
+/** Whether the server still calls the person an admin; yes when it cannot be asked. */
+async function isStillAdmin(): Promise<boolean> {
+  const { record } = client.authStore;
+  try {
+    return record === null || (await askIsAdmin({ id: record.id, email: '' }));
+  } catch {
+    return true;
   }
 }
 

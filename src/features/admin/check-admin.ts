@@ -1,11 +1,12 @@
+import { keptSession } from '../../data/kept-session';
 import type { Account } from '../../data/session';
 
-/** Asks the server whether the account is an admin's. Never throws. */
-export async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown'> {
+/** Asks the server whether the account is an admin's. `ended`: its session no longer counts. Never throws. */
+export async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 'ended'> {
   try {
     const { askIsAdmin } = await import('../../data/session');
     return (await askIsAdmin(account)) ? 'yes' : 'no';
   } catch {
-    return 'unknown';
+    return keptSession(Date.now()) ? 'unknown' : 'ended';
   }
 }

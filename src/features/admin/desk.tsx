@@ -12,11 +12,13 @@ import { useView } from './use-view';
 interface DeskProps {
   /** Whether the server calls who is signed in an admin. Until then nothing is to be seen. */
   shown: boolean;
+  /** Whether a session is there. Without one everything stays as it is, unseen, until somebody signs in again. */
+  active: boolean;
   memberCard: MemberCard;
 }
 
 /** The whole desk. What it shows is in memory only, and goes when it is closed. */
-export function Desk({ shown, memberCard }: DeskProps) {
+export function Desk({ shown, active, memberCard }: DeskProps) {
   const view = useView();
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
@@ -37,7 +39,7 @@ export function Desk({ shown, memberCard }: DeskProps) {
   const open = (id: string) => setParams(id === deskTabs[0]?.id ? {} : { tab: id });
   return (
     <div className="desk" ref={room} hidden={!shown}>
-      <LiveDesk>
+      <LiveDesk active={active}>
         <AskDesk>
           <Tabs label={desk.tabList} tabs={deskTabs} value={tab.id} onChange={open}>
             <Panel key={tab.id} view={view} memberCard={memberCard} />

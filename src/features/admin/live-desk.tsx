@@ -26,35 +26,47 @@ interface Follower {
   tell: (change: DeskChange | null) => void;
 }
 
+interface LiveDeskProps {
+  /** Whether somebody who may see the changes is signed in. */
+  active: boolean;
+  children: ReactNode;
+}
+
 /** One event stream for the whole desk, and the one place where changes are said aloud. */
-export function LiveDesk({ children }: { children: ReactNode }) {
+export function LiveDesk({ active, children }: LiveDeskProps) {
   const followers = useRef(new Set<Follower>());
   const [lost, setLost] = useState(false);
   const [said, setSaid] = useState('');
 
+  const missed = useRef(false);
   useEffect(() => {
-    let missed = false;
+    if (!active) return;
     const everybody = (change: DeskChange | null) => {
       for (const { collections, tell } of followers.current) {
         if (!change || collections.includes(change.collection)) tell(change);
       }
     };
-    return followDesk(followed, {
+    const stop = followDesk(followed, {
       changed: everybody,
       connected() {
         setLost(false);
-        if (missed) everybody(null);
-        missed = false;
+        if (missed.current) everybody(null);
+        missed.current = false;
       },
       lost() {
-        missed = true;
+        missed.current = true;
         setLost(true);
       },
       paused() {
-        missed = true;
+        missed.current = true;
       },
     });
-  }, []);
+    return () => {
+      stop();
+      setLost(false);
+      missed.current = true;
+    };
+  }, [active]);
 
   const live = useMemo<DeskLive>(
     () => ({

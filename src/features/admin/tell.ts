@@ -8,7 +8,8 @@ import { toast } from '../../ui/toast-store';
 export function reasonOf({ trouble, status, message }: Failure): string {
   if (trouble === 'unreachable') return desk.unreachable;
   if (trouble === 'busy') return desk.busy;
-  if (status === 401 || status === 403) return desk.sessionOver;
+  if (status === 401) return desk.sessionOver;
+  if (status === 403) return desk.notAdmin;
   return message;
 }
 

@@ -32,6 +32,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
     );
     setBusy(null);
     setAsking(false);
+    if (!answer.ok && answer.status === 401) return onClose(); // the page says that the session ended
     if (!answer.ok) return void toast(messageFor(answer));
     toast(work === 'remove' ? messages.session.deleted : messages.session.signedOutEverywhere);
     onClose();

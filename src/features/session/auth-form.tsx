@@ -8,7 +8,6 @@ import { messages } from '../../content/messages';
 import { site } from '../../content/site';
 import { mintId } from '../../data/id';
 import { whenLoaded } from '../../data/later';
-import type { SessionAnswer } from '../../data/session';
 import { type AccountInput, accountInput } from '../../domain/account';
 import { Field } from '../../ui/field';
 import { SubmitButton } from '../../ui/form/submit-button';
@@ -16,6 +15,7 @@ import { useEarlyWords } from '../../ui/form/use-early-words';
 import { TextInput } from '../../ui/inputs';
 import { NeedsScript } from '../../ui/needs-script';
 import { type ToastInput, toast } from '../../ui/toast-store';
+import { signInMessage } from './account-words';
 import { readSession } from './session-store';
 
 const modes = { in: auth.signIn, up: auth.signUp } as const;
@@ -56,7 +56,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
       );
       if (!answer.ok) {
         const aboutPassword = answer.trouble === 'wrong' ? undefined : answer.fields?.password;
-        if (!aboutPassword) return void toast(messageFor(answer));
+        if (!aboutPassword) return void toast(signInMessage(answer));
         form.setError('password', { message: aboutPassword }, { shouldFocus: true });
         return void toast(messages.session.failed(aboutPassword));
       }
@@ -124,13 +124,4 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
       )}
     </form>
   );
-}
-
-function messageFor(answer: Extract<SessionAnswer, { ok: false }>) {
-  const { session } = messages;
-  if (answer.trouble === 'wrong') return session.wrongLogin;
-  if (answer.trouble === 'taken') return session.taken;
-  if (answer.trouble === 'busy') return session.failed(auth.busy);
-  if (answer.trouble === 'unreachable') return session.failed(auth.needsSignal);
-  return session.failed(answer.message);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionKey } from '../../data/kept-session';
+import { endSession, sessionKey } from '../../data/kept-session';
 import { leave, readSession, useSession, watchSession } from './session-store';
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };
@@ -16,7 +16,7 @@ let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  useSession.setState({ state: 'loading', account: null });
+  useSession.setState({ state: 'loading', account: null, ended: null });
 });
 afterEach(() => {
   stop();
@@ -27,7 +27,7 @@ afterEach(() => {
 describe('who is signed in', () => {
   it('is nobody on a device that keeps no session', () => {
     expect(readSession()).toBeNull();
-    expect(useSession.getState()).toEqual({ state: 'signed-out', account: null });
+    expect(useSession.getState()).toEqual({ state: 'signed-out', account: null, ended: null });
   });
 
   it('is read from the device, until the session expires', () => {
@@ -65,8 +65,23 @@ describe('who is signed in', () => {
     localStorage.setItem('byop:draft:opportunity', '{"title":"Bass"}');
     stop = watchSession();
     leave();
-    expect(useSession.getState()).toEqual({ state: 'signed-out', account: null });
+    expect(useSession.getState()).toEqual({ state: 'signed-out', account: null, ended: null });
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(localStorage.getItem('byop:draft:opportunity')).not.toBeNull();
+  });
+
+  it('remembers whose session the server ended or whose time is over, until the next sign-in or Logout', () => {
+    keep(5 * day);
+    stop = watchSession();
+    endSession();
+    expect(useSession.getState()).toEqual({ state: 'signed-out', account: null, ended: ada });
+    keep(5 * day);
+    expect(readSession()).toEqual(ada);
+    expect(useSession.getState().ended).toBeNull();
+    vi.setSystemTime(Date.now() + 6 * day);
+    readSession();
+    expect(useSession.getState().ended).toEqual(ada);
+    leave();
+    expect(useSession.getState().ended).toBeNull();
   });
 });

@@ -1,15 +1,23 @@
 import { create } from 'zustand';
-import { forgetSession, keptSession, sessionChanged, sessionKey } from '../../data/kept-session';
+import {
+  endedSession,
+  forgetSession,
+  keptSession,
+  sessionChanged,
+  sessionKey,
+} from '../../data/kept-session';
 import type { Account } from '../../data/session';
 
 interface SessionState {
   /** `loading` until the device was read. */
   state: 'loading' | 'signed-in' | 'signed-out';
   account: Account | null;
+  /** Whose session ended without a Logout here. */
+  ended: Account | null;
 }
 
 /** Who is signed in on this device, in every tab. */
-export const useSession = create<SessionState>(() => ({ state: 'loading', account: null }));
+export const useSession = create<SessionState>(() => ({ state: 'loading', account: null, ended: null }));
 
 /** A token lives five days; it is renewed when less than this is left, in ms. */
 const renewBefore = 4 * 24 * 60 * 60 * 1000;
@@ -17,9 +25,10 @@ const renewBefore = 4 * 24 * 60 * 60 * 1000;
 /** Reads what the device keeps, and answers who is signed in now: a session may have expired since it was last read. */
 export function readSession(): Account | null {
   const account = keptSession(Date.now())?.account ?? null;
+  const ended = endedSession(Date.now());
   const before = useSession.getState();
-  if (before.state === 'loading' || before.account?.id !== account?.id) {
-    useSession.setState({ state: account ? 'signed-in' : 'signed-out', account });
+  if (before.state === 'loading' || before.account?.id !== account?.id || before.ended?.id !== ended?.id) {
+    useSession.setState({ state: account ? 'signed-in' : 'signed-out', account, ended });
   }
   return account;
 }
@@ -47,15 +56,40 @@ export function watchSession(): () => void {
   };
 }
 
-/** Renews a session that is getting old, while the page is looked at (spec §4). */
+/** When the server last confirmed the session of this page, epoch ms. */
+let confirmedAt = 0;
+/** How long a confirmation counts, in ms. */
+const confirmedFor = 10 * 60 * 1000;
+
+/**
+ * Asks the server whether the session still counts, and renews one that is getting old (spec §4): at the start and when the
+ * page is looked at again. A session can end on another device.
+ */
 async function renewSoon(): Promise<void> {
   const kept = keptSession(Date.now());
-  if (!kept || kept.expiresAt - Date.now() > renewBefore || !navigator.onLine) return;
+  if (!kept || !navigator.onLine) return;
+  const isOld = kept.expiresAt - Date.now() <= renewBefore;
+  if (!isOld && Date.now() - confirmedAt < confirmedFor) return;
   try {
+    await confirmSession();
     const { renew } = await import('../../data/session');
-    await renew();
+    if (isOld) await renew();
   } catch {
     // The code for it could not be fetched: the old token holds until it expires.
+  }
+  readSession();
+}
+
+/** Asks the server whether the session still counts; one that does not is ended here. Never throws. */
+export async function confirmSession(): Promise<void> {
+  const kept = keptSession(Date.now());
+  if (!kept) return;
+  try {
+    const { askIsAdmin } = await import('../../data/session');
+    await askIsAdmin(kept.account);
+    confirmedAt = Date.now();
+  } catch {
+    // Nobody answered, or the client has ended the session.
   }
   readSession();
 }

@@ -9,7 +9,9 @@ export interface SignInReturn {
 }
 
 /** Returns the state for `navigate('/auth', …)`: after signing in, the person comes back to what they wanted to do. */
-const returningTo = (to: Path): NavigateOptions => ({ state: { signInReturn: { to, writes: true } } });
+export const returningTo = (to: Path, writes = true): NavigateOptions => ({
+  state: { signInReturn: { to, writes } },
+});
 
 /** Reads that state from a location. Null for anybody who opened the page without being sent. */
 export function signInReturn(state: unknown): SignInReturn | null {

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { auth } from '../../content/auth';
+import { messages } from '../../content/messages';
+import { whenLoaded } from '../../data/later';
+import type { Account } from '../../data/session';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/inputs';
+import { Sheet } from '../../ui/sheet';
+import { toast } from '../../ui/toast-store';
+import { signInMessage } from './account-words';
+import { leave, readSession } from './session-store';
+
+const words = auth.ended;
+
+interface SessionEndedProps {
+  /** Whose session ended. */
+  account: Account;
+  /** Called when the person does not want to sign in again. */
+  onLeave: () => void;
+}
+
+/** Signs in again over the page, which keeps what was typed. Closes when the session store has an account. */
+export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
+  const form = useId();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (!password) return setError(words.missing);
+    setBusy(true);
+    const answer = await whenLoaded(
+      () => import('../../data/session'),
+      ({ signIn }) => signIn({ email: account.email, password }),
+    );
+    setBusy(false);
+    if (!answer.ok) return setError(signInMessage(answer).text ?? '');
+    toast(messages.session.signedIn);
+    readSession();
+  };
+  return (
+    <Sheet
+      open
+      title={words.title}
+      note={account.email}
+      dismissable={false}
+      onClose={onLeave}
+      footer={
+        <>
+          <Button kind="primary" type="submit" form={form} busy={busy}>
+            {auth.signIn.submit}
+          </Button>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              leave();
+              onLeave();
+            }}
+          >
+            {words.leave}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p>{words.kept}</p>
+        <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
+        <Field label={auth.password} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              data-autofocus=""
+              value={password}
+              onChange={({ target }) => {
+                setPassword(target.value);
+                setError('');
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Sheet>
+  );
+}
