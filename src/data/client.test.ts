@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeRecord } from './admin/change';
+import { readPage } from './admin/page';
+import { endedSession, keptSession, sessionKey } from './kept-session';
+import { signIn } from './session';
+
+const ada = { id: 'ada000000000000', email: 'ada@example.org' };
+const token = () => `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 9999 }))}.x`;
+
+/** Answers every request in one way, as the server does for a token that does not count. */
+function answerAll(status: number, body: object, headers: Record<string, string> = {}): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    Object.defineProperty(answer, 'url', { value: new URL(url, 'http://byop.example').href });
+    return answer;
+  });
+}
+
+beforeEach(() => localStorage.setItem(sessionKey, JSON.stringify({ token: token(), record: ada })));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('a session that the server no longer accepts', () => {
+  const ended = { 'x-session': 'ended' };
+  const seen = { id: 'event0000000000', updated_at: '' };
+
+  it('is no deleted record and no empty list, and ends on the device', async () => {
+    answerAll(404, {}, ended);
+    expect(await changeRecord('events', seen, {})).toMatchObject({ ok: false, why: 'failed', status: 401 });
+    expect(keptSession(Date.now())).toBeNull();
+    expect(endedSession(Date.now())).toEqual(ada);
+    answerAll(200, { items: [], totalItems: 0 }, ended);
+    expect(await readPage('event_rsvps', {}, () => null)).toMatchObject({ ok: false, status: 401 });
+  });
+
+  it('does not keep anybody from signing in', async () => {
+    answerAll(200, { token: token(), record: ada }, ended);
+    expect(await signIn({ email: ada.email, password: 'first password' })).toMatchObject({ ok: true });
+  });
+});
+
+it('calls a record deleted only while the person is still an admin', async () => {
+  const seen = { id: 'event0000000000', updated_at: '' };
+  const answer = (isAdmin: boolean) =>
+    vi.stubGlobal('fetch', async (url: string) => {
+      const asks = url.includes('is_admin');
+      return new Response(JSON.stringify(asks ? isAdmin : {}), {
+        status: asks ? 200 : 404,
+        headers: { 'content-type': 'application/json' },
+      });
+    });
+  answer(true);
+  expect(await changeRecord('events', seen, {})).toEqual({ ok: false, why: 'gone' });
+  answer(false);
+  expect(await changeRecord('events', seen, {})).toMatchObject({ ok: false, why: 'failed', status: 403 });
+});
