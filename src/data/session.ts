@@ -71,6 +71,11 @@ export async function renew(): Promise<boolean> {
   }
 }
 
+/** Reads the own account, which only a session that counts can. Rejects otherwise. */
+export async function readAccount({ id }: Account): Promise<void> {
+  await client.collection('users').getOne(id);
+}
+
 /** Whether the account is an admin, as the server says (D11). Rejects when it cannot be asked. */
 export async function askIsAdmin(account: Account): Promise<boolean> {
   const answer: unknown = await client.send('/api/byop/is_admin', {

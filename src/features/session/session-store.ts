@@ -85,8 +85,8 @@ export async function confirmSession(): Promise<void> {
   const kept = keptSession(Date.now());
   if (!kept) return;
   try {
-    const { askIsAdmin } = await import('../../data/session');
-    await askIsAdmin(kept.account);
+    const { readAccount } = await import('../../data/session');
+    await readAccount(kept.account);
     confirmedAt = Date.now();
   } catch {
     // Nobody answered, or the client has ended the session.
