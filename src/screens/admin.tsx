@@ -38,6 +38,12 @@ export default function Admin() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const wasIn = useRef(false);
+  /** Set once the person has left for home: nothing else may choose another page then. */
+  const left = useRef(false);
+  const goHome = () => {
+    left.current = true;
+    navigate('/', { replace: true });
+  };
   const [unchecked, setUnchecked] = useState(false);
   const { Desk, isMissing } = useDesk(account !== null);
   const allowed = useAccess(account, (answer) => {
@@ -54,7 +60,7 @@ export default function Admin() {
     // Whoever came without a session is offered the way back once they have one. A search of somebody who has signed out
     // is nobody else's business.
     // Whose session ended signs in over the page and goes on with what was typed.
-    if (state === 'signed-out' && !ended)
+    if (state === 'signed-out' && !ended && !left.current)
       navigate('/auth', { replace: true, state: wasIn.current ? null : { desk: search } });
   }, [state, ended, search, navigate]);
   /** Whose page this is, also between two sessions. */
@@ -75,7 +81,7 @@ export default function Admin() {
       )}
       {ended && (
         <Suspense fallback={<Spinner label={desk.loading} />}>
-          <SessionEnded account={ended} onLeave={() => navigate('/', { replace: true })} />
+          <SessionEnded account={ended} onLeave={goHome} />
         </Suspense>
       )}
     </div>

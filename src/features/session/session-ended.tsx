@@ -53,8 +53,8 @@ export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
           <Button
             kind="quiet"
             onClick={() => {
-              leave();
               onLeave();
+              leave();
             }}
           >
             {words.leave}

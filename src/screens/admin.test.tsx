@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionKey } from '../data/kept-session';
+import { useSession, watchSession } from '../features/session/session-store';
+import Admin from './admin';
+
+const ada = { id: 'ada000000000000', email: 'ada@example.org' };
+const token = () => `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 999_999 }))}.x`;
+const message = {
+  id: 'message00000001',
+  form_type: 'music',
+  name: 'Noor Aziz',
+  email: 'noor@example.org',
+  phone: '',
+  organization: '',
+  inquiry_type: '',
+  message: 'Play at our camp?',
+  status: 'new',
+  notes: '',
+  created_at: '2026-11-20 10:00:00.000Z',
+  updated_at: '2026-11-20 10:00:00.000Z',
+};
+
+/** Whether the server accepts the session. */
+let alive = true;
+let saved: unknown[] = [];
+async function server(address: string, init?: RequestInit): Promise<Response> {
+  const { pathname } = new URL(address, 'https://byop.example');
+  const answer = (body: unknown, status = 200, headers = {}) => {
+    const response = new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    Object.defineProperty(response, 'url', { value: `https://byop.example${pathname}` });
+    return response;
+  };
+  if (pathname.endsWith('/auth-with-password')) {
+    if (!String(init?.body).includes('right words')) return answer({}, 400);
+    alive = true;
+    return answer({ token: token(), record: ada });
+  }
+  if (!alive) return answer({ items: [], totalItems: 0 }, 404, { 'x-session': 'ended' });
+  if (pathname.endsWith('/is_admin')) return answer(true);
+  if (init?.method === 'PATCH') {
+    saved.push(JSON.parse(String(init.body)));
+    return answer({ ...message, ...JSON.parse(String(init.body)) });
+  }
+  const items = pathname.includes('contact_submissions') ? [message] : [];
+  return answer({ items, totalItems: items.length });
+}
+
+class SilentSource {
+  addEventListener() {}
+  close() {}
+}
+
+vi.setConfig({ testTimeout: 30_000 });
+let root: Root;
+let stop = () => {};
+let where = '';
+function Where() {
+  const { pathname, search } = useLocation();
+  where = pathname + search;
+  return null;
+}
+beforeEach(async () => {
+  alive = true;
+  saved = [];
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('EventSource', SilentSource);
+  localStorage.setItem(sessionKey, JSON.stringify({ token: token(), record: ada }));
+  useSession.setState({ state: 'loading', account: null, ended: null });
+  stop = watchSession();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <MemoryRouter initialEntries={['/admin?tab=contacts']}>
+        <Where />
+        <Routes>
+          <Route path="/admin" element={<Admin />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  stop();
+  localStorage.clear();
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+const all = () => [...document.querySelectorAll<HTMLElement>('button, dialog, textarea, input')];
+const named = (name: string) =>
+  all().find((found) => (found.getAttribute('aria-label') ?? found.textContent ?? '').startsWith(name));
+const until = (check: () => unknown) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      if (!check()) throw new Error(`Not yet: ${check}`);
+    },
+    { timeout: 10_000 },
+  );
+const press = (name: string) => act(async () => named(name)?.click());
+async function type(into: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(into), 'value') ?? {};
+  await act(async () => {
+    set?.call(into, text);
+    into.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const desk = () => document.querySelector<HTMLElement>('.desk');
+const notes = () => document.querySelector('textarea') as HTMLTextAreaElement;
+const password = () => document.querySelector<HTMLInputElement>('input[type="password"]');
+
+it('keeps what was typed out of sight while the session is over, and goes on after signing in', async () => {
+  await until(() => desk()?.hidden === false && named('Read the message of Noor Aziz'));
+  await press('Read the message of Noor Aziz');
+  await until(() => notes());
+  await type(notes(), 'Call her mother first.');
+  alive = false;
+  await press('Save the notes');
+  await until(() => password());
+  expect(document.body.textContent).toContain('You were signed out on this device');
+  expect(document.body.textContent).not.toMatch(/Access denied|Somebody deleted/);
+  expect(desk()?.hidden).toBe(true);
+  expect(where).toBe('/admin?tab=contacts');
+
+  await type(password() as HTMLInputElement, 'wrong words');
+  await act(async () => password()?.form?.requestSubmit());
+  await until(() => document.body.textContent?.includes('Invalid email or password.'));
+  await type(password() as HTMLInputElement, 'right words');
+  await act(async () => password()?.form?.requestSubmit());
+  await until(() => !password() && desk()?.hidden === false);
+  expect(notes().value).toBe('Call her mother first.');
+  await press('Save the notes');
+  await until(() => saved.length === 1);
+  expect(saved).toMatchObject([{ notes: 'Call her mother first.' }]);
+});
+
+it('leaves home when the person does not want to sign in again', async () => {
+  await until(() => desk()?.hidden === false && named('Read the message of Noor Aziz'));
+  alive = false;
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await until(() => password());
+  await press('Leave');
+  await until(() => where === '/');
+  expect(useSession.getState()).toEqual({ state: 'signed-out', account: null, ended: null });
+});
