@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecord } from './admin/change';
 import { readPage } from './admin/page';
 import { endedSession, keptSession, sessionKey } from './kept-session';
+import { sendReport } from './posts';
 import { signIn } from './session';
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };
@@ -37,6 +38,13 @@ describe('a session that the server no longer accepts', () => {
     expect(endedSession(Date.now())).toEqual(ada);
     answerAll(200, { items: [], totalItems: 0 }, ended);
     expect(await readPage('event_rsvps', {}, () => null)).toMatchObject({ ok: false, status: 401 });
+  });
+
+  it('does not call a report failed that is stored', async () => {
+    answerAll(200, { id: 'report000000000' }, ended);
+    const report = { kind: 'resource', about: 'resource0000000', reason: 'Not ours.' } as const;
+    expect(await sendReport(report)).toEqual({ ok: true });
+    expect(keptSession(Date.now())).toBeNull();
   });
 
   it('does not keep anybody from signing in', async () => {

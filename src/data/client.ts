@@ -1,4 +1,4 @@
-import PocketBase, { ClientResponseError } from 'pocketbase';
+import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
 import { requestTimeout } from './http';
 import { endSession, sessionChanged } from './kept-session';
 
@@ -24,13 +24,19 @@ client.beforeSend = (url, options) => ({
     signal: AbortSignal.timeout(options.body instanceof FormData ? uploadTimeout : requestTimeout),
   },
 });
-client.afterSend = (response, data) => {
+client.afterSend = (response, data, options?: SendOptions) => {
   const isOurs =
     response.status === 204 || /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
   if (!isOurs || response.redirected) throw new Error('Something else than our server answered.');
-  if (response.headers.get('x-session') === 'ended' && !signsIn.test(new URL(response.url).pathname)) {
+  if (response.headers.get('x-session') === 'ended') {
+    const { pathname } = new URL(response.url);
+    if (signsIn.test(pathname)) return data;
     endSession();
-    throw new ClientResponseError({ url: response.url, status: 401, data: { message: sessionEnded } });
+    // A row that guests may create is stored: to call it failed would store it twice.
+    const isStored = response.ok && options?.method === 'POST' && pathname.endsWith('/records');
+    if (!isStored) {
+      throw new ClientResponseError({ url: response.url, status: 401, data: { message: sessionEnded } });
+    }
   }
   return data;
 };

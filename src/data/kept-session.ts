@@ -51,6 +51,15 @@ export function endedSession(now: number): Account | null {
   }
 }
 
+/** Forgets whose session ended: somebody is signed in again. */
+export function forgetEnded(): void {
+  try {
+    localStorage.removeItem(endedKey);
+  } catch {
+    // A browser without storage keeps nothing.
+  }
+}
+
 /** Ends the session on this device because the server no longer accepts it. */
 export function endSession(): void {
   const account = keptSession(Date.now())?.account ?? endedSession(Date.now());

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import {
   endedSession,
+  forgetEnded,
   forgetSession,
   keptSession,
   sessionChanged,
@@ -25,6 +26,7 @@ const renewBefore = 4 * 24 * 60 * 60 * 1000;
 /** Reads what the device keeps, and answers who is signed in now: a session may have expired since it was last read. */
 export function readSession(): Account | null {
   const account = keptSession(Date.now())?.account ?? null;
+  if (account) forgetEnded();
   const ended = endedSession(Date.now());
   const before = useSession.getState();
   if (before.state === 'loading' || before.account?.id !== account?.id || before.ended?.id !== ended?.id) {

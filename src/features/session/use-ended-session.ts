@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
+import { loginLink } from '../../content/navigation';
 import { paths } from '../../content/page';
-import { toast } from '../../ui/toast-store';
+import { dismissToast, toast } from '../../ui/toast-store';
 import { useSession } from './session-store';
 import { returningTo } from './sign-in-return';
 
@@ -16,13 +16,14 @@ export function useEndedSession(): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const wasSignedIn = useRef(false);
+  const shown = useRef(0);
   const notify = useEffectEvent(() => {
     if (saysItself.includes(pathname)) return;
     const here = paths.find((path) => path === pathname) ?? '/';
-    toast({
+    shown.current = toast({
       ...messages.session.ended,
       action: {
-        label: auth.signIn.submit,
+        label: loginLink.label,
         onClick: () => void navigate('/auth', returningTo(here, false)),
       },
     });
@@ -31,4 +32,7 @@ export function useEndedSession(): void {
     if (ended && wasSignedIn.current) notify();
     wasSignedIn.current = account !== null;
   }, [account, ended]);
+  useEffect(() => {
+    if (account || saysItself.includes(pathname)) dismissToast(shown.current);
+  }, [account, pathname]);
 }
