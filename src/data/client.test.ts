@@ -43,7 +43,7 @@ describe('a session that the server no longer accepts', () => {
   it('does not call a report failed that is stored', async () => {
     answerAll(200, { id: 'report000000000' }, ended);
     const report = { kind: 'resource', about: 'resource0000000', reason: 'Not ours.' } as const;
-    expect(await sendReport('report000000000', report)).toEqual({ ok: true });
+    expect(await sendReport(report, 'report000000000')).toEqual({ ok: true });
     expect(keptSession(Date.now())).toBeNull();
   });
 
