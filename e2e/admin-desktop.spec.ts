@@ -386,3 +386,29 @@ test('Somebody else’s RSVP comes in while one looks, and is said aloud', async
   await look('visible');
   await expect(rowOf(page, 'Quiet Quinn')).toBeVisible();
 });
+
+test('An RSVP opens in full with its history; the overview counts only what is still to come', async ({
+  server,
+  page,
+}) => {
+  const message = 'Allergic to nuts, sits near the door, and comes ten minutes late because of the bus.';
+  const event = await putEvent(server, { title: 'Soup', max_attendees: 3 });
+  await putEvent(server, { title: 'Long over', date: '2020-01-01 20:00:00Z' });
+  const rsvp = rsvpFields(event.id, { name: 'Ada Moreno', message, number_of_guests: 2 });
+  await create(server, 'event_rsvps', rsvp);
+  await asAdmin(server, page);
+  await openDesk(page);
+  await expect(page.getByRole('button', { name: 'Upcoming Events' })).toContainText('1');
+  await expect(rowOf(page, 'Soup')).toContainText('2 / 3 seats');
+  await expect(rowOf(page, 'Long over')).toHaveCount(0);
+
+  await openDesk(page, 'rsvps');
+  await choose(page, 'Ada Moreno', 'cancelled');
+  await expect(toast(page, 'RSVP status updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Read the message of Ada Moreno' }).click();
+  const sheet = page.getByRole('dialog', { name: 'RSVP of Ada Moreno' });
+  await expect(sheet.getByText(message, { exact: true })).toBeInViewport();
+  await expect(sheet.getByRole('listitem').first()).toContainText('status: confirmed → cancelled');
+  await sheet.getByLabel('Status of Ada Moreno').selectOption('confirmed');
+  await expect(sheet.getByText('status: cancelled → confirmed')).toBeVisible();
+});
