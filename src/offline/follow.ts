@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../domain/parse';
-import type { OutboxItem, Submission, Trouble } from './item';
+import type { Kind, OutboxItem, Submission, Trouble } from './item';
 
 /** Announces results. Passed in by the screen, so that each result is announced once, here or elsewhere. */
 export interface Teller {
@@ -12,9 +12,9 @@ export interface Teller {
   /** Marks a result as announced without a message: the person sees it already. */
   markTold: (id: string) => void;
   /** It is safe on the device and will be sent. */
-  waits: () => void;
+  waits: (kind: Kind) => void;
   /** It is neither on the device nor sent. */
-  isUnsaved: (trouble: Trouble) => void;
+  isUnsaved: (trouble: Trouble, kind: Kind) => void;
 }
 
 /** `done`: the form may be cleared. `stay`: it is the only place where what was typed still is. */
@@ -34,12 +34,12 @@ export async function follow(
   const settled = await submission.settled;
   if (settled.state === 'waiting') {
     teller.release(submission.id);
-    teller.waits();
+    teller.waits(submission.kind);
     return { next: 'done' };
   }
   if (settled.state === 'unsaved') {
     teller.release(submission.id);
-    teller.isUnsaved(settled.trouble);
+    teller.isUnsaved(settled.trouble, submission.kind);
     return { next: 'stay' };
   }
   teller.tell(settled.item);

@@ -14,7 +14,29 @@ it('stacks what is said, oldest first, and takes away only what is dismissed', (
 
 it('makes room for the newest when there are too many', () => {
   for (const title of ['one', 'two', 'three', 'four', 'five']) toast({ tone: 'plain', title });
-  expect(titles()).toEqual(['two', 'three', 'four', 'five']);
+  expect(titles()).toEqual(['three', 'four', 'five']);
+});
+
+it('replaces what was said about the same form: a success dismisses its errors, and no other form’s', () => {
+  toast({ tone: 'bad', title: 'Validation error' }, 'session');
+  toast({ tone: 'bad', title: 'Invalid email' }, 'newsletter');
+  toast({ tone: 'good', title: 'Account created!' }, 'session');
+  expect(titles()).toEqual(['Invalid email', 'Account created!']);
+});
+
+it('shows one success at a time for a table, and keeps the error of another record', () => {
+  toast({ tone: 'bad', title: 'Error updating RSVP' }, 'event_rsvps/ada');
+  toast({ tone: 'good', title: 'Ben confirmed' }, 'event_rsvps/ben');
+  toast({ tone: 'good', title: 'Cleo confirmed' }, 'event_rsvps/cleo');
+  expect(titles()).toEqual(['Error updating RSVP', 'Cleo confirmed']);
+  toast({ tone: 'good', title: 'Ada confirmed' }, 'event_rsvps/ada');
+  expect(titles()).toEqual(['Ada confirmed']);
+});
+
+it('keeps everything that is about nothing in particular', () => {
+  toast({ tone: 'bad', title: 'Error' });
+  toast({ tone: 'good', title: 'Message Sent!' });
+  expect(titles()).toEqual(['Error', 'Message Sent!']);
 });
 
 it('stays at least six seconds, longer when there is more to read or something to press', () => {

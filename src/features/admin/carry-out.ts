@@ -37,12 +37,13 @@ export const askOver = (ask: Ask, over: OverCapacity, more?: string): Promise<bo
 export async function carryOut(ask: Ask, work: Work): Promise<boolean> {
   const { collection, fields, chosen, now } = work;
   let { seen } = work;
+  const about = `${collection}/${seen.id}`;
   let more = {};
   for (;;) {
     markMine(seen.id);
     const change = await changeRecord(collection, seen, { ...fields, ...more });
     if (change.ok) {
-      sayDone(ask, work.done, change);
+      sayDone(ask, work.done, change, about);
       return true;
     }
     if (change.why === 'over_capacity') {
@@ -56,32 +57,45 @@ export async function carryOut(ask: Ask, work: Work): Promise<boolean> {
       if (!(await ask({ title, text, yes: yes(chosen), no: no(there.words) }))) return false;
       seen = there.seen;
     } else {
-      toast(work.failed(change.why === 'gone' ? words.gone : reasonOf(change)));
+      toast(work.failed(change.why === 'gone' ? words.gone : reasonOf(change)), about);
       return false;
     }
   }
-  toast(work.failed(words.unreadable));
+  toast(work.failed(words.unreadable), about);
   return false;
 }
 
-/** Says that something was done, whom it moved up, and offers the way back. */
-export function sayDone(ask: Ask, done: Message, { audit, promoted }: Extract<Change, { ok: true }>): void {
-  toast({
+/**
+ * Says that something was done, whom it moved up, and offers the way back.
+ * @param about the record as `collection/id`
+ */
+export function sayDone(
+  ask: Ask,
+  done: Message,
+  { audit, promoted }: Extract<Change, { ok: true }>,
+  about: string,
+): void {
+  const message = {
     ...done,
     text: [done.text, promotedWords(promoted)].filter(Boolean).join(' ') || undefined,
-    action: audit ? { label: words.undo, onClick: () => void turnBack(ask, audit, promoted) } : undefined,
-  });
+    action: audit
+      ? { label: words.undo, onClick: () => void turnBack(ask, audit, about, promoted) }
+      : undefined,
+  };
+  toast(message, about);
 }
 
 /**
  * Undoes a change by its audit row and shows the result.
  *
+ * @param about the record as `collection/id`
  * @param promoted who moved up by the change; they keep their seats
  * @returns whether it was undone
  */
 export async function turnBack(
   ask: Ask,
   audit: string,
+  about: string,
   promoted: readonly Promoted[] = [],
 ): Promise<boolean> {
   let change = await undo(audit);
@@ -91,10 +105,10 @@ export async function turnBack(
     change = await undo(audit, true);
   }
   if (change.ok) {
-    toast({ title: words.undone, text: promotedWords(change.promoted) || undefined, tone: 'good' });
+    toast({ title: words.undone, text: promotedWords(change.promoted) || undefined, tone: 'good' }, about);
     return true;
   }
   const reason = change.why === 'failed' ? reasonOf(change) : words.gone;
-  toast({ title: words.notUndone, text: reason, tone: 'bad' });
+  toast({ title: words.notUndone, text: reason, tone: 'bad' }, about);
   return false;
 }

@@ -64,9 +64,13 @@ export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProp
     if (!(await ask({ ...sure, danger: true }))) return;
     markMine(event.id);
     const change = await deleteRecord('events', event.id);
-    if (change.ok) sayDone(ask, messages.admin.eventDeleted, change);
+    const about = `events/${event.id}`;
+    if (change.ok) sayDone(ask, messages.admin.eventDeleted, change, about);
     else {
-      toast(messages.admin.eventNotDeleted(change.why === 'failed' ? reasonOf(change) : desk.change.gone));
+      toast(
+        messages.admin.eventNotDeleted(change.why === 'failed' ? reasonOf(change) : desk.change.gone),
+        about,
+      );
     }
     await reload();
   };

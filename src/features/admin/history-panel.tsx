@@ -67,7 +67,7 @@ export function HistoryPanel({ view }: PanelProps) {
     onFailure: tellOf(messages.admin.submissionsUnread),
   });
   const back = async (row: AuditRow) => {
-    await turnBack(ask, row.id);
+    await turnBack(ask, row.id, `audit/${row.id}`);
     await rows.reload();
   };
   return (

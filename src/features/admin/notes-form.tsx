@@ -42,6 +42,7 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
   };
   const save = async () => {
     setBusy(true);
+    const about = `${collection}/${base.id}`;
     markMine(base.id);
     let change = await changeRecord(collection, base, { notes: text });
     let there = read(change.ok || change.why === 'changed' ? change.record : null);
@@ -52,7 +53,7 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
     }
     setBusy(false);
     if (change.ok) {
-      sayDone(ask, { title: words.saved, tone: 'good' }, change);
+      sayDone(ask, { title: words.saved, tone: 'good' }, change, about);
       if (there) setBase(there);
       setTheirs('');
       onDirty(false);
@@ -62,7 +63,7 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
       setBase(there);
     } else {
       const reason = change.why === 'failed' ? reasonOf(change) : desk.change.gone;
-      toast({ title: words.notSaved, text: reason, tone: 'bad' });
+      toast({ title: words.notSaved, text: reason, tone: 'bad' }, about);
     }
   };
   return (

@@ -25,7 +25,8 @@ export async function removeRecord(ask: Ask, removal: Removal): Promise<void> {
   if (!(await ask(sure))) return;
   markMine(id);
   const change = await deleteRecord(collection, id);
-  if (change.ok) sayDone(ask, { title: done, tone: 'good' }, change);
-  else toast(failed(change.why === 'failed' ? reasonOf(change) : desk.change.gone));
+  const about = `${collection}/${id}`;
+  if (change.ok) sayDone(ask, { title: done, tone: 'good' }, change, about);
+  else toast(failed(change.why === 'failed' ? reasonOf(change) : desk.change.gone), about);
   await reload();
 }

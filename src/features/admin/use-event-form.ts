@@ -8,7 +8,7 @@ import { mintId } from '../../data/id';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
 import type { EventInput } from '../../domain/event-input';
-import { dismissToast, toast } from '../../ui/toast-store';
+import { toast } from '../../ui/toast-store';
 import { AskContext } from './ask-context';
 import { askOver, sayDone } from './carry-out';
 import { eventFields } from './event-fields';
@@ -61,8 +61,6 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     defaultValues: start,
     shouldFocusError: false,
   });
-  /** The message about a save that failed; the next save takes it away. */
-  const failed = useRef(0);
   const [gone, setGone] = useState(false);
   /** Of the event that this dialog creates: every try sends the same, so that it is stored once. */
   const [newId, setNewId] = useState(mintId);
@@ -103,8 +101,8 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   const submit = form.handleSubmit(
     async (input) => {
       setFlyerError('');
-      dismissToast(failed.current);
       if (isNewlyPast(input, gone ? null : base) && !(await ask(pastQuestion(input)))) return;
+      const about = `events/${base?.id ?? 'new'}`;
       let change = await save(input, {});
       if (!change.ok && change.why === 'over_capacity') {
         if (!(await askOver(ask, change))) return;
@@ -115,6 +113,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
           ask,
           base && !gone ? messages.admin.eventUpdated : messages.admin.eventCreated,
           base && !gone ? change : { ...change, audit: '' },
+          about,
         );
         onSaved(eventOf(change.record), change.unannounced);
       } else if (change.why === 'changed') {
@@ -129,7 +128,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
         setFlyerError(fields.flyer ?? '');
         const wrong = eventFields.filter(({ name }) => fields[name]);
         for (const { name } of wrong) form.setError(name, { message: fields[name] ?? '' });
-        if (wrong.length === 0) failed.current = toast(messages.admin.eventFormFailed(reasonOf(change)));
+        if (wrong.length === 0) toast(messages.admin.eventFormFailed(reasonOf(change)), about);
       }
     },
     () => {},

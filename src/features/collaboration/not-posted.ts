@@ -22,4 +22,4 @@ const needsAccount = (signIn: () => void): ToastInput => ({
 });
 
 /** Nobody is signed in, so nothing can be posted. */
-export const tellToSignIn = (signIn: () => void): void => void toast(needsAccount(signIn));
+export const tellToSignIn = (signIn: () => void): void => void toast(needsAccount(signIn), 'opportunity');

@@ -33,8 +33,9 @@ export default function OwnPost({ post, onEdit, onAnswers, onSignIn }: OwnPostPr
           : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
     );
     const { deleted, reopened, closed: nowClosed, failed } = messages.collaboration;
-    if (answer.ok) toast(work === 'delete' ? deleted : closed ? reopened : nowClosed);
-    else toast(notPosted(answer, failed, onSignIn));
+    if (answer.ok)
+      toast(work === 'delete' ? deleted : closed ? reopened : nowClosed, `opportunity/${post.id}`);
+    else toast(notPosted(answer, failed, onSignIn), `opportunity/${post.id}`);
     // Busy until the list says so too: pressed twice, it would go back and forth.
     if (answer.ok) await refreshList('opportunities');
     setBusy(false);

@@ -83,12 +83,12 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
         post ? changeOpportunity(post.id, input) : createOnce(key, (id) => postOpportunity(input, id)),
     );
     if (answer.ok) {
-      toast(post ? messages.collaboration.changed : messages.collaboration.posted);
+      toast(post ? messages.collaboration.changed : messages.collaboration.posted, 'opportunity');
       void refreshList('opportunities');
       return { next: 'done' } as const;
     }
     if (answer.trouble === 'already') void refreshList('opportunities');
-    toast(notPosted(answer, messages.collaboration.postFailed, onSignIn));
+    toast(notPosted(answer, messages.collaboration.postFailed, onSignIn), 'opportunity');
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (

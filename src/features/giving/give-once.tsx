@@ -40,7 +40,7 @@ export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string |
     if (read.ok) return void open(read.value.amount);
     const wrong = read.fields.amount ?? '';
     setError(wrong);
-    toast(messages.donation.refused(wrong));
+    toast(messages.donation.refused(wrong), 'gift');
     document.getElementById(id)?.focus();
   };
 

@@ -13,7 +13,7 @@ export function sayWhatCame(): void {
   const isSuccess = asked.has('success');
   if (!isSuccess && !asked.has('canceled')) return;
   if (isSuccess) dropGift();
-  toast(isSuccess ? messages.donation.thanks : messages.donation.canceled);
+  toast(isSuccess ? messages.donation.thanks : messages.donation.canceled, 'gift');
   // Not by the router: it is the same page, and nothing on it changes.
   window.history.replaceState(window.history.state, '', pathname);
 }

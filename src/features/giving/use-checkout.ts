@@ -44,7 +44,7 @@ export function useCheckout(gifts: Gifts, kind: GiftKind, failed: (text: string)
     }
     if (opening.key === 'new') dropKey();
     const said = failed(reason(opening));
-    toast(said);
+    toast(said, 'gift');
     setTrouble(said.text ?? said.title);
     setBusy(null);
   };

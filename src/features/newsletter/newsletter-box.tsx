@@ -16,7 +16,7 @@ const say = async (why: 'invalid' | 'notSent') => {
     import('../../content/messages'),
     import('../../ui/toast-store'),
   ]);
-  toast(why === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline);
+  toast(why === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
 };
 
 /**

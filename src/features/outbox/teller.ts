@@ -76,11 +76,11 @@ export const teller: Teller = {
     // The stored item knows where and when the event is now.
     const stored = peek().items?.find(({ id }) => id === item.id);
     const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
-    if (markAnnounced(item.id) && message) toast(message);
+    if (markAnnounced(item.id) && message) toast(message, item.kind);
     release(item.id);
   },
   markTold: (id) => void markAnnounced(id),
-  waits: () => void toast(messages.waiting(peek().sendsWhenClosed)),
-  isUnsaved: (trouble) =>
-    void toast(trouble === 'offline' ? messages.unsaved.offline : messages.unsaved.server),
+  waits: (kind) => void toast(messages.waiting(peek().sendsWhenClosed), kind),
+  isUnsaved: (trouble, kind) =>
+    void toast(trouble === 'offline' ? messages.unsaved.offline : messages.unsaved.server, kind),
 };

@@ -35,13 +35,13 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
       ({ sendReport }) => createOnce(key, (id) => sendReport(input, id)),
     );
     if (answer.ok) {
-      toast(messages.report.sent);
+      toast(messages.report.sent, 'report');
       return { next: 'done' } as const;
     }
     const { trouble, message, fields: wrong } = answer;
     const said =
       trouble === 'unreachable' ? posting.needsSignal : trouble === 'busy' ? posting.busy : message;
-    toast(trouble === 'already' ? messages.posting.already : messages.report.failed(said));
+    toast(trouble === 'already' ? messages.posting.already : messages.report.failed(said), 'report');
     return { next: 'stay', fields: wrong } as const;
   };
   return (

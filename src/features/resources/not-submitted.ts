@@ -18,4 +18,4 @@ const needsAccount = (signIn: () => void): ToastInput => ({
 });
 
 /** Nobody is signed in, so nothing can be submitted. */
-export const tellToSignIn = (signIn: () => void): void => void toast(needsAccount(signIn));
+export const tellToSignIn = (signIn: () => void): void => void toast(needsAccount(signIn), 'resource');

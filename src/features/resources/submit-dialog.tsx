@@ -69,12 +69,12 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
       ({ postResource }) => createOnce(key, (id) => postResource(input, id)),
     );
     if (answer.ok) {
-      toast(messages.resources.submitted);
+      toast(messages.resources.submitted, 'resource');
       void refreshList('resources');
       return { next: 'done' } as const;
     }
     if (answer.trouble === 'already') void refreshList('resources');
-    toast(notSubmitted(answer, onSignIn));
+    toast(notSubmitted(answer, onSignIn), 'resource');
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (

@@ -56,18 +56,18 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
       );
       if (!answer.ok) {
         const aboutPassword = answer.trouble === 'wrong' ? undefined : answer.fields?.password;
-        if (!aboutPassword) return void toast(signInMessage(answer));
+        if (!aboutPassword) return void toast(signInMessage(answer), 'session');
         form.setError('password', { message: aboutPassword }, { shouldFocus: true });
-        return void toast(messages.session.failed(aboutPassword));
+        return void toast(messages.session.failed(aboutPassword), 'session');
       }
       const isNew = 'isNew' in answer && answer.isNew;
-      toast(isNew ? messages.session.signedUp : { ...messages.session.signedIn, action: back });
+      toast(isNew ? messages.session.signedUp : { ...messages.session.signedIn, action: back }, 'session');
       readSession();
       onDone();
     },
     (found) => {
       const first = found.email?.message ?? found.password?.message;
-      if (first) toast(messages.session.invalid(first));
+      if (first) toast(messages.session.invalid(first), 'session');
     },
   );
 

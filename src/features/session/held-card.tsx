@@ -30,7 +30,7 @@ export function HeldCard({ token, onAgain }: { token: string; onAgain: () => voi
     setBusy(false);
     if (answer.ok) setStep(answer.data);
     else if (answer.status === 410) setStep('stale');
-    else toast(messageFor(answer));
+    else toast(messageFor(answer), 'session');
   };
   const erase = async () => {
     if (!data) return;
@@ -42,7 +42,7 @@ export function HeldCard({ token, onAgain }: { token: string; onAgain: () => voi
       if (account?.email === data.email) leave(); // the account went with it
       setStep('erased');
     } else if (answer.status === 410) setStep('stale');
-    else toast(messageFor(answer));
+    else toast(messageFor(answer), 'session');
   };
 
   return (

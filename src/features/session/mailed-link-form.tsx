@@ -78,7 +78,7 @@ export function MailedLinkForm({ words, label = auth.email, inside, send, childr
           send={async ({ email }) => {
             const answer = await send(email);
             if (answer.ok) return { next: 'done' };
-            toast(messageFor(answer));
+            toast(messageFor(answer), 'session');
             return { next: 'stay' };
           }}
         />

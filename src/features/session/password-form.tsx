@@ -41,11 +41,11 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
           ({ changePassword }) => changePassword(account, old, password),
         );
         if (answer.ok) {
-          toast(messages.session.passwordChanged);
+          toast(messages.session.passwordChanged, 'session');
           return { next: 'done' };
         }
         if (answer.fields.oldPassword) return { next: 'stay', fields: { old: words.change.wrong } };
-        toast(messageFor(answer));
+        toast(messageFor(answer), 'session');
         return { next: 'stay', fields: answer.fields };
       }}
     />

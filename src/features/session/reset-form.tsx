@@ -59,12 +59,12 @@ export default function ResetForm({ token, onDone, onAgain }: ResetFormProps) {
             );
             if (answer.ok) {
               leave(); // the sessions of the old password are over
-              toast(messages.session.passwordSet);
+              toast(messages.session.passwordSet, 'session');
               return { next: 'done' };
             }
             if (answer.codes.token) setStale(true);
             else if (answer.fields.password) return { next: 'stay', fields: answer.fields };
-            else toast(messageFor(answer));
+            else toast(messageFor(answer), 'session');
             return { next: 'stay' };
           }}
         />
