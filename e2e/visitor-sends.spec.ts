@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { rowsOf } from '../tests/support/records';
 import { violationsInBoth } from './support/axe';
+import { rowsIn } from './support/kept';
 import { openTray, toast } from './support/rsvp';
 import { buttonOf, fieldOf, openForm, putPost, sendForms, tabTo, typeInto } from './support/sends';
 import { expect, test, workerReady } from './support/test';
@@ -9,8 +10,7 @@ import { expect, test, workerReady } from './support/test';
 /** The wing looks for a lost server at most every 30 s. */
 const byItself = { timeout: 60_000 };
 
-const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('byop:draft:')));
+const drafts = (page: Page) => page.evaluate(rowsIn, 'drafts');
 
 /** Everything in the database of the phone, as one text. */
 const stored = (page: Page): Promise<string> =>

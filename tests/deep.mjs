@@ -23,6 +23,11 @@ const lanes = [
     { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk, power cut', files: ['crashes'] },
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
     { promise: 'what was said to be saved outlives the browser', files: ['attendee-killed'], by: 'e2e' },
+    {
+      promise: 'half-written forms outlive the browser, sent ones do not come back',
+      files: ['attendee-drafts-killed'],
+      by: 'e2e',
+    },
   ],
   [
     {

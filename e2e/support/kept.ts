@@ -43,3 +43,25 @@ export async function brokenPictures(): Promise<string[]> {
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc);
 }
+
+/** All rows of a table of the page's database; none before it has one. */
+export async function rowsIn(table: string): Promise<unknown[]> {
+  // Opened before the page has made it, it would be made without tables.
+  if ((await indexedDB.databases()).length === 0) return [];
+  const opening = indexedDB.open('byop');
+  await new Promise((done, failed) => {
+    opening.onsuccess = done;
+    opening.onerror = () => failed(opening.error);
+  });
+  if (!opening.result.objectStoreNames.contains(table)) {
+    opening.result.close();
+    return [];
+  }
+  const reading = opening.result.transaction(table).objectStore(table).getAll();
+  await new Promise((done, failed) => {
+    reading.onsuccess = done;
+    reading.onerror = () => failed(reading.error);
+  });
+  opening.result.close();
+  return reading.result;
+}

@@ -1,7 +1,6 @@
 import { outbox } from '../content/outbox';
 import type { Path } from '../content/page';
-import { discard, peek } from '../offline';
-import { keepDraft, readDraft } from '../offline/drafts';
+import { peek, reopen } from '../offline';
 import { isOfKind, type OutboxItem } from '../offline/item';
 import { toast } from '../ui/toast-store';
 
@@ -30,14 +29,6 @@ function formOf(item: OutboxItem): Form | null {
   return null;
 }
 
-/** What a form holds from the start is no word of a person. */
-const given = ['form_type', 'opportunity_id'];
-
-const holdsWords = (draft: unknown) =>
-  typeof draft === 'object' &&
-  draft !== null &&
-  Object.entries(draft).some(([field, typed]) => !given.includes(field) && typed !== '' && typed !== false);
-
 /**
  * Puts what a person typed back into its form and takes the item away, so that it is not sent as it was. Answers the
  * page of the form, and what names the form there; null when the item is under way or gone, or when the form cannot take
@@ -54,11 +45,8 @@ export async function reopenForm(item: OutboxItem): Promise<{ path: Path; reopen
     toast(outbox.notChanged.postGone);
     return null;
   }
-  if (holdsWords(readDraft(draft))) {
-    toast(outbox.notChanged.halfTyped);
-    return null;
-  }
-  keepDraft(draft, item.input);
-  const { state } = await discard(item.id);
-  return state === 'discarded' ? { path, reopened: post ?? item.id } : null;
+  const state = await reopen(item.id, draft);
+  if (state === 'taken') toast(outbox.notChanged.halfTyped);
+  if (state === 'unsaved') toast(outbox.discarded.unsaved);
+  return state === 'reopened' ? { path, reopened: post ?? item.id } : null;
 }

@@ -10,6 +10,7 @@ import type {
   Inputs,
   Kind,
   OutboxItem,
+  Reopened,
   Settled,
   Subject,
   Submission,
@@ -126,20 +127,21 @@ export function createCommands(needs: Needs) {
       input: Inputs[K],
       subject: Subject,
       signs?: Signs,
+      draft?: string,
     ): Promise<Submission> {
       const item = make(kind, input, subject, signs);
       try {
-        await outbox.add(item);
+        await outbox.add(item, draft);
       } catch (error) {
         if (!(error instanceof StorageTrouble)) throw error;
         const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
         const settled = earlier.then(() => sendDirectly(item));
         if (kind === 'change') unsavedChange = settled.catch(() => {});
-        return { id: item.id, kept: false, settled };
+        return { id: item.id, kind, kept: false, settled };
       }
       unsaved.delete(keyOf(kind, item.input));
       needs.stored();
-      return { id: item.id, kept: true, settled: pursue(item) };
+      return { id: item.id, kind, kept: true, settled: pursue(item) };
     },
 
     async retry(id: string): Promise<void> {
@@ -147,15 +149,23 @@ export function createCommands(needs: Needs) {
       if (item?.state === 'waiting') await pursue(item);
     },
 
-    async edit<K extends Kind>(id: string, input: Inputs[K], subject: Subject): Promise<Edited> {
+    async edit<K extends Kind>(
+      id: string,
+      input: Inputs[K],
+      subject: Subject,
+      draft?: string,
+    ): Promise<Edited> {
       try {
         const old = await outbox.get(id);
         if (!old) return { state: 'gone' };
         const item = make(old.kind, input, subject, old.signs);
         if (isUnclear(old)) await pursue(old, editPatience);
-        const became = await outbox.replace(id, item);
+        const became = await outbox.replace(id, item, draft);
         if (became === 'replaced') {
-          return { state: 'replaced', submission: { id: item.id, kept: true, settled: pursue(item) } };
+          return {
+            state: 'replaced',
+            submission: { id: item.id, kind: item.kind, kept: true, settled: pursue(item) },
+          };
         }
         const kept = await outbox.get(id);
         return kept && became !== 'gone' ? { state: became, item: kept } : { state: 'gone' };
@@ -170,6 +180,15 @@ export function createCommands(needs: Needs) {
         return await outbox.remove(id);
       } catch (error) {
         if (error instanceof StorageTrouble) return { state: 'unsaved' };
+        throw error;
+      }
+    },
+
+    async reopen(id: string, draft: string, typed?: object): Promise<Reopened> {
+      try {
+        return await outbox.reopen(id, draft, typed);
+      } catch (error) {
+        if (error instanceof StorageTrouble) return 'unsaved';
         throw error;
       }
     },

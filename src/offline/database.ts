@@ -37,8 +37,17 @@ export interface PlaybackRow extends Playback {
   name: 'last';
 }
 
+/** A half-written form, by the name of the form. */
+export interface DraftRow {
+  name: string;
+  /** The values of its fields. */
+  typed: object;
+  /** When it was written, in epoch ms. */
+  at: number;
+}
+
 /** The newest of the versions below; IndexedDB counts them in tenths. */
-export const newest = 2;
+export const newest = 3;
 
 /** Each version stays for ever: a device may come from any of them. */
 export class Database extends Dexie {
@@ -47,6 +56,7 @@ export class Database extends Dexie {
   declare leases: Table<LeaseRow, string>;
   declare tracks: Table<TrackRow, string>;
   declare playback: Table<PlaybackRow, string>;
+  declare drafts: Table<DraftRow, string>;
 
   constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
     super(name, {
@@ -56,6 +66,7 @@ export class Database extends Dexie {
       chromeTransactionDurability: 'strict',
     });
     this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
-    this.version(newest).stores({ tracks: 'id', playback: 'name' });
+    this.version(2).stores({ tracks: 'id', playback: 'name' });
+    this.version(newest).stores({ drafts: 'name' });
   }
 }

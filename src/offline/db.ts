@@ -8,6 +8,7 @@ import type { Clock } from '../data/clock';
 import { Database } from './database';
 import type { StorageState } from './item';
 import type { DeviceStorage } from './outside';
+import { isBroken, isFull } from './storage-errors';
 import { createUnderWay } from './under-way';
 
 /** Thrown by every call of the store that could not be carried out. */
@@ -21,8 +22,9 @@ export class StorageTrouble extends Error {
   }
 }
 
-const tableNames = ['outbox', 'lists', 'leases', 'tracks', 'playback'] as const;
+const tableNames = ['outbox', 'lists', 'leases', 'tracks', 'playback', 'drafts'] as const;
 type TableName = (typeof tableNames)[number];
+type RowOf<T extends TableName> = Parameters<Database[T]['put']>[0];
 
 export interface Store {
   state(): StorageState;
@@ -31,6 +33,11 @@ export interface Store {
    * Errors: {@link StorageTrouble}; nothing was written then.
    */
   run<T>(mode: 'r' | 'rw', tables: TableName[], work: (db: Database) => Promise<T>): Promise<T>;
+  /**
+   * Stores one row before it returns, for a page that ends this moment: the browser finishes it without the page. Returns
+   * false when there is no open connection. Live queries do not notice it.
+   */
+  putAtOnce<T extends TableName>(table: T, row: RowOf<T>): boolean;
   /** Calls `next` with what `query` finds, now and after each change from any tab. Returns what ends that. */
   watch<T>(query: (db: Database) => Promise<T>, next: (found: T) => void): () => void;
   /**
@@ -156,6 +163,17 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
       if (mode === 'rw' || state === 'opening') set('ready');
       return result;
     },
+    putAtOnce(table, row) {
+      if (closed || state === 'missing' || state === 'outdated') return false;
+      try {
+        const writing = db.backendDB().transaction(table, 'readwrite', { durability: 'strict' });
+        writing.objectStore(table).put(row);
+        writing.commit();
+        return true;
+      } catch {
+        return false; // not open yet, or an engine without `commit`
+      }
+    },
     watch(query, next) {
       let stop = () => {};
       const watch = {
@@ -227,14 +245,3 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
 
 /** For `then`: whether it went well. */
 const yesOrNo = [() => true, () => false] as const;
-
-/** No room: said by name, by an older name, or by an error inside the one that is thrown. */
-function isFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (/Quota/i.test(error.name)) return true;
-  return 'inner' in error && error.inner !== error && isFull(error.inner);
-}
-
-/** The connection is gone under us; a new one may do. */
-const isBroken = (error: unknown) =>
-  error instanceof Error && /InvalidState|DatabaseClosed|Unknown|Abort|NotFound|OpenFailed/.test(error.name);

@@ -32,7 +32,7 @@ export async function readHoldings(): Promise<Holdings> {
   const all = Object.values(lists);
   return {
     items: items?.length ? bytesOf(items) : 0,
-    drafts: countDrafts(),
+    drafts: await countDrafts(),
     rows: all.reduce((sum, list) => sum + list.items.length, 0),
     lists: bytesOf(all.map((list) => list.items)),
     songs: tracks.used,

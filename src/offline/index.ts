@@ -6,6 +6,8 @@ import type { ReadRsvp } from '../data/rsvps';
 import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
 import type { Signs } from '../domain/signs';
 import { board, withoutHope } from './board';
+import type { DraftTable } from './draft-table';
+import type { Draft } from './drafts';
 import type {
   Discarded,
   Edited,
@@ -13,6 +15,7 @@ import type {
   Kind,
   ListName,
   Playback,
+  Reopened,
   Settled,
   Subject,
   Submission,
@@ -79,7 +82,8 @@ function afterFirstPaint(run: () => void) {
 
 /**
  * Sends what a person typed: checks it, writes it to this device, then tries. Resolves once it is safe on the device, or
- * once it is known that it cannot be (`kept: false`). `signs`: how the form was filled in.
+ * once it is known that it cannot be (`kept: false`). `signs`: how the form was filled in. `draft`: of its form, removed in
+ * the same transaction.
  * Errors: throws `InvalidInput` when `input` does not fit the kind's schema; forms check first.
  */
 export async function submit<K extends Kind>(
@@ -87,15 +91,19 @@ export async function submit<K extends Kind>(
   input: Inputs[K],
   subject: Subject,
   signs?: Signs,
+  draft?: Draft,
 ): Promise<Submission> {
   let wing: Wing;
   try {
     wing = await load();
   } catch {
     const unsaved: Settled = { state: 'unsaved', trouble: 'offline' };
-    return { id: '', kept: false, settled: Promise.resolve(unsaved) };
+    return { id: '', kind, kept: false, settled: Promise.resolve(unsaved) };
   }
-  return wing.submit(kind, input, subject, signs);
+  await draft?.handOver();
+  const submission = await wing.submit(kind, input, subject, signs, draft?.name);
+  if (submission.kept) draft?.handedOver();
+  return submission;
 }
 
 /** "Send now": tries a waiting item at once, whatever its next time. Resolves when it was tried. */
@@ -105,8 +113,50 @@ export const retry = async (id: string): Promise<void> => (await load()).retry(i
  * Replaces an item by a corrected one with a new id. At once when it was refused or never left the device; after a try
  * of unknown outcome the server is asked about the old content first, so that nobody is registered twice.
  */
-export const edit = async <K extends Kind>(id: string, input: Inputs[K], subject: Subject): Promise<Edited> =>
-  (await load()).edit(id, input, subject);
+export async function edit<K extends Kind>(
+  id: string,
+  input: Inputs[K],
+  subject: Subject,
+  draft?: Draft,
+): Promise<Edited> {
+  const wing = await load();
+  await draft?.handOver();
+  const edited = await wing.edit(id, input, subject, draft?.name);
+  if (edited.state === 'replaced') draft?.handedOver();
+  return edited;
+}
+
+/**
+ * Turns an item back into the draft of its form, unless it may have arrived or the form holds other words.
+ * @param typed what the form holds by now, which replaces what it held
+ */
+export const reopen = async (id: string, draft: string, typed?: object): Promise<Reopened> =>
+  (await load()).reopen(id, draft, typed);
+
+/**
+ * Takes a refused item off this device: its form holds the words. They become its draft again in the same transaction.
+ */
+export async function takeBack(id: string, draft?: Draft): Promise<void> {
+  const typed = draft?.latest();
+  const state = draft && typed && (await reopen(id, draft.name, typed));
+  if (state !== 'reopened') await discard(id);
+}
+
+/** Drafts of forms, in IndexedDB; for `drafts.ts`. */
+export const draftTable = async (): Promise<DraftTable> => (await load()).drafts;
+
+/**
+ * Deletes what was sent from this device and what was typed on it, receipts too, in all tabs. Never throws. Returns
+ * whether everything is gone.
+ */
+export async function eraseWritten(): Promise<boolean> {
+  const { forgetTyped } = await import('./drafts');
+  forgetTyped();
+  return load().then(
+    (wing) => wing.eraseWritten(),
+    () => false,
+  );
+}
 
 /** Throws an item or a receipt away, and says whether the server may have it all the same. */
 export const discard = async (id: string): Promise<Discarded> => (await load()).discard(id);

@@ -92,6 +92,9 @@ export function isOfKind<K extends Kind>(item: OutboxItem, kind: K): item is Out
   return item.kind === kind;
 }
 
+/** Name of the draft of the form in which an item is being changed. It ends with the item. */
+export const changeDraft = (id: string): string => `change-${id}`;
+
 /** After so many tries an item asks for a person's attention; it goes on trying all the same. */
 export const attentionAfter = 8;
 
@@ -107,6 +110,7 @@ export type Settled =
 /** What `submit` resolves to once the item is safe on disk (or once it is known that it cannot be). */
 export interface Submission {
   id: string;
+  kind: Kind;
   /** False when this device cannot store it; then it is only being sent directly. */
   kept: boolean;
   /** Resolves with the first answer, or with `waiting` when none has come within a few seconds. */
@@ -134,6 +138,12 @@ export type Discarded =
   | { state: 'gone' }
   /** This device could not store the change. */
   | { state: 'unsaved' };
+
+/**
+ * What became of turning an item back into a draft. `gone`: it is no longer there, or may have arrived. `taken`: its
+ * form holds other words. `unsaved`: this device could not store the change.
+ */
+export type Reopened = 'reopened' | 'gone' | 'taken' | 'unsaved';
 
 export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 'sending';
 

@@ -19,7 +19,15 @@ import { backoff, isDue } from './backoff';
 import type { Database } from './database';
 import type { Store } from './db';
 import { currentSubject, eventIdOf } from './event-subject';
-import { type Discarded, isOfKind, type OutboxItem, type Subject, type Trouble } from './item';
+import {
+  changeDraft,
+  type Discarded,
+  isOfKind,
+  type OutboxItem,
+  type Reopened,
+  type Subject,
+  type Trouble,
+} from './item';
 import { afterChange, isKey, isLiveKey, isStale } from './receipts';
 import { before, queued } from './turns';
 
@@ -60,7 +68,7 @@ interface Needs {
 }
 
 export function createOutbox({ store, clock, random }: Needs) {
-  const change = <T>(work: (db: Database) => Promise<T>) => store.run('rw', ['outbox'], work);
+  const change = <T>(work: (db: Database) => Promise<T>) => store.run('rw', ['outbox', 'drafts'], work);
 
   /** Lists can be read again and most receipts are only for looking at: what a person typed goes before both. */
   const makeRoom = () =>
@@ -100,9 +108,13 @@ export function createOutbox({ store, clock, random }: Needs) {
         next,
       ),
 
-    /** Resolves once the item is on disk. */
-    add: (item: OutboxItem) =>
+    /**
+     * Resolves once the item is on disk. Removes the draft of its form in the same transaction: a crash must leave the
+     * words in one of the two.
+     */
+    add: (item: OutboxItem, draft?: string) =>
       changeAtAnyCost(async (db) => {
+        if (draft) await db.drafts.delete(draft);
         if (await db.outbox.get(item.id)) return;
         await db.outbox.add(item.kind === 'change' ? queued(item, await openOnes(db)) : item);
       }),
@@ -155,11 +167,12 @@ export function createOutbox({ store, clock, random }: Needs) {
 
     /** Writes down what became of a try; of a change also what is now true of its RSVP. */
     settle: (settled: OutboxItem) =>
-      change(async ({ outbox }) => {
+      change(async ({ outbox, drafts }) => {
         const item = await outbox.get(settled.id);
         if (item?.state !== 'sending' && item?.state !== 'waiting') return;
         // The event may have been moved while the request was under way.
         await outbox.put({ ...settled, subject: item.subject });
+        if (settled.state === 'accepted') await drafts.delete(changeDraft(settled.id));
         const rsvp = isOfKind(item, 'change') && item.input && (await outbox.get(item.input.rsvp_id));
         if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
       }),
@@ -184,29 +197,52 @@ export function createOutbox({ store, clock, random }: Needs) {
           .modify({ trouble });
       }),
 
-    /** Puts `fresh` in the place of `id`, if that is certainly not stored by the server. */
-    replace: (id: string, fresh: OutboxItem) =>
-      changeAtAnyCost(async ({ outbox }) => {
+    /**
+     * Puts `fresh` in the place of `id`, if that is certainly not stored by the server, and removes the draft of its
+     * form in the same transaction.
+     */
+    replace: (id: string, fresh: OutboxItem, draft?: string) =>
+      changeAtAnyCost(async ({ outbox, drafts }) => {
         // Asked again after a broken connection: it was done.
         if (await outbox.get(fresh.id)) return 'replaced';
         const old = await outbox.get(id);
         if (!old) return 'gone';
         if (old.state === 'accepted') return 'accepted';
         if (isUnclear(old)) return 'unclear';
+        if (draft) await drafts.delete(draft);
         await outbox.delete(id);
         await outbox.add(fresh);
         return 'replaced';
       }),
 
+    /**
+     * Turns an item that certainly is not stored by the server back into the draft of its form, in one transaction.
+     * @param typed what the form holds by now, which replaces any draft; without it, what the item holds
+     */
+    reopen: (id: string, draft: string, typed?: object): Promise<Reopened> =>
+      change(async ({ outbox, drafts }) => {
+        const item = await outbox.get(id);
+        const words = typed ?? item?.input;
+        if (!item || !words || item.state === 'accepted' || isUnclear(item)) return 'gone';
+        if (!typed && (await drafts.get(draft))) return 'taken';
+        await drafts.put({ name: draft, typed: words, at: clock.now() });
+        await outbox.delete(id);
+        return 'reopened';
+      }),
+
     remove: (id: string): Promise<Discarded> =>
-      change(async ({ outbox }) => {
+      change(async ({ outbox, drafts }) => {
         const item = await outbox.get(id);
         if (!item) return { state: 'gone' };
         if (item.state === 'sending') return { state: 'sending' };
         await outbox.delete(id);
+        await drafts.delete(changeDraft(id));
         const arrived = item.state === 'accepted' ? 'yes' : isUnclear(item) ? 'maybe' : 'no';
         return { state: 'discarded', arrived };
       }),
+
+    /** Removes every item, receipts too, and every draft. */
+    clear: () => change(({ outbox, drafts }) => Promise.all([outbox.clear(), drafts.clear()])),
 
     /** Keys of RSVPs that still hold seats stay. `now`: the server's time, epoch ms. */
     clearReceipts: (now: number) =>

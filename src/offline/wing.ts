@@ -8,6 +8,7 @@ import { createConnection } from './connection';
 import { createApart, isWebKit } from './create-apart';
 import { keepSubjectsCurrent } from './current-subjects';
 import { createStore } from './db';
+import { createDraftTable, type DraftTable } from './draft-table';
 import { createFlusher } from './flusher';
 import type { ListName, OutboxItem, Playback, Subject } from './item';
 import { createLists } from './lists';
@@ -24,7 +25,10 @@ import type { Tracks } from './tracks';
 import { createTriggers } from './triggers';
 import { dropFiles, dropWords } from './wipe';
 
-export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard'> {
+export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard' | 'reopen'> {
+  drafts: DraftTable;
+  /** Deletes what was sent from here, its receipts and all drafts. Never throws. Returns whether they are gone. */
+  eraseWritten(): Promise<boolean>;
   flush(): Promise<void>;
   refreshList(name: ListName): Promise<void>;
   clearReceipts(): Promise<void>;
@@ -176,6 +180,13 @@ export function createWing(outside: Outside, board: Board): Wing {
     retry: commands.retry,
     edit: commands.edit,
     discard: commands.discard,
+    reopen: commands.reopen,
+    drafts: createDraftTable({ store, clock }),
+    eraseWritten: () =>
+      outbox.clear().then(
+        () => true,
+        () => false,
+      ),
     flush: () => flusher.flush(),
     refreshList: (name) => lists.refresh(name),
     clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(() => {}),

@@ -15,7 +15,7 @@ export async function dropFiles(): Promise<boolean> {
   }
 }
 
-/** Half-typed forms, the session, settings. Never throws. Out: whether they are gone. */
+/** The session, settings, drafts of a browser without IndexedDB. Never throws. Out: whether they are gone. */
 export function dropWords(): boolean {
   try {
     localStorage.clear();

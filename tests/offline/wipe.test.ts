@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => device.switchOff());
 
-const tables = ['outbox', 'lists', 'leases', 'tracks', 'playback'];
+const tables = ['outbox', 'lists', 'leases', 'tracks', 'playback', 'drafts'];
 const everything = async () => (await Promise.all(tables.map(device.stored))).flat();
 
 /** A connection that hears of nothing, like that of a tab which the phone has put to sleep. */
@@ -41,10 +41,12 @@ async function usedTab() {
     keys: true,
     shown: true,
   });
+  await tab.wing.drafts.write('contact-music', { name: 'Ada Canary' }, false);
   await rest();
   expect((await device.items()).map(({ state }) => state).sort()).toEqual(['accepted', 'refused', 'waiting']);
   expect(await device.stored('lists')).not.toEqual([]);
   expect(await device.stored('playback')).toHaveLength(1);
+  expect(await device.stored('drafts')).toHaveLength(1);
   return tab;
 }
 
@@ -91,7 +93,7 @@ it('empties the phone also when a sleeping tab does not let go of the database',
         }),
     ),
   );
-  expect(left).toEqual([0, 0, 0, 0, 0]);
+  expect(left).toEqual(tables.map(() => 0));
   sleeper.close();
 });
 

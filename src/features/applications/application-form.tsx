@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo } from 'react';
 import { formWords } from '../../content/forms';
 import { join } from '../../content/join';
 import { messages } from '../../content/messages';
@@ -6,8 +7,8 @@ import { site } from '../../content/site';
 import { type ApplicationInput, type ApplicationTyped, applicationInput } from '../../domain/application';
 import { roleInterests } from '../../domain/choices';
 import { textMax } from '../../domain/limits';
-import { discard, submit } from '../../offline';
-import { dropDraft, keepDraft, readDraft } from '../../offline/drafts';
+import { submit, takeBack } from '../../offline';
+import { draftOf } from '../../offline/drafts';
 import { follow, type Teller } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -88,15 +89,9 @@ const empty: ApplicationTyped = {
   public_links: false,
 };
 
-const key = 'application';
-const draft = {
-  read: () => readDraft(key),
-  keep: (typed: object) => keepDraft(key, typed),
-  drop: () => dropDraft(key),
-};
-
 /** The application of spec §2 and §5, with what the Members page may show (D5). */
 export default function ApplicationForm({ teller }: { teller: Teller }) {
+  const draft = useMemo(() => draftOf('application'), []);
   return (
     <DataForm<ApplicationTyped, ApplicationInput>
       fields={fields}
@@ -107,10 +102,13 @@ export default function ApplicationForm({ teller }: { teller: Teller }) {
       promise={words.promise}
       draft={draft}
       onFaulty={(faulty) => {
-        if (faulty.some(({ name }) => name === 'role_interest')) toast(messages.application.noRole);
+        if (faulty.some(({ name }) => name === 'role_interest'))
+          toast(messages.application.noRole, 'application');
       }}
       send={async (input, signs) =>
-        follow(await submit('application', input, { title: words.headline }, signs), teller, discard)
+        follow(await submit('application', input, { title: words.headline }, signs, draft), teller, (id) =>
+          takeBack(id, draft),
+        )
       }
     >
       <p className="small muted">{words.publicly.text}</p>

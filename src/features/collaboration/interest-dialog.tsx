@@ -5,7 +5,7 @@ import { formWords } from '../../content/forms';
 import { type InterestInput, type InterestTyped, interestInput } from '../../domain/interest';
 import { textMax } from '../../domain/limits';
 import type { OpportunityRecord } from '../../domain/opportunity';
-import { discard, submit } from '../../offline';
+import { submit, takeBack } from '../../offline';
 import { draftOf } from '../../offline/drafts';
 import { follow, type Teller } from '../../offline/follow';
 import { Button } from '../../ui/button';
@@ -64,7 +64,9 @@ export default function InterestDialog({ post, teller, onClose }: InterestDialog
         }
         draft={draft}
         send={async (input, signs) =>
-          follow(await submit('interest', input, { title: post.title }, signs), teller, discard)
+          follow(await submit('interest', input, { title: post.title }, signs, draft), teller, (id) =>
+            takeBack(id, draft),
+          )
         }
         onDone={onClose}
       />

@@ -8,8 +8,8 @@ import { site } from '../../content/site';
 import { inquiryTypes } from '../../domain/choices';
 import { type ContactInput, type ContactTyped, contactInput } from '../../domain/contact';
 import { textMax } from '../../domain/limits';
-import { discard, submit } from '../../offline';
-import { dropDraft, keepDraft, readDraft } from '../../offline/drafts';
+import { submit, takeBack } from '../../offline';
+import { draftOf } from '../../offline/drafts';
 import { follow, type Teller } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -86,14 +86,7 @@ const fields: Record<Section, readonly FieldSpec<ContactTyped>[]> = {
 /** A message to the team, from either side of the house: written to the phone first, sent when it can be. */
 export default function ContactForm({ section, teller }: { section: Section; teller: Teller }) {
   const own = words[section];
-  const draft = useMemo(() => {
-    const key = `contact-${section}`;
-    return {
-      read: () => readDraft(key),
-      keep: (typed: object) => keepDraft(key, typed),
-      drop: () => dropDraft(key),
-    };
-  }, [section]);
+  const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
   return (
     <DataForm<ContactTyped, ContactInput>
       fields={fields[section]}
@@ -113,11 +106,13 @@ export default function ContactForm({ section, teller }: { section: Section; tel
       draft={draft}
       onFaulty={(faulty) => {
         if (faulty.some(({ message }) => message.startsWith('That is too long'))) {
-          toast(messages.contact.tooLong);
+          toast(messages.contact.tooLong, 'contact');
         }
       }}
       send={async (input, signs) =>
-        follow(await submit('contact', input, { title: own.subject, section }, signs), teller, discard)
+        follow(await submit('contact', input, { title: own.subject, section }, signs, draft), teller, (id) =>
+          takeBack(id, draft),
+        )
       }
     >
       <NeedsScript

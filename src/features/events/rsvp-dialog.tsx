@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/confirm';
 import { Sheet } from '../../ui/sheet';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { whenOf } from './event-words';
-import { RsvpForm } from './rsvp-form';
+import { RsvpForm, type TypedWords } from './rsvp-form';
 import { rsvpLimits } from './rsvp-limits';
 
 export interface RsvpDialogProps {
@@ -33,8 +33,8 @@ export default function RsvpDialog({
   // The list is read anew while somebody types: seats go, and the event may too. What was opened stays open.
   const event = choices.find(({ id }) => id === eventId) ?? first;
   const limits = rsvpLimits(event);
-  const holds = useRef(() => false);
-  const close = () => (holds.current() ? setLeaving(true) : onClose());
+  const words = useRef<TypedWords>(null);
+  const close = () => (words.current?.unsent() ? setLeaving(true) : onClose());
   const { leave } = rsvpWords;
   return (
     <Sheet
@@ -55,7 +55,7 @@ export default function RsvpDialog({
         onEvent={setEventId}
         onDone={onClose}
         onCancel={close}
-        holds={holds}
+        words={words}
       />
       <Confirm
         open={leaving}
@@ -64,7 +64,10 @@ export default function RsvpDialog({
         text={leave.text}
         yes={leave.yes}
         no={leave.no}
-        onYes={onClose}
+        onYes={() => {
+          words.current?.forget();
+          onClose();
+        }}
         onNo={() => setLeaving(false)}
       />
     </Sheet>

@@ -1,18 +1,27 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import { shell } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import { guests, textMax } from '../../domain/limits';
+import { draftOf } from '../../offline/drafts';
 import type { Teller } from '../../offline/follow';
-import type { OutboxItem } from '../../offline/item';
+import { changeDraft, type OutboxItem } from '../../offline/item';
 import { useStorage } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { SubmitButton } from '../../ui/form/submit-button';
+import { useDraft } from '../../ui/form/use-draft';
 import { useFaultFocus } from '../../ui/form/use-fault-focus';
 import { useSigns } from '../../ui/form/use-signs';
 import { Icon } from '../../ui/icon';
@@ -22,6 +31,13 @@ import { Stepper } from '../../ui/stepper';
 import { countNear, faultyFields, fieldIds, fieldNames } from './rsvp-fields';
 import { rsvpLimits } from './rsvp-limits';
 import { useSendRsvp } from './use-send-rsvp';
+
+export interface TypedWords {
+  /** Whether the form holds words that were not sent. */
+  unsent: () => boolean;
+  /** Deletes the draft. */
+  forget: () => void;
+}
 
 interface RsvpFormProps {
   event: EventRecord;
@@ -33,29 +49,34 @@ interface RsvpFormProps {
   onDone: () => void;
   /** Wants out; may be asked whether it means it. */
   onCancel: () => void;
-  /** Is given the question whether the form holds words that are nowhere else; it can be asked at any moment. */
-  holds: RefObject<() => boolean>;
+  /** Lets the dialog ask for the words in the form at any moment. */
+  words: RefObject<TypedWords | null>;
 }
 
 /** The fields of spec §5. Nothing typed is lost on an error, a refusal or a failure to store. */
 export function RsvpForm(props: RsvpFormProps) {
-  const { event, changing, choices, loadTeller, onEvent, onDone, onCancel, holds } = props;
+  const { event, changing, choices, loadTeller, onEvent, onDone, onCancel, words: typedWords } = props;
   const words = events.rsvp;
   const limits = rsvpLimits(event);
   const keepsNothing = useStorage() === 'missing';
-  const send = useSendRsvp(loadTeller, changing);
+  const name = changing ? changeDraft(changing.id) : `rsvp-${event.id}`;
+  const draft = useMemo(() => draftOf(name), [name]);
+  const send = useSendRsvp(loadTeller, changing, draft);
   const [onlyCopy, setOnlyCopy] = useState(false);
   const signs = useSigns();
+  const [hasOldMessage, setHasOldMessage] = useState(Boolean(changing?.input?.message));
+  const [blank] = useState({
+    event_id: event.id,
+    name: '',
+    email: '',
+    phone: '',
+    number_of_guests: guests.min,
+    message: '',
+    ...changing?.input,
+  });
   const form = useForm({
     resolver: valibotResolver(limits.schema),
-    defaultValues: changing?.input ?? {
-      event_id: event.id,
-      name: '',
-      email: '',
-      phone: '',
-      number_of_guests: guests.min,
-      message: '',
-    },
+    defaultValues: blank,
     shouldFocusError: false,
   });
   const { errors, isDirty, submitCount } = form.formState;
@@ -64,14 +85,25 @@ export function RsvpForm(props: RsvpFormProps) {
   const typed = form.watch();
   // Asked of the values themselves: the library calls a field clean that was typed into before its first effects ran.
   const initial = form.formState.defaultValues;
-  useImperativeHandle(holds, () => () => {
-    const typed = form.getValues();
-    return onlyCopy || fieldNames.some((name) => (typed[name] ?? '') !== (initial?.[name] ?? ''));
-  });
+  useImperativeHandle(typedWords, () => ({
+    unsent() {
+      const typed = form.getValues();
+      return onlyCopy || fieldNames.some((name) => (typed[name] ?? '') !== (initial?.[name] ?? ''));
+    },
+    forget: () => void draft.drop(),
+  }));
   useEffect(() => form.setValue('event_id', event.id), [form, event.id]);
+  const kept = useDraft(draft, form, blank, () => {
+    signs.resumed();
+    setHasOldMessage(Boolean(form.getValues('message')));
+    const chosen = form.getValues('event_id');
+    if (chosen === event.id) return;
+    if (choices.some(({ id }) => id === chosen)) onEvent(chosen);
+    else form.setValue('event_id', event.id);
+  });
 
   const submit = form.handleSubmit(async (input) => {
-    const sent = await send(event, input, signs.read());
+    const sent = await kept.whileSending(() => send(event, input, signs.read()));
     if (sent.next === 'done') return onDone();
     setOnlyCopy(true);
     for (const name of fieldNames) {
@@ -138,7 +170,7 @@ export function RsvpForm(props: RsvpFormProps) {
         )}
       </Field>
       {text('phone', { type: 'tel', inputMode: 'tel', autoComplete: 'tel', enterKeyHint: 'send' }, true)}
-      <details open={Boolean(errors.message || changing?.input?.message) || undefined}>
+      <details open={Boolean(errors.message) || hasOldMessage || undefined}>
         <summary>
           <Icon name="plus" />
           {words.addMessage}

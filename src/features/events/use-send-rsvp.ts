@@ -2,7 +2,8 @@ import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpInput } from '../../domain/rsvp';
 import type { Signs } from '../../domain/signs';
-import { discard, edit, submit } from '../../offline';
+import { edit, submit, takeBack } from '../../offline';
+import type { Draft } from '../../offline/drafts';
 import { subjectOf } from '../../offline/event-subject';
 import { follow, type Sent, type Teller } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
@@ -12,14 +13,19 @@ import { toast } from '../../ui/toast-store';
  * Sends an RSVP, or the corrected form of an earlier one, says what came of it in the words of spec §8, and answers
  * what the dialog does next.
  */
-export function useSendRsvp(loadTeller: () => Promise<Teller>, changing: OutboxItem<'rsvp'> | undefined) {
+export function useSendRsvp(
+  loadTeller: () => Promise<Teller>,
+  changing: OutboxItem<'rsvp'> | undefined,
+  draft: Draft,
+) {
+  const withdraw = (id: string) => takeBack(id, draft);
   return async (event: EventRecord, input: RsvpInput, signs: Signs): Promise<Sent> => {
     const teller = await loadTeller();
     const subject = subjectOf(event, input.number_of_guests);
-    if (!changing) return follow(await submit('rsvp', input, subject, signs), teller, discard);
-    const edited = await edit(changing.id, input, subject);
-    if (edited.state === 'replaced') return follow(edited.submission, teller, discard);
-    toast(rsvpWords.edited[edited.state]);
+    if (!changing) return follow(await submit('rsvp', input, subject, signs, draft), teller, withdraw);
+    const edited = await edit(changing.id, input, subject, draft);
+    if (edited.state === 'replaced') return follow(edited.submission, teller, withdraw);
+    toast(rsvpWords.edited[edited.state], 'rsvp');
     if (edited.state !== 'accepted') return { next: 'stay' };
     teller.tell(edited.item);
     return { next: 'done' };

@@ -51,7 +51,7 @@ export function ResourceLibrary({ askAccount, signIn, writes, tools }: ResourceL
   const write = async () => {
     const account = await askAccount();
     if (account) {
-      spendSharedLink(account.id);
+      await spendSharedLink(account.id);
       return setWriter(account);
     }
     const { tellToSignIn } = await import('./not-submitted');

@@ -14,25 +14,26 @@ const from = (fields: Record<string, string>) => keepSharedLink(new URLSearchPar
 const draft = draftOf('resource-ada');
 
 describe('a link from another app', () => {
-  it('waits for whoever signs in, and stands in their form once', () => {
+  it('waits for whoever signs in, and stands in their form once', async () => {
     expect(from({ 'share-title': 'Quiet drums', 'share-url': 'https://example.org/drums' })).toBe(true);
-    spendSharedLink('ada');
-    expect(draft.read()).toEqual({ title: 'Quiet drums', url: 'https://example.org/drums' });
-    draft.drop();
-    spendSharedLink('ada');
-    expect(draft.read()).toBeNull();
+    await spendSharedLink('ada');
+    expect(await draft.read()).toEqual({ title: 'Quiet drums', url: 'https://example.org/drums' });
+    await draft.drop();
+    await spendSharedLink('ada');
+    expect(await draft.read()).toBeNull();
   });
 
-  it('is found in the text, where many apps put it, and leaves what was typed', () => {
+  it('is found in the text, where many apps put it, and leaves what was typed', async () => {
     draft.keep({ author: 'Caleb', title: 'Old' });
+    await draft.flush();
     expect(from({ 'share-title': 'New', 'share-text': 'Look: https://example.org/a.' })).toBe(true);
-    spendSharedLink('ada');
-    expect(draft.read()).toEqual({ author: 'Caleb', title: 'New', url: 'https://example.org/a' });
+    await spendSharedLink('ada');
+    expect(await draft.read()).toEqual({ author: 'Caleb', title: 'New', url: 'https://example.org/a' });
   });
 
-  it.each(['', 'javascript:alert(1)', 'no link in here'])('is none in "%s"', (text) => {
+  it.each(['', 'javascript:alert(1)', 'no link in here'])('is none in "%s"', async (text) => {
     expect(from({ 'share-url': text })).toBe(false);
-    spendSharedLink('ada');
-    expect(draft.read()).toBeNull();
+    await spendSharedLink('ada');
+    expect(await draft.read()).toBeNull();
   });
 });

@@ -17,11 +17,13 @@ export function keepSharedLink(search: URLSearchParams): boolean {
 }
 
 /** Puts a kept link into somebody's draft of a resource; what they had typed elsewhere in it stays. */
-export function spendSharedLink(accountId: string): void {
-  const link = shared.read();
+export async function spendSharedLink(accountId: string): Promise<void> {
+  await shared.flush();
+  const link = await shared.read();
   if (typeof link !== 'object' || !link) return;
   const draft = draftOf(`resource-${accountId}`);
-  const typed = draft.read();
+  const typed = await draft.read();
   draft.keep({ ...(typeof typed === 'object' && typed), ...link });
-  shared.drop();
+  await draft.flush();
+  await shared.drop();
 }

@@ -1,18 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { ErrorSummary, type FaultyField, faultyIn } from '../error-summary';
 import { type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
+import { type Draft, useDraft } from './use-draft';
 import { useEarlyWords } from './use-early-words';
 import { useFaultFocus } from './use-fault-focus';
 import { useSigns } from './use-signs';
-
-/** Where a half-typed form is kept between visits. */
-export interface Draft {
-  read: () => unknown;
-  keep: (typed: object) => void;
-  drop: () => void;
-}
 
 /** What came of sending: the form may be cleared, or it stays, with messages by field. */
 export type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
@@ -49,7 +43,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   const idOf = (name: string) => `${id}-${name}`;
   const faulty = faultyIn(fields, errors, idOf);
 
-  useDraft(draft, form, signs.resumed);
+  const kept = useDraft(draft, form, empty, signs.resumed);
   useEarlyWords(
     form,
     fields.map(({ name }) => name),
@@ -59,13 +53,8 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
 
   const submit = form.handleSubmit(
     async (input) => {
-      const sent = await send(input, signs.read());
-      if (sent.next === 'done') {
-        form.reset(empty);
-        draft?.drop(); // last: clearing the form is a change like any other
-        onDone?.();
-        return;
-      }
+      const sent = await kept.whileSending(() => send(input, signs.read()));
+      if (sent.next === 'done') return onDone?.();
       for (const { name } of fields) {
         const message = sent.fields?.[name];
         if (message) form.setError(name, { message });
@@ -98,23 +87,4 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
       {signs.field}
     </form>
   );
-}
-
-/** Puts a kept draft back once the page is there, and keeps what is typed from then on. */
-function useDraft<Values extends FieldValues, Output extends FieldValues>(
-  draft: Draft | undefined,
-  form: ReturnType<typeof useForm<Values, unknown, Output>>,
-  resumed: () => void,
-) {
-  const resume = useEffectEvent(resumed);
-  useEffect(() => {
-    if (!draft) return;
-    const kept = draft.read();
-    if (typeof kept === 'object' && kept !== null) {
-      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
-      resume();
-    }
-    const watch = form.watch((typed) => draft.keep(typed));
-    return () => watch.unsubscribe();
-  }, [draft, form]);
 }

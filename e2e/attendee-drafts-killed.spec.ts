@@ -1,0 +1,166 @@
+/**
+ * The browser is killed while somebody types and after they pressed Send: at most one second of typing is lost, and a form
+ * that was sent never comes back filled in.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { openFaultProxy } from '../tests/support/fault-proxy';
+import { figure, isDeep } from '../tests/support/figures';
+import { createRandom } from '../tests/support/random';
+import { putEvent } from '../tests/support/records';
+import { rowsIn } from './support/kept';
+import { openRsvp } from './support/rsvp';
+import { eventsPath, expect, test, workerReady } from './support/test';
+
+const moments = isDeep ? 24 : 6;
+/** In ms. */
+const mostLost = 1_000;
+
+const event = 'Candle Hour';
+interface Form {
+  what: string;
+  path: string;
+  /** Opens the form, and what hides its long field. */
+  open: (page: Page) => Promise<Locator>;
+  /** Label of the field for many words. */
+  long: string;
+  /** What has to be filled in besides. */
+  others: [label: string, words: string][];
+  send: string;
+}
+const inMain = async (page: Page) => page.locator('main form');
+const person: Form['others'] = [
+  ['Name', 'Ada'],
+  ['Email', 'ada@canary.example'],
+];
+const forms: Form[] = [
+  {
+    what: 'contact',
+    path: '/ministries/contact',
+    open: inMain,
+    long: 'Message',
+    others: person,
+    send: 'Send message',
+  },
+  {
+    what: 'application',
+    path: '/join',
+    open: inMain,
+    long: 'Why do you want to join?',
+    others: [...person, ['Skills', 'bass']],
+    send: 'Submit application',
+  },
+  {
+    what: 'RSVP',
+    path: eventsPath,
+    async open(page) {
+      await openRsvp(page, event);
+      const form = page.getByRole('dialog').locator('form');
+      if (!(await form.getByLabel('Message').isVisible())) await form.locator('summary').click();
+      return form;
+    },
+    long: 'Message',
+    others: person,
+    send: 'RSVP',
+  },
+];
+
+const letters = 'abcdefghijklmnopqrstuvwxyz ';
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+test(`Of ${moments} kills while typing and after Send, none costs a second of typing or brings a sent form back`, async ({
+  server,
+  phone,
+}) => {
+  test.setTimeout(60_000 + moments * 60_000);
+  const seed = Number(process.env.BYOP_SEED ?? 21);
+  const random = createRandom(seed);
+  await putEvent(server, { title: event, max_attendees: 200 });
+  const line = await openFaultProxy(server.url);
+  const start = await phone.open(`${line.url}${eventsPath}`);
+  await workerReady(start);
+  await expect(start.getByRole('heading', { name: event })).toBeVisible();
+  await phone.close();
+  await line.down();
+
+  let worst = 0;
+  for (let moment = 0; moment < moments; moment += 1) {
+    const kind = forms[moment % forms.length];
+    if (!kind) throw new Error('There is no form.');
+    const isSent = Math.floor(moment / forms.length) % 2 === 1;
+    const name = `${kind.what}, ${isSent ? 'after Send' : 'typing'}, moment ${moment}, seed ${seed}`;
+    const page = await phone.open(`${line.url}${kind.path}`);
+    const form = await kind.open(page);
+    for (const [label, words] of kind.others) await form.getByLabel(label, { exact: true }).fill(words);
+    if (kind.what === 'application') await form.getByLabel('Area of interest').selectOption('Musician');
+    const long = form.getByLabel(kind.long);
+    await long.fill('');
+    await long.focus();
+
+    const mark = `moment ${moment};`;
+    let typed = '';
+    /** When each letter was in the form, in ms. */
+    const times: number[] = [];
+    const press = async (letter: string) => {
+      await page.keyboard.press(letter);
+      typed += letter;
+      times.push(performance.now());
+    };
+    for (const letter of mark) await press(letter);
+
+    if (isSent) {
+      // Rested or not: a draft that is on disk must go as surely as one that is not.
+      await sleep(random() * 2_000);
+      // The press may be under way still when the browser dies.
+      void form
+        .getByRole('button', { name: kind.send, exact: true })
+        .click()
+        .catch(() => {});
+      await sleep(random() * 1_500);
+      await phone.kill();
+      const after = await phone.open(`${line.url}${kind.path}`);
+      const items = JSON.stringify(await after.evaluate(rowsIn, 'outbox'));
+      const drafts = JSON.stringify(await after.evaluate(rowsIn, 'drafts'));
+      expect.soft([items.includes(mark), drafts.includes(mark)].filter(Boolean), name).toHaveLength(1);
+      if (items.includes(mark)) {
+        const again = await kind.open(after);
+        for (const label of ['Name', 'Email']) {
+          await expect.soft(again.getByLabel(label, { exact: true }), name).toHaveValue('');
+        }
+        await expect.soft(again.getByLabel(kind.long), name).toHaveValue('');
+      }
+      await phone.close();
+      continue;
+    }
+
+    let isAlive = true;
+    const typing = (async () => {
+      while (isAlive) {
+        await press(letters[Math.floor(random() * letters.length)] ?? 'a').catch(() => {
+          isAlive = false;
+        });
+        await sleep(random() * 120);
+      }
+    })();
+    await sleep(500 + random() * 4_000);
+    const killedAt = performance.now();
+    await phone.kill();
+    isAlive = false;
+    await typing;
+
+    const after = await phone.open(`${line.url}${kind.path}`);
+    const field = (await kind.open(after)).getByLabel(kind.long);
+    await expect.soft(field, name).not.toHaveValue('');
+    const found = await field.inputValue();
+    // The last letter may have been in the form before its press was answered.
+    expect.soft(typed.startsWith(found) || found.startsWith(typed), `${name}: ${found}`).toBe(true);
+    const lost = times[found.length] === undefined ? 0 : killedAt - (times[found.length] ?? 0);
+    expect.soft(lost, name).toBeLessThan(mostLost);
+    worst = Math.max(worst, lost);
+    await phone.close();
+  }
+  figure(
+    'half-written forms after the browser was killed while typing and after Send',
+    `${moments} moments (seed ${seed}), most lost ${Math.round(worst)} ms, 0 sent forms came back`,
+  );
+  await line.close();
+});

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Draft, draftOf, writeEvery } from './drafts';
+
+/** The rows on disk, and a table of them that takes `writeTakes` ms for each write. */
+const rows = new Map<string, object>();
+let writeTakes = 0;
+let isBroken = false;
+const watchers = new Set<(exists: boolean) => void>();
+const table = {
+  read: async (name: string) => rows.get(name) ?? null,
+  async write(name: string, typed: object, mustExist: boolean) {
+    await new Promise((done) => setTimeout(done, writeTakes));
+    if (mustExist && !rows.has(name)) return false;
+    rows.set(name, typed);
+    return true;
+  },
+  writeAtOnce: (name: string, typed: object) => rows.set(name, typed) !== null,
+  remove: async (name: string) => void rows.delete(name),
+  watch(_name: string, next: (exists: boolean) => void) {
+    watchers.add(next);
+    return () => watchers.delete(next);
+  },
+};
+vi.mock('./index', () => ({
+  draftTable: async () => {
+    if (isBroken) throw new Error('No storage.');
+    return table;
+  },
+}));
+
+const local = new Map<string, string>();
+let draft: Draft;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => local.set(key, value),
+    removeItem: (key: string) => local.delete(key),
+  });
+  rows.clear();
+  local.clear();
+  watchers.clear();
+  writeTakes = 5;
+  isBroken = false;
+  draft = draftOf('contact');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const onDisk = () => rows.get('contact');
+
+describe('a draft', () => {
+  it('is never more than a second behind while somebody types without a pause', async () => {
+    for (let time = 0; time < 10_000; time += 50) {
+      draft.keep({ time });
+      await pass(50);
+      expect(time - ((onDisk() as { time: number } | undefined)?.time ?? 0)).toBeLessThan(1_000);
+    }
+  });
+
+  it('is on disk within a second after the last key, and is not written for every key', async () => {
+    const write = vi.spyOn(table, 'write');
+    for (let n = 0; n < 20; n += 1) draft.keep({ n });
+    await pass(writeEvery + writeTakes);
+    expect(onDisk()).toEqual({ n: 19 });
+    expect(write.mock.calls.length).toBeLessThanOrEqual(2);
+    write.mockRestore();
+  });
+
+  it('is not written once the form was handed to the outbox, until the form has its words back', async () => {
+    draft.keep({ message: 'Who brings the ladder?' });
+    await pass(1_000);
+    await draft.handOver();
+    rows.delete('contact');
+    draft.handedOver();
+    draft.keep({ message: 'Who brings the ladder? Please' });
+    await pass(1_000);
+    expect(onDisk()).toBeUndefined();
+    draft.resume({ message: 'Who brings the ladder? Please' });
+    await pass(1_000);
+    expect(onDisk()).toEqual({ message: 'Who brings the ladder? Please' });
+  });
+
+  it('is not written after Send either when nothing was on disk yet', async () => {
+    draft.keep({ message: 'Ladder' });
+    await draft.handOver();
+    draft.handedOver();
+    // The page is hidden.
+    await draft.flush();
+    await pass(1_000);
+    expect(onDisk()).toBeUndefined();
+  });
+
+  it('waits for a write that is under way before the words go to the outbox', async () => {
+    writeTakes = 400;
+    draft.keep({ message: 'Ladder' });
+    await pass(100);
+    let isHandedOver = false;
+    void draft.handOver().then(() => {
+      isHandedOver = true;
+    });
+    await pass(100);
+    expect(isHandedOver).toBe(false);
+    await pass(400);
+    expect(isHandedOver).toBe(true);
+    expect(onDisk()).toEqual({ message: 'Ladder' });
+  });
+
+  it('does not come back when another tab has sent the form between two keys', async () => {
+    draft.keep({ message: 'Lad' });
+    await pass(1_000);
+    rows.delete('contact');
+    draft.keep({ message: 'Ladd' });
+    await pass(1_000);
+    expect(onDisk()).toBeUndefined();
+    // Somebody goes on typing here: these are new words.
+    draft.keep({ message: 'Ladder' });
+    await pass(1_000);
+    expect(onDisk()).toEqual({ message: 'Ladder' });
+  });
+
+  it('says that it is gone when another tab has sent the form, and not when this one has', async () => {
+    const onGone = vi.fn();
+    rows.set('contact', { message: 'Ladder' });
+    const detach = draft.attach(onGone);
+    await draft.read();
+    await pass(0);
+    for (const notify of watchers) notify(false);
+    expect(onGone).toHaveBeenCalledExactlyOnceWith('sent');
+
+    draft.keep({ message: 'Another' });
+    await pass(1_000);
+    await draft.handOver();
+    for (const notify of watchers) notify(false);
+    expect(onGone).toHaveBeenCalledTimes(1);
+    detach();
+    expect(watchers.size).toBe(0);
+  });
+
+  it('is written at once when the page is hidden', async () => {
+    const detach = draft.attach(() => {});
+    draft.keep({ message: 'L' });
+    await pass(100);
+    draft.keep({ message: 'Ladder' });
+    Object.assign(document, { visibilityState: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(onDisk()).toEqual({ message: 'Ladder' });
+    detach();
+  });
+
+  it('is removed when the form is blank again, and after it was sent past the outbox', async () => {
+    draft.keep({ message: 'Ladder' });
+    await pass(1_000);
+    draft.keep(null);
+    await pass(1_000);
+    expect(onDisk()).toBeUndefined();
+    draft.keep({ message: 'Ladder' });
+    await draft.drop();
+    await pass(1_000);
+    expect(onDisk()).toBeUndefined();
+  });
+
+  it('is kept in localStorage where IndexedDB cannot be used', async () => {
+    isBroken = true;
+    draft.keep({ message: 'Ladder' });
+    await pass(1_000);
+    expect(await draftOf('contact').read()).toEqual({ message: 'Ladder' });
+    await draft.drop();
+    expect(local.size).toBe(0);
+  });
+});

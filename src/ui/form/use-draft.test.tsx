@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Draft, useDraft } from './use-draft';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const blank = { name: '', message: '' };
+let kept: (object | null)[] = [];
+let letRead: (typed: unknown) => void;
+let gone: (why: 'sent' | 'erased') => void;
+let sent: { next: 'done' | 'stay' };
+const resume = vi.fn<Draft['resume']>();
+const drop = vi.fn<Draft['drop']>(async () => {});
+let draft: Draft;
+let root: Root;
+
+function Form() {
+  const form = useForm({ defaultValues: blank });
+  const { whileSending } = useDraft(draft, form, blank, () => {});
+  return (
+    <form onSubmit={form.handleSubmit(async () => void (await whileSending(async () => sent)))}>
+      <input {...form.register('name')} />
+      <textarea {...form.register('message')} />
+    </form>
+  );
+}
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+const values = () => [field('name').value, field('message').value];
+const type = (name: string, words: string) =>
+  act(async () => {
+    // React's own setter hides a change that is made past it.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field(name)), 'value')?.set?.call(
+      field(name),
+      words,
+    );
+    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const send = () =>
+  act(async () => {
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  kept = [];
+  sent = { next: 'done' };
+  draft = {
+    read: () =>
+      new Promise((resolve) => {
+        letRead = resolve;
+      }),
+    keep: (typed) => kept.push(typed && { ...typed }),
+    attach(onGone) {
+      gone = onGone;
+      return () => {};
+    },
+    resume,
+    drop,
+  };
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Form />));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+it('puts a draft back around what somebody has typed before it was read, and keeps both', async () => {
+  await type('name', 'Ben');
+  expect(kept).toEqual([]);
+  await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?', unknown: 'x' }));
+  expect(values()).toEqual(['Ben', 'Who brings the ladder?']);
+  expect(kept.at(-1)).toEqual({ name: 'Ben', message: 'Who brings the ladder?' });
+});
+
+it('leaves a field alone that somebody has emptied again', async () => {
+  await type('name', 'B');
+  await type('name', '');
+  await act(async () => letRead({ name: 'Ada', message: '' }));
+  expect(values()).toEqual(['', '']);
+});
+
+it('keeps nothing of a form that is blank again', async () => {
+  await act(async () => letRead(null));
+  await type('name', 'B');
+  await type('name', '');
+  expect(kept).toEqual([{ name: 'B', message: '' }, null]);
+});
+
+it('does not bring a draft back that is read after the form was sent', async () => {
+  await type('name', 'Ben');
+  await send();
+  expect(drop).toHaveBeenCalledOnce();
+  await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?' }));
+  expect(values()).toEqual(['', '']);
+});
+
+it('keeps the words again when they could not be sent', async () => {
+  sent = { next: 'stay' };
+  await act(async () => letRead(null));
+  await type('name', 'Ben');
+  await send();
+  expect(drop).not.toHaveBeenCalled();
+  expect(resume).toHaveBeenCalledExactlyOnceWith({ name: 'Ben', message: '' });
+  expect(values()).toEqual(['Ben', '']);
+});
+
+it('empties a form that was sent from another tab, unless somebody has typed here since', async () => {
+  await act(async () => letRead({ name: 'Ada', message: 'Ladder' }));
+  await act(async () => gone('sent'));
+  expect(values()).toEqual(['', '']);
+  await type('name', 'Ben');
+  await act(async () => gone('sent'));
+  expect(values()).toEqual(['Ben', '']);
+  await act(async () => gone('erased'));
+  expect(values()).toEqual(['', '']);
+});
