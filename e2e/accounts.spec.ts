@@ -3,7 +3,8 @@ import { signIn, startServer } from '../tests/support/pocketbase';
 import { newId, rowsOf } from '../tests/support/records';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from './support/account';
 import { violations } from './support/axe';
-import { toast } from './support/rsvp';
+import { rowsIn } from './support/kept';
+import { openTray, toast } from './support/rsvp';
 import { expect, kit, test } from './support/test';
 
 test('Somebody makes an account, leaves, and comes back; a wrong password does not open', async ({
@@ -211,6 +212,9 @@ test.describe('with a line that one holds in one’s hand', () => {
     await expect(waiting).toBeVisible();
 
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('1 not sent yet: To the team.');
+    await question.getByRole('button', { name: 'Keep it on this phone' }).click();
     await expect(toast(page, 'You are signed out')).toBeVisible();
     await expect(waiting).toBeVisible();
 
@@ -224,5 +228,57 @@ test.describe('with a line that one holds in one’s hand', () => {
     await expect(toast(page, 'Message Sent!')).toBeVisible({ timeout: 60_000 });
     expect(sentAs).toEqual([null]);
     expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ email: 'ada@moreno.example' }]);
+  });
+
+  test('Logout deletes what waits and what is half-written, if the person wants that', async ({
+    server,
+    page,
+    context,
+  }) => {
+    const ada = await newPerson(server);
+    await page.route('**/api/collections/contact_submissions/records', (route) => route.abort());
+    await signedInAs(page, ada);
+    await page.goto('/music/contact');
+    await page.locator('main form').getByLabel('Message').fill('Half a canary');
+    await expect.poll(() => page.evaluate(rowsIn, 'drafts')).toHaveLength(1);
+    await page.goto('/ministries/contact');
+    const form = page.locator('main form');
+    await form.getByLabel('Name').fill('Ada Canary');
+    await form.getByLabel('Email').fill('ada@canary.example');
+    await form.getByLabel('Message').fill('Who brings the ladder?');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/music/contact');
+    await expect(other.locator('main form').getByLabel('Message')).toHaveValue('Half a canary');
+    await other.locator('main form').getByLabel('Name').fill('Ada Canary');
+    await page.bringToFront();
+
+    const tray = await openTray(page);
+    await expect(tray).toContainText('Anyone who uses this phone can read what waits here');
+    await page.keyboard.press('Escape');
+
+    // Leaving the question changes nothing.
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('1 not sent yet: To the team.');
+    await expect(question).toContainText('1 half-written form.');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    const menu = await openMenu(page);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Delete what waits here too' }).click();
+
+    await expect(toast(page, 'You are signed out')).toContainText('is deleted');
+    await expect(page.getByRole('button', { name: /waiting/ })).toHaveCount(0);
+    await expect((await openMenu(page)).getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(rowsIn, 'outbox')).toEqual([]);
+    expect(await page.evaluate(rowsIn, 'drafts')).toEqual([]);
+    for (const label of ['Name', 'Message']) {
+      await expect(other.locator('main form').getByLabel(label)).toHaveValue('');
+    }
+    await page.goto('/music/contact');
+    await expect(page.locator('main form').getByLabel('Message')).toHaveValue('');
   });
 });

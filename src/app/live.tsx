@@ -5,6 +5,7 @@ import { thisPhoneHash, wipedBy } from '../features/outbox/address';
 import { OutboxButton } from '../features/outbox/outbox-button';
 import { useAnnouncements } from '../features/outbox/use-announcements';
 import { useBadge } from '../features/outbox/use-badge';
+import { useLogout } from '../features/session/logout-store';
 import { watchSession } from '../features/session/session-store';
 import { useEndedSession } from '../features/session/use-ended-session';
 import type { OutboxItem } from '../offline/item';
@@ -20,6 +21,8 @@ import { useLater } from './use-later';
 const loadUpdatePrompt = () => import('./update-prompt');
 const InstallOffer = onlinePart(() => import('./install-offer'));
 const Tray = lazyPart(() => import('../features/outbox/tray'));
+const LogoutDialog = lazy(() => import('../features/session/logout-dialog'));
+const Tray = lazy(() => import('../features/outbox/tray'));
 
 /** What the frame says while one reads: connection, what waits on this phone, outcomes, a new version. */
 export default function Live() {
@@ -29,6 +32,7 @@ export default function Live() {
   const trayOpen = opened || hash === thisPhoneHash;
   const { way, unsent } = useInstallOffer();
   const update = useLater(loadUpdatePrompt);
+  const { asked } = useLogout();
   useAnnouncements();
   useBadge();
   useEffect(watchSession, []);
@@ -65,6 +69,7 @@ export default function Live() {
             <ConnectionBar onSee={() => setTrayOpen(true)} />
           </div>
           <Suspense fallback={null}>
+            {asked && <LogoutDialog written={asked} />}
             {trayOpen && <Tray onClose={close} onChange={change} wiped={wipedBy(search)} />}
           </Suspense>
           <Toaster />

@@ -1,13 +1,12 @@
 import { Link, NavLink } from 'react-router-dom';
 import { account as words } from '../content/account';
-import { messages } from '../content/messages';
 import { dashboardLink, giveLink, loginLink, mainLinks, type Section } from '../content/navigation';
 import { shell } from '../content/shell';
-import { leave, useSession } from '../features/session/session-store';
+import { logOut } from '../features/session/logout-store';
+import { useSession } from '../features/session/session-store';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { IconButton } from '../ui/icon-button';
-import { toast } from '../ui/toast-store';
 import { useModalDialog } from '../ui/use-modal-dialog';
 import { Brand } from './brand';
 import { isOpen } from './routes';
@@ -25,9 +24,8 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
   const ref = useModalDialog(onClose);
   const { account } = useSession();
   const logout = () => {
-    leave();
-    toast(messages.session.signedOut);
     onClose();
+    void logOut();
   };
   return (
     <dialog ref={ref} className="menu" aria-label={shell.mainNav}>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { account as words } from '../content/account';
-import { messages } from '../content/messages';
 import { adminLink } from '../content/navigation';
-import { leave, useSession } from '../features/session/session-store';
+import { logOut } from '../features/session/logout-store';
+import { useSession } from '../features/session/session-store';
 import { Button } from '../ui/button';
 import { buttonClass } from '../ui/button-class';
 import { IconButton } from '../ui/icon-button';
-import { toast } from '../ui/toast-store';
 import { isOpen } from './routes';
 
 /** The end of the header for whoever is signed in: Admin, the account, Logout (spec §2). Else `signedOut`. */
@@ -20,10 +19,6 @@ export default function SessionLinks({
 }) {
   const { account } = useSession();
   if (!account) return signedOut;
-  const logout = () => {
-    leave();
-    toast(messages.session.signedOut);
-  };
   return (
     <>
       {isOpen(adminLink) && (
@@ -39,7 +34,7 @@ export default function SessionLinks({
         aria-haspopup="dialog"
         onClick={onAccount}
       />
-      <Button size="sm" className="head-session" onClick={logout}>
+      <Button size="sm" className="head-session" onClick={() => void logOut()}>
         {words.logout}
       </Button>
     </>

@@ -10,7 +10,29 @@ export const account = {
   logout: 'Logout',
   everywhere: 'Sign out everywhere',
   everywhereHint: 'Logout ends the session on this device. Sign out everywhere ends all of them.',
-  kept: 'What waits here to be sent, and what you have half typed, stays on this device.',
+  kept: 'Logout asks first when something waits here to be sent or is half-written.',
+  /** Asked before Logout when this device holds something. */
+  leave: {
+    title: 'Does somebody else use this phone?',
+    text: 'The next person can read what stays on it when you log out:',
+    unsent: (count: number, titles: string) =>
+      `${count} not sent yet: ${titles}. Deleted, ${count === 1 ? 'it is' : 'they are'} never sent.`,
+    drafts: (count: number) => (count === 1 ? '1 half-written form.' : `${count} half-written forms.`),
+    receipts: (count: number) =>
+      `${count === 1 ? '1 receipt' : `${count} receipts`}. Without ${count === 1 ? 'it' : 'them'} this phone cannot change or cancel an RSVP.`,
+    erase: 'Delete what waits here too',
+    keep: 'Keep it on this phone',
+    erased: {
+      title: 'You are signed out',
+      text: 'What waited and what was typed on this phone is deleted.',
+      tone: 'plain',
+    },
+    notErased: {
+      title: 'Not everything could be deleted',
+      text: 'You are signed out. Close the other tabs of this site, then use “Wipe this phone” under “On this phone”.',
+      tone: 'bad',
+    },
+  },
   change: {
     headline: 'Change the password',
     old: 'Password now',

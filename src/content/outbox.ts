@@ -4,6 +4,7 @@ import { willSend } from './will-send';
 export const outbox = {
   title: 'On this phone',
   promise: 'Safe if the battery dies.',
+  shared: 'Anyone who uses this phone can read what waits here and what is half-written.',
   /** On the button that opens the tray. */
   button: {
     waiting: (count: number) => `${count} waiting`,

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { desk } from '../../content/admin-desk';
 import { messages } from '../../content/messages';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import { type Holdings, readHoldings } from '../../offline/holdings';
 import type { OutboxItem } from '../../offline/item';
@@ -11,8 +12,14 @@ import { WipeDialog } from './wipe-dialog';
 
 const words = thisPhone.keeps;
 
+interface PhoneKeepsProps {
+  items: readonly OutboxItem[];
+  /** The tray has said already that others can read what is on this phone. */
+  isSaid: boolean;
+}
+
 /** What of this phone is used and for what; taking it along as a file; wiping it. */
-export function PhoneKeeps({ items }: { items: readonly OutboxItem[] }) {
+export function PhoneKeeps({ items, isSaid }: PhoneKeepsProps) {
   const { songs, used } = useTracks();
   const [held, setHeld] = useState<Holdings | null>(null);
   const [wiping, setWiping] = useState(false);
@@ -53,6 +60,7 @@ export function PhoneKeeps({ items }: { items: readonly OutboxItem[] }) {
         ))}
       </dl>
       <p className="small muted">
+        {Boolean(held?.drafts) && !isSaid && `${outbox.shared} `}
         {words.receipts} {held?.promised === true && words.promised}
         {held?.promised === false && words.notPromised}
       </p>

@@ -78,6 +78,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
           </Notice>
         )}
         {items.length === 0 && <p>{outbox.empty}</p>}
+        {open.length > 0 && <p className="small muted">{outbox.shared}</p>}
         {items.map((item) => (
           <Stub key={item.id} item={item} withFlyer>
             <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDoomed(item)} />
@@ -86,7 +87,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
         <p role="status" className="small muted">
           {!sending && answer}
         </p>
-        <PhoneKeeps items={items} />
+        <PhoneKeeps items={items} isSaid={open.length > 0} />
       </div>
       {doomed && <DiscardDialog item={doomed} onDone={() => setDoomed(null)} />}
     </Sheet>

@@ -1,17 +1,14 @@
 import { createPortal } from 'react-dom';
 import { account as words } from '../../content/account';
-import { messages } from '../../content/messages';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
-import { toast } from '../../ui/toast-store';
-import { leave } from './session-store';
+import { logOut } from './logout-store';
 
 /** What is left of the account where the rest cannot be fetched: leaving it, on this device. */
 export default function AccountOffline({ onClose }: { onClose: () => void }) {
   const logout = () => {
-    leave();
-    toast(messages.session.signedOut);
     onClose();
+    void logOut();
   };
   return createPortal(
     <Sheet open title={words.title} note={words.needsSignal} onClose={onClose}>

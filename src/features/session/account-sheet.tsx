@@ -11,8 +11,9 @@ import { toast } from '../../ui/toast-store';
 import { messageFor } from './account-words';
 import { ChangeEmail } from './change-email';
 import { EmailState } from './email-state';
+import { logOut } from './logout-store';
 import { PasswordForm } from './password-form';
-import { leave, useSession } from './session-store';
+import { useSession } from './session-store';
 
 type Work = 'everywhere' | 'remove';
 
@@ -33,8 +34,8 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
     setBusy(null);
     setAsking(false);
     if (!answer.ok && answer.status === 401) return onClose(); // the page says that the session ended
-    if (!answer.ok) return void toast(messageFor(answer));
-    toast(work === 'remove' ? messages.session.deleted : messages.session.signedOutEverywhere);
+    if (!answer.ok) return void toast(messageFor(answer), 'session');
+    toast(work === 'remove' ? messages.session.deleted : messages.session.signedOutEverywhere, 'session');
     onClose();
   };
 
@@ -45,9 +46,8 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
         <Button
           data-autofocus=""
           onClick={() => {
-            leave();
-            toast(messages.session.signedOut);
             onClose();
+            void logOut();
           }}
         >
           {words.logout}
