@@ -21,8 +21,7 @@ import { useLater } from './use-later';
 const loadUpdatePrompt = () => import('./update-prompt');
 const InstallOffer = onlinePart(() => import('./install-offer'));
 const Tray = lazyPart(() => import('../features/outbox/tray'));
-const LogoutDialog = lazy(() => import('../features/session/logout-dialog'));
-const Tray = lazy(() => import('../features/outbox/tray'));
+const LogoutDialog = lazyPart(() => import('../features/session/logout-dialog'));
 
 /** What the frame says while one reads: connection, what waits on this phone, outcomes, a new version. */
 export default function Live() {

@@ -1,6 +1,7 @@
 import { outbox } from '../content/outbox';
 import type { Path } from '../content/page';
-import { peek, reopen } from '../offline';
+import { peek } from '../offline';
+import { reopen } from '../offline/drafts';
 import { isOfKind, type OutboxItem } from '../offline/item';
 import { toast } from '../ui/toast-store';
 

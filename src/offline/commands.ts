@@ -1,6 +1,7 @@
 /** What a person can do with an item. */
 import type { Clock } from '../data/clock';
 import type { Signs } from '../domain/signs';
+import { isUnclear } from './after-verdict';
 import type { Connection } from './connection';
 import { StorageTrouble } from './db';
 import type { Flusher, Send } from './flusher';
@@ -17,7 +18,7 @@ import type {
   Trouble,
 } from './item';
 import { InvalidInput, kinds } from './kinds';
-import { isUnclear, type Outbox } from './outbox';
+import type { Outbox } from './outbox';
 
 /** After so many ms without an answer a form is told that the item waits. */
 export const patience = 5_000;

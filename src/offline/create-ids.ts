@@ -3,7 +3,6 @@
  * the button again sends the same id, and the server stores the record once (docs/decisions/038-every-create-once.md).
  */
 import { mintId } from '../data/id';
-import { dropDraft } from './drafts';
 
 const prefix = 'byop:create-id:';
 /** For browsers that store nothing: until the page is left. */
@@ -41,12 +40,16 @@ export function dropCreateId(form: string): void {
   }
 }
 
-/** A list that holds the record is an answer too: forgets the id, and the draft that was sent. */
-export function dropIfCreated(form: string, records: readonly { id: string }[]): void {
+/**
+ * A list that holds the record is an answer too: forgets the id.
+ *
+ * @returns whether the record exists, so that the draft that was sent can go
+ */
+export function dropIfCreated(form: string, records: readonly { id: string }[]): boolean {
   const id = read(form);
-  if (!id || !records.some((record) => record.id === id)) return;
+  if (!id || !records.some((record) => record.id === id)) return false;
   dropCreateId(form);
-  dropDraft(form);
+  return true;
 }
 
 /**

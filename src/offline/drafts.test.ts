@@ -22,9 +22,9 @@ const table = {
   },
 };
 vi.mock('./index', () => ({
-  draftTable: async () => {
+  client: async () => {
     if (isBroken) throw new Error('No storage.');
-    return table;
+    return { drafts: table };
   },
 }));
 
@@ -162,6 +162,12 @@ describe('a draft', () => {
     await draft.drop();
     await pass(1_000);
     expect(onDisk()).toBeUndefined();
+  });
+
+  it('is not read any more once it was dropped', async () => {
+    rows.set('contact', { message: 'Ladder' });
+    void draft.drop();
+    expect(await draft.read()).toBeNull();
   });
 
   it('is kept in localStorage where IndexedDB cannot be used', async () => {

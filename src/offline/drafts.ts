@@ -1,6 +1,7 @@
 /** Half-written forms. A form opens its draft by name; it is kept until the form is sent. Never for passwords. */
 import type { DraftTable } from './draft-table';
-import { draftTable } from './index';
+import { client, discard } from './index';
+import type { Reopened } from './item';
 import { localDraftNames, readLocalDraft, removeLocalDraft, writeLocalDraft } from './local-drafts';
 
 /** Least time between two writes, in ms. With the write itself, a crash costs less than a second of typing. */
@@ -8,6 +9,8 @@ export const writeEvery = 300;
 
 /** Why a draft is gone: sent from another tab, or erased on purpose, here or in another tab. */
 export type Gone = 'sent' | 'erased';
+
+const draftTable = async (): Promise<DraftTable> => (await client()).drafts;
 
 export type Draft = ReturnType<typeof draftOf>;
 
@@ -77,6 +80,7 @@ export function draftOf(name: string) {
     /** What was kept, or null. Never rejects. */
     async read(): Promise<unknown> {
       let typed: unknown;
+      await writing;
       try {
         typed = await (await draftTable()).read(name);
         known = typed !== null;
@@ -162,8 +166,8 @@ export function draftOf(name: string) {
       timer = undefined;
       unstored = undefined;
       latest = undefined;
+      if (!handed) writing = writing.then(() => store(null));
       await writing;
-      if (!handed) await store(null);
       held = false;
       handed = false;
       known = false;
@@ -171,6 +175,19 @@ export function draftOf(name: string) {
     },
   };
   return draft;
+}
+
+/** Turns an item back into the draft of its form, unless it may have arrived or the form holds other words. */
+export const reopen = async (id: string, draft: string): Promise<Reopened> =>
+  (await client()).reopen(id, draft);
+
+/**
+ * Takes a refused item off this device: its form holds the words. They become its draft again in the same transaction.
+ */
+export async function takeBack(id: string, draft?: Draft): Promise<void> {
+  const typed = draft?.latest();
+  const state = draft && typed && (await (await client()).reopen(id, draft.name, typed));
+  if (state !== 'reopened') await discard(id);
 }
 
 /** Returns how many half-written forms this device keeps. Never rejects. */
@@ -190,7 +207,7 @@ if (typeof addEventListener === 'function') {
 }
 
 /** Empties every form that has a draft, in all tabs, and removes the drafts in localStorage. */
-export function forgetTyped(): void {
+function forgetTyped(): void {
   erasures.dispatchEvent(new Event('erased'));
   for (const name of localDraftNames()) removeLocalDraft(name);
   try {
@@ -199,4 +216,16 @@ export function forgetTyped(): void {
   } catch {
     // Without localStorage other tabs empty their forms when they are loaded again.
   }
+}
+
+/**
+ * Deletes what was sent from this device and what was typed on it, receipts too, in all tabs. Never throws. Returns
+ * whether everything is gone.
+ */
+export function eraseWritten(): Promise<boolean> {
+  forgetTyped();
+  return client().then(
+    (loaded) => loaded.eraseWritten(),
+    () => false,
+  );
 }

@@ -6,7 +6,6 @@ import type { ReadRsvp } from '../data/rsvps';
 import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
 import type { Signs } from '../domain/signs';
 import { board, withoutHope } from './board';
-import type { DraftTable } from './draft-table';
 import type { Draft } from './drafts';
 import type {
   Discarded,
@@ -15,7 +14,6 @@ import type {
   Kind,
   ListName,
   Playback,
-  Reopened,
   Settled,
   Subject,
   Submission,
@@ -126,37 +124,8 @@ export async function edit<K extends Kind>(
   return edited;
 }
 
-/**
- * Turns an item back into the draft of its form, unless it may have arrived or the form holds other words.
- * @param typed what the form holds by now, which replaces what it held
- */
-export const reopen = async (id: string, draft: string, typed?: object): Promise<Reopened> =>
-  (await load()).reopen(id, draft, typed);
-
-/**
- * Takes a refused item off this device: its form holds the words. They become its draft again in the same transaction.
- */
-export async function takeBack(id: string, draft?: Draft): Promise<void> {
-  const typed = draft?.latest();
-  const state = draft && typed && (await reopen(id, draft.name, typed));
-  if (state !== 'reopened') await discard(id);
-}
-
-/** Drafts of forms, in IndexedDB; for `drafts.ts`. */
-export const draftTable = async (): Promise<DraftTable> => (await load()).drafts;
-
-/**
- * Deletes what was sent from this device and what was typed on it, receipts too, in all tabs. Never throws. Returns
- * whether everything is gone.
- */
-export async function eraseWritten(): Promise<boolean> {
-  const { forgetTyped } = await import('./drafts');
-  forgetTyped();
-  return load().then(
-    (wing) => wing.eraseWritten(),
-    () => false,
-  );
-}
+/** The loaded offline client, for `drafts.ts`. */
+export const client = (): Promise<Wing> => load();
 
 /** Throws an item or a receipt away, and says whether the server may have it all the same. */
 export const discard = async (id: string): Promise<Discarded> => (await load()).discard(id);

@@ -15,7 +15,8 @@
 import type { Verdict } from '../data/answers';
 import type { Clock } from '../data/clock';
 import { reviveEvent } from '../data/events';
-import { backoff, isDue } from './backoff';
+import { afterVerdict, isUnclear } from './after-verdict';
+import { isDue } from './backoff';
 import type { Database } from './database';
 import type { Store } from './db';
 import { currentSubject, eventIdOf } from './event-subject';
@@ -33,31 +34,6 @@ import { before, queued } from './turns';
 
 /** Whether an item still has to reach the server. */
 export const isOpen = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending';
-
-/** Whether an earlier try may have reached the server without our knowing. */
-export const isUnclear = (item: OutboxItem) =>
-  item.state === 'sending' || (item.state === 'waiting' && item.attempts > 0);
-
-/** What a verdict makes of an item that was being sent. An accepted one loses what the person typed. */
-export function afterVerdict(
-  item: OutboxItem,
-  verdict: Verdict,
-  now: number,
-  random: () => number,
-): OutboxItem {
-  if (verdict.verdict === 'accepted') {
-    const { outcome, position } = verdict.answer;
-    const place = position === undefined ? {} : { position };
-    return { ...item, state: 'accepted', input: null, trouble: null, outcome, ...place, settledAt: now };
-  }
-  if (verdict.verdict === 'refused') {
-    const { code, message, fields } = verdict.refusal;
-    const refusal = fields ? { code, message, fields } : { code, message };
-    return { ...item, state: 'refused', trouble: null, refusal, settledAt: now };
-  }
-  const wait = backoff(item.attempts, random, { atLeast: verdict.retryAfter ?? 0 });
-  return { ...item, state: 'waiting', trouble: verdict.trouble, nextAt: now + wait };
-}
 
 export type Outbox = ReturnType<typeof createOutbox>;
 

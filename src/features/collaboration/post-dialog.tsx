@@ -73,8 +73,9 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
   const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
   const draft = useMemo(() => {
     // An earlier try may be on the board, although its answer was lost.
-    dropIfCreated(key, peek().lists.opportunities.items);
-    return draftOf(key);
+    const kept = draftOf(key);
+    if (dropIfCreated(key, peek().lists.opportunities.items)) void kept.drop();
+    return kept;
   }, [key]);
   const send = async (input: OpportunityInput) => {
     const answer = await whenLoaded(

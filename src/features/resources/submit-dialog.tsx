@@ -60,8 +60,9 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
   const key = `resource-${account.id}`;
   const draft = useMemo(() => {
     // An earlier try may be in the library, although its answer was lost.
-    dropIfCreated(key, peek().lists.resources.items);
-    return draftOf(key);
+    const kept = draftOf(key);
+    if (dropIfCreated(key, peek().lists.resources.items)) void kept.drop();
+    return kept;
   }, [key]);
   const send = async (input: ResourceInput) => {
     const answer = await whenLoaded(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { account } from '../../content/account';
-import { eraseWritten } from '../../offline';
+import { eraseWritten } from '../../offline/drafts';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
@@ -37,7 +37,7 @@ export default function LogoutDialog({ written }: { written: Written }) {
     >
       <div className="stack measure">
         <p>{words.text}</p>
-        <ul>
+        <ul className="stack">
           {unsent.length > 0 && <li>{words.unsent(unsent.length, unsent.join(', '))}</li>}
           {drafts > 0 && <li>{words.drafts(drafts)}</li>}
           {receipts > 0 && <li>{words.receipts(receipts)}</li>}
