@@ -9,8 +9,8 @@
  *   sending. What is on disk is never older than what the server was told, since `claim` is written before the post.
  * - At most once: the id is minted on the device and is the record's primary key. The server answers a repeat of an id
  *   with the stored outcome, so sending again, which cannot be avoided when an answer is lost, stores nothing new.
- * - A corrected item has a new id, so it may replace the old one only when the old one certainly is not stored: it was
- *   refused, or no try was ever begun (`attempts` is 0). `replace` removes the one and adds the other in one transaction.
+ * - A corrected item has a new id. It replaces the old one only when that certainly is not stored: it was refused, or no
+ *   try was ever begun (`attempts` is 0).
  */
 import type { Verdict } from '../data/answers';
 import type { Clock } from '../data/clock';
@@ -84,10 +84,7 @@ export function createOutbox({ store, clock, random }: Needs) {
         next,
       ),
 
-    /**
-     * Resolves once the item is on disk. Removes the draft of its form in the same transaction: a crash must leave the
-     * words in one of the two.
-     */
+    /** Resolves once the item is on disk. Removes the draft in the same transaction: a crash leaves the words in one of the two. */
     add: (item: OutboxItem, draft?: string) =>
       changeAtAnyCost(async (db) => {
         if (draft) await db.drafts.delete(draft);
@@ -173,10 +170,7 @@ export function createOutbox({ store, clock, random }: Needs) {
           .modify({ trouble });
       }),
 
-    /**
-     * Puts `fresh` in the place of `id`, if that is certainly not stored by the server, and removes the draft of its
-     * form in the same transaction.
-     */
+    /** Puts `fresh` in the place of `id`, if that is certainly not stored by the server. Removes the draft as `add` does. */
     replace: (id: string, fresh: OutboxItem, draft?: string) =>
       changeAtAnyCost(async ({ outbox, drafts }) => {
         // Asked again after a broken connection: it was done.
