@@ -1,6 +1,6 @@
 import { openMailbox } from '../tests/support/mailbox';
 import { signIn, startServer } from '../tests/support/pocketbase';
-import { newId, rowsOf } from '../tests/support/records';
+import { newId, put, rowsOf } from '../tests/support/records';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from './support/account';
 import { violations } from './support/axe';
 import { rowsIn } from './support/kept';
@@ -281,4 +281,67 @@ test.describe('with a line that one holds in one’s hand', () => {
     await page.goto('/music/contact');
     await expect(page.locator('main form').getByLabel('Message')).toHaveValue('');
   });
+});
+
+test('With mail an account is confirmed, changes its email, and a link leaves the newsletter', async ({
+  page,
+}) => {
+  const mailbox = await openMailbox();
+  const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
+  /** Opens the link of the next mail to an address. */
+  const follow = async (email: string, name: string) => {
+    const path = new RegExp(`http://127.0.0.1(/auth#${name}=[\\w.-]+)`).exec(await mailbox.next(email))?.[1];
+    await page.goto('about:blank');
+    await page.goto(`${server.url}${path}`);
+  };
+  try {
+    const ada = { email: `${newId()}@example.org`, password: 'first password' };
+    await page.goto(`${server.url}/auth`);
+    await toSignUp(page);
+    await sendAuth(page, 'Sign up', ada.email, ada.password);
+    await expect(toast(page, 'Account created!')).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: 'Your account' });
+    await (await openMenu(page)).getByRole('button', { name: 'Account' }).click();
+    await expect(sheet.getByText('Your email is not confirmed')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(sheet.getByText('The link is on its way.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await follow(ada.email, 'verify');
+    await expect(page).toHaveURL(`${server.url}/auth#verify`);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeFocused();
+
+    await (await openMenu(page)).getByRole('button', { name: 'Account' }).click();
+    await sheet.getByText('Change the email').click();
+    await expect(sheet.getByText('Your email is not confirmed')).toHaveCount(0);
+    const next = `${newId()}@example.org`;
+    await sheet.getByLabel('New email').fill(next);
+    await sheet.getByRole('button', { name: 'Send the link' }).click();
+    await expect(sheet.getByText('The link is on its way to the new email.')).toBeVisible();
+    await follow(next, 'new-email');
+    await page.getByLabel('Password of your account').fill('wrong password');
+    await page.getByRole('button', { name: 'Use this email' }).click();
+    await expect(page.locator('.field-error')).toHaveText('That is not the password of this account.');
+    await page.getByLabel('Password of your account').fill(ada.password);
+    await page.getByRole('button', { name: 'Use this email' }).click();
+    await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible();
+    expect(await rowsOf(server, 'users', `email = '${next}'`)).toMatchObject([{ verified: true }]);
+
+    await put(server, 'newsletter_subscribers', { id: newId(), email: next });
+    await page.goto(`${server.url}/`);
+    await page.getByRole('link', { name: 'Unsubscribe from the newsletter' }).click();
+    await page.locator('main form').getByLabel('Email').fill(next);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('If this email is on our list')).toBeVisible();
+    await follow(next, 'unsubscribe');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeFocused();
+    expect(await rowsOf(server, 'newsletter_subscribers')).toEqual([]);
+  } finally {
+    await server.stop();
+    await mailbox.close();
+  }
 });

@@ -76,7 +76,7 @@ export default function Admin() {
       {account && !offline && !(allowed && Desk) && (
         <Spinner label={allowed ? desk.loading : desk.checking} />
       )}
-      {owner && Desk && (
+      {owner && Desk && !offline && (
         <Desk key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
       )}
       {ended && (
