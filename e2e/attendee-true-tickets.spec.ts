@@ -18,13 +18,8 @@ const dayOf = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'America/Los_Angeles' });
 
 const edit = async (server: Server, id: string, fields: Record<string, string> | FormData) => {
-  const body = fields instanceof FormData ? fields : JSON.stringify(fields);
-  const headers = {
-    authorization: server.token,
-    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-  };
-  const address = `${server.url}/api/collections/events/records/${id}`;
-  expect((await fetch(address, { method: 'PATCH', body, headers })).status).toBe(200);
+  const answer = await server.ask('PATCH', `/api/collections/events/records/${id}`, fields, server.token);
+  expect(answer.status).toBe(200);
 };
 
 test('A moved event says so in the message and on the ticket until it was seen, and a cancelled one that it is off', async ({
