@@ -104,7 +104,11 @@ test('"Install" shows the prompt of the browser, and a no is taken as one', asyn
 });
 
 test('An iPhone is shown how, in pictures, and what would stay behind', async ({ server, page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: false });
+    // Safari has no Background Sync.
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await workerReady(page);

@@ -107,7 +107,8 @@ test('The story of the outbox by ear: saved, sent, confirmed, on the waitlist, r
       - paragraph: Admit 1
       - heading "Open Mic" [level=3]
       - paragraph: /6:00 PM/
-      - paragraph: /by itself/
+      - paragraph: The basement
+      - paragraph: /when you’re back online/
       - paragraph: /^Written today/
       - group: What it says
       - paragraph:
@@ -168,7 +169,7 @@ test('The story of the player by ear: what plays, where it is, what is saved', a
   await expect(row(page, 'Lantern')).toMatchAriaSnapshot(`
     - listitem:
       - button "Lantern 2:18"
-      - button /Save Lantern on this phone, [\\d.]+ MB/
+      - button /Save Lantern on this phone · [\\d.]+ MB/
   `);
   await player.getByRole('button', { name: 'Play', exact: true }).click();
   await expectHeardOnce(heard, 'Now playing: Back Row Hymn, BYOP Collective.');

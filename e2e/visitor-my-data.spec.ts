@@ -19,6 +19,7 @@ test('Somebody reads what is held about them, saves it, and has it erased; the l
     await create(server, 'event_rsvps', rsvp);
     await mailbox.next(`${rsvp.email}`);
     await create(server, 'newsletter_subscribers', { id: newId(), email: rsvp.email });
+    await mailbox.next(`${rsvp.email}`); // "You're on the list"
 
     await page.goto(server.url);
     await workerReady(page);

@@ -57,10 +57,12 @@ export async function registerWorker(): Promise<void> {
   document.addEventListener('visibilitychange', look);
 }
 
-/** Only once the worker looks after this page: what is fetched before, and be it while it starts, it never sees. */
-async function remember(): Promise<void> {
-  (await import('./remember-pictures')).rememberPictures();
-}
+/** Only after the worker controls this page: earlier requests bypass it. Without signal the next start does it. */
+const remember = (): Promise<void> =>
+  import('./remember-pictures').then(
+    ({ rememberPictures }) => rememberPictures(),
+    () => {},
+  );
 
 /** A worker that waits for this page's own to go; the first one of all waits for nobody. */
 function offer(worker: ServiceWorker): void {

@@ -57,9 +57,10 @@ export const saving = {
   saved: 'On this phone',
   damaged: 'Damaged',
   notHere: 'Not on this phone',
-  save: (size: string) => `Save · ${size}`,
+  save: 'Save',
   waiting: 'Waiting for signal',
-  saveSong: (title: string, size: string) => `Save ${title} on this phone, ${size}`,
+  /** Follows "Save" for those who listen to the page. */
+  saveSong: (title: string) => `${title} on this phone`,
   stop: (title: string) => `Stop saving ${title}`,
   repair: (title: string) => `${title} is damaged. Save it again`,
   remove: 'Remove',

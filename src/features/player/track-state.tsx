@@ -74,13 +74,9 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
   const needs = fileSize(files[0]?.bytes ?? 0);
   return (
     <Kept instead={instead}>
-      <Button
-        size="sm"
-        icon="save"
-        aria-label={saving.saveSong(title, needs)}
-        onClick={() => void saveSong(id)}
-      >
-        {saving.save(needs)}
+      <Button size="sm" icon="save" onClick={() => void saveSong(id)}>
+        {saving.save}
+        <span className="sr-only"> {saving.saveSong(title)}</span> · {needs}
       </Button>
     </Kept>
   );
