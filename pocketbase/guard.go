@@ -12,6 +12,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
@@ -31,6 +32,18 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 
 	var limits *limiter
 	e.Router.Bind(countByNetwork(env))
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
+		Id:       "byopBodyType",
+		Priority: apis.DefaultRateLimitMiddlewarePriority - 1, // a foreign page gets the same answer whatever is counted
+		Func: func(e *core.RequestEvent) error {
+			if strings.HasPrefix(e.Request.URL.Path, "/api/") {
+				if err := checkBodyType(e); err != nil {
+					return err
+				}
+			}
+			return e.Next()
+		},
+	})
 	if env.rateLimits {
 		limits = newLimiter(env.limits)
 		e.Router.Bind(limitHall(e.App, limits))
@@ -52,9 +65,6 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 			return err
 		}
 		if err := capBody(e); err != nil {
-			return err
-		}
-		if err := checkBodyType(e); err != nil {
 			return err
 		}
 		dropLargeThumb(e)

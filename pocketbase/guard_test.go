@@ -107,7 +107,7 @@ func TestUploadsHaveRoomOnlyWhereFilesBelong(t *testing.T) {
 	}
 	same(t, "a flyer", upload("pictures", 5<<20-1000), 200)
 	same(t, "more than a flyer", upload("pictures", 7<<20), http.StatusRequestEntityTooLarge)
-	same(t, "where no file belongs", upload("notes", 100<<10), http.StatusRequestEntityTooLarge)
+	same(t, "where no file belongs", upload("notes", 100<<10), http.StatusUnsupportedMediaType)
 }
 
 // dashboardAddress is a free address of this machine.

@@ -32,8 +32,9 @@ func tighten(dir string) error {
 	return ignoreGone(err)
 }
 
+// A folder that is not there, or cannot be there (a file stands in its way), has nothing to tighten: who writes there reports it.
 func ignoreGone(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return nil
 	}
 	return err
