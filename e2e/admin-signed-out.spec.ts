@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { admin, type Server, signIn } from '../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { newPerson, signedInAs } from './support/account';
+import { newPerson, sendAuth, signedInAs } from './support/account';
 import { asAdmin, choose, desktop, openDesk, rowOf } from './support/desk';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
@@ -122,8 +122,6 @@ test('A member whose session ended is told so under Account, and comes back to t
   await expect(toast(page, 'You were signed out on this device')).toBeVisible();
   await toast(page, 'You were signed out on this device').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${server.url}/auth`);
-  await page.getByLabel('Email').first().fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await sendAuth(page, 'Sign in', person.email, person.password);
   await expect(page).toHaveURL(`${server.url}/collaborate`);
 });

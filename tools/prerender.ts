@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { site } from '../src/content/site';
 import { structuredData } from '../src/content/structured-data';
-import { sessionKey } from '../src/data/kept-session';
+import { endedKey, sessionKey } from '../src/data/kept-session';
 import { frameOf, ownEnd } from '../src/sw/frame';
 
 type Chunks = Rolldown.OutputBundle;
@@ -119,13 +119,13 @@ function scriptsAfterPaint(html: string): string {
 
 /**
  * What is written for the desk is the page that it sends guests to (spec §6), at its address, before a script of the site
- * is there; what they wanted goes along, as `src/screens/admin.tsx` has it. Where somebody is signed in, who has visited
- * before and has nearly always the page that their phone keeps, it is made by the site.
+ * is there; what they wanted goes along, as `src/screens/admin.tsx` has it. Where somebody is signed in, or their session
+ * ended on another device, the site renders the page.
  */
 function forGuests(page = ''): string {
   const lead = inline(`(()=>{
 let session=null;
-try{session=localStorage.getItem('${sessionKey}')}catch{}
+try{session=localStorage.getItem('${sessionKey}')||localStorage.getItem('${endedKey}')}catch{}
 if(session)document.getElementById('root').textContent='';
 else history.replaceState({usr:{desk:location.search}},'','/auth')
 })()`);

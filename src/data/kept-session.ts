@@ -8,7 +8,7 @@ import type { Account } from './session';
 export const sessionKey = 'pocketbase_auth';
 
 /** Where the page stores whose session the server ended. Removed by the next sign-in and by Logout. */
-const endedKey = 'byop:session-ended';
+export const endedKey = 'byop:session-ended';
 
 /** The event of `window` for a change of it in this tab; other tabs get `storage`. */
 export const sessionChanged = 'byop:session';

@@ -229,10 +229,15 @@ const bare = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? ''
 
 /** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    // Below the range from which the system takes ports for connections: one of those could be taken before the server binds.
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return port;
+  }
 }
