@@ -231,7 +231,7 @@ const bare = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? ''
 export async function freePort(): Promise<number> {
   for (;;) {
     // Below the range from which the system takes ports for connections: one of those could be taken before the server binds.
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const port = 12_000 + Math.floor(Math.random() * 18_000);
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await once(probe, 'listening').then(
       () => true,
