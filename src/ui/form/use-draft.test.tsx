@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Draft, useDraft } from './use-draft';
+import { useEarlyWords } from './use-early-words';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -19,10 +21,15 @@ let root: Root;
 
 function Form() {
   const form = useForm({ defaultValues: blank });
+  const { isDirty, errors } = form.formState;
   const { whileSending } = useDraft(draft, form, blank, () => {});
+  useEarlyWords(form, ['name', 'message'], 'name');
   return (
-    <form onSubmit={form.handleSubmit(async () => void (await whileSending(async () => sent)))}>
-      <input {...form.register('name')} />
+    <form
+      data-busy={isDirty ? '' : undefined}
+      onSubmit={form.handleSubmit(async () => void (await whileSending(async () => sent)))}
+    >
+      <input id="name" aria-invalid={Boolean(errors.name)} {...form.register('name')} />
       <textarea {...form.register('message')} />
     </form>
   );
@@ -118,4 +125,19 @@ it('empties a form that was sent from another tab, unless somebody has typed her
   expect(values()).toEqual(['Ben', '']);
   await act(async () => gone('erased'));
   expect(values()).toEqual(['', '']);
+});
+
+it('keeps what somebody typed before the page was hydrated, and puts no older draft over it', async () => {
+  await act(async () => root.unmount());
+  const page = document.createElement('div');
+  document.body.replaceChildren(page);
+  page.innerHTML = renderToString(<Form />);
+  field('message').value = 'I was quicker than the page.';
+  await act(async () => {
+    root = hydrateRoot(page, <Form />);
+  });
+  await act(async () => letRead({ name: 'Ada', message: 'An older draft.' }));
+  expect(values()).toEqual(['Ada', 'I was quicker than the page.']);
+  expect(kept.at(-1)).toEqual({ name: 'Ada', message: 'I was quicker than the page.' });
+  expect(document.querySelector('form')?.dataset.busy).toBe('');
 });

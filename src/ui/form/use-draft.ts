@@ -43,10 +43,15 @@ export function useDraft<Values extends FieldValues, Output>(
     changed.current.clear();
     fill(() => form.reset(blank));
   };
+  const filledIn = (typed: Values) =>
+    Object.keys(typed).filter((name) => (typed[name] ?? '') !== (blank[name] ?? ''));
   const keep = useEffectEvent(() => {
     const typed = form.getValues();
-    const isBlank = Object.entries(typed).every(([name, value]) => (value ?? '') === (blank[name] ?? ''));
-    draft?.keep(isBlank ? null : typed);
+    draft?.keep(filledIn(typed).length > 0 ? typed : null);
+  });
+  /** React Hook Form keeps input from before hydration without an event. */
+  const noteInputBeforeHydration = useEffectEvent(() => {
+    for (const name of filledIn(form.getValues())) changed.current.add(name);
   });
   const putBack = useEffectEvent((kept: unknown) => {
     if (typeof kept !== 'object' || kept === null) return;
@@ -64,6 +69,7 @@ export function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     if (!draft) return;
+    noteInputBeforeHydration();
     const watch = form.watch((_, { name }) => {
       if (isFilling.current) return;
       if (name) changed.current.add(name);

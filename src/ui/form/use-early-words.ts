@@ -32,6 +32,8 @@ export function useEarlyWords<Values extends FieldValues, Output>(
   });
   const putBack = useEffectEvent(() => {
     for (const [name, value] of words.current) form.setValue(name, value, { shouldDirty: true });
+    // React Hook Form keeps input from before hydration, but renders "dirty" only with the next change of its errors.
+    if (words.current.length > 0) form.clearErrors();
     pressAgain(element());
   });
   // The last moment before the library gets hold of the fields.
