@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { precached } from '../pocketbase/budgets.mjs';
 import { brotli } from '../pocketbase/compress.mjs';
 import { root } from '../pocketbase/places.mjs';
 import { Trouble } from '../pocketbase/trouble.mjs';
@@ -46,13 +47,9 @@ async function kept(line) {
     });
     if (!isChanged)
       throw new Trouble(`${line?.file} has no ${line?.from}: name another line in bench/deploy.mjs.`);
-    const worker = await readFile(join(outDir, 'sw.js'), 'utf8');
-    const urls = new Set(
-      [...worker.matchAll(/"?url"?:\s*["'`]([^"'`$]+)["'`]/g)].map(([, url]) => url ?? ''),
-    );
     /** @type {Map<string, Buffer>} */
     const files = new Map();
-    for (const url of urls) files.set(url, await readFile(join(outDir, url)));
+    for (const name of await precached(outDir)) files.set(name, await readFile(join(outDir, name)));
     return files;
   } finally {
     await rm(outDir, { recursive: true, force: true });

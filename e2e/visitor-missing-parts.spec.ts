@@ -119,7 +119,8 @@ test('Behind a sign-in page of a network /auth names it; without signal /admin s
   expect(new URL(page.url()).pathname).toBe('/admin');
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
   await page.goto(`${line.url}/auth`);
-  await expect(page.getByRole('main').getByText('This network wants something first.')).toBeVisible();
+  await expect(page.getByText('This network wants something first.')).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Password')).toBeVisible();
   await line.close();
 });
 

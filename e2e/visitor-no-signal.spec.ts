@@ -32,7 +32,8 @@ test('After one visit to the home page, every page opens by its address with the
     expect(await again.evaluate(brokenPictures), path).toEqual([]);
   }
   await again.goto(`${server.url}/auth`);
-  await expect(again.getByText('No signal, no form.')).toBeVisible();
+  await expect(again.getByText('Signing in needs signal.')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await again.goto(`${server.url}/admin`);
   await expect(again.getByText('Admin needs a connection')).toBeVisible();
   await again.goto(`${server.url}/ministries/events`);

@@ -43,7 +43,7 @@ const parts = {
       'index.html',
       'public',
       'src',
-      'tools',
+      'vite',
       'vite.config.ts',
       'pocketbase/build.mjs',
       'pocketbase/compress.mjs',

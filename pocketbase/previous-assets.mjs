@@ -1,13 +1,17 @@
 // @ts-check
 /** Keeps the hashed files of the two builds before, so that a page opened before a release still finds its chunks. */
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { cache } from './places.mjs';
 
-/** @param {string} folder @returns {Promise<string[]>} */
+/** @param {string} folder @returns {Promise<string[]>} the paths of its files, also in folders below; none without it */
 const list = (folder) =>
-  readdir(folder).then(
-    (names) => names.sort(),
+  readdir(folder, { recursive: true, withFileTypes: true }).then(
+    (entries) =>
+      entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+        .sort(),
     () => [],
   );
 

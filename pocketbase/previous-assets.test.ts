@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepPreviousAssets } from './previous-assets.mjs';
 
@@ -16,13 +16,17 @@ afterEach(() => rm(folder, { recursive: true }));
 async function build(...files: string[]): Promise<string[]> {
   const publish = await prepare(...files);
   await publish();
-  return (await readdir(assets())).sort();
+  const names = await readdir(assets(), { recursive: true });
+  return names.filter((name) => name.endsWith('.js')).sort();
 }
 
 async function prepare(...files: string[]): Promise<() => Promise<void>> {
   await rm(assets(), { recursive: true, force: true });
   await mkdir(assets());
-  for (const file of files) await writeFile(join(assets(), file), file);
+  for (const file of files) {
+    await mkdir(dirname(join(assets(), file)), { recursive: true });
+    await writeFile(join(assets(), file), file);
+  }
   return keepPreviousAssets(assets(), join(folder, 'kept'));
 }
 
@@ -31,6 +35,11 @@ test('A page opened before a release still finds its chunks; also two releases l
   expect(await build('a-2.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
   expect(await build('a-3.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b-1.js']);
   expect(await build('a-4.js', 'b-1.js')).toEqual(['a-2.js', 'a-3.js', 'a-4.js', 'b-1.js']);
+});
+
+test('The same holds for a folder of assets', async () => {
+  await build('a-1.js', 'admin/b-1.js');
+  expect(await build('a-1.js', 'admin/b-2.js')).toEqual(['a-1.js', 'admin/b-1.js', 'admin/b-2.js']);
 });
 
 test('Building the same again loses nothing', async () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { screenFile } from '../tools/prerender';
+import { screenFile } from '../vite/prerender';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -30,7 +30,7 @@ test('After one visit to the home page, every page opens by its address with the
     expect(await tab.run(brokenPictures, null), path).toEqual([]);
   }
   await tab.go(`${line.url}/auth`);
-  await see(tab, words('No signal, no form.'));
+  await see(tab, words('Signing in needs signal.'));
   await tab.go(`${line.url}/collaborate`);
   await see(tab, button(`Express Interest in ${post.title}`));
   await tab.go(`${line.url}/ministries/events`);

@@ -1,7 +1,7 @@
 /** A server whose site is released anew while it runs, as a deployment does it. */
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { keepPreviousAssets } from '../../pocketbase/previous-assets.mjs';
 import { newFolder, type Server, startServer } from '../../tests/support/pocketbase';
 import { kit, test } from './test';
@@ -13,7 +13,7 @@ interface Releases {
 }
 
 /** `index-Dz1kY6u.js` and the like: the names that change with each version. */
-const chunkName = /^.+-[\w-]{7}(\.[a-z])?\.js$/;
+const chunkName = /-[\w-]{8}(\.[a-z])?\.js$/;
 
 export const releasing = test.extend<{ releases: Releases }>({
   releases: async ({ browserName: _ }, use) => {
@@ -28,7 +28,7 @@ export const releasing = test.extend<{ releases: Releases }>({
         .map(({ parentPath, name }) => join(parentPath, name));
     // Compressed copies would be served in the place of what is changed.
     for (const file of await files()) if (/\.(br|gz)$/.test(file)) await rm(file);
-    let names = (await readdir(assets)).filter((name) => chunkName.test(name));
+    let names = (await readdir(assets, { recursive: true })).filter((name) => chunkName.test(name));
     await (await keepPreviousAssets(assets, kept))();
     const server = await startServer({ ...built, site });
 
@@ -36,9 +36,11 @@ export const releasing = test.extend<{ releases: Releases }>({
       server,
       async next(letter, news) {
         const nameOf = (name: string) => name.replace(/(\.[a-z])?\.js$/, `.${letter}.js`);
-        const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+        // Chunks of one folder name each other without it.
+        const pattern = new RegExp(names.map((name) => basename(name).replaceAll('.', '\\.')).join('|'), 'g');
         // As a build does it: nothing but its own files is there when the earlier ones are added.
-        for (const name of await readdir(assets)) if (!names.includes(name)) await rm(join(assets, name));
+        for (const name of await readdir(assets, { recursive: true }))
+          if (name.endsWith('.js') && !names.includes(name)) await rm(join(assets, name));
         for (const file of await files()) {
           if (!/\.(js|html)$/.test(file)) continue;
           const text = (await readFile(file, 'utf8')).replace(pattern, nameOf);

@@ -12,9 +12,7 @@ import { SideSwitch } from './side-switch';
 import { useLater } from './use-later';
 
 const Menu = lazyPart(() => import('./menu'));
-const AccountSheet = lazyPart(() =>
-  import('../features/session/account-sheet').catch(() => import('../features/session/account-offline')),
-);
+const AccountSheet = lazyPart(() => import('../features/session/account-sheet'));
 const loadSessionLinks = () => import('./session-links');
 
 /** Brand, links of the section, the switch, Login or what stands in its place; on small screens a menu instead. */

@@ -13,7 +13,7 @@ interface InstallOfferProps {
 }
 
 /** Offers to install the site; where the browser cannot do it, shows how. */
-export default function InstallOffer({ way, unsent }: InstallOfferProps) {
+export function InstallOffer({ way, unsent }: InstallOfferProps) {
   const [showing, setShowing] = useState(false);
   const isTime = useQuietMoment();
   const stays = way === 'by-hand' && unsent > 0 ? words.staysBehind(unsent) : null;

@@ -10,16 +10,15 @@ import { watchSession } from '../features/session/session-store';
 import { useEndedSession } from '../features/session/use-ended-session';
 import type { OutboxItem } from '../offline/item';
 import { lazyPart } from '../ui/lazy-part';
-import { onlinePart } from '../ui/online-part';
 import { Toaster } from '../ui/toaster';
 import { useTransitionState } from '../ui/use-transition-state';
 import { ConnectionBar } from './connection-bar';
+import { InstallOffer } from './install-offer';
 import { PlayerSlot } from './player-slot';
 import { useInstallOffer } from './use-install-offer';
 import { useLater } from './use-later';
 
 const loadUpdatePrompt = () => import('./update-prompt');
-const InstallOffer = onlinePart(() => import('./install-offer'));
 const Tray = lazyPart(() => import('../features/outbox/tray'));
 const LogoutDialog = lazyPart(() => import('../features/session/logout-dialog'));
 
@@ -56,13 +55,7 @@ export default function Live() {
         <>
           <div className="dock">
             {update && <update.default />}
-            <div role="status">
-              {way && (
-                <Suspense fallback={null}>
-                  <InstallOffer way={way} unsent={unsent} />
-                </Suspense>
-              )}
-            </div>
+            <div role="status">{way && <InstallOffer way={way} unsent={unsent} />}</div>
             <OutboxButton onOpen={() => setTrayOpen(true)} />
             <PlayerSlot />
             <ConnectionBar onSee={() => setTrayOpen(true)} />

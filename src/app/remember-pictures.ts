@@ -1,7 +1,6 @@
 import { home } from '../content/home';
 import { videos } from '../content/videos';
 import { peek, watch } from '../offline';
-import { posterFont } from '../ui/poster-font';
 
 /** The pictures of the pages that no page draws from data. */
 const pictures = [home.heroFilm, ...home.films.list, ...videos.list].map(({ id }) => `/images/${id}.avif`);
@@ -11,8 +10,6 @@ const pictures = [home.heroFilm, ...home.films.list, ...videos.list].map(({ id }
  * be spared.
  */
 export function rememberPictures(): void {
-  // From the browser's own cache: the page has it already.
-  fetch(posterFont).catch(() => {});
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   const saves = typeof connection === 'object' && connection !== null && 'saveData' in connection;
   if (saves && connection.saveData) return;

@@ -34,7 +34,5 @@ export const auth = {
   text: 'You need an account only to post an opportunity or submit a resource.',
   busy: 'Too many tries from here. Wait a minute, then try again.',
   needsSignal: 'Signing in needs signal. Everything else here works without.',
-  /** The forms are not kept on the phone: without signal they could not do anything. */
-  noForm: { title: 'No signal, no form.', text: 'It comes when there is signal.', retry: 'Try again' },
   link: { label: 'Back to home', to: '/' },
 } as const satisfies Page;

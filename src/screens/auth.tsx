@@ -1,27 +1,24 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
 import { formWords } from '../content/forms';
 import type { Path } from '../content/page';
-import { shell } from '../content/shell';
 import { confirmSession, useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
 import { type MailedPage, useMailedPage } from '../features/session/use-mailed-page';
 import { useMailedToken } from '../features/session/use-mailed-token';
-import { useConnection } from '../offline/react';
-import { Button } from '../ui/button';
 import { Headline } from '../ui/headline';
+import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
 
-const orNoForm = () => ({ default: NoForm });
-const AuthForm = lazy(() => import('../features/session/auth-form').catch(orNoForm));
-const ForgotForm = lazy(() => import('../features/session/forgot-form').catch(orNoForm));
-const ResetForm = lazy(() => import('../features/session/reset-form').catch(orNoForm));
-const MyData = lazy(() => import('../features/session/my-data').catch(orNoForm));
-const ConfirmEmail = lazy(() => import('../features/session/confirm-email').catch(orNoForm));
-const LeaveNewsletter = lazy(() => import('../features/session/leave-newsletter').catch(orNoForm));
+const AuthForm = lazyPart(() => import('../features/session/auth-form'));
+const ForgotForm = lazyPart(() => import('../features/session/forgot-form'));
+const ResetForm = lazyPart(() => import('../features/session/reset-form'));
+const MyData = lazyPart(() => import('../features/session/my-data'));
+const ConfirmEmail = lazyPart(() => import('../features/session/confirm-email'));
+const LeaveNewsletter = lazyPart(() => import('../features/session/leave-newsletter'));
 
 /**
  * Sign in or sign up. A signed-in visitor goes home (spec §2), or back to the page that sent them here (decision 053).
@@ -122,19 +119,3 @@ const SignIn = memo(({ desk, target, writes, onForgot }: SignInProps) => {
     </Suspense>
   );
 });
-
-function NoForm() {
-  const { retry } = auth.noForm;
-  const isPortal = useConnection().state === 'portal';
-  const { title, text } = isPortal ? shell.connection.portal : auth.noForm;
-  const again = (
-    <Button icon="retry" onClick={() => location.reload()}>
-      {retry}
-    </Button>
-  );
-  return (
-    <Notice title={title} action={again} live>
-      {text}
-    </Notice>
-  );
-}

@@ -1,16 +1,14 @@
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
+import { ReportButton } from '../features/reports/report-button';
+import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
+import { SignedIn } from '../features/session/signed-in';
 import { Cover } from '../ui/cover';
-import { lazyPart } from '../ui/lazy-part';
-import { onlinePart } from '../ui/online-part';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
 
-const SignedIn = lazyPart(() => import('../features/session/signed-in'));
-const ReportButton = onlinePart(() => import('../features/reports/report-button'));
 const loadTeller = () => import('../features/outbox/teller').then(({ teller }) => teller);
-const askAccount = () => import('../features/session/session-store').then(({ readSession }) => readSession());
 
 /** Who needs whom. */
 export default function Collaborate() {
@@ -23,7 +21,7 @@ export default function Collaborate() {
       <div className="section wrap">
         <OpportunityBoard
           who={SignedIn}
-          askAccount={askAccount}
+          askAccount={readSession}
           {...account}
           loadTeller={loadTeller}
           tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}

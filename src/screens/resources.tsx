@@ -1,12 +1,10 @@
 import { resources } from '../content/resources';
+import { ReportButton } from '../features/reports/report-button';
 import { ResourceLibrary } from '../features/resources/resource-library';
+import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
 import { Cover } from '../ui/cover';
-import { onlinePart } from '../ui/online-part';
 import { PageMeta } from '../ui/page-meta';
-
-const ReportButton = onlinePart(() => import('../features/reports/report-button'));
-const askAccount = () => import('../features/session/session-store').then(({ readSession }) => readSession());
 
 /** What somebody should have handed us earlier. */
 export default function Resources() {
@@ -17,7 +15,7 @@ export default function Resources() {
       <Cover lines={resources.headline} lead={resources.lead} />
       <div className="section wrap">
         <ResourceLibrary
-          askAccount={askAccount}
+          askAccount={readSession}
           {...account}
           tools={({ id, title }) => <ReportButton kind="resource" about={id} title={title} />}
         />

@@ -1,26 +1,26 @@
-/** What the worker keeps besides the site itself: what → where → how much. Nothing else under /api is ever kept. */
+/** A cache that is filled while pages are used, beside the precache. Nothing else under /api is ever kept. */
 export interface Cached {
   cache: string;
   /** Decides by address and kind of request; other origins never get here. */
   matches: (url: URL, destination: RequestDestination) => boolean;
-  /** The most pictures kept; those not seen for longest go first. */
+  /** The most files kept; the ones stored longest ago go first. */
   most: number;
-  /** Called by its content: it never changes, and what is kept is not asked for again. */
+  /** The name contains a hash of the content: a stored file is never requested again. */
   isFixed?: true;
 }
 
-/** All of them: shown from the phone at once, and, unless fixed, fetched anew behind that. */
-export const pictures: readonly Cached[] = [
+/** Served from the cache at once, and, unless fixed, fetched again in the background. */
+export const runtimeCaches: readonly Cached[] = [
   {
     cache: 'flyers',
     matches: (url, destination) => destination === 'image' && url.pathname.startsWith('/api/files/events/'),
     most: 40,
   },
   {
-    // The poster face: a page has fetched it before there was a worker, so it is no part of what the worker fetches.
-    cache: 'faces',
-    matches: (url) => /^\/assets\/.+\.woff2$/.test(url.pathname),
-    most: 2,
+    // Files of another build, for a page that was opened before a release. Nothing of the admin pages stays on a device.
+    cache: 'assets',
+    matches: ({ pathname }) => pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/'),
+    most: 60,
     isFixed: true,
   },
   {
@@ -48,7 +48,7 @@ const kinds: readonly [RegExp, RegExp][] = [
   [/\.css$/, /^text\/css/],
   [/(\.html|\/)$/, /^text\/html/],
   [/\.woff2$/, /^(font\/|application\/(font|octet-stream))/],
-  [/\.(svg|png)$/, /^image\//],
+  [/\.(svg|png|jpe?g|webp|avif)$/, /^image\//],
   [/\.webmanifest$/, /json/],
 ];
 

@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { sendInBackground } from '../offline/send-in-background';
 import { nudge, refill, syncTag } from '../offline/worker-messages';
-import { dropOldest, isOwnFile, isPicture, notPages, pictures } from './caching';
+import { dropOldest, isOwnFile, isPicture, notPages, runtimeCaches } from './caching';
 import { frameOf } from './frame';
 import { refillPrecache } from './refill';
 
@@ -46,15 +46,18 @@ const page: RouteHandlerCallback = async (asked) => {
 };
 registerRoute(new NavigationRoute(page, { denylist: notPages }));
 
-for (const { cache, matches, most, isFixed } of pictures) {
+for (const { cache, matches, most, isFixed } of runtimeCaches) {
   const Strategy = isFixed ? CacheFirst : StaleWhileRevalidate;
+  const isWanted = (url: URL, response: Response) =>
+    isFixed ? isOwnFile(url.pathname, response) : isPicture(response);
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && matches(url, request.destination),
     new Strategy({
       cacheName: cache,
       plugins: [
         {
-          cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null),
+          cacheWillUpdate: async ({ request, response }) =>
+            isWanted(new URL(request.url), response) ? response : null,
           cacheDidUpdate: async () => dropOldest(await caches.open(cache), most),
         },
       ],
@@ -62,6 +65,9 @@ for (const { cache, matches, most, isFixed } of pictures) {
   );
   registerQuotaErrorCallback(() => caches.delete(cache));
 }
+
+// Earlier versions kept the font there; it is in the precache now.
+self.addEventListener('activate', (event) => event.waitUntil(caches.delete('faces')));
 
 // The first visit is looked after as well; a new version waits until the person says so.
 clientsClaim();

@@ -12,16 +12,16 @@ import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
 import { ListAge } from '../../ui/list-age';
 import { ListGate } from '../../ui/list-gate';
-import { onlinePart } from '../../ui/online-part';
 import { SectionHead } from '../../ui/section-head';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
+import { tellToSignIn } from './not-posted';
 import { OpportunityCard } from './opportunity-card';
+import { OwnPost } from './own-post';
 
 /** The forms and what they need come when somebody wants to write. */
 const PostDialog = lazyPart(() => import('./post-dialog'));
 const InterestDialog = lazyPart(() => import('./interest-dialog'));
-const OwnPost = onlinePart(() => import('./own-post'));
 const InterestSheet = lazyPart(() => import('./interest-sheet'));
 
 const { board: words, stats } = collaborate;
@@ -36,7 +36,7 @@ interface OpportunityBoardProps {
   /** Hands on who is signed in. */
   who: ComponentType<{ children: (account: Account | null) => ReactNode }>;
   /** Who is signed in at this moment. */
-  askAccount: () => Promise<Account | null>;
+  askAccount: () => Account | null;
   signIn: () => void;
   /** The person just signed in to write: the form opens. */
   writes: boolean;
@@ -56,11 +56,10 @@ export function OpportunityBoard({
 }: OpportunityBoardProps) {
   const [open, setOpen] = useTransitionState<Open | null>(null);
   const close = useCallback(() => setOpen(null), [setOpen]);
-  const write = async (post?: OpportunityRecord) => {
-    const account = await askAccount();
-    if (account) return setOpen({ what: 'post', account, post });
-    const { tellToSignIn } = await import('./not-posted');
-    tellToSignIn(signIn);
+  const write = (post?: OpportunityRecord) => {
+    const account = askAccount();
+    if (account) setOpen({ what: 'post', account, post });
+    else tellToSignIn(signIn);
   };
   const answer = async (post: OpportunityRecord) =>
     setOpen({ what: 'interest', post, teller: await loadTeller() });
@@ -68,7 +67,7 @@ export function OpportunityBoard({
   // Led back here to change what was written: its form opens by itself.
   const reopened: unknown = useLocation().state?.reopened;
   const reopen = useEffectEvent(() => {
-    if (writes) return void write();
+    if (writes) return write();
     const post = list.items.find(({ id }) => id === reopened);
     if (!post) return;
     // Once: a reload is no wish to write.
@@ -111,30 +110,28 @@ export function OpportunityBoard({
             {list.items.map((post) => (
               <li key={post.id}>
                 <OpportunityCard post={post}>
-                  <Suspense fallback={null}>
-                    <Who>
-                      {(account) =>
-                        account?.id === post.user_id ? (
-                          <OwnPost
-                            post={post}
-                            onEdit={() => write(post)}
-                            onAnswers={() => setOpen({ what: 'answers', post })}
-                            onSignIn={signIn}
-                          />
-                        ) : (
-                          <p className="row">
-                            {post.status !== 'Closed' && (
-                              <Button size="sm" onClick={() => answer(post)}>
-                                {collaborate.interest.open}
-                                <span className="sr-only"> in {post.title}</span>
-                              </Button>
-                            )}
-                            {tools(post)}
-                          </p>
-                        )
-                      }
-                    </Who>
-                  </Suspense>
+                  <Who>
+                    {(account) =>
+                      account?.id === post.user_id ? (
+                        <OwnPost
+                          post={post}
+                          onEdit={() => write(post)}
+                          onAnswers={() => setOpen({ what: 'answers', post })}
+                          onSignIn={signIn}
+                        />
+                      ) : (
+                        <p className="row">
+                          {post.status !== 'Closed' && (
+                            <Button size="sm" onClick={() => answer(post)}>
+                              {collaborate.interest.open}
+                              <span className="sr-only"> in {post.title}</span>
+                            </Button>
+                          )}
+                          {tools(post)}
+                        </p>
+                      )
+                    }
+                  </Who>
                 </OpportunityCard>
               </li>
             ))}

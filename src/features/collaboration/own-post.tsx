@@ -18,7 +18,7 @@ interface OwnPostProps {
 }
 
 /** What the person who posted can do with it. */
-export default function OwnPost({ post, onEdit, onAnswers, onSignIn }: OwnPostProps) {
+export function OwnPost({ post, onEdit, onAnswers, onSignIn }: OwnPostProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const closed = post.status === 'Closed';

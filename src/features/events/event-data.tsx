@@ -5,7 +5,7 @@ import { JsonLd } from '../../ui/json-ld';
 import type { Events } from './use-events';
 
 /** The events as machines read them. */
-export default function EventData({ events: { upcoming, calledOff } }: { events: Events }) {
+export function EventData({ events: { upcoming, calledOff } }: { events: Events }) {
   const facts = useCallback(
     (origin: string) =>
       [...upcoming, ...calledOff].map((event) => eventData({ ...event, left: spotsLeft(event) }, origin)),

@@ -7,7 +7,7 @@ import type { Reported } from './report-dialog';
 const ReportDialog = lazyPart(() => import('./report-dialog'));
 
 /** A small way to tell the team about a post. */
-export default function ReportButton(reported: Reported) {
+export function ReportButton(reported: Reported) {
   const [open, setOpen] = useTransitionState(false);
   return (
     <>

@@ -27,6 +27,7 @@ import { SectionHead } from '../../ui/section-head';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf } from './category-shelf';
+import { tellToSignIn } from './not-submitted';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
 
@@ -37,7 +38,7 @@ const read = () => refreshList('resources');
 
 interface ResourceLibraryProps {
   /** Who is signed in at this moment. */
-  askAccount: () => Promise<Account | null>;
+  askAccount: () => Account | null;
   signIn: () => void;
   /** The person just signed in to write: the form opens. */
   writes: boolean;
@@ -49,13 +50,10 @@ interface ResourceLibraryProps {
 export function ResourceLibrary({ askAccount, signIn, writes, tools }: ResourceLibraryProps) {
   const [writer, setWriter] = useTransitionState<Account | null>(null);
   const write = async () => {
-    const account = await askAccount();
-    if (account) {
-      await spendSharedLink(account.id);
-      return setWriter(account);
-    }
-    const { tellToSignIn } = await import('./not-submitted');
-    tellToSignIn(signIn);
+    const account = askAccount();
+    if (!account) return tellToSignIn(signIn);
+    await spendSharedLink(account.id);
+    setWriter(account);
   };
   const [search, setSearch] = useSearchParams();
   const takeShared = useEffectEvent(() => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
 import { AsOf } from '../../features/events/as-of';
 import { EventBoard } from '../../features/events/event-board';
+import { EventData } from '../../features/events/event-data';
 import { useEvents } from '../../features/events/use-events';
 import { useManaged } from '../../features/events/use-managed';
 import { useHeld } from '../../features/outbox/use-held';
@@ -10,11 +11,9 @@ import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
 import { lazyPart } from '../../ui/lazy-part';
-import { onlinePart } from '../../ui/online-part';
 
 /** What the first picture does without. */
 const Stub = lazyPart(async () => ({ default: (await import('../../features/outbox/stub')).Stub }));
-const EventData = onlinePart(() => import('../../features/events/event-data'));
 const MyRsvpSheet = lazyPart(async () => ({
   default: (await import('../../features/events/rsvp-sheets')).MyRsvpSheet,
 }));
@@ -31,11 +30,7 @@ export default function Events() {
     <>
       <title>{words.title}</title>
       <meta name="description" content={words.description} />
-      {events.list.items.length > 0 && (
-        <Suspense fallback={null}>
-          <EventData events={events} />
-        </Suspense>
-      )}
+      {events.list.items.length > 0 && <EventData events={events} />}
       <EventBoard
         events={events}
         head={

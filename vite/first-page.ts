@@ -2,22 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import type { CustomInjectManifestOptions } from 'vite-plugin-pwa';
 
-interface PrecachedFile {
-  url: string;
-  revision: string | null;
-  integrity?: string;
-  size: number;
-}
+type ManifestTransform = NonNullable<CustomInjectManifestOptions['manifestTransforms']>[number];
 
 /**
  * Precaches the first page by its address, since the server redirects `/index.html` to `/`. Its `integrity` lets the
  * worker refuse the page of another build.
  */
-export function firstPage(): {
-  plugin: Plugin;
-  inPrecache: (files: PrecachedFile[]) => Promise<PrecachedFile[]>;
-} {
+export function firstPage(): { plugin: Plugin; inPrecache: ManifestTransform } {
   let folder = '';
   return {
     plugin: {
@@ -29,7 +22,10 @@ export function firstPage(): {
     async inPrecache(files) {
       const page = await readFile(join(folder, 'index.html'));
       const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
-      return files.map((file) => (file.url === 'index.html' ? { ...file, url: '/', integrity } : file));
+      const manifest = files.map((file) =>
+        file.url === 'index.html' ? { ...file, url: '/', integrity } : file,
+      );
+      return { manifest, warnings: [] };
     },
   };
 }

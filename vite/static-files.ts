@@ -1,0 +1,29 @@
+import { type Plugin, runnerImport } from 'vite';
+import { site } from '../src/content/site';
+
+/** Writes `routes.json`, the addresses of all pages. The server answers 200 for these and 404 for all others. */
+export function routeList(): Plugin {
+  return {
+    name: 'byop:routes',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import('../src/app/routes')>('./src/app/routes.tsx', {
+        configFile: false,
+        logLevel: 'warn',
+      });
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(module.openPaths) });
+    },
+  };
+}
+
+/** Writes `security.txt` (RFC 9116). The server adds `Expires`, because a date in a build would run out. */
+export function securityTxt(): Plugin {
+  return {
+    name: 'byop:security-txt',
+    apply: 'build',
+    generateBundle() {
+      const source = `Contact: mailto:${site.email.general}\nPreferred-Languages: en\n`;
+      this.emitFile({ type: 'asset', fileName: '.well-known/security.txt', source });
+    },
+  };
+}
