@@ -183,7 +183,7 @@ test.describe('before the page took life', () => {
       const choose = (_: unknown, watch: MutationObserver) => {
         watch.disconnect();
         localStorage.setItem('byop:scheme', 'dark');
-        dispatchEvent(new StorageEvent('storage', { key: 'byop:scheme' }));
+        dispatchEvent(new StorageEvent('storage', { key: 'byop:scheme', newValue: 'dark' }));
       };
       document.addEventListener(
         'readystatechange',

@@ -3,19 +3,19 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { watchInstall } from './app/install';
+import { watchInstall } from './app/install-store';
 import { prefetchOnIntent } from './app/prefetch';
 import { routeAt } from './app/routes';
+import { startScheme } from './app/scheme-store';
 import { rememberScroll } from './app/scroll-memory';
 import { reloadOnStaleChunk } from './app/stale-chunk';
-import { followScheme } from './app/use-scheme';
 import { start } from './offline';
 import { endEarly } from './ui/early';
 
 reloadOnStaleChunk(import.meta.url);
 rememberScroll();
 watchInstall();
-followScheme();
+startScheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');

@@ -8,13 +8,14 @@ const root = resolve(import.meta.dirname, '..');
 
 /** A wing and what it may import besides itself. `src/main.tsx` is the app's door and counts as app. */
 const arrows: Record<string, readonly string[]> = {
-  app: ['screens', 'features', 'offline', 'content', 'ui', 'domain'],
+  app: ['screens', 'features', 'offline', 'content', 'ui', 'domain', 'platform'],
   screens: ['features', 'offline', 'content', 'ui', 'domain'],
-  features: ['offline', 'content', 'ui', 'domain'],
-  offline: ['data', 'domain'],
-  data: ['domain'],
+  features: ['offline', 'content', 'ui', 'domain', 'platform'],
+  offline: ['data', 'domain', 'platform'],
+  data: ['domain', 'platform'],
   content: ['domain'],
   domain: [],
+  platform: [],
   ui: [],
   sw: ['offline', 'domain'],
   pb_hooks: ['domain', 'content', 'seed'],
@@ -146,6 +147,13 @@ describe('the house', () => {
       .filter(({ lines }) => lines > 251)
       .map(({ file, lines }) => `${file} has ${lines} lines.`);
     expect(long).toEqual([]);
+  });
+
+  it('reaches localStorage and sessionStorage through src/platform/storage.ts only', () => {
+    const used = codeFiles.filter((file) =>
+      /\b(local|session)Storage(\.\w|\[)/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(used).toEqual(['src/platform/storage.ts']);
   });
 
   it('keeps the desk out of what everybody loads: one lazy route leads to it', () => {

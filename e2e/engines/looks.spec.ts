@@ -40,7 +40,7 @@ async function keep(tab: Tab, name: string): Promise<void> {
 async function choose(tab: Tab, scheme: string): Promise<void> {
   await tab.run((chosen) => {
     localStorage.setItem('byop:scheme', chosen);
-    dispatchEvent(new StorageEvent('storage', { key: 'byop:scheme' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'byop:scheme', newValue: chosen }));
   }, scheme);
   await count(tab, { what: `html[data-theme$="-${scheme}"]` }, 1);
 }

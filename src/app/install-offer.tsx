@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { install as words } from '../content/install';
 import { Button } from '../ui/button';
-import { type InstallWay, promptInstall, putOffInstall } from './install';
 import { InstallSteps } from './install-steps';
+import { type InstallWay, promptInstall, putOffInstall } from './install-store';
 import { useQuietMoment } from './use-quiet-moment';
 
 interface InstallOfferProps {

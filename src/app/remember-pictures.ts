@@ -1,6 +1,6 @@
 import { home } from '../content/home';
 import { videos } from '../content/videos';
-import { peek, watch } from '../offline';
+import { useOffline } from '../offline/offline-store';
 
 /** The pictures of the pages that no page draws from data. */
 const pictures = [home.heroFilm, ...home.films.list, ...videos.list].map(({ id }) => `/images/${id}.avif`);
@@ -23,14 +23,14 @@ const mostFlyers = 12;
 /** Loads the flyers once the list of events was read, so that list, ticket and poster have them without signal. */
 function rememberFlyers(): void {
   const check = () => {
-    const { items, asOf } = peek().lists.events;
+    const { items, asOf } = useOffline.getState().lists.events;
     if (asOf === null) return;
     stop();
     for (const { flyer_url } of items.filter((event) => event.flyer_url).slice(-mostFlyers)) {
       if (flyer_url) load(flyer_url);
     }
   };
-  const stop = watch(check);
+  const stop = useOffline.subscribe(check);
   check();
 }
 

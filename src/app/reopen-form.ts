@@ -1,8 +1,8 @@
 import { outbox } from '../content/outbox';
 import type { Path } from '../content/page';
-import { peek } from '../offline';
 import { reopen } from '../offline/drafts';
 import { isOfKind, type OutboxItem } from '../offline/item';
+import { useOffline } from '../offline/offline-store';
 import { toast } from '../ui/toast-store';
 
 interface Form {
@@ -39,9 +39,9 @@ export async function reopenForm(item: OutboxItem): Promise<{ path: Path; reopen
   const form = formOf(item);
   if (!form || !item.input) return null;
   const { path, draft, post } = form;
-  const isOnBoard = peek().lists.opportunities.items.some(
-    ({ id, status }) => id === post && status !== 'Closed',
-  );
+  const isOnBoard = useOffline
+    .getState()
+    .lists.opportunities.items.some(({ id, status }) => id === post && status !== 'Closed');
   if (post && !isOnBoard) {
     toast(outbox.notChanged.postGone);
     return null;

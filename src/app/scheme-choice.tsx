@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { shell } from '../content/shell';
+import { chooseScheme, useScheme } from './scheme-store';
 import { schemes } from './theme';
-import { useScheme } from './use-scheme';
 
 /** Follow the poster, Light or Dark. */
 export function SchemeChoice() {
-  const [scheme, choose] = useScheme();
+  const scheme = useScheme((state) => state.scheme);
   const name = useId();
   return (
     <fieldset className="schemes">
@@ -16,9 +16,9 @@ export function SchemeChoice() {
             type="radio"
             name={name}
             checked={choice === scheme}
-            onChange={() => choose(choice)}
+            onChange={() => chooseScheme(choice)}
             // A choice made before the page took life is no change any more; it is pressed again (ui/early.ts).
-            onClick={() => choose(choice)}
+            onClick={() => chooseScheme(choice)}
           />
           <span>{shell.scheme.choices[choice]}</span>
         </label>

@@ -1,6 +1,14 @@
-import { readKept, sessionKept, writeKept } from './kept';
+import { json, storageEntry } from '../platform/storage';
 
-const memoryKey = 'byop:scroll';
+const stored = storageEntry(
+  'byop:scroll',
+  json((value): Record<string, number> | null =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter(([, place]) => typeof place === 'number'))
+      : null,
+  ),
+  'sessionStorage',
+);
 /** Milliseconds in which a page may still grow to the height it had. */
 const patience = 3000;
 
@@ -12,11 +20,7 @@ export const entryOf = ({ key, pathname }: { key: string; pathname: string }): s
 
 /** Remembers how far down each entry of the history was left, for this tab, across reloads. Call once. */
 export function rememberScroll(): void {
-  try {
-    positions = JSON.parse(readKept(sessionKept, memoryKey) ?? '{}');
-  } catch {
-    positions = {};
-  }
+  positions = stored.read() ?? {};
   // Typed, or followed from elsewhere: a new visit starts at the top, whatever was left at that address before.
   const [arrived] = performance.getEntriesByType('navigation');
   if (arrived instanceof PerformanceNavigationTiming && arrived.type === 'navigate')
@@ -26,7 +30,7 @@ export function rememberScroll(): void {
     positions[shown] = Math.round(scrollY);
   };
   addEventListener('scroll', note, { passive: true });
-  addEventListener('pagehide', () => writeKept(sessionKept, memoryKey, JSON.stringify(positions)));
+  addEventListener('pagehide', () => stored.write(positions));
 }
 
 /** From now on `entry` is the history entry that a scroll position belongs to. */

@@ -1,7 +1,8 @@
+import { asNumber, json, storageEntry } from '../platform/storage';
 import { reloadWhenIdle } from './busy';
-import { readKept, sessionKept, writeKept } from './kept';
 
-const key = 'byop:reloaded-at';
+/** When this tab was reloaded for that, epoch ms. */
+const reloadedAt = storageEntry('byop:reloaded-at', json(asNumber), 'sessionStorage');
 /** Milliseconds in which a second reload would be a loop. */
 const pause = 60_000;
 
@@ -15,15 +16,14 @@ const pause = 60_000;
 export function reloadOnStaleChunk(entry: string): void {
   let asking = false;
   addEventListener('vite:preloadError', async () => {
-    const last = Number(readKept(sessionKept, key) ?? 0);
+    const last = reloadedAt.read() ?? 0;
     if (asking || Date.now() - last < pause) return;
     asking = true;
     const outdated = await isOutdated(entry);
     asking = false;
     if (!outdated) return;
-    writeKept(sessionKept, key, String(Date.now()));
-    // Without this memory the reloads would have no end.
-    if (readKept(sessionKept, key) !== null) reloadWhenIdle();
+    // A browser that cannot store the time would reload for ever.
+    if (reloadedAt.write(Date.now())) reloadWhenIdle();
   });
 }
 

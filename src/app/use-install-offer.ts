@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useOutbox, useTracks } from '../offline/react';
-import { type InstallWay, installWay, subscribeInstall } from './install';
-
-const none = () => null;
+import { type InstallWay, useInstall } from './install-store';
 
 /** How the site may be offered for installing now: after a first RSVP or a first saved song, never on arrival. */
 export function useInstallOffer(): { way: InstallWay; unsent: number } {
-  const way = useSyncExternalStore(subscribeInstall, installWay, none);
+  const way = useInstall((state) => state.way);
   const items = useOutbox() ?? [];
   const { songs } = useTracks();
   const hasSaved = Object.values(songs).some(({ state }) => state === 'saved');

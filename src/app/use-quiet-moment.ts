@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTopSheet } from '../ui/open-sheets';
+import { useTopSheet } from '../ui/sheet-store';
 
 /** How long nobody has pressed anything, in ms. */
 const rest = 1000;

@@ -1,22 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Section } from '../content/navigation';
-import { readKept, sessionKept, writeKept } from './kept';
-import { sectionKey, sectionOf } from './section';
+import { lastSection, sectionOf } from './section';
 
 const subscribe = () => () => {};
-const lastSection = (): Section => (readKept(sessionKept, sectionKey) === 'music' ? 'music' : 'ministries');
+const readLast = (): Section => lastSection.read() ?? 'ministries';
 /** A page built ahead of time knows no last section. */
 const builtSection = (): Section => 'ministries';
 
 /** The section shown: the address's own, and on shared pages the one that the person came from. */
 export function useSection(): Section {
   const { pathname } = useLocation();
-  const last = useSyncExternalStore(subscribe, lastSection, builtSection);
+  const last = useSyncExternalStore(subscribe, readLast, builtSection);
   const own = sectionOf(pathname);
   useEffect(() => {
     // Not on shared pages: one that was written at build time begins as Ministries, whatever the person came from.
-    if (own) writeKept(sessionKept, sectionKey, own);
+    if (own) lastSection.write(own);
   }, [own]);
   return own ?? last;
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { recordId } from '../domain/fields';
 import { parse } from '../domain/parse';
+import { json, storageEntry } from '../platform/storage';
 import type { Account } from './session';
 
 /** Where the SDK keeps it. */
@@ -10,7 +11,7 @@ export const sessionKey = 'pocketbase_auth';
 /** Where the page stores whose session the server ended. Removed by the next sign-in and by Logout. */
 export const endedKey = 'byop:session-ended';
 
-/** The event of `window` for a change of it in this tab; other tabs get `storage`. */
+/** The event of `window` for a change of it in this tab. */
 export const sessionChanged = 'byop:session';
 
 const person = v.object({ id: recordId(), email: v.string() });
@@ -19,66 +20,63 @@ const claims = v.object({ exp: v.number() });
 
 export interface KeptSession {
   account: Account;
-  /** Milliseconds since 1970. */
+  /** Epoch ms. */
   expiresAt: number;
 }
 
+const valid = <S extends v.GenericSchema>(schema: S) =>
+  json((value) => {
+    const parsed = parse(schema, value);
+    return parsed.ok ? parsed.value : null;
+  });
+const session = storageEntry(sessionKey, valid(kept));
+const ended = storageEntry(endedKey, valid(person));
+
 /** The session on this device, expired ones left out; null when there is none. */
 export function keptSession(now: number): KeptSession | null {
+  const stored = session.read();
+  if (!stored) return null;
+  const expiresAt = expiryOf(stored.token);
+  return expiresAt > now ? { account: stored.record, expiresAt } : null;
+}
+
+/** Returns when a token expires, epoch ms; 0 for a token that cannot be read. */
+function expiryOf(token: string): number {
+  const body = token.split('.')[1] ?? '';
   try {
-    const session = parse(kept, JSON.parse(localStorage.getItem(sessionKey) ?? 'null'));
-    if (!session.ok) return null;
-    const body = session.value.token.split('.')[1] ?? '';
-    const token = parse(claims, JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))));
-    if (!token.ok || token.value.exp * 1000 <= now) return null;
-    return { account: session.value.record, expiresAt: token.value.exp * 1000 };
+    const read = parse(claims, JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))));
+    return read.ok ? read.value.exp * 1000 : 0;
   } catch {
-    return null;
+    return 0; // not base64 or not JSON
   }
 }
 
 /** The account whose session ended without a Logout on this device; null when there is none. */
 export function endedSession(now: number): Account | null {
   if (keptSession(now)) return null;
-  try {
-    // A session whose time is over is still stored.
-    const expired = parse(kept, JSON.parse(localStorage.getItem(sessionKey) ?? 'null'));
-    if (expired.ok) return expired.value.record;
-    const ended = parse(person, JSON.parse(localStorage.getItem(endedKey) ?? 'null'));
-    return ended.ok ? ended.value : null;
-  } catch {
-    return null;
-  }
+  // A session whose time is over is still stored.
+  return session.read()?.record ?? ended.read();
 }
 
 /** Forgets whose session ended: somebody is signed in again. */
 export function forgetEnded(): void {
-  try {
-    localStorage.removeItem(endedKey);
-  } catch {
-    // A browser without storage keeps nothing.
-  }
+  ended.write(null);
 }
 
 /** Ends the session on this device because the server no longer accepts it. */
 export function endSession(): void {
   const account = keptSession(Date.now())?.account ?? endedSession(Date.now());
-  try {
-    if (account) localStorage.setItem(endedKey, JSON.stringify({ id: account.id, email: account.email }));
-    localStorage.removeItem(sessionKey);
-  } catch {
-    // A browser without storage keeps no session.
-  }
+  if (account) ended.write({ id: account.id, email: account.email });
+  session.write(null);
   dispatchEvent(new Event(sessionChanged));
 }
 
+/** Calls `listener` when another tab signs in or out. Returns the unsubscribe. */
+export const onOtherTabsSession = (listener: () => void): (() => void) => session.onOtherTab(listener);
+
 /** Signs out on this device. Needs no network and no SDK: its client reads what is kept anew for every request. */
 export function forgetSession(): void {
-  try {
-    localStorage.removeItem(sessionKey);
-    localStorage.removeItem(endedKey);
-  } catch {
-    // A browser that keeps nothing has no session to forget.
-  }
+  session.write(null);
+  ended.write(null);
   dispatchEvent(new Event(sessionChanged));
 }

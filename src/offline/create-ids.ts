@@ -3,41 +3,23 @@
  * the button again sends the same id, and the server stores the record once (docs/decisions/038-every-create-once.md).
  */
 import { mintId } from '../data/id';
+import { storageEntry, text } from '../platform/storage';
 
-const prefix = 'byop:create-id:';
-/** For browsers that store nothing: until the page is left. */
-const memory = new Map<string, string>();
-
-function read(form: string): string | null {
-  try {
-    return localStorage.getItem(prefix + form) ?? memory.get(form) ?? null;
-  } catch {
-    return memory.get(form) ?? null;
-  }
-}
+const entryOf = (form: string) => storageEntry(`byop:create-id:${form}`, text);
 
 /** Returns the id that the form's next request carries. */
 export function createIdOf(form: string): string {
-  const kept = read(form);
-  if (kept) return kept;
+  const entry = entryOf(form);
+  const stored = entry.read();
+  if (stored) return stored;
   const id = mintId();
-  memory.set(form, id);
-  try {
-    localStorage.setItem(prefix + form, id);
-  } catch {
-    // Full or forbidden: `memory` has it.
-  }
+  entry.write(id);
   return id;
 }
 
 /** Forgets the id: what the form creates next is another record. */
 export function dropCreateId(form: string): void {
-  memory.delete(form);
-  try {
-    localStorage.removeItem(prefix + form);
-  } catch {
-    // Then there was none.
-  }
+  entryOf(form).write(null);
 }
 
 /**
@@ -46,7 +28,7 @@ export function dropCreateId(form: string): void {
  * @returns whether the record exists, so that the draft that was sent can go
  */
 export function dropIfCreated(form: string, records: readonly { id: string }[]): boolean {
-  const id = read(form);
+  const id = entryOf(form).read();
   if (!id || !records.some((record) => record.id === id)) return false;
   dropCreateId(form);
   return true;

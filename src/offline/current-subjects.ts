@@ -1,16 +1,19 @@
-import type { Board } from './board';
 import { currentSubject, eventIdOf } from './event-subject';
+import type { OfflineStore } from './offline-store';
 import type { Outbox } from './outbox';
 
 /**
  * Updates what the items say about their events whenever the list of events or the items change. Returns a function that
  * ends that.
  */
-export function keepSubjectsCurrent(board: Board, outbox: Pick<Outbox, 'updateSubjects'>): () => void {
+export function keepSubjectsCurrent(
+  offlineStore: OfflineStore,
+  outbox: Pick<Outbox, 'updateSubjects'>,
+): () => void {
   let checked: unknown[] = [];
 
   function check() {
-    const { items, lists } = board.get();
+    const { items, lists } = offlineStore.getState();
     const events = lists.events.items;
     if (items === checked[0] && events === checked[1]) return;
     checked = [items, events];
@@ -23,5 +26,5 @@ export function keepSubjectsCurrent(board: Board, outbox: Pick<Outbox, 'updateSu
   }
 
   check();
-  return board.subscribe(check);
+  return offlineStore.subscribe(check);
 }

@@ -1,19 +1,14 @@
 /** The random id by which the server's limits tell the devices behind one address apart. */
 import { mintId } from '../data/id';
+import { storageEntry, text } from '../platform/storage';
 
-const key = 'byop:device';
-let ofThisPage = '';
+const device = storageEntry('byop:device', text);
 
 /** Returns the id of this device; where nothing can be stored, and in a worker, one that lasts as long as the page. */
 export function deviceId(): string {
-  try {
-    const stored = localStorage.getItem(key);
-    if (stored) return stored;
-    const minted = mintId();
-    localStorage.setItem(key, minted);
-    return minted;
-  } catch {
-    ofThisPage ||= mintId();
-    return ofThisPage;
-  }
+  const stored = device.read();
+  if (stored) return stored;
+  const minted = mintId();
+  device.write(minted);
+  return minted;
 }

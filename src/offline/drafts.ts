@@ -1,4 +1,5 @@
 /** Half-written forms. A form opens its draft by name; it is kept until the form is sent. Never for passwords. */
+import { storageEntry, text } from '../platform/storage';
 import type { DraftTable } from './draft-table';
 import { client, discard } from './index';
 import type { Reopened } from './item';
@@ -197,25 +198,19 @@ export const countDrafts = (): Promise<number> =>
     .catch(() => localDraftNames().length);
 
 const erasures = new EventTarget();
-/** Key of localStorage that exists for a moment only: other tabs get an event. */
-const erasedKey = 'byop:erased';
+/** Exists for a moment only: other tabs get an event. */
+const erased = storageEntry('byop:erased', text);
+const announceErasure = () => erasures.dispatchEvent(new Event('erased'));
 
-if (typeof addEventListener === 'function') {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === erasedKey && newValue) erasures.dispatchEvent(new Event('erased'));
-  });
-}
+if (typeof addEventListener === 'function') erased.onOtherTab((value) => value && announceErasure());
 
 /** Empties every form that has a draft, in all tabs, and removes the drafts in localStorage. */
 function forgetTyped(): void {
-  erasures.dispatchEvent(new Event('erased'));
+  announceErasure();
   for (const name of localDraftNames()) removeLocalDraft(name);
-  try {
-    localStorage.setItem(erasedKey, '1');
-    localStorage.removeItem(erasedKey);
-  } catch {
-    // Without localStorage other tabs empty their forms when they are loaded again.
-  }
+  // Without localStorage other tabs empty their forms when they are loaded again.
+  erased.write('1');
+  erased.write(null);
 }
 
 /**

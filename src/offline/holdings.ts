@@ -1,6 +1,7 @@
 /** How much of this device we use, and for what. */
-import { board } from './board';
+
 import { countDrafts } from './drafts';
+import { useOffline } from './offline-store';
 
 /** Sizes in bytes. */
 export interface Holdings {
@@ -24,7 +25,7 @@ const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).si
 
 /** Looks now. Never throws. */
 export async function readHoldings(): Promise<Holdings> {
-  const { items, lists, tracks } = board.get();
+  const { items, lists, tracks } = useOffline.getState();
   // Typed as always there, but missing in older browsers and on plain http.
   const storage: StorageManager | undefined = navigator.storage;
   const estimate = await storage?.estimate?.().catch(() => undefined);

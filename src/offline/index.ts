@@ -5,7 +5,6 @@
 import type { ReadRsvp } from '../data/rsvps';
 import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
 import type { Signs } from '../domain/signs';
-import { board, withoutHope } from './board';
 import type { Draft } from './drafts';
 import type {
   Discarded,
@@ -19,6 +18,7 @@ import type {
   Submission,
   TrackFile,
 } from './item';
+import { useOffline, withoutHope } from './offline-store';
 import type { Outside } from './outside';
 import { audioCacheName } from './saved-tracks';
 import type { KnownFile } from './track-store';
@@ -56,16 +56,16 @@ function load(): Promise<Wing> {
     async ({ startWing }) => {
       // By itself, not in one piece with the code's own first run: a press in between is not kept waiting.
       await new Promise((done) => setTimeout(done));
-      return startWing(handedIn, board);
+      return startWing(handedIn, useOffline);
     },
     (error: unknown) => {
       // The code itself did not arrive. Say so and let the next trigger try again.
       loading = null;
-      board.set({
+      useOffline.setState({
         storage: 'missing',
-        lists: withoutHope(board.get().lists),
-        connection: { ...board.get().connection, state: 'offline' },
-        playback: board.get().playback ?? null,
+        lists: withoutHope(useOffline.getState().lists),
+        connection: { ...useOffline.getState().connection, state: 'offline' },
+        playback: useOffline.getState().playback ?? null,
       });
       throw error;
     },
@@ -229,14 +229,10 @@ export const measureTracks = async (): Promise<void> =>
     .then((kept) => kept.measure())
     .catch(() => {});
 
-/** Keeps where the music is. On the board at once, on the device a moment later. Never throws. */
+/** Keeps where the music is. In the store at once, on the device a moment later. Never throws. */
 export async function rememberPlayback(last: Playback): Promise<void> {
-  board.set({ playback: last });
+  useOffline.setState({ playback: last });
   await load()
     .then((wing) => wing.rememberPlayback(last))
     .catch(() => {});
 }
-
-/** What `react.ts` shows, for code that is no component: the player. */
-export const peek = board.get;
-export const watch = board.subscribe;

@@ -1,7 +1,7 @@
 /**
- * Lists that are read on the device: network → parse → Dexie → board, with the time when the server said so. All that are
+ * Lists that are read on the device: network → parse → Dexie → store, with the time when the server said so. All that are
  * wanted come by one request, and only what has changed since they were read. What no longer parses is left out and
- * counted. Without storage the board alone holds them. Nothing here throws for being offline.
+ * counted. Without storage the store alone holds them. Nothing here throws for being offline.
  */
 import type { Trouble } from '../data/answers';
 import type { SeatsChange } from '../data/events';
@@ -12,11 +12,11 @@ import { memberList } from '../data/members';
 import { opportunityList } from '../data/opportunities';
 import { resourceList } from '../data/resources';
 import type { EventRecord } from '../domain/event';
-import type { Board } from './board';
 import type { ListRow } from './database';
 import type { Store } from './db';
 import type { ListName, ListRows, ListView } from './item';
-import { serverNow } from './server-time';
+import type { OfflineStore } from './offline-store';
+import { serverNow } from './server-time-store';
 
 const plans: { [N in ListName]: ListPlan<ListRows[N]> } = {
   events: eventList,
@@ -35,13 +35,13 @@ const reader = import.meta.url;
 interface Needs {
   http: Http;
   store: Store;
-  board: Board;
+  offlineStore: OfflineStore;
   heard(word: 'ok' | Trouble): void;
 }
 
 export type Lists = ReturnType<typeof createLists>;
 
-export function createLists({ http, store, board, heard }: Needs) {
+export function createLists({ http, store, offlineStore, heard }: Needs) {
   const running = new Map<ListName, Promise<void>>();
   /** Live changes that came while a list was being read: the answer may be older than they are. */
   let duringRead: ((items: EventRecord[]) => EventRecord[])[] = [];
@@ -64,9 +64,9 @@ export function createLists({ http, store, board, heard }: Needs) {
   }
 
   function put<N extends ListName>(name: N, view: ListView<ListRows[N]>) {
-    const before = board.get().lists[name];
+    const before = offlineStore.getState().lists[name];
     const items = keepSame(before.items, view.items);
-    board.set({ lists: { ...board.get().lists, [name]: { ...view, items } } });
+    offlineStore.setState({ lists: { ...offlineStore.getState().lists, [name]: { ...view, items } } });
   }
 
   /** Shows a list as it is stored. */
@@ -76,16 +76,16 @@ export function createLists({ http, store, board, heard }: Needs) {
     put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
   }
 
-  /** Shows what is on disk, unless the board holds something later that could not be written. */
+  /** Shows what is on disk, unless the store holds something later that could not be written. */
   function showStored(row: ListRow) {
-    const { asOf } = board.get().lists[row.name];
+    const { asOf } = offlineStore.getState().lists[row.name];
     if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
   }
 
   /** The server could not be asked: what the device holds stands, and nothing is on its way any more. */
   async function giveUp(name: ListName, message?: string) {
     await deviceRead;
-    const { error: _, ...before } = board.get().lists[name];
+    const { error: _, ...before } = offlineStore.getState().lists[name];
     const error = message !== undefined && { error: { message } };
     put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready', ...error });
   }
@@ -127,7 +127,7 @@ export function createLists({ http, store, board, heard }: Needs) {
   async function confirm(name: ListName) {
     const known = store.run('rw', ['lists'], async ({ lists }) => {
       const row = await lists.get(name);
-      // One moment for both: a board that is ahead of the disk takes no live change from it.
+      // One moment for both: a store that is ahead of the disk takes no live change from it.
       const confirmed = row && { ...row, ...readNow() };
       if (confirmed) await lists.put(confirmed);
       return confirmed;
@@ -138,7 +138,7 @@ export function createLists({ http, store, board, heard }: Needs) {
     else await giveUp(name);
   }
 
-  /** Changes a list that was read before, on the device and on the board. */
+  /** Changes a list that was read before, on the device and in the store. */
   async function change(edit: (items: EventRecord[]) => EventRecord[]) {
     duringRead.push(edit);
     const onDisk = store.run('rw', ['lists'], async ({ lists }) => {
@@ -153,7 +153,7 @@ export function createLists({ http, store, board, heard }: Needs) {
     });
     const row = await onDisk.catch(() => null);
     if (row) return showStored(row);
-    const view = board.get().lists.events;
+    const view = offlineStore.getState().lists.events;
     if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });
   }
 
@@ -180,7 +180,7 @@ export function createLists({ http, store, board, heard }: Needs) {
 
     /** Whether a list was read within the last minute. An empty one is read anew: somebody may be waiting for its first row. */
     isRecent(name: ListName): boolean {
-      const { asOf, items } = board.get().lists[name];
+      const { asOf, items } = offlineStore.getState().lists[name];
       const age = http.clock.now() - (asOf ?? 0);
       return items.length > 0 && age >= 0 && age < recent;
     },

@@ -2,31 +2,18 @@
  * Half-written forms in localStorage: those that older versions of the site stored, and those of a browser whose
  * IndexedDB cannot be used. Chromium writes localStorage to disk seconds later, so it is only the second choice.
  */
+import { json, storageEntry, storedNames } from '../platform/storage';
+
 const prefix = 'byop:draft:';
+const anyObject = json((value) => (typeof value === 'object' ? value : null));
+const entryOf = (name: string) => storageEntry<object>(prefix + name, anyObject);
 
-export function readLocalDraft(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const readLocalDraft = (name: string): object | null => entryOf(name).read();
+export const writeLocalDraft = (name: string, typed: object): void => void entryOf(name).write(typed);
+export const removeLocalDraft = (name: string): void => void entryOf(name).write(null);
 
-export function writeLocalDraft(name: string, typed: object): void {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify(typed));
-  } catch {
-    // Full or forbidden: the form is the only copy.
-  }
-}
-
-export function removeLocalDraft(name: string): void {
-  try {
-    localStorage.removeItem(prefix + name);
-  } catch {
-    // Without localStorage there is none.
-  }
-}
+/** Names of all drafts in localStorage. */
+export const localDraftNames = (): string[] => storedNames(prefix);
 
 /** Fields that a form fills in itself. */
 const preset = ['form_type', 'opportunity_id', 'kind', 'about', 'icon'];
@@ -36,14 +23,3 @@ export const holdsWords = (typed: unknown): typed is object =>
   typeof typed === 'object' &&
   typed !== null &&
   Object.entries(typed).some(([field, value]) => !preset.includes(field) && value !== '' && value !== false);
-
-/** Names of all drafts in localStorage. */
-export function localDraftNames(): string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length));
-  } catch {
-    return [];
-  }
-}

@@ -1,15 +1,16 @@
 /** Where the music stopped, kept on this device so that it goes on there. One row; the last tab that played wrote it. */
-import type { Board } from './board';
+
 import type { Store } from './db';
 import type { Playback } from './item';
+import type { OfflineStore } from './offline-store';
 
-export function createPlayback({ store, board }: { store: Store; board: Board }) {
+export function createPlayback({ store, offlineStore }: { store: Store; offlineStore: OfflineStore }) {
   /** Shows what is on disk, unless something was played before it could be read. */
   async function read() {
     const row = await store
       .run('r', ['playback'], ({ playback }) => playback.get('last'))
       .catch(() => undefined);
-    if (board.get().playback === undefined) board.set({ playback: row ?? null });
+    if (offlineStore.getState().playback === undefined) offlineStore.setState({ playback: row ?? null });
   }
   void read();
 

@@ -1,6 +1,7 @@
 /** Loads the code for saved songs: at start where there are any, else when somebody asks for it. */
-import type { Board } from './board';
+
 import type { Store } from './db';
+import type { OfflineStore } from './offline-store';
 import type { Outside } from './outside';
 import type { Tracks } from './tracks';
 
@@ -9,7 +10,7 @@ export const audioCacheName = 'byop-audio-v1';
 
 interface Needs {
   store: Store;
-  board: Board;
+  offlineStore: OfflineStore;
   outside: Outside;
 }
 

@@ -2,8 +2,8 @@
 import type { Clock } from '../data/clock';
 import { type AudioCache, emptyPartial, TrackFailure } from './audio-cache';
 import { backoff } from './backoff';
-import type { Board } from './board';
 import type { TrackFile } from './item';
+import type { OfflineStore } from './offline-store';
 
 /** A download of this page. */
 export interface Download {
@@ -26,7 +26,7 @@ export const newDownload = (): Download => ({
 });
 
 interface Needs {
-  board: Board;
+  offlineStore: OfflineStore;
   clock: Clock;
   /** From 0 to 1. */
   random(): number;
@@ -35,16 +35,16 @@ interface Needs {
 }
 
 /** Whether our server answered last time. */
-export const isReachable = (board: Board): boolean =>
-  ['online', 'sending'].includes(board.get().connection.state);
+export const isReachable = (offlineStore: OfflineStore): boolean =>
+  ['online', 'sending'].includes(offlineStore.getState().connection.state);
 
-export function createDownloader({ board, clock, random, onChange }: Needs) {
+export function createDownloader({ offlineStore, clock, random, onChange }: Needs) {
   /** Waits until the next try: growing pauses, ended early by signal or by the person. */
   function pause(run: Download, tries: number): Promise<void> {
     run.waiting = true;
     onChange();
     return new Promise((resolve) => {
-      let wasReachable = isReachable(board);
+      let wasReachable = isReachable(offlineStore);
       const end = () => {
         cancelTimer();
         stopWatching();
@@ -53,9 +53,9 @@ export function createDownloader({ board, clock, random, onChange }: Needs) {
         resolve();
       };
       const cancelTimer = clock.after(backoff(tries, random), end);
-      const stopWatching = board.subscribe(() => {
-        const isBack = isReachable(board) && !wasReachable;
-        wasReachable = isReachable(board);
+      const stopWatching = offlineStore.subscribe(() => {
+        const isBack = isReachable(offlineStore) && !wasReachable;
+        wasReachable = isReachable(offlineStore);
         if (isBack) end();
       });
       run.abort.signal.addEventListener('abort', end);

@@ -4,10 +4,10 @@
  */
 import type { Clock } from '../data/clock';
 import { type AudioCache, TrackFailure } from './audio-cache';
-import type { Board } from './board';
 import type { TrackRow } from './database';
 import { StorageTrouble, type Store } from './db';
 import type { TrackFile, TrackTrouble, TrackView } from './item';
+import type { OfflineStore } from './offline-store';
 import type { Outside } from './outside';
 import { createDownloader, type Download, isReachable, newDownload } from './track-download';
 import { createTrackStore, type KnownFile, spares, tracksLock } from './track-store';
@@ -24,7 +24,7 @@ export type SaveOptions = { played?: boolean };
 
 export interface TracksNeeds {
   store: Store;
-  board: Board;
+  offlineStore: OfflineStore;
   /** Null where the browser keeps no files or cannot check them. */
   cache: AudioCache | null;
   locks: Outside['locks'];
@@ -37,7 +37,7 @@ export interface TracksNeeds {
 }
 
 export interface Tracks {
-  /** Saves a song in the first of `files` that this browser plays. Never throws: the board says how it went. */
+  /** Saves a song in the first of `files` that this browser plays. Never throws: the store says how it went. */
   save(id: string, files: readonly TrackFile[], plays: Plays, options?: SaveOptions): Promise<void>;
   /** Records the known files that lie in the cache without a row, and deletes all other files without one. */
   adopt(known: readonly KnownFile[]): Promise<void>;
@@ -55,7 +55,7 @@ export interface Tracks {
 
 export function createTracks({
   store,
-  board,
+  offlineStore,
   cache,
   locks,
   clock,
@@ -70,7 +70,7 @@ export function createTracks({
   let isRead = false;
 
   const kept = createTrackStore({ store, cache, locks, clock });
-  const download = createDownloader({ board, clock, random, onChange: show });
+  const download = createDownloader({ offlineStore, clock, random, onChange: show });
 
   function show() {
     const songs: Record<string, TrackView> = {};
@@ -85,7 +85,7 @@ export function createTracks({
       };
     }
     const used = [...rows.values()].reduce((sum, row) => sum + (row.state === 'saved' ? row.bytes : 0), 0);
-    board.set({ tracks: { songs, used, free, read: isRead } });
+    offlineStore.setState({ tracks: { songs, used, free, read: isRead } });
   }
 
   function showRows(found: readonly TrackRow[]) {
@@ -107,7 +107,7 @@ export function createTracks({
   /** @throws {TrackFailure} `no-room`. A requested song may take the place of songs that were only kept after playing. */
   async function makeSureOfRoom(bytes: number, played: boolean): Promise<void> {
     await measure();
-    const { items, storage } = board.get();
+    const { items, storage } = offlineStore.getState();
     const isUnsent = (items ?? []).some(({ state }) => state !== 'accepted');
     const needed = spares * bytes + (isUnsent ? reserveWhileUnsent : reserve);
     if (storage !== 'full' && (free === null || free - bytes >= needed)) return;
@@ -173,7 +173,7 @@ export function createTracks({
   }
 
   async function repair() {
-    if (!isReachable(board)) return;
+    if (!isReachable(offlineStore)) return;
     const incomplete = [...rows.values()].filter(({ state }) => state === 'damaged' || state === 'wanted');
     for (const row of incomplete) {
       const { id, path, type, bytes, sha256, played = false } = row;
@@ -192,10 +192,10 @@ export function createTracks({
   }
 
   const stopRows = store.watch(({ tracks }) => tracks.toArray(), showRows);
-  let before = isReachable(board);
-  const stopBoard = board.subscribe(() => {
-    const isBack = isReachable(board) && !before;
-    before = isReachable(board);
+  let before = isReachable(offlineStore);
+  const stopBoard = offlineStore.subscribe(() => {
+    const isBack = isReachable(offlineStore) && !before;
+    before = isReachable(offlineStore);
     if (isBack) void repair();
   });
   const checked = kept

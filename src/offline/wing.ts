@@ -2,7 +2,7 @@
 
 import { checkHealth } from '../data/health';
 import type { Http } from '../data/http';
-import type { Board } from './board';
+import { clearStorage } from '../platform/storage';
 import { type Commands, createCommands } from './commands';
 import { createConnection } from './connection';
 import { createApart, isWebKit } from './create-apart';
@@ -15,15 +15,16 @@ import { createLists } from './lists';
 import { createLiveFeed } from './live-feed';
 import { createLock } from './lock';
 import type { MyRsvps } from './my-rsvps';
+import type { OfflineStore } from './offline-store';
 import { createOutbox, isOpen } from './outbox';
 import { browserOutside, type Outside } from './outside';
 import { createPlayback } from './playback';
 import { createSavedTracks } from './saved-tracks';
 import { createSend } from './send-item';
-import { noteServerDate, serverNow } from './server-time';
+import { noteServerDate, serverNow } from './server-time-store';
 import type { Tracks } from './tracks';
 import { createTriggers } from './triggers';
-import { dropFiles, dropWords } from './wipe';
+import { dropFiles } from './wipe';
 
 export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard' | 'reopen'> {
   drafts: DraftTable;
@@ -44,14 +45,14 @@ export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'disc
 }
 
 /** Starts a wing in this browser; `handedIn` replaces parts of the outside world. */
-export async function startWing(handedIn: Partial<Outside>, board: Board): Promise<Wing> {
+export async function startWing(handedIn: Partial<Outside>, offlineStore: OfflineStore): Promise<Wing> {
   const outside = { ...browserOutside(), ...handedIn };
   if (isWebKit()) await createApart(outside.storage);
-  return createWing(outside, board);
+  return createWing(outside, offlineStore);
 }
 
-/** Starts a wing that writes to `board`. */
-export function createWing(outside: Outside, board: Board): Wing {
+/** Starts a wing that writes to `offlineStore`. */
+export function createWing(outside: Outside, offlineStore: OfflineStore): Wing {
   const { clock, random, page, mintId, mintSecret } = outside;
   const http: Http = {
     transport: outside.transport,
@@ -66,8 +67,8 @@ export function createWing(outside: Outside, board: Board): Wing {
     storage: outside.storage,
     clock,
     changed() {
-      const wasMissing = board.get().storage === 'missing';
-      board.set({ storage: store.state() });
+      const wasMissing = offlineStore.getState().storage === 'missing';
+      offlineStore.setState({ storage: store.state() });
       if (wasMissing) void flusher.flush();
     },
     erased() {
@@ -75,12 +76,13 @@ export function createWing(outside: Outside, board: Board): Wing {
       page.reload();
     },
   });
-  board.set({ storage: store.state() });
+  offlineStore.setState({ storage: store.state() });
 
   const showConnection = () => {
-    const sending = (board.get().items ?? []).filter((item) => item.state === 'sending').length + directly;
+    const sending =
+      (offlineStore.getState().items ?? []).filter((item) => item.state === 'sending').length + directly;
     const state = connection.state();
-    board.set({
+    offlineStore.setState({
       connection: {
         state: sending > 0 && state === 'online' ? 'sending' : state,
         sending,
@@ -134,19 +136,19 @@ export function createWing(outside: Outside, board: Board): Wing {
     import('./my-rsvps').then(({ createMyRsvps }) =>
       createMyRsvps({ http, outbox, clock, heard: connection.heard }),
     );
-  const lists = createLists({ http, store, board, heard: connection.heard });
-  void page.canSync().then((sendsWhenClosed) => board.set({ sendsWhenClosed }));
+  const lists = createLists({ http, store, offlineStore, heard: connection.heard });
+  void page.canSync().then((sendsWhenClosed) => offlineStore.setState({ sendsWhenClosed }));
   const stopItems = outbox.watch((items: OutboxItem[]) => {
     // Left over from an earlier visit: the browser may have given up on its sync event.
-    if (!board.get().items && items.some(isOpen)) page.requestSync();
-    board.set({ items });
+    if (!offlineStore.getState().items && items.some(isOpen)) page.requestSync();
+    offlineStore.setState({ items });
     showConnection();
     for (const item of items) {
       if (item.state === 'accepted' || item.state === 'refused') commands.tried(item);
     }
     triggers.plan(items);
   });
-  const stopSubjects = keepSubjectsCurrent(board, outbox);
+  const stopSubjects = keepSubjectsCurrent(offlineStore, outbox);
   const live = createLiveFeed({
     open: outside.live,
     http,
@@ -157,8 +159,8 @@ export function createWing(outside: Outside, board: Board): Wing {
     seats: lists.seats,
   });
   const triggers = createTriggers({ page, clock, store, connection, flusher, lists, live });
-  const playback = createPlayback({ store, board });
-  const saved = createSavedTracks({ store, board, outside });
+  const playback = createPlayback({ store, offlineStore });
+  const saved = createSavedTracks({ store, offlineStore, outside });
 
   function quieten() {
     saved.stop();
@@ -197,7 +199,8 @@ export function createWing(outside: Outside, board: Board): Wing {
     rememberPlayback: playback.write,
     async wipe() {
       quieten();
-      const gone = await Promise.all([store.erase(), dropFiles(), dropWords()]);
+      clearStorage();
+      const gone = await Promise.all([store.erase(), dropFiles()]);
       return gone.every(Boolean);
     },
     stop,

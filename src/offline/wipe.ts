@@ -1,4 +1,4 @@
-/** What a device keeps beside the database: files of songs and pictures, and the small things of the browser's own storage. */
+/** Deletes what a device stores beside the database. */
 
 /** The site itself, as the worker keeps it: holds nothing of a person, and the page must work afterwards. */
 const siteCache = /^workbox-precache/;
@@ -13,15 +13,4 @@ export async function dropFiles(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** The session, settings, drafts of a browser without IndexedDB. Never throws. Out: whether they are gone. */
-export function dropWords(): boolean {
-  try {
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch {
-    // A browser that gives us none keeps none.
-  }
-  return true;
 }

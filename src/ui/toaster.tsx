@@ -4,7 +4,7 @@ import { Button } from './button';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import type { IconName } from './icon-paths';
-import { useTopSheet } from './open-sheets';
+import { useTopSheet } from './sheet-store';
 import { dismissToast, type Toast, type ToastTone, toastTime, useToasts } from './toast-store';
 import { useCountdown } from './use-countdown';
 import { usePageHidden } from './use-page-hidden';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { sheetOpened } from './open-sheets';
+import { sheetOpened } from './sheet-store';
 
 const field =
   'input:not([type="hidden"]):not([type="checkbox"]):not([type="radio"]):not([disabled]),textarea:not([disabled]),select:not([disabled])';

@@ -41,7 +41,7 @@ it('keeps the pause that a busy server asked for', async () => {
   await rest();
   await tab.wing.submit('rsvp', rsvp(), subject);
   await until('the server has refused it', () => device.server.posts().length === 1);
-  await until('that is on disk', () => tab.board.get().items?.[0]?.trouble === 'busy');
+  await until('that is on disk', () => tab.offlineStore.getState().items?.[0]?.trouble === 'busy');
   tab.kill();
   await expect(device.settle(sync())).rejects.toThrow(ItemsWait);
   expect(device.server.posts()).toHaveLength(1);
@@ -58,7 +58,7 @@ it('sends each item once beside eight tabs, and all of them know', async () => {
   for (const tab of tabs)
     await until(
       'all tabs know',
-      () => tab.board.get().items?.every(({ state }) => state === 'accepted') === true,
+      () => tab.offlineStore.getState().items?.every(({ state }) => state === 'accepted') === true,
     );
   expect(device.server.rsvps.size).toBe(40);
   expect(device.server.posts()).toHaveLength(40);

@@ -177,6 +177,6 @@ it('erases what was sent and what was typed, here and in other tabs', async () =
   expect(await one.wing.eraseWritten()).toBe(true);
   await rest();
   expect([await device.items(), await device.stored('drafts')]).toEqual([[], []]);
-  await until('the other tab shows nothing', () => other.board.get().items?.length === 0);
+  await until('the other tab shows nothing', () => other.offlineStore.getState().items?.length === 0);
   expect(await device.stored('lists')).not.toEqual([]);
 });

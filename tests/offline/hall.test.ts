@@ -49,7 +49,8 @@ async function crowd(limit: number, random?: () => number) {
   while (server.rows.size < phones && clock.now() < end) {
     await clock.pass(10_000);
     // Put away once it is told: fewer timers to wait for.
-    for (const tab of tabs) if (tab.board.get().items?.every(({ state }) => state === 'accepted')) tab.kill();
+    for (const tab of tabs)
+      if (tab.offlineStore.getState().items?.every(({ state }) => state === 'accepted')) tab.kill();
   }
 
   // How many came in the same second, once the first rush is over.

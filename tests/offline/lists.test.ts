@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => device.switchOff());
 
-const events = (tab: Tab) => tab.board.get().lists.events;
+const events = (tab: Tab) => tab.offlineStore.getState().lists.events;
 /** How often a list was asked for; without a name, how many requests there were for any. */
 const asked = (list?: string) =>
   device.server.requests.filter(
@@ -62,7 +62,7 @@ it('says that it failed only when this device holds nothing, and recovers by its
 it('says of every list that it failed when the server did not answer', async () => {
   device.server.weather = () => 'dead';
   const tab = await openAndRead();
-  const { members, opportunities, resources } = tab.board.get().lists;
+  const { members, opportunities, resources } = tab.offlineStore.getState().lists;
   for (const list of [members, opportunities, resources]) expect(list.state).toBe('failed');
 });
 
@@ -132,7 +132,7 @@ it('reads a list that is longer than a page to its end, every time', async () =>
       ? { instead: () => json(200, { items: rows.slice(500) }) }
       : 'fine';
   const tab = await openAndRead();
-  expect(tab.board.get().lists.members.items).toHaveLength(501);
+  expect(tab.offlineStore.getState().lists.members.items).toHaveLength(501);
   await tab.wing.refreshList('members');
   const last = device.server.requests.filter(({ path }) => path.startsWith('/api/byop/lists')).at(-1);
   expect(together(last?.path ?? '')).toEqual([{ list: 'members', have: '' }]);

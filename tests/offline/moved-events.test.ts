@@ -1,7 +1,7 @@
 /** What a ticket says about its event follows the event, and the server's date decides what is over. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { receiptsFor } from '../../src/offline/receipts';
-import { noteServerDate, serverNow } from '../../src/offline/server-time';
+import { noteServerDate, serverNow } from '../../src/offline/server-time-store';
 import { createDevice, type Device, rsvp, type Tab } from '../support/device';
 import { createFakeServer, type FakeEvent } from '../support/fake-server';
 import { until } from '../support/until';

@@ -24,8 +24,8 @@ afterEach(() => device.switchOff());
 
 it('is nothing on a phone on which nothing was played', async () => {
   const tab = device.openTab();
-  expect(tab.board.get().playback).toBeUndefined();
-  await until('the device was read', () => tab.board.get().playback === null);
+  expect(tab.offlineStore.getState().playback).toBeUndefined();
+  await until('the device was read', () => tab.offlineStore.getState().playback === null);
 });
 
 it('is there again after the browser was killed, as it was written last', async () => {
@@ -35,15 +35,15 @@ it('is there again after the browser was killed, as it was written last', async 
   tab.kill();
   await rest();
   const again = device.openTab();
-  await until('the device was read', () => again.board.get().playback !== undefined);
-  expect(again.board.get().playback).toMatchObject(last);
+  await until('the device was read', () => again.offlineStore.getState().playback !== undefined);
+  expect(again.offlineStore.getState().playback).toMatchObject(last);
 });
 
 it('does not take the place of what was played before the device was read', async () => {
   await device.openTab().wing.rememberPlayback(last);
   await device.switchOff();
   const tab = device.openTab();
-  tab.board.set({ playback: { ...last, trackId: 'psalm' } });
+  tab.offlineStore.setState({ playback: { ...last, trackId: 'psalm' } });
   await rest();
-  expect(tab.board.get().playback?.trackId).toBe('psalm');
+  expect(tab.offlineStore.getState().playback?.trackId).toBe('psalm');
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await device.clock.pass(10_000);
 });
 afterEach(() => device.switchOff());
-const connection = () => tab.board.get().connection;
+const connection = () => tab.offlineStore.getState().connection;
 
 it.each([
   ['nothing', () => 'dead' as const, 'server-down'],
@@ -61,7 +61,7 @@ it('takes the browser’s opinion for the wording only', async () => {
   // The browser still says that it is offline, but the server answers: an address on this very machine.
   device.server.weather = () => 'fine';
   await tab.wing.submit('rsvp', rsvp(), subject);
-  await until('it is confirmed', () => tab.board.get().items?.[0]?.outcome === 'confirmed');
+  await until('it is confirmed', () => tab.offlineStore.getState().items?.[0]?.outcome === 'confirmed');
   expect(device.server.rsvps.size).toBe(1);
   expect(connection().state).toBe('online');
 });

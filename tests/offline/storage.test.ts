@@ -29,12 +29,12 @@ async function submit(tab: Tab, change = {}) {
 it('sends directly when there is no storage, and keeps nothing', async () => {
   const tab = onPhone(undefined);
   await rest();
-  expect(tab.board.get().storage).toBe('missing');
+  expect(tab.offlineStore.getState().storage).toBe('missing');
   expect(await submit(tab)).toMatchObject({
     kept: false,
     settled: { state: 'accepted', item: { outcome: 'confirmed', input: null } },
   });
-  expect(tab.board.get().connection.sending).toBe(0);
+  expect(tab.offlineStore.getState().connection.sending).toBe(0);
 });
 
 it('shows the reason of a refusal when there is no storage', async () => {
@@ -62,8 +62,8 @@ it('gives up on storage that never answers after four seconds, and still shows a
   const tab = onPhone(silent());
   const result = await submit(tab);
   expect(result).toMatchObject({ kept: false, settled: { state: 'accepted' } });
-  expect(tab.board.get().storage).toBe('missing');
-  expect(tab.board.get().lists.events).toMatchObject({
+  expect(tab.offlineStore.getState().storage).toBe('missing');
+  expect(tab.offlineStore.getState().lists.events).toMatchObject({
     state: 'ready',
     items: [{ title: 'Harvest Festival' }],
   });
@@ -78,12 +78,12 @@ it('says that nothing was saved when storage is full and there is no signal', as
     throw new DOMException('No room.', 'QuotaExceededError');
   });
   expect(await submit(tab)).toMatchObject({ kept: false, settled: { state: 'unsaved', trouble: 'offline' } });
-  expect(tab.board.get().storage).toBe('full');
+  expect(tab.offlineStore.getState().storage).toBe('full');
   expect(await device.items()).toEqual([]);
 
   vi.restoreAllMocks();
   expect(await submit(tab)).toMatchObject({ kept: true, settled: { state: 'waiting' } });
-  expect(tab.board.get().storage).toBe('ready');
+  expect(tab.offlineStore.getState().storage).toBe('ready');
 });
 
 it('throws cached lists and receipts away before it turns down what a person typed', async () => {
@@ -120,8 +120,8 @@ it.each([
   tab.loseStorage(new DOMException(message, name));
   expect(await submit(tab)).toMatchObject({ kept: true });
   expect(await device.items()).toHaveLength(1);
-  await until('the screen shows it', () => tab.board.get().items?.length === 1);
-  expect(tab.board.get().storage).toBe('ready');
+  await until('the screen shows it', () => tab.offlineStore.getState().items?.length === 1);
+  expect(tab.offlineStore.getState().storage).toBe('ready');
 });
 
 it('looks after the connection when the page becomes visible again', async () => {
@@ -133,7 +133,7 @@ it('looks after the connection when the page becomes visible again', async () =>
   tab.page.fire('visible');
   await rest();
   expect(tab.connections()).toBeGreaterThan(before);
-  expect(tab.board.get().storage).toBe('ready');
+  expect(tab.offlineStore.getState().storage).toBe('ready');
 });
 
 it('lets a newer version of the site upgrade the database, and then writes no more', async () => {
@@ -147,7 +147,7 @@ it('lets a newer version of the site upgrade the database, and then writes no mo
   await until('the upgrade is through', () => upgrade.readyState === 'done');
   upgrade.result.close();
   expect(blocked).not.toHaveBeenCalled();
-  expect(tab.board.get().storage).toBe('outdated');
+  expect(tab.offlineStore.getState().storage).toBe('outdated');
   expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: false });
   expect(await device.items()).toHaveLength(1);
 });
@@ -164,7 +164,7 @@ it('finds storage again that was only late, and then keeps things', async () => 
   expect(await submit(tab)).toMatchObject({ kept: false });
   isSilent = false;
   await device.clock.pass(60_000);
-  expect(tab.board.get().storage).toBe('ready');
+  expect(tab.offlineStore.getState().storage).toBe('ready');
   expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: true });
 });
 
@@ -199,5 +199,5 @@ it('leaves nothing open in a page that is put away, so that the next one finds t
   tab.page.fire('pageshow');
   expect(await device.settle(storing)).toMatchObject({ kept: true });
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
-  expect(tab.board.get().storage).toBe('ready');
+  expect(tab.offlineStore.getState().storage).toBe('ready');
 });

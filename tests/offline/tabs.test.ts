@@ -17,12 +17,18 @@ it('shows in all tabs what was submitted in one, and what became of it', async (
   const [first, second] = [device.openTab(), device.openTab()];
   await rest();
   const { id } = await first.wing.submit('rsvp', rsvp(), subject);
-  await until('the other tab shows it waiting', () => second.board.get().items?.[0]?.state === 'waiting');
+  await until(
+    'the other tab shows it waiting',
+    () => second.offlineStore.getState().items?.[0]?.state === 'waiting',
+  );
   device.server.weather = () => 'fine';
   await drain(device);
   for (const tab of [first, second]) {
-    await until('it is shown confirmed', () => tab.board.get().items?.[0]?.outcome === 'confirmed');
-    expect(tab.board.get().items).toMatchObject([{ id, input: null }]);
+    await until(
+      'it is shown confirmed',
+      () => tab.offlineStore.getState().items?.[0]?.outcome === 'confirmed',
+    );
+    expect(tab.offlineStore.getState().items).toMatchObject([{ id, input: null }]);
   }
 });
 
@@ -47,8 +53,8 @@ it('shows the newest first', async () => {
     ids.unshift(...(await submitMany(tab, 1, n)));
     await device.clock.pass(1_000);
   }
-  await until('all are shown', () => tab.board.get().items?.length === 3);
-  expect(tab.board.get().items?.map(({ id }) => id)).toEqual(ids);
+  await until('all are shown', () => tab.offlineStore.getState().items?.length === 3);
+  expect(tab.offlineStore.getState().items?.map(({ id }) => id)).toEqual(ids);
 });
 
 const rounds = isDeep ? 10 : 1;

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const open = () => device.openTab({ transport: web.transport });
-const view = (tab: Tab, id = hymn.id): TrackView | undefined => tab.board.get().tracks.songs[id];
+const view = (tab: Tab, id = hymn.id): TrackView | undefined => tab.offlineStore.getState().tracks.songs[id];
 const kept = () => caches.paths(audioCacheName);
 const save = async (tab: Tab, what = hymn) => (await tab.wing.tracks()).save(what.id, [what.file], plays);
 const flipped = (bytes: Uint8Array<ArrayBuffer>) =>
@@ -54,7 +54,7 @@ async function withHymn() {
 it('saves a whole song, says how far it is, and asks the browser to keep what we store', async () => {
   const tab = open();
   const seen: number[] = [];
-  tab.board.subscribe(() => {
+  tab.offlineStore.subscribe(() => {
     const song = view(tab);
     if (song?.state === 'saving') seen.push(song.progress);
   });
@@ -64,7 +64,7 @@ it('saves a whole song, says how far it is, and asks the browser to keep what we
   expect(new Set(seen).size).toBeGreaterThan(4);
   expect(caches.names()).toEqual([audioCacheName]);
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
-  expect(tab.board.get().tracks).toMatchObject({ used: 40_000, free: 1e9, read: true });
+  expect(tab.offlineStore.getState().tracks).toMatchObject({ used: 40_000, free: 1e9, read: true });
   expect(tab.persistAsked).toBeGreaterThan(0);
 });
 
@@ -286,7 +286,7 @@ it('leaves room for what people send: more while something is unsent', async () 
 
   device.server.weather = () => 'dead';
   await tab.wing.submit('rsvp', rsvp(), subject);
-  await until('it waits', () => tab.board.get().items?.[0]?.state === 'waiting');
+  await until('it waits', () => tab.offlineStore.getState().items?.[0]?.state === 'waiting');
   web.asked.length = 0;
   await save(tab, psalm);
   expect(view(tab, psalm.id)).toMatchObject({ state: 'none', trouble: 'no-room' });
@@ -301,7 +301,7 @@ it('saves where the browser does not say how much room there is', async () => {
   const tab = open();
   await save(tab);
   expect(view(tab)?.state).toBe('saved');
-  expect(tab.board.get().tracks.free).toBeNull();
+  expect(tab.offlineStore.getState().tracks.free).toBeNull();
 });
 
 it('says so where the browser keeps no files', async () => {
@@ -344,8 +344,11 @@ it('says that a song is damaged while there is no signal, and repairs it when th
   const tab = open();
   await (await tab.wing.tracks()).checked;
   expect(view(tab)?.state).toBe('damaged');
-  expect(tab.board.get().tracks.used).toBe(0);
-  await until('the connection is known to be gone', () => tab.board.get().connection.state !== 'online');
+  expect(tab.offlineStore.getState().tracks.used).toBe(0);
+  await until(
+    'the connection is known to be gone',
+    () => tab.offlineStore.getState().connection.state !== 'online',
+  );
 
   device.server.weather = () => 'fine';
   web.weather = 'fine';
@@ -414,20 +417,23 @@ it('removes one, and all, also while one is on its way', async () => {
   const tracks = await tab.wing.tracks();
   await tracks.remove(hymn.id);
   expect(kept()).toEqual([psalm.file.path]);
-  expect(tab.board.get().tracks).toMatchObject({ songs: { [psalm.id]: { state: 'saved' } }, used: 40_000 });
+  expect(tab.offlineStore.getState().tracks).toMatchObject({
+    songs: { [psalm.id]: { state: 'saved' } },
+    used: 40_000,
+  });
   web.weather = 'stalls';
   const saving = save(tab);
   await until('half of it has come', () => view(tab)?.progress === 0.5);
   await tracks.removeAll();
   await saving;
   expect(kept()).toEqual([]);
-  expect(tab.board.get().tracks).toMatchObject({ songs: {}, used: 0 });
+  expect(tab.offlineStore.getState().tracks).toMatchObject({ songs: {}, used: 0 });
   expect(await device.stored('tracks')).toEqual([]);
 });
 
 it('loads nothing for songs on a phone that holds none', async () => {
   const tab = open();
   await rest();
-  expect(tab.board.get().tracks.read).toBe(false);
+  expect(tab.offlineStore.getState().tracks.read).toBe(false);
   expect(caches.names()).toEqual([]);
 });

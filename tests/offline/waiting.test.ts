@@ -134,7 +134,7 @@ it('tells a form that it waits when no answer comes within five seconds', async 
   expect((await device.settle(settled)).state).toBe('waiting');
   // When it was stored, and when it had to wait.
   expect(tab.page.syncsRequested).toBe(2);
-  expect(tab.board.get().connection).toMatchObject({ state: 'sending', sending: 1 });
+  expect(tab.offlineStore.getState().connection).toMatchObject({ state: 'sending', sending: 1 });
 });
 
 it('refuses input that does not fit, with messages by field and without repeating what was typed', async () => {

@@ -60,7 +60,7 @@ it('leaves nothing on the phone, and the next page works as on a new one', async
   const next = device.openTab();
   const { settled } = await next.wing.submit('rsvp', rsvp({ email: 'new@example.org' }), subject);
   expect(await device.settle(settled)).toMatchObject({ state: 'accepted' });
-  await until('it shows its receipt', () => next.board.get().items?.length === 1);
+  await until('it shows its receipt', () => next.offlineStore.getState().items?.length === 1);
 });
 
 it('loads every other tab anew, and what one of them was sending does not come back', async () => {

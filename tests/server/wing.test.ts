@@ -38,11 +38,13 @@ beforeEach(async () => {
     return `${eventId.slice(0, 12)}${String(ids).padStart(3, '0')}`;
   };
   tab = device.openTab({ transport, live: openLive, mintId });
-  await until('the list is read', () => tab.board.get().lists.events.items.some(({ id }) => id === eventId));
+  await until('the list is read', () =>
+    tab.offlineStore.getState().lists.events.items.some(({ id }) => id === eventId),
+  );
 });
 afterEach(() => device.switchOff());
 
-const ofEvent = () => tab.board.get().lists.events.items.find(({ id }) => id === eventId);
+const ofEvent = () => tab.offlineStore.getState().lists.events.items.find(({ id }) => id === eventId);
 const submit = async (change: Parameters<typeof rsvp>[0]) => {
   const { settled } = await tab.wing.submit('rsvp', rsvp({ event_id: eventId, ...change }), {
     title: 'Friday',
@@ -52,7 +54,7 @@ const submit = async (change: Parameters<typeof rsvp>[0]) => {
 const person = (n: number) => ({ email: `person.${n}@example.org` });
 
 it('reads events with their seats, none dropped', () => {
-  expect(tab.board.get().lists.events).toMatchObject({ state: 'ready', dropped: 0 });
+  expect(tab.offlineStore.getState().lists.events).toMatchObject({ state: 'ready', dropped: 0 });
   expect(ofEvent()).toMatchObject({ max_attendees: 3, flyer_url: null, seats: { confirmedGuests: 0 } });
 });
 
@@ -86,7 +88,7 @@ it('is confirmed once when the first answer was lost', async () => {
   expect((await submit(person(1))).state).toBe('waiting');
   onTheWayBack = (answer) => answer;
   await device.clock.pass(2_000);
-  await until('it is confirmed', () => tab.board.get().items?.[0]?.outcome === 'confirmed');
+  await until('it is confirmed', () => tab.offlineStore.getState().items?.[0]?.outcome === 'confirmed');
   expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
 });
 
@@ -111,5 +113,5 @@ it('goes on when the server was killed and came back', async () => {
   expect((await submit(person(1))).state).toBe('waiting');
   await server.restart();
   await device.clock.pass(60_000);
-  await until('it is confirmed', () => tab.board.get().items?.[0]?.outcome === 'confirmed');
+  await until('it is confirmed', () => tab.offlineStore.getState().items?.[0]?.outcome === 'confirmed');
 });

@@ -1,8 +1,8 @@
 /** A phone with tabs of the site: one clock, one IndexedDB and one set of locks for all of them. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Clock } from '../../src/data/clock';
-import { createBoard } from '../../src/offline/board';
 import type { OutboxItem, Subject } from '../../src/offline/item';
+import { createOfflineStore } from '../../src/offline/offline-store';
 import type { Outside } from '../../src/offline/outside';
 import { createWing } from '../../src/offline/wing';
 import { createFakeClock, type FakeClock } from './fake-clock';
@@ -56,7 +56,7 @@ export function createDevice({
     const mine = locks.forTab();
     const page = createFakePage();
     const live = createFakeLive();
-    const board = createBoard();
+    const offlineStore = createOfflineStore();
     const never = new Promise<never>(() => {});
     const tabClock: Clock = {
       now: () => clock.now(),
@@ -106,11 +106,11 @@ export function createDevice({
         device: () => name,
         ...change,
       },
-      board,
+      offlineStore,
     );
     const tab = {
       wing,
-      board,
+      offlineStore,
       page,
       live,
       /** How often the browser was asked to keep our storage. */

@@ -13,9 +13,10 @@ import {
   type OpportunityTyped,
   opportunityForm,
 } from '../../domain/opportunity';
-import { peek, refreshList } from '../../offline';
+import { refreshList } from '../../offline';
 import { createOnce, dropIfCreated } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
+import { useOffline } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -74,7 +75,7 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
   const draft = useMemo(() => {
     // An earlier try may be on the board, although its answer was lost.
     const kept = draftOf(key);
-    if (dropIfCreated(key, peek().lists.opportunities.items)) void kept.drop();
+    if (dropIfCreated(key, useOffline.getState().lists.opportunities.items)) void kept.drop();
     return kept;
   }, [key]);
   const send = async (input: OpportunityInput) => {

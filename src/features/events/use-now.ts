@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onCorrection, serverNow } from '../../offline/server-time';
+import { serverNow, useServerTime } from '../../offline/server-time-store';
 
 /**
  * Returns the time in epoch ms, corrected by the server's date, and renders again every `every` ms.
@@ -7,16 +7,14 @@ import { onCorrection, serverNow } from '../../offline/server-time';
  * @param initial What the first render returns; for pages that are rendered at build time.
  */
 export function useNow(every: number, initial?: number): number {
+  const reading = useServerTime((state) => state.reading);
   const [now, setNow] = useState(() => initial ?? serverNow());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `serverNow` returns another time with another reading
   useEffect(() => {
     const update = () => setNow(serverNow());
     update();
     const timer = setInterval(update, every);
-    const stop = onCorrection(update);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [every]);
+    return () => clearInterval(timer);
+  }, [every, reading]);
   return now;
 }

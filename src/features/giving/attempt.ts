@@ -5,6 +5,7 @@
 
 import { mintId } from '../../data/id';
 import type { GiftKind } from '../../domain/choices';
+import { json, storageEntry } from '../../platform/storage';
 
 export interface Choice {
   /** Cents of the preset that is on. */
@@ -18,63 +19,37 @@ interface Try {
   key: string;
 }
 
-const places = { choice: 'byop:gift', attempt: 'byop:gift-key' } as const;
-/** Where this browser keeps nothing, the page itself does. */
-const memory = new Map<string, string>();
-
-function read(place: string): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? memory.get(place) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
-}
-
-function keep(place: string, value: object): void {
-  const text = JSON.stringify(value);
-  memory.set(place, text);
-  try {
-    sessionStorage.setItem(place, text);
-  } catch {
-    // Full or forbidden: then until the page is left.
-  }
-}
-
-function drop(place: string): void {
-  memory.delete(place);
-  try {
-    sessionStorage.removeItem(place);
-  } catch {
-    // Then there was none.
-  }
-}
+const record = json<Record<string, unknown>>((value) =>
+  typeof value === 'object' && value !== null ? { ...value } : null,
+);
+const chosen = storageEntry('byop:gift', record, 'sessionStorage');
+const attempt = storageEntry('byop:gift-key', record, 'sessionStorage');
 
 /** What was chosen last in this tab, else `otherwise`. */
 export function keptChoice(otherwise: Choice): Choice {
-  const { preset, custom } = read(places.choice);
+  const { preset, custom } = chosen.read() ?? {};
   return {
     preset: typeof preset === 'number' ? preset : otherwise.preset,
     custom: typeof custom === 'string' ? custom : otherwise.custom,
   };
 }
 
-export const keepChoice = (choice: Choice): void => keep(places.choice, choice);
+export const keepChoice = (choice: Choice): void => void chosen.write({ ...choice });
 
 /** The key for a gift: the same one as long as the same gift is tried. */
 export function keyFor(kind: GiftKind, amount: number): string {
-  const kept = read(places.attempt);
-  if (kept.kind === kind && kept.amount === amount && typeof kept.key === 'string') return kept.key;
+  const kept = attempt.read();
+  if (kept?.kind === kind && kept.amount === amount && typeof kept.key === 'string') return kept.key;
   const fresh: Try = { kind, amount, key: mintId() };
-  keep(places.attempt, fresh);
+  attempt.write({ ...fresh });
   return fresh.key;
 }
 
 /** The next try is another gift. */
-export const dropKey = (): void => drop(places.attempt);
+export const dropKey = (): void => void attempt.write(null);
 
 /** The gift was given: nothing of it is left. */
 export function dropGift(): void {
   dropKey();
-  drop(places.choice);
+  chosen.write(null);
 }

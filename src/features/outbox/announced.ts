@@ -3,26 +3,22 @@
  * another tab or after a reload. A result counts as announced only when its message is shown. Until then the form that
  * waits for it holds a Web Lock, which the browser releases when the page is closed or killed.
  */
+import { json, storageEntry } from '../../platform/storage';
 
-/** Named by the first version of the site; its list is still valid. */
-const key = 'byop:told';
+/** Ids of announced results. Named by the first version of the site; its list is still valid. */
+const entry = storageEntry(
+  'byop:told',
+  json((value) => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null)),
+);
 /** More than one device ever holds. */
 const most = 200;
 
-let inMemory: string[] = [];
 /** Ends what this page holds, by id. */
 const held = new Map<string, () => void>();
 /** Results of this page that wait for a lock. */
 const waiting = new Set<string>();
 
-function read(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return inMemory;
-  }
-}
+const read = (): string[] => entry.read() ?? [];
 
 export const isAnnounced = (id: string): boolean => read().includes(id);
 
@@ -30,12 +26,8 @@ export const isAnnounced = (id: string): boolean => read().includes(id);
 export function markAnnounced(id: string): boolean {
   const announced = read();
   if (announced.includes(id)) return false;
-  inMemory = [...announced, id].slice(-most);
-  try {
-    localStorage.setItem(key, JSON.stringify(inMemory));
-  } catch {
-    // Without storage this page remembers it; no other page could announce it again.
-  }
+  // Without storage this page remembers it; no other page could announce it again.
+  entry.write([...announced, id].slice(-most));
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
-import { peek } from '../../offline';
 import type { OutboxItem } from '../../offline/item';
+import { useOffline } from '../../offline/offline-store';
 import { seenAt } from '../../ui/zoned-date';
 import { sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenAndWhereOf } from './ticket-facts';
@@ -49,7 +49,7 @@ export function textOf(item: OutboxItem, now: number): string {
       .join(': '),
     whenAndWhereOf(item),
     was && outbox.moved(was),
-    `${labelOf(kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item, peek().sendsWhenClosed)}`,
+    `${labelOf(kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item, useOffline.getState().sendsWhenClosed)}`,
     timesOf(item, now),
     ...saidIn(item).map(({ label, value }) => `${label}: ${value}`),
   ]

@@ -1,7 +1,7 @@
 import { outbox } from '../../content/outbox';
 import { attentionAfter, type OutboxItem } from '../../offline/item';
 import { isKey } from '../../offline/receipts';
-import { serverNow } from '../../offline/server-time';
+import { serverNow } from '../../offline/server-time-store';
 import type { StampKind } from '../../ui/stamp';
 import { isOver } from './ticket-facts';
 

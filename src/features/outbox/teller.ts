@@ -1,8 +1,8 @@
 import { type Message, messages } from '../../content/messages';
-import { peek } from '../../offline';
 import type { Teller } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
-import { serverNow } from '../../offline/server-time';
+import { useOffline } from '../../offline/offline-store';
+import { serverNow } from '../../offline/server-time-store';
 import { toast } from '../../ui/toast-store';
 import { announceLater, claim, isAnnounced, markAnnounced, release } from './announced';
 import { outcomeMessage } from './outcome-message';
@@ -74,13 +74,13 @@ export const teller: Teller = {
   release,
   tell(item) {
     // The stored item knows where and when the event is now.
-    const stored = peek().items?.find(({ id }) => id === item.id);
+    const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
     const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
     if (markAnnounced(item.id) && message) toast(message, item.kind);
     release(item.id);
   },
   markTold: (id) => void markAnnounced(id),
-  waits: (kind) => void toast(messages.waiting(peek().sendsWhenClosed), kind),
+  waits: (kind) => void toast(messages.waiting(useOffline.getState().sendsWhenClosed), kind),
   isUnsaved: (trouble, kind) =>
     void toast(trouble === 'offline' ? messages.unsaved.offline : messages.unsaved.server, kind),
 };

@@ -5,7 +5,7 @@ import { clearReceipts, retry } from '../../offline';
 import type { OutboxItem } from '../../offline/item';
 import { useOutbox } from '../../offline/react';
 import { isLiveKey } from '../../offline/receipts';
-import { serverNow } from '../../offline/server-time';
+import { serverNow } from '../../offline/server-time-store';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';

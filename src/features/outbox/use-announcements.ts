@@ -1,22 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useOutbox } from '../../offline/react';
+import { usePageHidden } from '../../ui/use-page-hidden';
 import { announce } from './teller';
-
-const subscribe = (tell: () => void) => {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
-};
 
 /** Says what became of things sent earlier, once, wherever the person is, as soon as somebody looks at the page. */
 export function useAnnouncements(): void {
   const items = useOutbox();
-  const visible = useSyncExternalStore(
-    subscribe,
-    () => document.visibilityState === 'visible',
-    () => false,
-  );
+  const hidden = usePageHidden();
   useEffect(() => {
-    if (!visible) return;
+    if (hidden) return;
     for (const item of items ?? []) announce(item);
-  }, [items, visible]);
+  }, [items, hidden]);
 }

@@ -1,4 +1,5 @@
-import { cancelTrack, peek, saveTrack } from '../../offline';
+import { cancelTrack, saveTrack } from '../../offline';
+import { useOffline } from '../../offline/offline-store';
 import { wakePlayer } from './player-door';
 import { usePlayer } from './player-store';
 import { plays } from './plays';
@@ -21,7 +22,7 @@ export async function saveAll(ids: readonly string[]): Promise<void> {
     if (!usePlayer.getState().savingAll) break;
     await saveSong(id);
     // No room or no signal: the next one would fare no better.
-    if (peek().tracks.songs[id]?.trouble) break;
+    if (useOffline.getState().tracks.songs[id]?.trouble) break;
   }
   usePlayer.setState({ savingAll: false });
 }
@@ -29,6 +30,6 @@ export async function saveAll(ids: readonly string[]): Promise<void> {
 /** Stops; what was saved before stays. */
 export function stopAll(): void {
   usePlayer.setState({ savingAll: false });
-  for (const [id, { state }] of Object.entries(peek().tracks.songs))
+  for (const [id, { state }] of Object.entries(useOffline.getState().tracks.songs))
     if (state === 'saving' || state === 'waiting') void cancelTrack(id);
 }

@@ -1,6 +1,7 @@
 /** Puts the player together, once per page: one audio element for the whole site, made outside React. */
 import { music } from '../../content/music';
-import { openTrack, peek, refreshList, rememberPlayback, saveTrack, watch } from '../../offline';
+import { openTrack, refreshList, rememberPlayback, saveTrack } from '../../offline';
+import { useOffline } from '../../offline/offline-store';
 import { pauseOthers } from '../../ui/lone-player';
 import { createAnnouncer } from './announcer';
 import { createEngine, type Engine } from './engine';
@@ -20,8 +21,8 @@ export interface Player extends Engine, Settings {
   files: Sources['files'];
 }
 
-const isSaved = (id: string) => peek().tracks.songs[id]?.state === 'saved';
-const isReachable = () => ['online', 'sending'].includes(peek().connection.state);
+const isSaved = (id: string) => useOffline.getState().tracks.songs[id]?.state === 'saved';
+const isReachable = () => ['online', 'sending'].includes(useOffline.getState().connection.state);
 const lookAround = () =>
   Promise.race([refreshList('events'), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
 
@@ -36,7 +37,7 @@ export async function startPlayer(): Promise<Player> {
   const memory = createMemory({ store: usePlayer, remember: rememberPlayback });
   /** Keeps a song that was played to the end, unless the person or their phone wants to save data. */
   function keepPlayed(id: string) {
-    const state = peek().tracks.songs[id]?.state ?? 'none';
+    const state = useOffline.getState().tracks.songs[id]?.state ?? 'none';
     if (state !== 'none' || !usePlayer.getState().keepPlayed || savesData()) return;
     void saveTrack(id, sources.files(id), plays, { played: true });
   }
@@ -79,10 +80,10 @@ export async function startPlayer(): Promise<Player> {
 
 /** What was remembered, once the device was read. */
 function whenRead() {
-  return new Promise<ReturnType<typeof peek>['playback']>((resolve) => {
-    const stop = watch(look);
+  return new Promise<ReturnType<typeof useOffline.getState>['playback']>((resolve) => {
+    const stop = useOffline.subscribe(look);
     function look() {
-      const { playback } = peek();
+      const { playback } = useOffline.getState();
       if (playback === undefined) return;
       stop();
       resolve(playback);

@@ -9,9 +9,10 @@ import type { Account } from '../../data/session';
 import { resourceCategories, resourceTypes } from '../../domain/choices';
 import { textMax } from '../../domain/limits';
 import { type ResourceInput, type ResourceTyped, resourceInput } from '../../domain/resource';
-import { peek, refreshList } from '../../offline';
+import { refreshList } from '../../offline';
 import { createOnce, dropIfCreated } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
+import { useOffline } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -61,7 +62,7 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
   const draft = useMemo(() => {
     // An earlier try may be in the library, although its answer was lost.
     const kept = draftOf(key);
-    if (dropIfCreated(key, peek().lists.resources.items)) void kept.drop();
+    if (dropIfCreated(key, useOffline.getState().lists.resources.items)) void kept.drop();
     return kept;
   }, [key]);
   const send = async (input: ResourceInput) => {

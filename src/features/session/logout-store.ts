@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { messages } from '../../content/messages';
-import { peek } from '../../offline';
 import { countDrafts } from '../../offline/drafts';
+import { useOffline } from '../../offline/offline-store';
 import { toast } from '../../ui/toast-store';
 import { leave } from './session-store';
 
@@ -19,7 +19,7 @@ export const useLogout = create<{ asked: Written | null }>(() => ({ asked: null 
 /** Signs out on this device, or asks first what becomes of what is written here. */
 export async function logOut(): Promise<void> {
   const drafts = await countDrafts();
-  const items = peek().items ?? [];
+  const items = useOffline.getState().items ?? [];
   const unsent = items.filter(({ state }) => state !== 'accepted').map(({ subject }) => subject.title);
   // Without the dialog's code nobody could answer: then Logout is the plain one.
   const canAsk = await import('./logout-dialog').then(

@@ -4,8 +4,8 @@ import {
   forgetEnded,
   forgetSession,
   keptSession,
+  onOtherTabsSession,
   sessionChanged,
-  sessionKey,
 } from '../../data/kept-session';
 import type { Account } from '../../data/session';
 
@@ -40,19 +40,16 @@ export const leave = forgetSession;
 
 /** Keeps the store true: now, when another tab signs in or out, and when the page is looked at again. Returns the end. */
 export function watchSession(): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === sessionKey || key === null) readSession();
-  };
   const onVisible = () => {
     if (document.visibilityState === 'visible') void renewSoon();
   };
   readSession();
   void renewSoon();
-  addEventListener('storage', onStorage);
+  const stopOtherTabs = onOtherTabsSession(readSession);
   addEventListener(sessionChanged, readSession);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
-    removeEventListener('storage', onStorage);
+    stopOtherTabs();
     removeEventListener(sessionChanged, readSession);
     document.removeEventListener('visibilitychange', onVisible);
   };

@@ -1,6 +1,8 @@
 /** Whether the site can be installed here, and the browser's own prompt, held back until there is a reason to ask. */
-const key = 'byop:install';
-/** How long "Later" lasts, in milliseconds. */
+import { create } from 'zustand';
+import { asNumber, json, storageEntry } from '../platform/storage';
+
+/** How long "Later" lasts, in ms. */
 const later = 30 * 24 * 60 * 60_000;
 
 /** Chromium's event; no standard describes it yet. */
@@ -10,11 +12,15 @@ interface InstallEvent extends Event {
 
 export type InstallWay = 'prompt' | 'by-hand' | null;
 
+const putOffAt = storageEntry('byop:install', json(asNumber));
 let held: InstallEvent | null = null;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+
+/**
+ * How the site would be installed here. Null when it cannot be, is installed already, or somebody said "Later" within
+ * 30 days.
+ */
+export const useInstall = create<{ way: InstallWay }>(() => ({ way: null }));
+const update = () => useInstall.setState({ way: wayNow() });
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
@@ -23,27 +29,21 @@ export function watchInstall(): void {
   const hold = (event: Event | undefined) => {
     event?.preventDefault();
     if (event && isInstallEvent(event)) held = event;
-    tell();
+    update();
   };
+  putOffAt.onOtherTab(update);
   hold(window.early?.install);
   addEventListener('beforeinstallprompt', hold);
   addEventListener('appinstalled', () => {
     held = null;
-    tell();
+    update();
   });
 }
 
-export function subscribeInstall(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/**
- * How it would be installed here. Null when it cannot be, is installed already, or somebody said "Later" within 30 days.
- * Only browsers on iPhones and iPads know `navigator.standalone`; they have no prompt.
- */
-export function installWay(): InstallWay {
-  if (isPutOff()) return null;
+/** Only browsers on iPhones and iPads know `navigator.standalone`; they have no prompt. */
+function wayNow(): InstallWay {
+  const age = Date.now() - (putOffAt.read() ?? Number.NaN);
+  if (age >= 0 && age < later) return null;
   if (held) return 'prompt';
   const byHand = 'standalone' in navigator && navigator.standalone === false;
   return byHand ? 'by-hand' : null;
@@ -53,26 +53,12 @@ export function installWay(): InstallWay {
 export async function promptInstall(): Promise<void> {
   const event = held;
   held = null;
-  tell();
+  update();
   const answer = await event?.prompt();
   if (answer?.outcome !== 'accepted') putOffInstall();
 }
 
 export function putOffInstall(): void {
-  try {
-    localStorage.setItem(key, String(Date.now()));
-  } catch {
-    // Nothing can be kept here: then not again on this visit.
-    held = null;
-  }
-  tell();
-}
-
-function isPutOff(): boolean {
-  try {
-    const age = Date.now() - Number(localStorage.getItem(key) ?? Number.NaN);
-    return age >= 0 && age < later;
-  } catch {
-    return true;
-  }
+  putOffAt.write(Date.now());
+  update();
 }

@@ -1,7 +1,8 @@
 /**
- * What the screens see of the wing, in memory: the wing writes, `react.ts` reads. Kept free of Dexie, so that the page
- * can paint before storage is loaded and goes on when there is none.
+ * The state of the offline client in memory: it writes, components read through `react.ts`. Without Dexie, so that the page
+ * renders before storage is loaded and where there is none.
  */
+import { create, type StoreApi } from 'zustand';
 import type {
   ConnectionView,
   ListName,
@@ -13,7 +14,7 @@ import type {
   TracksView,
 } from './item';
 
-export interface BoardState {
+export interface OfflineState {
   /** Newest first; undefined until the device was read. */
   items: OutboxItem[] | undefined;
   lists: { [N in ListName]: ListView<ListRows[N]> };
@@ -26,17 +27,12 @@ export interface BoardState {
   playback: Playback | null | undefined;
 }
 
-export interface Board {
-  get(): BoardState;
-  set(change: Partial<BoardState>): void;
-  /** Calls `listener` after each change. Returns what ends that. */
-  subscribe(listener: () => void): () => void;
-}
+export type OfflineStore = StoreApi<OfflineState>;
 
 const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies ListView<never>;
 
-/** Before anything is known; also what a page written at build time says. */
-export const unknown: BoardState = {
+/** Before anything is known; also the state of a prerendered page. */
+export const unknown: OfflineState = {
   items: undefined,
   lists: { events: unread, members: unread, opportunities: unread, resources: unread },
   connection: { state: 'online', sending: 0, lastAnswerAt: null },
@@ -46,27 +42,13 @@ export const unknown: BoardState = {
   playback: undefined,
 };
 
-export function createBoard(): Board {
-  let state = unknown;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    set(change) {
-      state = { ...state, ...change };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export const createOfflineStore = () => create<OfflineState>(() => unknown);
 
-/** The board of this page. */
-export const board = createBoard();
+/** The store of this page, and its hook. */
+export const useOffline = createOfflineStore();
 
 /** Lists of which this device holds nothing are no longer on their way. */
-export function withoutHope(lists: BoardState['lists']): BoardState['lists'] {
+export function withoutHope(lists: OfflineState['lists']): OfflineState['lists'] {
   const given = <T>(list: ListView<T>): ListView<T> =>
     list.asOf === null ? { ...list, state: 'failed' } : list;
   return {
