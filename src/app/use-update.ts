@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOutbox } from '../offline/react';
 import { isBusy, watchBusy } from './busy';
-import { applyUpdate, putOffUpdate, subscribeUpdate, updateWaits } from './worker';
+import { useUpdateWaits } from './update-store';
+import { applyUpdate, putOffUpdate } from './worker';
 
 const no = () => false;
 const never = () => no;
@@ -17,7 +18,7 @@ export interface Update {
 
 /** Whether a new version waits, and what can be done about it. */
 export function useUpdate(): Update {
-  const waits = useSyncExternalStore(subscribeUpdate, updateWaits, no);
+  const waits = useUpdateWaits((state) => state.waits);
   const busy = useSyncExternalStore(waits ? watchBusy : never, isBusy, no);
   const sending = (useOutbox() ?? []).some((item) => item.state === 'sending');
   const [news, setNews] = useState('');
