@@ -46,9 +46,6 @@ export interface DraftRow {
   at: number;
 }
 
-/** The newest of the versions below; IndexedDB counts them in tenths. */
-export const newest = 3;
-
 /** Each version stays for ever: a device may come from any of them. */
 export class Database extends Dexie {
   declare outbox: Table<OutboxItem, string>;
@@ -67,6 +64,6 @@ export class Database extends Dexie {
     });
     this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
     this.version(2).stores({ tracks: 'id', playback: 'name' });
-    this.version(newest).stores({ drafts: 'name' });
+    this.version(3).stores({ drafts: 'name' });
   }
 }

@@ -7,9 +7,9 @@ import { liveQuery, type Transaction } from 'dexie';
 import type { Clock } from '../data/clock';
 import { Database } from './database';
 import type { StorageState } from './item';
+import { createOpenTransactions } from './open-transactions';
 import type { DeviceStorage } from './outside';
 import { isBroken, isFull } from './storage-errors';
-import { createUnderWay } from './under-way';
 
 /** Thrown by every call of the store that could not be carried out. */
 export class StorageTrouble extends Error {
@@ -54,7 +54,7 @@ export interface Store {
 }
 
 /** Milliseconds after which storage that has not answered counts as missing. */
-export const storageTimeout = 4_000;
+const storageTimeout = 4_000;
 /** How often storage that went missing is looked for, in ms. */
 const probeEvery = 30_000;
 
@@ -68,7 +68,7 @@ interface Needs {
 
 export function createStore({ storage, clock, changed, erased }: Needs): Store {
   let state: StorageState = storage.indexedDB ? 'opening' : 'missing';
-  const underWay = createUnderWay();
+  const transactions = createOpenTransactions();
   let db = open();
   let probing: Promise<void> | null = null;
   let callOffProbe = () => {};
@@ -86,7 +86,7 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
   function open(): Database {
     const made = new Database({
       ...storage,
-      indexedDB: storage.indexedDB && underWay.watched(storage.indexedDB),
+      indexedDB: storage.indexedDB && transactions.watched(storage.indexedDB),
     });
     made.on('versionchange', (event) => {
       if (event.newVersion) return set('outdated');
@@ -195,7 +195,7 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
       awake = new Promise((resolve) => {
         wakeUp = resolve;
       });
-      underWay.abort();
+      transactions.abort();
       db.close();
     },
     wake() {

@@ -5,7 +5,6 @@ import type { Http } from '../data/http';
 import { clearStorage } from '../platform/storage';
 import { type Commands, createCommands } from './commands';
 import { createConnection } from './connection';
-import { createApart, isWebKit } from './create-apart';
 import { keepSubjectsCurrent } from './current-subjects';
 import { createStore } from './db';
 import { createDraftTable, type DraftTable } from './draft-table';
@@ -45,11 +44,8 @@ export interface Wing extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'disc
 }
 
 /** Starts a wing in this browser; `handedIn` replaces parts of the outside world. */
-export async function startWing(handedIn: Partial<Outside>, offlineStore: OfflineStore): Promise<Wing> {
-  const outside = { ...browserOutside(), ...handedIn };
-  if (isWebKit()) await createApart(outside.storage);
-  return createWing(outside, offlineStore);
-}
+export const startWing = (handedIn: Partial<Outside>, offlineStore: OfflineStore): Wing =>
+  createWing({ ...browserOutside(), ...handedIn }, offlineStore);
 
 /** Starts a wing that writes to `offlineStore`. */
 export function createWing(outside: Outside, offlineStore: OfflineStore): Wing {

@@ -201,3 +201,33 @@ it('leaves nothing open in a page that is put away, so that the next one finds t
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
   expect(tab.offlineStore.getState().storage).toBe('ready');
 });
+
+it('ends a transaction that a suspended page could never finish, and repeats it when the page is shown again', async () => {
+  device = createDevice();
+  device.server.weather = () => 'dead';
+  const tab = device.openTab();
+  await rest();
+  // WebKit answers no request of a page in its back-forward cache: a transaction with one in it stays open for ever.
+  const { add } = IDBObjectStore.prototype;
+  const stuck: IDBObjectStore[] = [];
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (this: IDBObjectStore, ...row) {
+    const request = () => {
+      this.count().onsuccess = request;
+    };
+    request();
+    stuck.push(this);
+    return add.apply(this, row);
+  });
+  const storing = tab.wing.submit('rsvp', rsvp(), subject);
+  await until('the transaction is under way', () => stuck.length === 1);
+  tab.page.fire('pagehide');
+  const deleted = await new Promise((resolve) => {
+    const request = device.indexedDB.deleteDatabase(device.name);
+    request.onsuccess = () => resolve('free');
+    request.onblocked = () => resolve('blocked');
+  });
+  expect(deleted).toBe('free');
+  tab.page.fire('pageshow');
+  expect(await device.settle(storing)).toMatchObject({ kept: true });
+  expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
+});

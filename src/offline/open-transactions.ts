@@ -1,12 +1,15 @@
-/** Transactions of IndexedDB that have begun and not ended. */
-export interface UnderWay {
-  /** The same IndexedDB, watched. Dexie's own hooks would not tell of those that it begins itself as it opens. */
+/**
+ * Aborts the transactions of a page that enters the back-forward cache. WebKit answers none of its requests there, so its
+ * transactions stay open, and the next page waits for them for ever (decision 036).
+ */
+export interface OpenTransactions {
+  /** Wraps an IndexedDB to count its transactions. Dexie's own hooks miss those that it begins as it opens. */
   watched(indexedDB: IDBFactory): IDBFactory;
-  /** Ends them all; nothing of them is written. Never throws. */
+  /** Aborts all of them; nothing of them is written. Never throws. */
   abort(): void;
 }
 
-export function createUnderWay(): UnderWay {
+export function createOpenTransactions(): OpenTransactions {
   const all = new Set<IDBTransaction>();
 
   function note(begun: IDBTransaction) {
