@@ -19,7 +19,7 @@ import { Trouble } from './trouble.mjs';
 
 export const manifestName = 'build.json';
 /** The folders of `dist` that a build fills. Other files there (an SBOM, for example) are not part of the build. */
-export const builtFolders = ['pb_hooks', 'pb_migrations', 'pb_public'];
+export const builtFolders = ['pb_hooks', 'pb_migrations', 'pb_public', 'maps'];
 /** PocketBase runs every script that lies here, so a script that the build did not write is refused. */
 const runs = /^pb_(hooks|migrations)\/.*\.js$/;
 /** How many files are read at once. */

@@ -49,13 +49,13 @@ const parts = {
       'pocketbase/compress.mjs',
       'pocketbase/previous-assets.mjs',
     ],
-    folders: ['pb_public'],
-    build: (into) => buildSite(join(into, 'pb_public')),
+    folders: ['pb_public', 'maps'],
+    build: (into) => buildSite(join(into, 'pb_public'), join(into, 'maps')),
   },
 };
 
-/** @param {string} into @returns {Promise<Publish>} */
-async function buildSite(into) {
+/** @param {string} into @param {string} maps for source maps, which are not served @returns {Promise<Publish>} */
+async function buildSite(into, maps) {
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'; // about a default that Vite may have some day
   const { build } = await import('vite');
   await build({
@@ -64,6 +64,7 @@ async function buildSite(into) {
     build: {
       outDir: into,
       manifest: 'chunks.json',
+      sourcemap: 'hidden',
       rolldownOptions: { checks: { pluginTimings: false } },
     },
   }).catch((error) => {
@@ -72,12 +73,26 @@ async function buildSite(into) {
   });
   const chunks = `${chunkList}.new`;
   await rename(join(into, 'chunks.json'), chunks);
-  const rotate = await keepPreviousAssets(join(into, 'assets'));
+  await moveMaps(into, maps);
+  const rotations = [
+    await keepPreviousAssets(join(into, 'assets')),
+    await keepPreviousAssets(maps, join(cache, 'maps')),
+  ];
   await compressFolder(into);
   return async () => {
     await rename(chunks, chunkList);
-    await rotate();
+    for (const rotate of rotations) await rotate();
   };
+}
+
+/** @param {string} site @param {string} maps */
+async function moveMaps(site, maps) {
+  await mkdir(maps);
+  for (const folder of [site, join(site, 'assets')]) {
+    for (const name of await readdir(folder)) {
+      if (name.endsWith('.map')) await rename(join(folder, name), join(maps, name));
+    }
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ import { dist, migrations, root } from './places.mjs';
 /**
  * What `byop-server facts` prints (facts.go).
  * @typedef {{ migration: string, demo_events: number, admins: number, superusers: number, files_away: boolean,
- *   newest: string, running: null | { app_url: string, trust_proxy: boolean, rate_limits: boolean, mail: boolean,
+ *   newest: string, new_errors?: number, running: null | { app_url: string, trust_proxy: boolean, rate_limits: boolean, mail: boolean,
  *   backup_every: number, dashboard: string, failing: Failure[] } }} Facts
  * @typedef {{ name: string, since: string, reason: string }} Failure something that does not work at the moment (health.go)
  */

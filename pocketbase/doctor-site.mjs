@@ -46,7 +46,7 @@ export function meaning({ appUrl, host, env }, facts) {
   if (env.BYOP_RATE_LIMITS === 'off') {
     found.push((here ? look : wrong)('limits', 'nobody is slowed down: remove BYOP_RATE_LIMITS=off'));
   } else found.push(ok('limits', 'on'));
-  if (facts) found.push(...content(facts, here), ...running(facts, { appUrl, env }));
+  if (facts) found.push(...content(facts, here), ...errors(facts), ...running(facts, { appUrl, env }));
   return found;
 }
 
@@ -74,6 +74,13 @@ function content(facts, here) {
     );
   }
   return found;
+}
+
+/** Errors on phones. An older server that still runs does not count them. @param {Facts} facts @returns {Finding[]} */
+function errors({ new_errors: count }) {
+  if (count === undefined) return [];
+  if (count === 0) return [ok('errors', 'none is new on any phone since yesterday')];
+  return [look('errors', `${count} new on phones in the last 24 hours: see Admin, Errors`)];
 }
 
 /** @param {Facts} facts @param {Pick<Settings, 'appUrl' | 'env'>} settings @returns {Finding[]} */

@@ -14,6 +14,7 @@ type facts struct {
 	Superusers int      `json:"superusers"`
 	FilesAway  bool     `json:"files_away"` // uploads are kept on S3, where no backup of ours reaches
 	Newest     string   `json:"newest"`     // when the newest RSVP, message or application was stored; "" for none
+	NewErrors  int      `json:"new_errors"` // errors on phones that happened for the first time in the last 24 hours
 	Running    *running `json:"running"`    // nil when no server runs
 }
 
@@ -54,5 +55,11 @@ func readFacts(db dbx.Builder) (f facts, err error) {
 			return f, err
 		}
 	}
-	return f, nil
+	var hasErrors bool // a database that no server of this version has opened yet lacks the table
+	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = 'client_errors'").Row(&hasErrors); err != nil || !hasErrors {
+		return f, err
+	}
+	err = db.NewQuery(`SELECT count(*) FROM client_errors
+		WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`).Row(&f.NewErrors)
+	return f, err
 }

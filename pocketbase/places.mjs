@@ -9,6 +9,8 @@ export const dist = join(root, 'dist');
 export const site = join(dist, 'pb_public');
 export const hooks = join(dist, 'pb_hooks');
 export const migrations = join(dist, 'pb_migrations');
+/** Source maps of the built site, which are not served. */
+export const maps = join(dist, 'maps');
 export const cache = join(root, '.cache');
 
 /** @param {string} url import.meta.url @returns {boolean} whether that file is the command being run */

@@ -57,6 +57,7 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "POST /api/byop/sign-out-everywhere", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/create-payment", MaxRequests: 15, Duration: 60}, // a hall that has just been asked to give
 	{Label: "POST /api/byop/create-checkout", MaxRequests: 15, Duration: 60},
+	{Label: "POST /api/byop/client-errors", MaxRequests: 10, Duration: 60}, // up to 20 errors each
 	{Label: "/api/", MaxRequests: 300, Duration: 10},
 }
 

@@ -10,8 +10,10 @@ import { startScheme } from './app/scheme-store';
 import { rememberScroll } from './app/scroll-memory';
 import { reloadOnStaleChunk } from './app/stale-chunk';
 import { start } from './offline';
+import { logUnhandled } from './platform/log';
 import { endEarly } from './ui/early';
 
+logUnhandled();
 reloadOnStaleChunk(import.meta.url);
 rememberScroll();
 watchInstall();

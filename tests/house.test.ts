@@ -15,9 +15,9 @@ const arrows: Record<string, readonly string[]> = {
   data: ['domain', 'platform'],
   content: ['domain'],
   domain: [],
-  platform: [],
+  platform: ['domain'],
   ui: [],
-  sw: ['offline', 'domain'],
+  sw: ['offline', 'domain', 'platform'],
   pb_hooks: ['domain', 'content', 'seed'],
   seed: ['domain'],
 };
@@ -169,6 +169,20 @@ describe('the house', () => {
     expect(ways).toEqual([{ file: 'src/app/routes.tsx', target: join('src', 'screens', 'admin') }]);
     const routes = readFileSync(join(root, 'src/app/routes.tsx'), 'utf8');
     expect(routes).not.toMatch(/^import .*screens\/admin/m);
+  });
+
+  it('swallows an error only with a comment that says why', () => {
+    const silent = /\.catch\(\(\) => (\{\}|undefined)\)/;
+    const bad = codeFiles
+      .filter((file) => file.startsWith('src/'))
+      .flatMap((file) => {
+        const lines = readFileSync(join(root, file), 'utf8').split('\n');
+        return lines.flatMap((line, n) => {
+          const near = lines.slice(Math.max(0, n - 4), n + 1).join('\n');
+          return silent.test(line) && !/\/\/ |\*\//.test(near) ? [`${file}:${n + 1}`] : [];
+        });
+      });
+    expect(bad).toEqual([]);
   });
 
   it('lets hook doors only register and call', () => {

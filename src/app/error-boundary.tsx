@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { log } from '../platform/log';
 import { ErrorScreen } from './error-screen';
 
 /** Shows what went wrong instead of an empty page. */
@@ -7,6 +8,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    log(error);
   }
 
   override render() {

@@ -28,6 +28,7 @@ export function useFlip() {
       navigate(to);
       return arrived;
     });
+    // A transition that the browser skips rejects; the page has changed all the same.
     await turn.finished.catch(() => {});
     delete root.dataset.flip;
   };

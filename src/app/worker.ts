@@ -35,6 +35,7 @@ export async function registerWorker(): Promise<void> {
     else void remember();
     isControlled = true;
   });
+  // Without signal, or where the browser forbids workers: the page works without one.
   const registration = await own.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
   const fill = () => {
@@ -47,6 +48,7 @@ export async function registerWorker(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
     // workbox-window reports one update that is not its own, and no later one.
     offer(registration.waiting);
+    // Without signal the next look does it.
     if (navigator.onLine) own.update().catch(() => {});
   };
   setInterval(look, lookEvery);

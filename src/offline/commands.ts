@@ -1,6 +1,8 @@
 /** What a person can do with an item. */
+
 import type { Clock } from '../data/clock';
 import type { Signs } from '../domain/signs';
+import { log } from '../platform/log';
 import { isUnclear } from './after-verdict';
 import type { Connection } from './connection';
 import { StorageTrouble } from './db';
@@ -95,7 +97,7 @@ export function createCommands(needs: Needs) {
 
   /** Sends what this device holds and must go before `item`. Out: why that did not work, or null. */
   async function sendEarlier(item: OutboxItem): Promise<Trouble | null> {
-    const last = await outbox.lastBefore(item).catch(() => undefined);
+    const last = await outbox.lastBefore(item).catch(log);
     if (!last) return null;
     const settled = await pursue(last, editPatience);
     return settled.state === 'waiting' ? (settled.item.trouble ?? 'unclear') : null;
@@ -137,6 +139,7 @@ export function createCommands(needs: Needs) {
         if (!(error instanceof StorageTrouble)) throw error;
         const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
         const settled = earlier.then(() => sendDirectly(item));
+        // The caller gets the error; the next change only waits.
         if (kind === 'change') unsavedChange = settled.catch(() => {});
         return { id: item.id, kind, kept: false, settled };
       }
@@ -146,7 +149,7 @@ export function createCommands(needs: Needs) {
     },
 
     async retry(id: string): Promise<void> {
-      const item = await outbox.get(id).catch(() => undefined);
+      const item = await outbox.get(id).catch(log);
       if (item?.state === 'waiting') await pursue(item);
     },
 

@@ -1,4 +1,5 @@
 /** Half-written forms. A form opens its draft by name; it is kept until the form is sent. Never for passwords. */
+import { log } from '../platform/log';
 import { storageEntry, text } from '../platform/storage';
 import type { DraftTable } from './draft-table';
 import { client, discard } from './index';
@@ -129,7 +130,7 @@ export function draftOf(name: string) {
           if (signal.aborted) unwatch();
           else signal.addEventListener('abort', unwatch);
         })
-        .catch(() => {});
+        .catch(log);
       return () => {
         end.abort();
         void flush();

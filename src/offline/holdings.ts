@@ -1,5 +1,6 @@
 /** How much of this device we use, and for what. */
 
+import { log } from '../platform/log';
 import { countDrafts } from './drafts';
 import { useOffline } from './offline-store';
 
@@ -28,7 +29,7 @@ export async function readHoldings(): Promise<Holdings> {
   const { items, lists, tracks } = useOffline.getState();
   // Typed as always there, but missing in older browsers and on plain http.
   const storage: StorageManager | undefined = navigator.storage;
-  const estimate = await storage?.estimate?.().catch(() => undefined);
+  const estimate = await storage?.estimate?.().catch(log);
   const { usage, quota } = estimate ?? {};
   const all = Object.values(lists);
   return {

@@ -2,9 +2,11 @@
  * The one door of the offline wing. Light: the wing itself (Dexie, outbox, lists) is loaded after the first paint, or at
  * once when somebody submits earlier.
  */
+
 import type { ReadRsvp } from '../data/rsvps';
 import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
 import type { Signs } from '../domain/signs';
+import { log } from '../platform/log';
 import type { Draft } from './drafts';
 import type {
   Discarded,
@@ -41,11 +43,12 @@ let retryLoading = () => {};
 export function start(bringWing: LoadWing, outside: Partial<Outside> = {}): () => void {
   loadWing = bringWing;
   handedIn = outside;
-  retryLoading = () => void load().catch(() => {});
+  retryLoading = () => void load().catch(log);
   window.addEventListener('online', retryLoading);
   afterFirstPaint(retryLoading);
   return () => {
     window.removeEventListener('online', retryLoading);
+    // Code that did not load has nothing to stop; `retryLoading` has logged it.
     loading?.then((wing) => wing.stop()).catch(() => {});
     loading = null;
   };
@@ -137,7 +140,7 @@ export const flush = async (): Promise<void> => (await load()).flush();
 export const refreshList = async (name: ListName): Promise<void> => {
   await load()
     .then((wing) => wing.refreshList(name))
-    .catch(() => {});
+    .catch(log);
 };
 
 /**
@@ -152,7 +155,7 @@ export const readRsvp = async (key: RsvpKey): Promise<ReadRsvp> =>
 export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {
   await load()
     .then((wing) => wing.keepStub(key, rsvp, subject))
-    .catch(() => {});
+    .catch(log);
 };
 
 /** Removes the receipts of everything that was accepted, but for those that can still give seats back. */
@@ -165,7 +168,7 @@ export const acknowledgeMove = async (
 ): Promise<void> => {
   await load()
     .then((wing) => wing.acknowledgeMove(id, seen))
-    .catch(() => {});
+    .catch(log);
 };
 
 /**
@@ -192,7 +195,7 @@ export async function saveTrack(
 ): Promise<void> {
   await tracks()
     .then((kept) => kept.save(id, files, plays, options))
-    .catch(() => {});
+    .catch(log);
 }
 
 /**
@@ -206,7 +209,7 @@ export async function adoptTracks(known: readonly KnownFile[]): Promise<void> {
   if (!hasFiles) return;
   await tracks()
     .then((kept) => kept.adopt(known))
-    .catch(() => {});
+    .catch(log);
 }
 
 /** Stops saving a song; nothing of it stays. */
@@ -227,12 +230,12 @@ export const openTrack = async (id: string): Promise<Blob | null> =>
 export const measureTracks = async (): Promise<void> =>
   tracks()
     .then((kept) => kept.measure())
-    .catch(() => {});
+    .catch(log);
 
 /** Keeps where the music is. In the store at once, on the device a moment later. Never throws. */
 export async function rememberPlayback(last: Playback): Promise<void> {
   useOffline.setState({ playback: last });
   await load()
     .then((wing) => wing.rememberPlayback(last))
-    .catch(() => {});
+    .catch(log);
 }

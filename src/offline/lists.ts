@@ -3,6 +3,7 @@
  * wanted come by one request, and only what has changed since they were read. What no longer parses is left out and
  * counted. Without storage the store alone holds them. Nothing here throws for being offline.
  */
+
 import type { Trouble } from '../data/answers';
 import type { SeatsChange } from '../data/events';
 import { byDate, type EventChange, eventList, parseEvent, reviveEvent } from '../data/events';
@@ -12,6 +13,7 @@ import { memberList } from '../data/members';
 import { opportunityList } from '../data/opportunities';
 import { resourceList } from '../data/resources';
 import type { EventRecord } from '../domain/event';
+import { log } from '../platform/log';
 import type { ListRow } from './database';
 import type { Store } from './db';
 import type { ListName, ListRows, ListView } from './item';
@@ -59,7 +61,7 @@ export function createLists({ http, store, offlineStore, heard }: Needs) {
   }
 
   async function load(name: ListName) {
-    const row = await store.run('r', ['lists'], ({ lists }) => lists.get(name)).catch(() => undefined);
+    const row = await store.run('r', ['lists'], ({ lists }) => lists.get(name)).catch(log);
     if (row) showStored(row);
   }
 
@@ -119,7 +121,7 @@ export function createLists({ http, store, offlineStore, heard }: Needs) {
     if (order) items.sort(order);
     const dropped = part.rows.length - items.length;
     const row = { name, items, ...readNow(), dropped, read: { tag: part.tag, by: reader } };
-    await store.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(() => {});
+    await store.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
     show(row);
   }
 
@@ -132,7 +134,7 @@ export function createLists({ http, store, offlineStore, heard }: Needs) {
       if (confirmed) await lists.put(confirmed);
       return confirmed;
     });
-    const row = await known.catch(() => undefined);
+    const row = await known.catch(log);
     // Wiped meanwhile: it comes whole the next time.
     if (row) show(row);
     else await giveUp(name);

@@ -55,6 +55,7 @@ function createLease({ store, clock, holder }: Omit<Needs, 'locks' | 'mintId'> &
       return await work();
     } finally {
       isHeld = false;
+      // A lease that was not released ends by its time.
       await release().catch(() => {});
     }
   }
@@ -62,6 +63,7 @@ function createLease({ store, clock, holder }: Omit<Needs, 'locks' | 'mintId'> &
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const turn = last.then(() => hold(work));
+    // The caller gets the error; the next one only waits.
     last = turn.catch(() => {});
     return turn;
   };

@@ -1,8 +1,10 @@
 /** RSVPs of the person on this device, as the server has them: read with their key, never sent in an address. */
+
 import type { Clock } from '../data/clock';
 import type { Http } from '../data/http';
 import { type ReadRsvp, readRsvp } from '../data/rsvps';
 import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
+import { log } from '../platform/log';
 import type { Connection } from './connection';
 import type { OutboxItem, Subject } from './item';
 import { kinds } from './kinds';
@@ -49,7 +51,7 @@ export function createMyRsvps({ http, outbox, clock, heard }: Needs) {
       };
       const known = (item: OutboxItem) =>
         item.state === 'accepted' ? withTruth({ ...item, manageSecret: secret }, rsvp) : item;
-      await outbox.keepReceipt(withTruth(receipt, rsvp), known).catch(() => {});
+      await outbox.keepReceipt(withTruth(receipt, rsvp), known).catch(log);
     },
   };
 }

@@ -61,6 +61,7 @@ export const browserPage: Page = {
     return permission?.state === 'granted';
   },
   requestSync() {
+    // Refused when people have switched it off for the site: then only open pages send.
     navigator.serviceWorker?.ready
       .then((registration) => (hasSync(registration) ? registration.sync.register(syncTag) : undefined))
       .catch(() => {});

@@ -1,5 +1,6 @@
 /** Loads the code for saved songs: at start where there are any, else when somebody asks for it. */
 
+import { log } from '../platform/log';
 import type { Store } from './db';
 import type { OfflineStore } from './offline-store';
 import type { Outside } from './outside';
@@ -29,12 +30,13 @@ export function createSavedTracks(needs: Needs) {
   }
 
   const count = needs.store.run('r', ['tracks'], ({ tracks }) => tracks.count());
-  count.then((kept) => (kept > 0 ? load() : undefined)).catch(() => {});
+  count.then((kept) => (kept > 0 ? load() : undefined)).catch(log);
 
   return {
     /** Errors: the code could not be fetched. */
     load,
     stop() {
+      // Code that did not load has nothing to stop; its caller got the error.
       loading?.then((tracks) => tracks.stop()).catch(() => {});
     },
   };

@@ -1,5 +1,7 @@
 /** The rows and files of the songs on this device. A song is saved when its file is in the cache and its row says so. */
+
 import type { Clock } from '../data/clock';
+import { log } from '../platform/log';
 import type { AudioCache } from './audio-cache';
 import type { TrackRow } from './database';
 import type { Store } from './db';
@@ -44,7 +46,7 @@ export function createTrackStore({ store, cache, locks, clock }: Needs) {
   }
 
   async function markDamaged(row: TrackRow) {
-    await cache?.drop(row.path).catch(() => {});
+    await cache?.drop(row.path).catch(log);
     await write({ ...row, state: 'damaged' });
   }
 
@@ -75,10 +77,10 @@ export function createTrackStore({ store, cache, locks, clock }: Needs) {
         try {
           await write({ ...rowOf(file, id, played), state: 'saved' });
         } catch (error) {
-          await cache?.drop(file.path).catch(() => {});
+          await cache?.drop(file.path).catch(log);
           throw error;
         }
-        if (old && old.path !== file.path) await cache?.drop(old.path).catch(() => {});
+        if (old && old.path !== file.path) await cache?.drop(old.path).catch(log);
       }),
 
     /** Checks that each saved song has its file with the right length, and completes interrupted deletions. */

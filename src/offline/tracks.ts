@@ -2,7 +2,9 @@
  * Songs on this device: saved on request or after they were played, checked at start and before they are played, repaired
  * while there is signal. A download survives a lost signal and a closed page. Nothing here may cost the outbox its room.
  */
+
 import type { Clock } from '../data/clock';
+import { log } from '../platform/log';
 import { type AudioCache, TrackFailure } from './audio-cache';
 import type { TrackRow } from './database';
 import { StorageTrouble, type Store } from './db';
@@ -131,7 +133,7 @@ export function createTracks({
     if (row?.state === 'saved' || run.abort.signal.aborted) return;
     if (!cache) throw new TrackFailure('missing');
     const [first] = files;
-    if (first && !row) await kept.markWanted(id, first, played).catch(() => {});
+    if (first && !row) await kept.markWanted(id, first, played).catch(log);
     for (const file of files) {
       await makeSureOfRoom(file.bytes, played);
       const content = await download(cache, run, file);
@@ -152,7 +154,7 @@ export function createTracks({
     if (under) return under.done;
     const run = newDownload();
     troubles.delete(id);
-    // Not waited for: a browser that asks the person first would hold up the song.
+    // Not waited for: a browser that asks the person first would hold up the song. A refusal changes nothing.
     persist().catch(() => {});
     // One download of a song at a time, over all tabs.
     const work = () => saveFirstThatPlays(id, files, plays, run, played);
@@ -160,7 +162,7 @@ export function createTracks({
       .catch(async (error: unknown) => {
         if (run.isClosing) return;
         if (!run.abort.signal.aborted && !played) troubles.set(id, troubleOf(error));
-        await kept.forgetWanted(id).catch(() => {});
+        await kept.forgetWanted(id).catch(log);
       })
       .then(async () => {
         running.delete(id);
@@ -207,23 +209,19 @@ export function createTracks({
     save,
     async cancel(id) {
       running.get(id)?.abort.abort();
-      await kept.forgetWanted(id).catch(() => {});
-      await refresh().catch(() => {});
+      await kept.forgetWanted(id).catch(log);
+      await refresh().catch(log);
     },
-    adopt: (known) =>
-      kept
-        .adopt(known)
-        .then(refresh)
-        .catch(() => {}),
-    remove: (id) => remove([id]).catch(() => {}),
-    removeAll: () => remove([...rows.keys(), ...running.keys()]).catch(() => {}),
+    adopt: (known) => kept.adopt(known).then(refresh).catch(log),
+    remove: (id) => remove([id]).catch(log),
+    removeAll: () => remove([...rows.keys(), ...running.keys()]).catch(log),
     async open(id) {
       const row = (await kept.all().catch(() => [])).find((one) => one.id === id);
       if (row?.state !== 'saved' || !cache) return null;
       const content = await cache.read(row);
       if (content) return content;
-      await kept.markDamaged(row).catch(() => {});
-      await refresh().catch(() => {});
+      await kept.markDamaged(row).catch(log);
+      await refresh().catch(log);
       void repair();
       return null;
     },

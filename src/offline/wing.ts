@@ -2,6 +2,7 @@
 
 import { checkHealth } from '../data/health';
 import type { Http } from '../data/http';
+import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { type Commands, createCommands } from './commands';
 import { createConnection } from './connection';
@@ -122,6 +123,7 @@ export function createWing(outside: Outside, offlineStore: OfflineStore): Wing {
       page.requestSync();
       if (askedToPersist) return;
       askedToPersist = true;
+      // A browser that refuses keeps the data as long as it has room.
       outside.storage.persist().catch(() => {});
     },
     mustWait: page.requestSync,
@@ -187,8 +189,8 @@ export function createWing(outside: Outside, offlineStore: OfflineStore): Wing {
       ),
     flush: () => flusher.flush(),
     refreshList: (name) => lists.refresh(name),
-    clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(() => {}),
-    acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(() => {}),
+    clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(log),
+    acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(log),
     readRsvp: async (key) => (await myRsvps()).read(key),
     keepStub: async (key, rsvp, subject) => (await myRsvps()).keepStub(key, rsvp, subject),
     tracks: saved.load,

@@ -6,8 +6,9 @@ import { clientsClaim, type RouteHandlerCallback, registerQuotaErrorCallback } f
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { sendInBackground } from '../offline/send-in-background';
+import { ItemsWait, sendInBackground } from '../offline/send-in-background';
 import { nudge, refill, syncTag } from '../offline/worker-messages';
+import { logInWorker } from '../platform/log';
 import { dropOldest, isOwnFile, isPicture, notPages, runtimeCaches } from './caching';
 import { frameOf } from './frame';
 import { refillPrecache } from './refill';
@@ -82,6 +83,16 @@ self.addEventListener('sync', (event) => {
   if (!isSync(event) || event.tag !== syncTag) return;
   event.waitUntil(Promise.all([wakePages(), sendInBackground()]));
 });
+
+self.addEventListener('error', ({ error }) => void logHere(error));
+self.addEventListener('unhandledrejection', ({ reason }) => {
+  // Items that still wait make the sync event fail on purpose.
+  if (!(reason instanceof ItemsWait)) void logHere(reason);
+});
+
+async function logHere(error: unknown): Promise<void> {
+  await logInWorker(error, await self.clients.matchAll({ type: 'window' }));
+}
 
 async function wakePages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(nudge);

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { newFolder, prepare, type Server, startServer, testEnv } from '../support/pocketbase';
+import { put } from '../support/records';
 
 let server: Server;
 let site: string;
@@ -50,6 +51,12 @@ it('finds a server that runs as it is set, and itself at its address', async () 
   expect(said(round, 'reach')).toMatch(/^ok .*answers$/);
   expect(said(round, 'live')).toBe('');
   expect(said(round, 'limits')).toMatch(/^look/);
+});
+
+it('says when an error on a phone is new', async () => {
+  expect(said(await doctor(), 'errors')).toMatch(/^ok .*none is new/);
+  await put(server, 'client_errors', { fingerprint: 'one', message: 'TypeError', count: 1 });
+  expect(said(await doctor(), 'errors')).toMatch(/^look .*1 new on phones/);
 });
 
 it('knows the same of a database that nobody serves, and of demo content there', async () => {

@@ -33,6 +33,7 @@ describe('how often one address may ask', () => {
       () => server.ask('POST', '/api/collections/users/request-password-reset', {}),
     ],
     ['gift', 15, () => server.ask('POST', '/api/byop/create-payment', {})],
+    ['error of a phone', 10, () => server.ask('POST', '/api/byop/client-errors', { errors: [] })],
     ['sign-in', 5, () => signIn(`${Math.random()}@example.org`)],
   ])('%s: %i times a minute, then 429', async (_, most, ask) => {
     const statuses: number[] = [];

@@ -47,6 +47,7 @@ const table: Record<string, Row> = {
   reports: { list: team, view: team, create: everyone, update: team, delete: team },
   donations: { list: team, view: nobody, create: nobody, update: nobody, delete: nobody },
   unannounced_changes: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
+  client_errors: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
   audit_log: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
   set_aside: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },
   gift_events: { list: nobody, view: nobody, create: nobody, update: nobody, delete: nobody },

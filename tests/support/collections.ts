@@ -194,6 +194,11 @@ export const examples: Record<string, Example> = {
     create: async (server) => ({ event: (await put(server, 'events', eventFields())).id }),
     change: { changes: [] },
   },
+  client_errors: {
+    row: (server) => put(server, 'client_errors', { fingerprint: newId(), message: 'TypeError', count: 1 }),
+    create: () => ({ fingerprint: newId(), message: 'TypeError', count: 1 }),
+    change: { count: 2 },
+  },
   mails: {
     row: (server) => put(server, 'mails', queuedMail()),
     create: queuedMail,

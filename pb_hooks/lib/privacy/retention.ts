@@ -1,5 +1,6 @@
 /** Every night, and at every start: personal data that has served its purpose goes (docs/decisions/029-privacy.md). */
 import { keepDays } from '../../../src/domain/my-data';
+import { removeOldErrors } from '../client-errors';
 import { rememberAll } from '../erased';
 import { rows, run } from '../rows';
 
@@ -69,6 +70,7 @@ export function removeOld(app: PbApp): void {
     {},
   );
   run(app, "DELETE FROM data_links WHERE until <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')", {});
+  removeOldErrors(app);
 }
 
 /** An RSVP stays as a party of so many, with its status. Rows that an older version emptied only in part go again. */

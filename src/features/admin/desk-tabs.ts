@@ -4,6 +4,7 @@ import { desk } from '../../content/admin-desk';
 import { adminGiving } from '../../content/admin-giving';
 import { ArtistsPanel } from './artists-panel';
 import { ContactsPanel } from './contacts-panel';
+import { ErrorsPanel } from './errors-panel';
 import { EventsPanel } from './events-panel';
 import { GivingPanel } from './giving-panel';
 import { HistoryPanel } from './history-panel';
@@ -43,4 +44,5 @@ export const deskTabs: readonly DeskTab[] = [
   { id: 'reports', label: desk.tabs.reports, panel: ReportsPanel },
   { id: 'subscribers', label: desk.tabs.subscribers, panel: SubscribersPanel },
   { id: 'history', label: desk.tabs.history, panel: HistoryPanel },
+  { id: 'errors', label: desk.tabs.errors, panel: ErrorsPanel },
 ];

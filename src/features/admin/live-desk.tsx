@@ -19,6 +19,7 @@ const followed = [
   'newsletter_subscribers',
   'donations',
   'audit_log',
+  'client_errors',
 ];
 
 interface Follower {

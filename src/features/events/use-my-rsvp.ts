@@ -5,6 +5,7 @@ import { keepStub, readRsvp } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
 import type { Teller } from '../../offline/follow';
 import { useItem } from '../../offline/react';
+import { log } from '../../platform/log';
 import type { Managed } from './use-managed';
 
 type Read = Awaited<ReturnType<typeof readRsvp>>;
@@ -56,7 +57,7 @@ export function useMyRsvp(
     loadTeller()
       .then(({ markTold }) => markTold(id))
       .then(() => keepStub({ id, secret }, read.rsvp, subject))
-      .catch(() => {}); // then the stub stays as it was
+      .catch(log);
   }, [read, event, id, secret, loadTeller]);
 
   const again = () => setTries((before) => before + 1);

@@ -3,6 +3,7 @@ import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
 import { site } from '../../content/site';
 import type { Teller } from '../../offline/follow';
+import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { pressAgain } from '../../ui/early';
 import { useSigns } from '../../ui/form/use-signs';
@@ -44,7 +45,7 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
       if (sent === 'done') field.current?.form?.reset();
     } catch {
       // The code for it did not arrive: nothing was sent, and the address is still in its field.
-      await say('notSent').catch(() => {});
+      await say('notSent').catch(log);
     }
     setBusy(false);
   };

@@ -64,6 +64,7 @@ export async function announceLater(id: string, show: () => void): Promise<void>
     return;
   }
   waiting.add(id);
+  // A document that is being unloaded gets no lock, and announces nothing any more.
   await manager.request(lockOf(id), announce).catch(() => {});
   waiting.delete(id);
 }

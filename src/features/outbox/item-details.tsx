@@ -2,6 +2,7 @@ import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import { retry } from '../../offline';
 import type { OutboxItem } from '../../offline/item';
+import { log } from '../../platform/log';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
 import { saidIn, textOf, timesOf } from './item-text';
@@ -28,7 +29,7 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
   const ways = [
     {
       label: thisPhone.tryNow,
-      act: () => void retry(item.id).catch(() => {}),
+      act: () => void retry(item.id).catch(log),
       when: item.state === 'waiting',
     },
     {

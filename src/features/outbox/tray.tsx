@@ -6,6 +6,7 @@ import type { OutboxItem } from '../../offline/item';
 import { useOutbox } from '../../offline/react';
 import { isLiveKey } from '../../offline/receipts';
 import { serverNow } from '../../offline/server-time-store';
+import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
@@ -38,7 +39,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
   const sendNow = async () => {
     setSending(true);
     setAnswer('');
-    await Promise.all(open.map(({ id }) => retry(id).catch(() => {})));
+    await Promise.all(open.map(({ id }) => retry(id).catch(log)));
     setSending(false);
     setAnswer(outbox.stillWaiting);
   };

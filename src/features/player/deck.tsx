@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { player, saving } from '../../content/player';
 import { useTrack } from '../../offline/react';
+import { log } from '../../platform/log';
 import { Sleeve } from '../../ui/art';
 import { Icon } from '../../ui/icon';
 import { MoreControls } from './more-controls';
@@ -17,7 +18,7 @@ export function Deck() {
   const note = usePlayer((state) => state.note);
   const { state } = useTrack(song.id);
   useEffect(() => {
-    wakePlayer().catch(() => {});
+    wakePlayer().catch(log);
   }, []);
   return (
     <section className="deck" aria-label={player.label} data-player="">

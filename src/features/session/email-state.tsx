@@ -4,6 +4,7 @@ import { wallClock } from '../../data/clock';
 import { askFeatures } from '../../data/features';
 import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
+import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
 import { messageFor } from './account-words';
@@ -24,7 +25,7 @@ export function EmailState({ account }: { account: Account }) {
       ]);
       if (shown && features?.mail && confirmed === false) setState('unconfirmed');
     };
-    look().catch(() => {}); // without signal nothing is said
+    look().catch(log);
     return () => {
       shown = false;
     };

@@ -1,0 +1,77 @@
+/** An error on somebody's phone reaches the team, without a word that the person typed. */
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { explain } from '../pocketbase/explain-error.mjs';
+import { putEvent, rowsOf } from '../tests/support/records';
+import { asAdmin, desktop, openDesk, rowOf } from './support/desk';
+import { eventsPath, expect, hasLife, kit, test, workerReady } from './support/test';
+
+/** Reports are gathered for 2 s before they are sent. */
+const sent = { timeout: 15_000 };
+
+/** Makes every dialog of the page break as it opens, and opens one. */
+async function breakDialog(page: Page, typed: string): Promise<void> {
+  await page.evaluate((words) => {
+    HTMLDialogElement.prototype.showModal = () => {
+      throw new TypeError(`Cannot read properties of undefined (reading '${words}')`);
+    };
+  }, typed);
+  await page.getByRole('button', { name: 'RSVP for Candle Hour' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('This page tore');
+}
+
+test('An admin sees an error that happened on a phone, and one that happened without signal', async ({
+  server,
+  page,
+  browser,
+}) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(`${eventsPath}?name=Zebulon`);
+  await workerReady(page);
+  await hasLife(page);
+  await breakDialog(page, 'Zebulon Quincy');
+  await expect.poll(() => rowsOf(server, 'client_errors'), sent).toHaveLength(1);
+
+  await page.reload();
+  await hasLife(page);
+  await page.context().setOffline(true);
+  await breakDialog(page, 'zebulon@quincy.example');
+  await page.context().setOffline(false);
+  // The same error of the same build.
+  await expect
+    .poll(async () => (await rowsOf(server, 'client_errors'))[0]?.count, { timeout: 90_000 })
+    .toBe(2);
+  const [row] = await rowsOf(server, 'client_errors');
+  expect(row).toMatchObject({ page: eventsPath, online: false });
+  expect(JSON.stringify(row)).not.toMatch(/zebulon|quincy/i);
+
+  const team = await browser.newContext({ baseURL: server.url, viewport: desktop });
+  const admin = await team.newPage();
+  await asAdmin(server, admin);
+  await openDesk(admin, 'errors');
+  const shown = rowOf(admin, 'TypeError: Cannot read properties of undefined');
+  await expect(shown).toContainText('2');
+  await expect(shown).toContainText(eventsPath);
+  await shown.getByRole('button', { name: /^Details of TypeError/ }).click();
+  const sheet = admin.getByRole('dialog');
+  await expect(sheet).toContainText('Offline');
+  await expect(sheet).toContainText(/\/assets\/[\w-]+\.js:\d+:\d+/);
+  await team.close();
+
+  // On the server's machine, the source maps beside the served files explain the stack.
+  const maps = join(dirname(`${kit().site}`), 'maps');
+  const lines = await explain(String(row?.stack).split('\n'), maps);
+  expect(lines.join('\n')).toMatch(/src\/ui\/use-modal-dialog\.ts:\d+:\d+/);
+  expect(
+    (await fetch(`${server.url}/${/assets\/[\w-]+\.js/.exec(String(row?.stack))?.[0]}.map`)).status,
+  ).toBe(404);
+});
+
+test('The list says when there is none, and when the server does not answer', async ({ server, page }) => {
+  await asAdmin(server, page);
+  await openDesk(page, 'errors');
+  await expect(page.getByText('No errors in the last 30 days.')).toBeVisible();
+  await page.route('**/api/collections/client_errors/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Try again' })).toBeVisible();
+});

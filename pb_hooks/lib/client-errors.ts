@@ -1,0 +1,82 @@
+/** Errors on people's devices (docs/decisions/061-errors-leave-a-trace.md). */
+import * as v from 'valibot';
+import { adminLink, footerLinks, loginLink, mainLinks } from '../../src/content/navigation';
+import {
+  allowedMessage,
+  allowedPage,
+  allowedStack,
+  type ClientError,
+  clientErrorDays,
+  fingerprintOf,
+  maxClientErrors,
+  maxErrorCount,
+} from '../../src/domain/client-error';
+import { bodyOf, checked } from './request';
+import { rows, run } from './rows';
+
+/** Every page, and the service worker. */
+const pages: readonly string[] = [
+  ...[mainLinks, footerLinks].flatMap(({ ministries, music }) => [...ministries, ...music]),
+  loginLink,
+  adminLink,
+]
+  .map(({ to }): string => to)
+  .concat('/sw.js');
+
+/** Rows of the table at most: nobody can fill the disk with errors that never happened. */
+const maxRows = 500;
+
+const report = v.object({
+  message: v.pipe(v.string(), v.transform(allowedMessage)),
+  stack: v.pipe(
+    v.string(),
+    v.transform((stack) => allowedStack(stack)),
+  ),
+  page: v.pipe(
+    v.string(),
+    v.transform((page) => allowedPage(page, pages)),
+  ),
+  version: v.pipe(v.string(), v.regex(/^\d{1,3}\.\d{1,3}\.\d{1,3}$/)),
+  engine: v.pipe(v.string(), v.regex(/^(Chromium|Firefox|WebKit) \d{1,4}$|^Other$/)),
+  online: v.boolean(),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxErrorCount)),
+});
+const reports = v.object({ errors: v.pipe(v.array(report), v.maxLength(maxClientErrors)) });
+
+/** `POST /api/byop/client-errors {errors}` → `{stored}`, how many reports were counted. 400 when they cannot be read. */
+export function store(e: RequestEvent): void {
+  const { errors } = checked(reports, bodyOf(e));
+  let stored = 0;
+  e.app.runInTransaction((tx) => {
+    for (const error of errors) if (count(tx, error)) stored += 1;
+  });
+  e.json(200, { stored });
+}
+
+function count(tx: PbApp, error: ClientError): boolean {
+  const fingerprint = $security.sha256(fingerprintOf(error));
+  const [known] = rows(
+    tx,
+    'SELECT id, count FROM client_errors WHERE fingerprint = {:fingerprint}',
+    { fingerprint },
+    { id: '', count: 0 },
+  );
+  const [table] = rows(tx, 'SELECT count(*) AS total FROM client_errors', {}, { total: 0 });
+  if (!known && table && table.total >= maxRows) return false;
+  const record = known
+    ? tx.findRecordById('client_errors', known.id)
+    : new Record(tx.findCollectionByNameOrId('client_errors'), { fingerprint });
+  const { page, engine, online, message, stack, version } = error;
+  const fields = { message, stack, version, page, engine, online, count: (known?.count ?? 0) + error.count };
+  for (const [field, value] of Object.entries(fields)) record.set(field, value);
+  tx.save(record);
+  return true;
+}
+
+/** Removes errors that have not happened for 30 days. */
+export const removeOldErrors = (app: PbApp): void =>
+  run(
+    app,
+    `DELETE FROM client_errors WHERE updated_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${clientErrorDays} days')`,
+    {},
+  );

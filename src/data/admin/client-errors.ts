@@ -1,0 +1,30 @@
+/** Errors on people's devices, the latest first: rows that the server writes and nobody can change. */
+import * as v from 'valibot';
+import { recordId } from '../../domain/fields';
+import { parse } from '../../domain/parse';
+import { isoDate } from '../stored';
+import { type PageAnswer, readPage } from './page';
+
+const row = v.object({
+  id: recordId(),
+  message: v.string(),
+  stack: v.string(),
+  page: v.string(),
+  version: v.string(),
+  engine: v.string(),
+  online: v.boolean(),
+  count: v.number(),
+  created_at: v.string(),
+  updated_at: v.string(),
+});
+export type ClientErrorRow = v.InferOutput<typeof row>;
+
+function rowOf(record: unknown): ClientErrorRow | null {
+  const read = parse(row, record);
+  if (!read.ok) return null;
+  const { created_at, updated_at, ...rest } = read.value;
+  return { ...rest, created_at: isoDate(created_at), updated_at: isoDate(updated_at) };
+}
+
+export const readClientErrors = (page: number): Promise<PageAnswer<ClientErrorRow>> =>
+  readPage('client_errors', { page, sort: '-updated_at,-@rowid' }, rowOf);

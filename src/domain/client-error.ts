@@ -1,0 +1,108 @@
+/**
+ * What may be stored about an error on a phone (docs/decisions/061-errors-leave-a-trace.md). Everything is reduced by lists of
+ * what is allowed: a name, an address or typed words in an error's message are on none of them. The page reduces before it
+ * sends, and the server again before it stores.
+ */
+export interface ClientError {
+  message: string;
+  /** Files of the site with line and column, the innermost first, one a line. */
+  stack: string;
+  /** Path of the page, without its query. */
+  page: string;
+  version: string;
+  /** Name and major version of the browser's engine: "Chromium 141". */
+  engine: string;
+  /** Whether the browser said that it had a connection. */
+  online: boolean;
+  /** How often it happened. */
+  count: number;
+}
+
+/** Errors of one request, and of one phone's queue. */
+export const maxClientErrors = 20;
+/** Days after the last time that an error happened. */
+export const clientErrorDays = 30;
+/** The count of one report. */
+export const maxErrorCount = 1000;
+const maxMessage = 300;
+const maxFrames = 12;
+
+/** Words that browsers, React and the libraries use in their messages, and the names of errors. Everything else becomes "…". */
+const allowedWords = new Set(
+  `Error TypeError RangeError ReferenceError SyntaxError EvalError URIError AggregateError AbortError ConstraintError
+  DataError DataCloneError DatabaseClosedError EncodingError IndexSizeError InvalidAccessError InvalidCharacterError
+  InvalidStateError NetworkError NoModificationAllowedError NotAllowedError NotFoundError NotReadableError NotSupportedError
+  OpenFailedError OperationError QuotaExceededError ReadOnlyError SchemaError SecurityError TimeoutError
+  TransactionInactiveError UnknownError UpgradeError ValiError VersionError WrongDocumentError
+  a access accessing address after already an and any apply argument arguments array as assign assignment at attempt attempted
+  attempting await based be because been before being bigint boolean buffer by cache call called cannot can
+  changed circular class clone close closed closing column connection constant constructor convert converting could create created
+  declaration defined delete descriptor destructure did does document dynamically element empty end
+  enough error exceeded execute expected expression extensible failed fetch fetching field file for found from function get
+  getter has have html hydrate hydrated hydration if import imported importing in indexed db index initialization
+  initialize initialized initializing input inside instance instanceof instantiate internal into invalid invoke is it iterable
+  iterate iterator json key length line load loaded loading locked maximum media message method minified missing module more must
+  name nan network new no node non not null number object of on only open operation operator operand option options or out own
+  parameter parse parsing pending play position private promise properties property prototype provided proxy quota range react
+  read reading recursion redefine reduce reference rejected rendered request requested required resource response result return
+  returned script select server set setter setting size so spread stack store stored string structure such suspended symbol
+  target text that the then this throw thrown time timeout to token too transaction transition type typeof unable uncaught
+  undefined unexpected unhandled unknown unsupported update url use used valid value values variable version was while
+  whose with without worker write yield`
+    .toLowerCase()
+    .split(/\s+/),
+);
+/** The number of an error of React in production: "Minified React error #418". */
+const reactNumber = /^#\d{1,3}$/;
+const isAllowed = (word: string) => reactNumber.test(word) || allowedWords.has(word.toLowerCase());
+
+/**
+ * Reduces an error's message to words that are known.
+ *
+ * @returns "TypeError: Cannot read properties of undefined (reading '…')"
+ */
+export const allowedMessage = (message: string): string =>
+  message
+    .slice(0, 500)
+    .replace(/[^\s()'":;,.]+/g, (word) => (isAllowed(word) ? word : '…'))
+    .replace(/…(?:[\s()'":;,.]*…)+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, maxMessage);
+
+/**
+ * Keeps of a stack the files of the site, by the names that a build gives them.
+ *
+ * @returns "/assets/index-Ab12_xY.js:1:2345", a line for each frame; '' when none is the site's
+ */
+export function allowedStack(stack: string, origin = ''): string {
+  const frames = stack.slice(0, 20_000).matchAll(frame);
+  return [...frames]
+    .filter(([, from]) => !from || from === origin)
+    .slice(0, maxFrames)
+    .map(([, , file]) => file)
+    .join('\n');
+}
+const frame = /(?<![^\s(@])(https?:\/\/[^\s/()@]+)?(\/(?:assets\/[\w-]{1,60}|sw)\.js:\d{1,7}:\d{1,7})(?!\d)/g;
+
+/** Keeps the path of a page of the site; any other address becomes "/…". `pages`: all of them. */
+export const allowedPage = (path: string, pages: readonly string[]): string =>
+  pages.includes(path) ? path : '/…';
+
+const engines: readonly [name: string, pattern: RegExp][] = [
+  ['Firefox', /\bFirefox\/(\d{1,4})/],
+  ['Chromium', /\bChrom(?:e|ium)\/(\d{1,4})/],
+  ['WebKit', /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari/],
+];
+
+/** Reads the engine and its major version from a browser's user agent; "Other" for an unknown one. */
+export function engineOf(userAgent: string): string {
+  for (const [name, pattern] of engines) {
+    const [, major] = pattern.exec(userAgent) ?? [];
+    if (major) return `${name} ${major}`;
+  }
+  return 'Other';
+}
+
+/** Two reports of one error have the same. */
+export const fingerprintOf = ({ message, stack, version }: ClientError): string =>
+  [version, message, stack].join('\n');

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { desk } from '../../content/admin-desk';
+import { messages } from '../../content/messages';
+import { type ClientErrorRow, readClientErrors } from '../../data/admin/client-errors';
+import { Button } from '../../ui/button';
+import { Sheet } from '../../ui/sheet';
+import type { ColumnOf } from './data-table';
+import { momentWords } from './dates';
+import type { PanelProps } from './desk-tabs';
+import { ListPanel } from './list-panel';
+import { tellOf } from './tell';
+import { useRows } from './use-rows';
+
+const words = desk.errors;
+
+const columns: readonly ColumnOf<ClientErrorRow>[] = [
+  {
+    label: words.columns.what,
+    head: true,
+    wrap: true,
+    cell: (row) => (
+      <>
+        {row.message}
+        <span className="desk-note">{row.page}</span>
+      </>
+    ),
+  },
+  { label: words.columns.count, number: true, cell: (row) => row.count },
+  { label: words.columns.version, cell: (row) => row.version },
+  { label: words.columns.first, cell: (row) => momentWords(row.created_at) },
+  { label: words.columns.last, cell: (row) => momentWords(row.updated_at) },
+];
+
+/** Errors that happened on people's devices, the latest first. */
+export function ErrorsPanel({ view }: PanelProps) {
+  const [open, setOpen] = useState<ClientErrorRow | null>(null);
+  const rows = useRows({
+    key: String(view.page),
+    ask: () => readClientErrors(view.page),
+    follow: ['client_errors'],
+    nameOf: (record) => String(record.message ?? ''),
+    onFailure: tellOf(messages.admin.submissionsUnread),
+  });
+  return (
+    <>
+      <h2 className="h3">{words.headline}</h2>
+      <p className="muted measure">{words.text}</p>
+      <ListPanel
+        label={words.headline}
+        rows={rows}
+        columns={columns}
+        actions={(row) => (
+          <Button size="sm" aria-label={words.details(row.message)} onClick={() => setOpen(row)}>
+            {words.detailsShort}
+          </Button>
+        )}
+        empty={words.none}
+        view={view}
+        counted={words.counted}
+      />
+      {open && <ErrorSheet error={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => void }) {
+  const { message, page, version, engine, online, stack } = error;
+  const facts = [
+    [words.page, page],
+    [words.columns.version, version],
+    [words.engine, engine],
+    [words.online, online ? words.onlineWords.yes : words.onlineWords.no],
+    [words.stack, stack || words.noStack],
+  ] as const;
+  return (
+    <Sheet open wide title={message} onClose={onClose}>
+      <div className="desk-record">
+        <dl className="desk-facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {stack && (
+          <>
+            <p className="small muted">{words.explain}</p>
+            <pre className="desk-stack">npm run explain-error -- {stack.split('\n').join(' ')}</pre>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

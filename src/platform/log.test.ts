@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { maxClientErrors } from '../domain/client-error';
+
+const key = 'byop:errors';
+const answer = vi.fn<(body: { errors: { message: string; count: number; online: boolean }[] }) => Response>();
+let isOnline = true;
+const stored = () => Response.json({ stored: 1 });
+
+/** Another error of the site for each line. */
+function errorAt(line: number, message = 'x is not a function'): Error {
+  const error = new TypeError(message);
+  error.stack = `TypeError: ${message}\n    at f (${location.origin}/assets/index-1.js:${line}:2)`;
+  return error;
+}
+const kept = () => JSON.parse(localStorage.getItem(key) ?? '[]');
+const sent = () => answer.mock.calls.map(([{ errors }]) => errors);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubEnv('PROD', true);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => answer(JSON.parse(body)));
+  isOnline = true;
+  answer.mockReset().mockImplementation(stored);
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('an error that nobody handles', () => {
+  it('is counted and sent to the server, and then forgotten', async () => {
+    const { log } = await import('./log');
+    for (const line of [1, 1, 2]) log(errorAt(line));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toMatchObject([[{ count: 2 }, { count: 1 }]]);
+    expect(kept()).toEqual([]);
+  });
+
+  it('waits while there is no signal, over a reload, and says that it happened without', async () => {
+    const before = await import('./log');
+    isOnline = false;
+    before.log(errorAt(1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent()).toEqual([]);
+    vi.resetModules();
+    const { logUnhandled } = await import('./log');
+    logUnhandled();
+    isOnline = true;
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toMatchObject([[{ online: false, count: 1 }]]);
+  });
+
+  it.each<[string, () => Response]>([
+    ['a sign-in page', () => new Response('<title>Free WiFi</title>')],
+    ['a busy server', () => Response.json({ status: 429 }, { status: 429 })],
+    [
+      'no answer',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('stays when %s answers', async (_, answered) => {
+    answer.mockImplementation(answered);
+    const { log } = await import('./log');
+    log(errorAt(1));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toHaveLength(1);
+    expect(kept()).toHaveLength(1);
+  });
+
+  it(`waits with ${maxClientErrors - 1} others at most`, async () => {
+    isOnline = false;
+    const { log } = await import('./log');
+    for (let line = 1; line <= maxClientErrors + 5; line += 1) log(errorAt(line));
+    expect(kept()).toHaveLength(maxClientErrors);
+  });
+
+  it('holds no typed word on the way either', async () => {
+    const { log } = await import('./log');
+    log(errorAt(1, 'Zebulon, zebulon@quincy.example, ab12cd34ef56gh7'));
+    expect(localStorage.getItem(key)).not.toMatch(/zebulon|quincy|ab12/i);
+  });
+});
+
+it('is silent about requests that found no signal', async () => {
+  const { log } = await import('./log');
+  log(new TypeError('Failed to fetch'));
+  log(new TypeError('Importing a module script failed.'));
+  log(new DOMException('', 'AbortError'));
+  expect(kept()).toEqual([]);
+});
+
+it('is silent about errors of browser extensions', async () => {
+  const { logUnhandled } = await import('./log');
+  logUnhandled();
+  const error = errorAt(1);
+  dispatchEvent(new ErrorEvent('error', { error }));
+  expect(kept()).toHaveLength(1);
+  error.stack = 'TypeError: x\n at f (chrome-extension://abc/assets/index-2.js:1:2)';
+  dispatchEvent(new ErrorEvent('error', { error }));
+  expect(kept()).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+/** Errors on people's devices: counted once each, without a word of anybody, and gone after 30 days. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { ClientError } from '../../src/domain/client-error';
+import { putAdmin } from '../support/desk';
+import { sql, withDoors } from '../support/person';
+import { type Server, startServer } from '../support/pocketbase';
+import { rowsOf } from '../support/records';
+
+let server: Server;
+beforeAll(async () => {
+  const kit = inject('kit');
+  server = await startServer(kit, { hooks: await withDoors(kit) });
+});
+afterAll(() => server.stop());
+
+let line = 1;
+/** Reports an error of a file of the site; another one each time, unless its stack is given. */
+const error = (fields: Partial<ClientError> = {}): ClientError => {
+  line += 1;
+  return {
+    message: 'TypeError: Cannot read properties of undefined',
+    stack: `/assets/index-Ab12_xY.js:${line}:2345`,
+    page: '/join',
+    version: '0.1.0',
+    engine: 'WebKit 18',
+    online: true,
+    count: 1,
+    ...fields,
+  };
+};
+const send = (errors: unknown) => server.ask('POST', '/api/byop/client-errors', { errors });
+const stored = (stack: string) => rowsOf(server, 'client_errors', `stack ~ '${stack}'`);
+
+it('counts an error that many phones have in one row, with the last of them', async () => {
+  const first = error();
+  const again = { ...first, engine: 'Chromium 141', page: '/ministries/events', online: false, count: 3 };
+  expect(await send([first])).toMatchObject({ status: 200, json: { stored: 1 } });
+  expect(await send([again, error()])).toMatchObject({ status: 200, json: { stored: 2 } });
+  expect(await stored(first.stack)).toMatchObject([
+    { ...first, engine: 'Chromium 141', page: '/ministries/events', online: false, count: 4 },
+  ]);
+});
+
+it('stores no typed word, address, id or token, whatever a device sends', async () => {
+  const planted = [
+    'Zebulon cannot eat peanuts',
+    'zebulon@quincy.example',
+    '+1 973 555 0100',
+    'ab12cd34ef56gh7',
+    'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6IjEifQ.sIgNaTuRe',
+    '/auth?token=s3cr3t#reset',
+  ];
+  const words = planted.join(' ');
+  const { stack } = error();
+  const answer = await send([
+    error({ message: `TypeError: "${words}" ${words}`, stack: `${words}\n${stack}\n${words}`, page: words }),
+    ...planted.map((message) => error({ message, page: `/${message}`, stack: `at ${message} (${message})` })),
+  ]);
+  expect(answer).toMatchObject({ status: 200, json: { stored: planted.length + 1 } });
+  const kept = JSON.stringify(await rowsOf(server, 'client_errors'));
+  expect(kept).toContain(stack);
+  expect(kept).not.toMatch(/zebulon|peanuts|quincy|973|0100|ab12cd|eyJ|sIgN|s3cr3t|token/i);
+  expect(server.said()).not.toMatch(/zebulon|peanuts|s3cr3t/i);
+});
+
+it.each<[string, unknown]>([
+  ['no list', 'TypeError'],
+  ['more than 20', Array.from({ length: 21 }, () => error())],
+  ['a version with words', [error({ version: 'Zebulon' })]],
+  ['an engine with words', [error({ engine: 'Zebulon 3' })]],
+  ['a count that never was', [error({ count: 100_000 })]],
+])('refuses %s', async (_, errors) => {
+  expect((await send(errors)).status).toBe(400);
+});
+
+it('takes 500 different errors and no more, and still counts those', async () => {
+  const many = Array.from({ length: 520 }, () => error());
+  for (let from = 0; from < many.length; from += 20) await send(many.slice(from, from + 20));
+  expect(await rowsOf(server, 'client_errors')).toHaveLength(500);
+  const [known] = many;
+  expect(await send([known, error()])).toMatchObject({ json: { stored: 1 } });
+  expect(await stored(known?.stack ?? '')).toMatchObject([{ count: 2 }]);
+});
+
+it('forgets an error 30 days after its last time', async () => {
+  const team = await putAdmin(server);
+  const [old, young] = await team.list('client_errors', '');
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+  await sql(server, `UPDATE client_errors SET updated_at = '${daysAgo(31)}' WHERE id = '${old?.id}'`);
+  await sql(server, `UPDATE client_errors SET updated_at = '${daysAgo(29)}' WHERE id = '${young?.id}'`);
+  await server.ask('POST', '/api/crons/retention', undefined, server.token);
+  await expect.poll(() => rowsOf(server, 'client_errors', `id = '${old?.id}'`)).toEqual([]);
+  expect(await rowsOf(server, 'client_errors', `id = '${young?.id}'`)).toHaveLength(1);
+});
