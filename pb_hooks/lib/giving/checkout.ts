@@ -1,4 +1,5 @@
 /** Opens a checkout at Stripe for one gift and answers its address. */
+import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { givingOnline as words } from '../../../src/content/giving-online';
 import type { GiftKind } from '../../../src/domain/choices';
@@ -7,7 +8,7 @@ import { parse } from '../../../src/domain/parse';
 import { bodyOf, checked } from '../request';
 import { hasEndedUnpaid, open } from './ledger';
 import { type GivingSettings, givingSettings } from './settings';
-import { formOf, type Params, post, type StripeAnswer } from './stripe';
+import { type FieldsOf, formOf, post, type StripeAnswer } from './stripe';
 
 /** `{ amount, key? }`, a gift once. Answers `{ url }`; a wrong amount is refused before Stripe hears of it. */
 export const createPayment = (e: RequestEvent): void =>
@@ -66,7 +67,7 @@ function nextGift(app: PbApp, tried: string): string {
   }
 }
 
-const opened = v.object({ id: v.string(), url: v.string() });
+const opened = v.object({ id: v.string(), url: v.string() } satisfies FieldsOf<Stripe.Checkout.Session>);
 
 /** What a new session is made of. `byop_gift` is how events find their gift; people pay in dollars. */
 const checkoutParams = (
@@ -74,7 +75,7 @@ const checkoutParams = (
   kind: GiftKind,
   amount: number,
   gift: string,
-): Params => ({
+): Stripe.Checkout.SessionCreateParams => ({
   mode: kind === 'once' ? 'payment' : 'subscription',
   success_url: `${appUrl}/ministries/give?success=true`,
   cancel_url: `${appUrl}/ministries/give?canceled=true`,

@@ -1,7 +1,9 @@
 /** Reads what Stripe says. Of every object only what the ledger needs; anything that is not about our gifts is null. */
+import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { recordId } from '../../../src/domain/fields';
 import type { Fact, Note } from './ledger';
+import type { FieldsOf } from './stripe';
 
 /** An id, or the object itself where Stripe was asked to expand it; null and absent are ''. */
 const id = v.pipe(
@@ -34,9 +36,12 @@ const session = v.object({
   ),
   invoice: id,
   subscription: id,
-});
+} satisfies FieldsOf<Stripe.Checkout.Session>);
 
-const subscription = v.object({ metadata: ours, subscription: id });
+const subscription = v.object({
+  metadata: ours,
+  subscription: id,
+} satisfies FieldsOf<Stripe.Invoice.Parent.SubscriptionDetails>);
 const invoice = v.object({
   id: v.string(),
   amount_paid: cents,
@@ -45,14 +50,20 @@ const invoice = v.object({
   billing_reason: text,
   created: v.number(),
   customer_email: text,
-  parent: v.object({ subscription_details: subscription }),
-});
+  parent: v.object({ subscription_details: subscription } satisfies FieldsOf<Stripe.Invoice.Parent>),
+} satisfies FieldsOf<Stripe.Invoice>);
 
 const invoicePayment = v.object({
   invoice: id,
-  payment: v.object({ type: v.literal('payment_intent'), payment_intent: id }),
-});
-const charge = v.object({ payment_intent: id, amount_refunded: v.number() });
+  payment: v.object({
+    type: v.literal('payment_intent'),
+    payment_intent: id,
+  } satisfies FieldsOf<Stripe.InvoicePayment.Payment>),
+} satisfies FieldsOf<Stripe.InvoicePayment>);
+const charge = v.object({
+  payment_intent: id,
+  amount_refunded: v.number(),
+} satisfies FieldsOf<Stripe.Charge>);
 
 const note = (fact: Fact | null, more: Partial<Note> = {}): Note => ({
   fact,
@@ -109,30 +120,26 @@ function noteOfInvoice(object: unknown, status: 'paid' | 'failed'): Note | null 
   });
 }
 
-/** What an event of Stripe says about our gifts. */
-export function noteOf(type: string, object: unknown): Note | null {
-  switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.expired':
-      return noteOfSession(object);
-    case 'checkout.session.async_payment_failed':
-      return noteOfSession(object, true);
-    case 'invoice.paid':
-      return noteOfInvoice(object, 'paid');
-    case 'invoice.payment_failed':
-      return noteOfInvoice(object, 'failed');
-    case 'invoice_payment.paid': {
-      const read = v.safeParse(invoicePayment, object);
-      if (!read.success) return null;
-      return note(null, { invoice: read.output.invoice, intent: read.output.payment.payment_intent });
-    }
-    case 'charge.refunded': {
-      const read = v.safeParse(charge, object);
-      if (!read.success || !read.output.payment_intent) return null;
-      return note(null, { intent: read.output.payment_intent, refunded: read.output.amount_refunded });
-    }
-    default:
-      return null;
-  }
-}
+/** Every event that is about our gifts. The webhook at Stripe may send others too. */
+const readers: Partial<Record<Stripe.Event.Type, (object: unknown) => Note | null>> = {
+  'checkout.session.completed': (object) => noteOfSession(object),
+  'checkout.session.async_payment_succeeded': (object) => noteOfSession(object),
+  'checkout.session.async_payment_failed': (object) => noteOfSession(object, true),
+  'checkout.session.expired': (object) => noteOfSession(object),
+  'invoice.paid': (object) => noteOfInvoice(object, 'paid'),
+  'invoice.payment_failed': (object) => noteOfInvoice(object, 'failed'),
+  'invoice_payment.paid': (object) => {
+    const read = v.safeParse(invoicePayment, object);
+    if (!read.success) return null;
+    return note(null, { invoice: read.output.invoice, intent: read.output.payment.payment_intent });
+  },
+  'charge.refunded': (object) => {
+    const read = v.safeParse(charge, object);
+    if (!read.success || !read.output.payment_intent) return null;
+    return note(null, { intent: read.output.payment_intent, refunded: read.output.amount_refunded });
+  },
+};
+const readerOf = new Map(Object.entries(readers));
+
+/** Reads what an event of Stripe says about our gifts. */
+export const noteOf = (type: string, object: unknown): Note | null => readerOf.get(type)?.(object) ?? null;

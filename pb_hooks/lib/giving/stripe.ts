@@ -1,15 +1,15 @@
 /** Stripe's REST API. Never inside a transaction: every write of the server would wait for a third party. */
+import type Stripe from 'stripe';
+import type { GenericSchema } from 'valibot';
 import type { GivingSettings } from './settings';
 
-/** What Stripe's parameters can be made of. */
-export interface Params {
-  readonly [name: string]: string | number | Params | readonly Params[];
-}
+/** Schemas for fields of a Stripe object. A field that Stripe's types do not have stops the compiler. */
+export type FieldsOf<T> = { readonly [Field in keyof T]?: GenericSchema };
 
 /** Seconds that one call may take. With the second that a call may wait for its turn (guard.go) it stays below ten. */
 const patience = 7;
 /** The version of the API that the parameters and the answers here are written for. */
-export const apiVersion = '2026-10-28.endive';
+export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 export interface StripeAnswer {
   status: number;
@@ -17,13 +17,13 @@ export interface StripeAnswer {
 }
 
 /** `{ a: { b: 1 } }` → `a%5Bb%5D=1`, as Stripe reads forms. */
-export function formOf(params: Params | readonly Params[], prefix = ''): string {
+export function formOf(params: object, prefix = ''): string {
   return Object.entries(params)
-    .map(([name, value]: [string, string | number | Params | readonly Params[]]) => {
+    .map(([name, value]: [string, unknown]) => {
       const path = prefix ? `${prefix}[${name}]` : name;
-      return typeof value === 'object'
+      return typeof value === 'object' && value !== null
         ? formOf(value, path)
-        : `${encodeURIComponent(path)}=${encodeURIComponent(value)}`;
+        : `${encodeURIComponent(path)}=${encodeURIComponent(`${value}`)}`;
     })
     .join('&');
 }

@@ -1,4 +1,5 @@
 /** What Stripe tells us by itself. The only way, besides asking Stripe, in which a gift becomes paid. */
+import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { parse } from '../../../src/domain/parse';
 import { rows } from '../rows';
@@ -6,13 +7,14 @@ import { type Note, take } from './ledger';
 import { noteOf } from './notes';
 import { givingSettings } from './settings';
 import { isSigned } from './signature';
+import type { FieldsOf } from './stripe';
 
 const event = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   type: v.pipe(v.string(), v.maxLength(100)),
-  data: v.object({ object: v.unknown() }),
-});
-type StripeEvent = v.InferOutput<typeof event>;
+  data: v.object({ object: v.unknown() } satisfies FieldsOf<Stripe.Event.Data>),
+} satisfies FieldsOf<Stripe.Event>);
+type SignedEvent = v.InferOutput<typeof event>;
 
 /**
  * Unsigned, forged and stale ones get a 400 and leave no trace. 200 also for what is not about gifts and for a repeat;
@@ -36,7 +38,7 @@ export function takeEvent(e: RequestEvent): void {
   e.json(200, { received: true });
 }
 
-function store(app: PbApp, { id, type }: StripeEvent, note: Note): boolean {
+function store(app: PbApp, { id, type }: SignedEvent, note: Note): boolean {
   try {
     app.runInTransaction((tx) => {
       if (isKnown(tx, id)) return;
