@@ -408,7 +408,7 @@ test('An RSVP opens in full with its history; the overview counts only what is s
   await page.getByRole('button', { name: 'Read the message of Ada Moreno' }).click();
   const sheet = page.getByRole('dialog', { name: 'RSVP of Ada Moreno' });
   await expect(sheet.getByText(message, { exact: true })).toBeInViewport();
-  await expect(sheet.getByRole('listitem').first()).toContainText('status: confirmed → cancelled');
+  await expect(sheet.getByRole('listitem').first()).toContainText('Status: confirmed → cancelled');
   await sheet.getByLabel('Status of Ada Moreno').selectOption('confirmed');
-  await expect(sheet.getByText('status: cancelled → confirmed')).toBeVisible();
+  await expect(sheet.getByText('Status: cancelled → confirmed')).toBeVisible();
 });

@@ -26,5 +26,5 @@ test('Seats that go while somebody writes count when they send', async ({ server
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await expect(dialog).toContainText('2 seats left');
   await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();
-  await expect(page.locator('#rsvp-guests-error')).toHaveText('2 seats are left. Choose 2 or fewer.');
+  await expect(page.locator('.field-error')).toHaveText('2 seats are left. Choose 2 or fewer.');
 });

@@ -46,7 +46,7 @@ test('Somebody reads what is held about them, saves it, and has it erased; the l
     await page.getByRole('button', { name: 'Save it as a file' }).click();
     const file = await readFile(await (await saving).path(), 'utf8');
     expect(JSON.parse(file)).toMatchObject({
-      RSVPs: [{ name: 'Zebedee Quill', about: 'Friday Night Downstairs', 'number of guests': 1 }],
+      RSVPs: [{ Name: 'Zebedee Quill', About: 'Friday Night Downstairs', Guests: 1 }],
     });
 
     await page.getByRole('button', { name: 'Erase it all' }).click();

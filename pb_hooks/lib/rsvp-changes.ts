@@ -1,10 +1,11 @@
 /** What people change about their own RSVPs, with no account (docs/decisions/021-my-rsvp.md). */
 import { guests } from '../../src/domain/limits';
-import { type MyRsvp, rsvpKey } from '../../src/domain/my-rsvp';
+import { myRsvp, rsvpKey } from '../../src/domain/my-rsvp';
 import { parse } from '../../src/domain/parse';
-import { noSeatsFor, partyTooLarge } from '../../src/domain/rsvp';
+import { noSeatsFor, partyTooLarge, rsvpFields } from '../../src/domain/rsvp';
 import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
 import { type Refused, refused } from './answers';
+import { fieldsOf } from './audit';
 import { queue } from './mail/queue';
 import { bodyOf } from './request';
 import { rows } from './rows';
@@ -94,9 +95,8 @@ const steps: Record<RsvpChangeInput['action'], Step> = {
       const known = refusalIfTaken(tx, personOf(rsvp, email), asker);
       if (known) return known;
     }
-    for (const field of changeable) {
-      const value = input[field];
-      if (value !== undefined) rsvp.set(field, value);
+    for (const [field, value] of Object.entries(input)) {
+      if (field in rsvpFields && value !== undefined) rsvp.set(field, value);
     }
     return null;
   },
@@ -107,8 +107,6 @@ const personOf = (rsvp: PbRecord, email: string) => ({
   email,
   except: rsvp.id,
 });
-
-const changeable = ['number_of_guests', 'name', 'email', 'phone', 'message'] as const;
 
 /** Whether a party may become as large as that. Confirmed ones need seats for the difference; fewer always fit. */
 function newParty(event: StoredEvent, status: string, before: number, after = before): Refused | null {
@@ -138,16 +136,8 @@ export function show(e: RequestEvent): void {
   const key = parse(rsvpKey, bodyOf(e));
   const rsvp = key.ok ? rsvpOf(e.app, key.value.id, key.value.secret) : null;
   if (!rsvp) throw new NotFoundError('There is no such RSVP, or this is not its key.');
-  const { outcome, position } = outcomeOf(e.app, rsvp);
-  const answer: MyRsvp = {
-    event_id: rsvp.getString('event_id'),
-    name: rsvp.getString('name'),
-    email: rsvp.getString('email'),
-    phone: rsvp.getString('phone'),
-    number_of_guests: rsvp.getInt('number_of_guests'),
-    message: rsvp.getString('message'),
-    status: outcome,
-    ...(position !== undefined && { position }),
-  };
-  e.json(200, answer);
+  const { outcome: status, position } = outcomeOf(e.app, rsvp);
+  const answer = parse(myRsvp, { ...fieldsOf(rsvp), status, ...(position !== undefined && { position }) });
+  if (!answer.ok) throw new InternalServerError('This RSVP cannot be read.');
+  e.json(200, answer.value);
 }

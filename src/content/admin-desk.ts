@@ -88,7 +88,6 @@ export const desk = {
     gone: 'an event that is gone',
     seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',
-    message: 'Message',
     read: (name: string) => `Read the message of ${name}`,
     details: (name: string) => `Details of ${name}`,
     detailsShort: 'Details',

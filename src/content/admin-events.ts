@@ -121,7 +121,7 @@ export const deskEvents = {
     title: (title: string) => `${title}: door list`,
     summary: (parties: number, guests: number) =>
       `${many(parties, 'party', 'parties')}, ${many(guests, 'guest', 'guests')} confirmed`,
-    columns: { here: 'Here', name: 'Name', guests: 'Guests', phone: 'Phone', message: 'Message' },
+    here: 'Here',
     waiting: 'Waitlist',
   },
 } as const;

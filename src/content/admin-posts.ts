@@ -32,7 +32,7 @@ export const deskPosts = {
   },
   interest: {
     headline: 'Interest',
-    columns: { date: 'Date', name: 'Name', email: 'Email', title: 'Interested in', message: 'Message' },
+    columns: { date: 'Date', title: 'Interested in' },
     none: 'Nobody found',
     counted: 'answers',
     remove: (name: string) => `Delete what ${name} wrote`,
@@ -59,7 +59,7 @@ export const deskPosts = {
   subscribers: {
     headline: 'Newsletter Subscribers',
     search: 'Search addresses...',
-    columns: { email: 'Email', date: 'Since' },
+    columns: { date: 'Since' },
     none: 'No subscribers found',
     counted: 'subscribers',
     remove: (email: string) => `Remove ${email}`,

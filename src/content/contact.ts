@@ -11,11 +11,6 @@ export const contact = {
     headline: 'Send a message',
     /** On its stub. */
     subject: 'To the team',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    message: 'Message',
-    optional: 'optional',
     submit: 'Send message',
     promise: 'No signal? We save it on this phone and send it later.',
   },

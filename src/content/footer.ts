@@ -5,7 +5,6 @@ export const footer = {
   newsletter: {
     headline: 'One letter a month.',
     text: 'What’s on, what’s new to hear, and nothing else.',
-    email: 'Email',
     submit: 'Subscribe',
   },
   coveredBy: 'Covered by',

@@ -1,16 +1,5 @@
-import type { roleInterests } from '../domain/choices';
 import type { Page } from './page';
 import { site } from './site';
-
-const roles = {
-  musician: 'Musician',
-  'youth-leader': 'Youth leader',
-  teacher: 'Teacher',
-  volunteer: 'Volunteer',
-  technical: 'Technical (sound, light, video)',
-  admin: 'Admin and office',
-  other: 'Something else',
-} as const satisfies Record<(typeof roleInterests)[number], string>;
 
 export const join = {
   title: `Join · ${site.name}`,
@@ -51,30 +40,12 @@ export const join = {
   form: {
     headline: 'Application',
     text: 'It takes about ten minutes. Two of us read it; nobody else does.',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    role: 'Area of interest',
-    roleNone: 'Choose one',
-    roles,
-    skills: 'Skills',
-    skillsHint: 'With commas between them: bass, sound desk, Spanish.',
-    experience: 'Experience',
-    experienceHint: 'None is an answer.',
-    whyJoin: 'Why do you want to join?',
-    socialMedia: 'Social media',
-    socialMediaHint: 'A full address becomes a link: instagram.com/june. A handle like @june stays text.',
-    portfolioLinks: 'Links to your work',
-    portfolioLinksHint: 'As many as you like, with commas between them: https://june.example/work.',
-    optional: 'optional',
     submit: 'Submit application',
     promise: 'No signal? We save it on this phone and send it later.',
     /** D5: off unless the person switches it on. */
     publicly: {
       headline: 'If we publish you on the Members page',
       text: 'Your name, area, skills and reason for joining are shown. The rest is up to you.',
-      email: 'Show my email',
-      links: 'Show my social media and links',
     },
     minors: 'Under 18? Apply all the same. We talk to a parent or guardian before anything else happens.',
   },

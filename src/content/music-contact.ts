@@ -1,13 +1,5 @@
-import type { inquiryTypes } from '../domain/choices';
 import type { Page } from './page';
 import { site } from './site';
-
-const inquiries = {
-  booking: 'Booking',
-  collaboration: 'Collaboration',
-  press: 'Press',
-  general: 'General',
-} as const satisfies Record<(typeof inquiryTypes)[number], string>;
 
 /** The Music contact page. The addresses and handles are in site.ts. */
 export const musicContact = {
@@ -19,15 +11,7 @@ export const musicContact = {
     headline: 'Send a message',
     /** On its stub. */
     subject: 'To the collective',
-    name: 'Name',
-    email: 'Email',
-    organization: 'Organization',
-    inquiry: 'Type of inquiry',
-    inquiryNone: 'Choose one',
-    inquiries,
-    message: 'Message',
     messageHint: 'For bookings: the date, the place and how many people you expect.',
-    optional: 'optional',
     submit: 'Send message',
     promise: 'No signal? We save it on this phone and send it later.',
   },

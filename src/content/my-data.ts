@@ -1,4 +1,5 @@
 import { dataLinkMinutes, type Held, type HeldIn } from '../domain/my-data';
+import { labelOf } from './field-words';
 import { site } from './site';
 
 const names: Record<HeldIn, string> = {
@@ -15,12 +16,14 @@ const names: Record<HeldIn, string> = {
   set_aside: 'Deleted by the team, not yet for good',
 };
 
-const inWords = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field.replaceAll('_', ' '), value]));
+const inWords = (name: HeldIn, row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [labelOf(name, field), value]));
 
 /** A file that a person can read, and its name: sections and fields in words, everything in it. */
 function file(email: string, held: Held, now: Date): [file: Blob, name: string] {
-  const sections = held.map(({ name, rows }) => [names[name], rows.map(inWords)] as const);
+  const sections = held.map(
+    ({ name, rows }) => [names[name], rows.map((row) => inWords(name, row))] as const,
+  );
   const title = `Everything that ${site.name} holds about ${email}`;
   const all = { [title]: now.toISOString(), ...Object.fromEntries(sections) };
   const blob = new Blob([`${JSON.stringify(all, null, 2)}\n`], { type: 'application/json' });

@@ -7,7 +7,6 @@ export const posting = {
   report: {
     open: 'Report',
     kicker: 'Report to the team',
-    reason: 'What is wrong with it?',
     submit: 'Report it',
     cancel: 'Cancel',
     promise: 'The team reads it, the person who posted does not. This needs signal.',

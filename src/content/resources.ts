@@ -38,17 +38,7 @@ export const resources = {
   submit: {
     open: 'Submit a Resource',
     headline: 'Submit a Resource',
-    title: 'Title',
-    description: 'Description',
-    category: 'Category',
-    type: 'Type',
-    url: 'Link',
-    urlHint: 'Starts with https://',
-    author: 'Author',
-    optional: 'optional',
     submit: 'Submit',
     cancel: 'Cancel',
-    categoryNone: 'Choose a category',
-    typeNone: 'Choose a type',
   },
 } as const satisfies Page;

@@ -1,20 +1,37 @@
 import * as v from 'valibot';
 import { formTypes, inquiryTypes } from './choices';
-import { email, oneOf, optionalText, requiredText } from './fields';
+import { oneOf } from './fields';
+import {
+  emailField,
+  inputEntries,
+  nameField,
+  optionalChoiceField,
+  organizationField,
+  phoneField,
+  textField,
+} from './form-fields';
 import { textMax } from './limits';
 
-/** A message to the team (spec §5). `phone` comes from the ministries form, the next two from the music form; `''` is none. */
+/** The fields of a message to the team (spec §5). */
+export const contactFields = {
+  name: nameField('We need a name to answer to.'),
+  email: emailField(),
+  phone: phoneField,
+  organization: organizationField,
+  inquiry_type: optionalChoiceField(inquiryTypes, 'Choose one of the list.'),
+  message: textField('area', textMax.message, 'Write a few words.'),
+} as const;
+
+/** The fields that each of the two forms shows. */
+export const contactForms = {
+  ministries: ['name', 'email', 'phone', 'message'],
+  music: ['name', 'email', 'organization', 'inquiry_type', 'message'],
+} as const satisfies Record<(typeof formTypes)[number], readonly (keyof typeof contactFields)[]>;
+
+/** A message to the team; `''` is none. */
 export const contactInput = v.object({
   form_type: oneOf(formTypes, 'Choose who this message is for.'),
-  name: requiredText(textMax.name, 'We need a name to answer to.'),
-  email: email(),
-  phone: optionalText(textMax.phone),
-  organization: optionalText(textMax.organization),
-  inquiry_type: v.pipe(
-    v.nullish(v.picklist(['', ...inquiryTypes], 'Choose one of the list.'), ''),
-    v.transform((type) => type ?? ''),
-  ),
-  message: requiredText(textMax.message, 'Write a few words.'),
+  ...inputEntries(contactFields),
 });
 
 export type ContactInput = v.InferOutput<typeof contactInput>;

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
-import { email, optionalText, recordId, requiredText } from './fields';
+import { recordId } from './fields';
+import { emailField, inputEntries, nameField, optionalTextField, storedEntries } from './form-fields';
 import { textMax } from './limits';
 
-/** Interest in an opportunity of the collaboration board (spec §5). */
+/** The fields of interest in an opportunity (spec §5). */
+export const interestFields = {
+  name: nameField('We need a name to pass on.'),
+  email: emailField(),
+  message: optionalTextField('area', textMax.message),
+} as const;
+
+/** Interest in an opportunity of the collaboration board. */
 export const interestInput = v.object({
   opportunity_id: recordId('Choose an opportunity.'),
-  name: requiredText(textMax.name, 'We need a name to pass on.'),
-  email: email(),
-  message: optionalText(textMax.message),
+  ...inputEntries(interestFields),
 });
 
 export type InterestInput = v.InferOutput<typeof interestInput>;
@@ -17,9 +23,7 @@ export type InterestTyped = v.InferInput<typeof interestInput>;
 /** Interest as the person who posted the opportunity reads it. */
 export const interestRecord = v.object({
   id: recordId(),
-  name: v.string(),
-  email: v.string(),
-  message: v.string(),
+  ...storedEntries(interestFields),
   created_at: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type InterestRecord = v.InferOutput<typeof interestRecord>;

@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { rsvpStatuses } from './choices';
 import { manageSecret, recordId } from './fields';
+import { storedEntries } from './form-fields';
+import { rsvpFields } from './rsvp';
 
 /** Who asks for an RSVP of their own. */
 export const rsvpKey = v.object({ id: recordId(), secret: manageSecret() });
@@ -10,11 +12,7 @@ export type RsvpKey = v.InferOutput<typeof rsvpKey>;
 /** An RSVP as the person who sent it may read it. */
 export const myRsvp = v.object({
   event_id: recordId(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  number_of_guests: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  message: v.string(),
+  ...storedEntries(rsvpFields),
   status: v.picklist(rsvpStatuses),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

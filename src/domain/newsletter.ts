@@ -1,11 +1,14 @@
 import * as v from 'valibot';
-import { email } from './fields';
+import { emailField, inputEntries } from './form-fields';
 import { idLength, secretLength } from './limits';
 
 const wrong = 'Please enter a valid email address';
 
-/** A newsletter subscription (spec §5, D6). Every error is the one sentence of the specification. */
-export const newsletterInput = v.object({ email: email(wrong, wrong) });
+/** The field of the newsletter box. Every error is the one sentence of the specification. */
+export const newsletterFields = { email: emailField(wrong, wrong) } as const;
+
+/** A newsletter subscription (spec §5, D6). */
+export const newsletterInput = v.object(inputEntries(newsletterFields));
 
 /** Somebody without a mail of the newsletter who wants to leave it. */
 export const leaveInput = newsletterInput;

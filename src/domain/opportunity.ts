@@ -1,40 +1,49 @@
 import * as v from 'valibot';
 import { opportunityIcons, opportunityTypes } from './choices';
-import { oneOf, recordId, requiredText } from './fields';
+import { recordId, requiredText } from './fields';
+import { choiceField, inputEntries, textField } from './form-fields';
 import { mostSkills, textMax } from './limits';
 
 const noSkill = 'Name at least one skill.';
 
-/** A post on the collaboration board (spec §5: all required, no length limits of its own). */
-export const opportunityInput = v.object({
-  title: requiredText(textMax.open, 'Give it a title.'),
-  posted_by: requiredText(textMax.open, 'We need your name.'),
-  role: requiredText(textMax.open, 'Say what you do.'),
-  type: oneOf(opportunityTypes, 'Choose a type.'),
-  icon: oneOf(opportunityIcons, 'Choose an icon.'),
-  description: requiredText(textMax.open, 'Say what it is about.'),
-  skills: v.pipe(
-    v.array(requiredText(textMax.skills, noSkill), noSkill),
-    v.minLength(1, noSkill),
-    v.maxLength(mostSkills, `${mostSkills} skills are enough.`),
-  ),
-});
+/** One line, commas between the skills; {@link opportunityInput} sends them as a list. */
+const skills = v.pipe(
+  v.array(requiredText(textMax.skills, noSkill), noSkill),
+  v.minLength(1, noSkill),
+  v.maxLength(mostSkills, `${mostSkills} skills are enough.`),
+);
 
+/** The fields of a post on the collaboration board (spec §5: all required, no length limits that a form shows). */
+export const opportunityFields = {
+  title: textField('text', textMax.open, 'Give it a title.'),
+  posted_by: textField('name', textMax.open, 'We need your name.'),
+  role: textField('text', textMax.open, 'Say what you do.'),
+  type: choiceField(opportunityTypes, 'Choose a type.'),
+  icon: { ...choiceField(opportunityIcons, 'Choose an icon.'), control: 'pictures', empty: 'Megaphone' },
+  description: textField('area', textMax.open, 'Say what it is about.'),
+  skills: {
+    control: 'text',
+    schema: v.pipe(v.string(noSkill), v.transform(splitSkills), skills),
+    stored: v.array(v.string()),
+    empty: '',
+  },
+} as const;
+
+/** A post as a form holds it: skills are one line of text. */
+export const opportunityForm = v.object(inputEntries(opportunityFields));
+export type OpportunityTyped = v.InferInput<typeof opportunityForm>;
+
+/** A post as it is sent. */
+export const opportunityInput = v.object({ ...opportunityForm.entries, skills });
 export type OpportunityInput = v.InferOutput<typeof opportunityInput>;
 
 /** "mixing, , drums " → ["mixing", "drums"] (spec §5). */
-export const splitSkills = (text: string): string[] =>
-  text
+export function splitSkills(text: string): string[] {
+  return text
     .split(',')
     .map((skill) => skill.trim())
     .filter((skill) => skill !== '');
-
-/** The same as a form holds it: skills are one line of text. */
-export const opportunityForm = v.object({
-  ...opportunityInput.entries,
-  skills: v.pipe(v.string(noSkill), v.transform(splitSkills), opportunityInput.entries.skills),
-});
-export type OpportunityTyped = v.InferInput<typeof opportunityForm>;
+}
 
 /** A post as the board shows it. */
 export const opportunityRecord = v.object({

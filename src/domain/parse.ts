@@ -4,6 +4,9 @@ import * as v from 'valibot';
 export type FieldErrors = Record<string, string>;
 export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
 
+/** A schema of an object, whose fields can be listed. */
+export type ObjectSchema<Output> = v.GenericSchema<unknown, Output> & { entries: object };
+
 /** The one way in which forms, hooks, `data/` and `offline/` validate. In: anything. Never throws. */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Parsed<v.InferOutput<S>> {
   const result = v.safeParse(schema, withEveryField(schema, input), { abortPipeEarly: true });

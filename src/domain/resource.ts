@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { resourceCategories, resourceTypes } from './choices';
-import { oneOf, optionalWebAddress, recordId, requiredText } from './fields';
+import { recordId } from './fields';
+import { choiceField, inputEntries, linkField, textField } from './form-fields';
 import { textMax } from './limits';
 import { webAddressPattern } from './web-address';
 
-/** A learning resource as a signed-in person submits it (spec §5). */
-export const resourceInput = v.object({
-  title: requiredText(textMax.open, 'Give it a title.'),
-  description: requiredText(textMax.open, 'Say what it teaches.'),
-  category: oneOf(resourceCategories, 'Choose a category.'),
-  type: oneOf(resourceTypes, 'Choose a type.'),
-  url: optionalWebAddress(),
-  author: requiredText(textMax.open, 'Say who made it.'),
-});
+/** The fields of a learning resource (spec §5). */
+export const resourceFields = {
+  title: textField('text', textMax.open, 'Give it a title.'),
+  description: textField('area', textMax.open, 'Say what it teaches.'),
+  category: choiceField(resourceCategories, 'Choose a category.'),
+  type: choiceField(resourceTypes, 'Choose a type.'),
+  url: linkField,
+  author: textField('text', textMax.open, 'Say who made it.'),
+} as const;
+
+/** A learning resource as a signed-in person submits it. */
+export const resourceInput = v.object(inputEntries(resourceFields));
 
 export type ResourceInput = v.InferOutput<typeof resourceInput>;
 /** As a form holds it, before it was checked. */

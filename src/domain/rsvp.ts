@@ -1,6 +1,30 @@
 import * as v from 'valibot';
-import { email, optionalText, recordId, requiredText, wholeNumber } from './fields';
+import { recordId, wholeNumber } from './fields';
+import {
+  countField,
+  emailField,
+  inputEntries,
+  nameField,
+  optionalTextField,
+  phoneField,
+} from './form-fields';
 import { guests, textMax } from './limits';
+
+const tooFew = 'At least one: you.';
+const anyNumber = Number.MAX_SAFE_INTEGER;
+
+/** The fields of an RSVP in the order of its form (spec §5). */
+export const rsvpFields = {
+  name: { ...nameField('We need a name for the door.'), atDoor: true },
+  email: emailField(),
+  number_of_guests: {
+    ...countField(guests.min, anyNumber, tooFew, tooManyGuests(anyNumber)),
+    atDoor: true,
+    impersonal: true,
+  },
+  phone: { ...phoneField, atDoor: true },
+  message: { ...optionalTextField('area', textMax.message), atDoor: true },
+} as const;
 
 /**
  * An RSVP as a person gives it (spec §5). `most` is the largest party that may ask: the seats left for a plain RSVP,
@@ -9,14 +33,13 @@ import { guests, textMax } from './limits';
 export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuests(most)) =>
   v.object({
     event_id: recordId('Choose an event.'),
-    name: requiredText(textMax.name, 'We need a name for the door.'),
-    email: email(),
-    phone: optionalText(textMax.phone),
-    number_of_guests: wholeNumber(guests.min, most, 'At least one: you.', tooMany),
-    message: optionalText(textMax.message),
+    ...inputEntries(rsvpFields),
+    number_of_guests: wholeNumber(guests.min, most, tooFew, tooMany),
   });
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;
+/** As a form holds it, before it was checked. */
+export type RsvpTyped = v.InferInput<ReturnType<typeof rsvpInput>>;
 
 /** "4 seats are left. Choose 4 or fewer." */
 export function tooManyGuests(most: number): string {

@@ -2,9 +2,10 @@
 import type { KnownRefusals } from '../data/answers';
 import { applicationInput } from '../domain/application';
 import { contactInput } from '../domain/contact';
+import { forms } from '../domain/forms';
 import { interestInput } from '../domain/interest';
 import { newsletterInput } from '../domain/newsletter';
-import { type FieldErrors, type Parsed, parse } from '../domain/parse';
+import { type FieldErrors, type ObjectSchema, type Parsed, parse } from '../domain/parse';
 import { rsvpInput } from '../domain/rsvp';
 import { rsvpChangeInput } from '../domain/rsvp-change';
 import type { RefusalCode } from '../domain/submission';
@@ -22,61 +23,39 @@ export interface KindRow<K extends Kind> extends KnownRefusals {
 /** A row whose shape has not changed since the first version of the site. `knows`: refusals of its own. */
 function row<K extends Kind>(
   collection: string,
-  read: (input: unknown) => Parsed<Inputs[K]>,
-  fields: readonly (keyof Inputs[K] & string)[],
+  schema: ObjectSchema<Inputs[K]>,
   knows: readonly RefusalCode[] = [],
 ): KindRow<K> {
   return {
     schemaVersion: 1,
     collection,
-    read,
+    read: (input) => parse(schema, input),
     upcast: (input) => input,
     codes: ['invalid', 'id_conflict', 'erased', ...knows],
-    fields,
+    fields: Object.keys(schema.entries),
   };
 }
 
 export const kinds: { [K in Kind]: KindRow<K> } = {
   // How many seats are left is for the form and the server to say; the device only checks the shape.
-  rsvp: row(
-    'event_rsvps',
-    (input) => parse(rsvpInput(Number.MAX_SAFE_INTEGER), input),
-    ['event_id', 'name', 'email', 'phone', 'number_of_guests', 'message'],
-    ['duplicate_rsvp', 'event_gone', 'event_cancelled', 'event_past'],
-  ),
-  contact: row('contact_submissions', (input) => parse(contactInput, input), [
-    'form_type',
-    'name',
-    'email',
-    'phone',
-    'organization',
-    'inquiry_type',
-    'message',
+  rsvp: row(forms.rsvp.collection, rsvpInput(Number.MAX_SAFE_INTEGER), [
+    'duplicate_rsvp',
+    'event_gone',
+    'event_cancelled',
+    'event_past',
   ]),
-  application: row('artist_submissions', (input) => parse(applicationInput, input), [
-    'name',
-    'email',
-    'phone',
-    'role_interest',
-    'skills',
-    'experience',
-    'why_join',
-    'social_media',
-    'portfolio_links',
+  contact: row(forms.contact.collection, contactInput),
+  application: row(forms.application.collection, applicationInput),
+  interest: row(forms.interest.collection, interestInput),
+  newsletter: row(forms.newsletter.collection, newsletterInput),
+  change: row('rsvp_changes', rsvpChangeInput, [
+    'not_yours',
+    'no_seats',
+    'duplicate_rsvp',
+    'event_gone',
+    'event_cancelled',
+    'event_past',
   ]),
-  interest: row('collaboration_interest', (input) => parse(interestInput, input), [
-    'opportunity_id',
-    'name',
-    'email',
-    'message',
-  ]),
-  newsletter: row('newsletter_subscribers', (input) => parse(newsletterInput, input), ['email']),
-  change: row(
-    'rsvp_changes',
-    (input) => parse(rsvpChangeInput, input),
-    ['rsvp_id', 'secret', 'action', 'number_of_guests', 'name', 'email', 'phone', 'message'],
-    ['not_yours', 'no_seats', 'duplicate_rsvp', 'event_gone', 'event_cancelled', 'event_past'],
-  ),
 };
 
 /** The row of a stored item; undefined when a newer version of the site stored a kind that this one does not know. */

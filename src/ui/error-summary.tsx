@@ -4,7 +4,7 @@ import type { FieldErrors } from 'react-hook-form';
 /** A field that has to be put right. */
 export interface FaultyField {
   name: string;
-  /** As it is written over the field. */
+  /** What the field is called. */
   label: string;
   message: string;
   /** Of the control. */
@@ -16,14 +16,22 @@ export interface FaultyField {
  * @param fields in the order in which they stand
  */
 export const faultyIn = <Name extends string>(
-  fields: readonly { name: Name; label: string }[],
+  fields: readonly { name: Name; label: string; short?: string | undefined }[],
   errors: FieldErrors,
   idOf: (name: Name) => string,
 ): FaultyField[] =>
-  fields.flatMap(({ name, label }) => {
+  fields.flatMap(({ name, label, short }) => {
     const message = errors[name]?.message;
-    return message ? [{ name, label, message: String(message), id: idOf(name) }] : [];
+    return message ? [{ name, label: short ?? label, message: String(message), id: idOf(name) }] : [];
   });
+
+/** Focuses a control, also one that is folded away. */
+export function focusField(id: string): void {
+  const control = document.getElementById(id);
+  const details = control?.closest('details');
+  if (details) details.open = true;
+  control?.focus();
+}
 
 const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
@@ -53,7 +61,7 @@ export function ErrorSummary({
             href={`#${id}`}
             onClick={(event) => {
               event.preventDefault();
-              document.getElementById(id)?.focus();
+              focusField(id);
             }}
           >
             {label.toLowerCase()}

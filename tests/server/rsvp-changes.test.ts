@@ -1,5 +1,7 @@
 /** What a person changes about their own RSVP: with the secret alone, exactly once, and never more seats than there are. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { FormField } from '../../src/domain/form-fields';
+import { forms } from '../../src/domain/forms';
 import { type Answer, type Server, startServer } from '../support/pocketbase';
 import {
   changeFields,
@@ -63,6 +65,28 @@ describe('a change of one’s own RSVP', () => {
       message: 'Front row',
       number_of_guests: 1,
     });
+  });
+
+  it('carries every field of the form, from the first RSVP to a correction, and reads it back', async () => {
+    /** A value for every field, another one for each `turn`. */
+    const typed = (turn: 1 | 2): Fields =>
+      Object.fromEntries(
+        Object.entries<FormField>(forms.rsvp.fields).map(([name, { control, choices }]) => {
+          if (control === 'count') return [name, turn + 1];
+          if (control === 'flag') return [name, turn === 1];
+          if (control === 'email') return [name, `${newId()}@example.org`];
+          return [name, choices?.[turn] ?? `${name} ${turn}`];
+        }),
+      );
+    const event = await putEvent(server);
+    const first = typed(1);
+    const rsvp = await rsvpTo(event, first);
+    expect(await rowOf(rsvp.id)).toMatchObject(first);
+    expect((await show(rsvp.id, rsvp.manage_secret)).json).toMatchObject(first);
+    const second = typed(2);
+    expect((await send(changeFields(rsvp, 'update', second))).status).toBe(200);
+    expect(await rowOf(rsvp.id)).toMatchObject(second);
+    expect((await show(rsvp.id, rsvp.manage_secret)).json).toMatchObject(second);
   });
 
   it('sets nothing that the server owns, and nothing else than the action allows', async () => {

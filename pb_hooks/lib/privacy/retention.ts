@@ -1,5 +1,7 @@
 /** Every night, and at every start: personal data that has served its purpose goes (docs/decisions/029-privacy.md). */
+import type { FormFields } from '../../../src/domain/form-fields';
 import { keepDays } from '../../../src/domain/my-data';
+import { rsvpFields } from '../../../src/domain/rsvp';
 import { removeOldErrors } from '../client-errors';
 import { rememberAll } from '../erased';
 import { rows, run } from '../rows';
@@ -22,6 +24,9 @@ function daysOf(term: Term): number {
 
 const before = (term: Term): string => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${daysOf(term)} days')`;
 
+const impersonal = (fields: FormFields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.impersonal);
+
 /**
  * The columns that stay when a row is emptied: what nobody can be recognised by. Every other column of the live table is
  * emptied, so a field that is added later goes too unless it is named here.
@@ -31,7 +36,7 @@ const kept = {
   event_rsvps: [
     'id',
     'event_id',
-    'number_of_guests',
+    ...impersonal(rsvpFields),
     'status',
     'suspected',
     'created_at',

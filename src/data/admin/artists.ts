@@ -1,24 +1,16 @@
 /** Applications to join, newest first (spec §7). An `approved` one is on the Members page (D4). */
 import * as v from 'valibot';
-import { applicationStatuses, roleInterests } from '../../domain/choices';
+import { applicationFields } from '../../domain/application';
+import { applicationStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
+import { storedEntries } from '../../domain/form-fields';
 import { parse } from '../../domain/parse';
 import { isoDate } from '../stored';
 import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
 
 const row = v.object({
   id: recordId(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  role_interest: v.picklist(roleInterests),
-  skills: v.string(),
-  experience: v.string(),
-  why_join: v.string(),
-  social_media: v.string(),
-  portfolio_links: v.string(),
-  public_email: v.boolean(),
-  public_links: v.boolean(),
+  ...storedEntries(applicationFields),
   public_role: v.string(),
   status: v.picklist(applicationStatuses),
   notes: textOrNothing(),

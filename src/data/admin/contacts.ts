@@ -1,7 +1,9 @@
 /** Messages to the team, newest first (spec §7). */
 import * as v from 'valibot';
 import { contactStatuses, formTypes } from '../../domain/choices';
+import { contactFields } from '../../domain/contact';
 import { recordId } from '../../domain/fields';
+import { storedEntries } from '../../domain/form-fields';
 import { parse } from '../../domain/parse';
 import { isoDate } from '../stored';
 import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
@@ -9,12 +11,7 @@ import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, text
 const row = v.object({
   id: recordId(),
   form_type: v.picklist(formTypes),
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  organization: v.string(),
-  inquiry_type: v.string(),
-  message: v.string(),
+  ...storedEntries(contactFields),
   status: v.picklist(contactStatuses),
   notes: textOrNothing(),
   created_at: v.string(),

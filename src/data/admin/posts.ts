@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import { reportKinds, reportStatuses, resourceStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
+import { storedEntries } from '../../domain/form-fields';
+import { interestFields } from '../../domain/interest';
+import { newsletterFields } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
 import { isoDate } from '../stored';
 import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
@@ -55,9 +58,7 @@ const suspected = v.optional(v.boolean(), false);
 
 const interest = v.object({
   ...dated,
-  name: v.string(),
-  email: v.string(),
-  message: v.string(),
+  ...storedEntries(interestFields),
   suspected,
   expand: v.optional(v.object({ opportunity_id: v.optional(v.object({ title: v.string() })) }), {}),
 });
@@ -69,7 +70,7 @@ export type InterestRow = v.InferOutput<typeof interestRow>;
 const interestOf = reader(interestRow);
 export const interestTable = 'collaboration_interest';
 
-const subscriber = v.object({ ...dated, email: v.string(), suspected });
+const subscriber = v.object({ ...dated, ...storedEntries(newsletterFields), suspected });
 export type SubscriberRow = v.InferOutput<typeof subscriber>;
 const subscriberOf = reader(subscriber);
 

@@ -2,19 +2,17 @@
 import * as v from 'valibot';
 import { type RsvpStatus, rsvpStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
+import { storedEntries } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
 import { parse } from '../../domain/parse';
+import { rsvpFields } from '../../domain/rsvp';
 import { isoDate } from '../stored';
 import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
 
 const row = v.object({
   id: recordId(),
   event_id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  number_of_guests: v.number(),
-  message: v.string(),
+  ...storedEntries(rsvpFields),
   status: v.picklist(rsvpStatuses),
   created_at: v.string(),
   updated_at: textOrNothing(),

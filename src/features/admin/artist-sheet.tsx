@@ -6,6 +6,7 @@ import { AskContext } from './ask-context';
 import { carryOut } from './carry-out';
 import { momentWords } from './dates';
 import { type MemberCard, PublishForm } from './publish-form';
+import { factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
 
 const words = desk.artists.sheet;
@@ -47,16 +48,7 @@ export default function ArtistSheet({ artist, card, onClose, onSaved }: ArtistSh
       collection="artist_submissions"
       record={artist}
       read={artistOf}
-      facts={[
-        { label: words.email, value: <a href={`mailto:${artist.email}`}>{artist.email}</a> },
-        { label: words.phone, value: artist.phone },
-        { label: words.role, value: artist.role_interest },
-        { label: words.skills, value: artist.skills },
-        { label: words.experience, value: artist.experience },
-        { label: words.why, value: artist.why_join },
-        { label: words.social, value: artist.social_media },
-        { label: words.portfolio, value: artist.portfolio_links },
-      ]}
+      facts={factsOf('application', artist)}
       onClose={onClose}
       onSaved={onSaved}
     >

@@ -3,17 +3,17 @@ import { desk } from '../../content/admin-desk';
 import { type ContactRow, contactOf, readAllContacts, readContacts } from '../../data/admin/contacts';
 import { contactStatuses, formTypes } from '../../domain/choices';
 import { Status } from '../../ui/status';
-import { dateColumns, phoneColumn } from './csv';
+import { dateColumns } from './csv';
 import { dayWords, momentWords } from './dates';
 import { type Inbox, InboxPanel } from './inbox-panel';
-import { NameCell } from './name-cell';
+import { columnFor, csvFields, factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
 import { contactTones } from './tones';
 import type { View } from './use-view';
 
 const words = admin.contacts;
 const more = desk.contacts;
-const [date, name, email, phone, type, message, status] = words.columns;
+const { received, type, status } = words.columns;
 
 const inbox: Inbox<ContactRow> = {
   collection: 'contact_submissions',
@@ -23,13 +23,14 @@ const inbox: Inbox<ContactRow> = {
     { name: 'type', label: more.type, all: more.everyType, choices: formTypes },
   ],
   columns: (open) => [
-    { label: date, cell: (row) => dayWords(row.created_at) },
-    { label: name, head: true, wrap: true, cell: (row) => <NameCell {...row} /> },
-    { label: email, mail: true, cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a> },
-    { label: phone, cell: (row) => row.phone || desk.nothing },
+    { label: received, cell: (row) => dayWords(row.created_at) },
+    columnFor('contact', 'name'),
+    columnFor('contact', 'email'),
+    columnFor('contact', 'phone'),
     { label: type, cell: (row) => row.form_type },
     {
-      label: message,
+      ...columnFor<'contact', ContactRow>('contact', 'message'),
+      wrap: false,
       cell: (row) => (
         <button
           type="button"
@@ -47,14 +48,9 @@ const inbox: Inbox<ContactRow> = {
   csv: {
     name: 'contacts',
     columns: [
-      ...dateColumns<ContactRow>(date, (row) => row.created_at),
+      ...dateColumns<ContactRow>(received, (row) => row.created_at),
       { label: type, value: (row) => row.form_type },
-      { label: name, value: (row) => row.name },
-      { label: email, value: (row) => row.email },
-      phoneColumn(phone, (row) => row.phone),
-      { label: more.sheet.organization, value: (row) => row.organization },
-      { label: more.sheet.inquiry, value: (row) => row.inquiry_type },
-      { label: message, value: (row) => row.message },
+      ...csvFields<'contact', ContactRow>('contact'),
       { label: status, value: (row) => row.status },
       { label: desk.suspected, value: (row) => row.suspected },
       { label: desk.notes.label, value: (row) => row.notes },
@@ -84,13 +80,7 @@ export function ContactsPanel({ view }: { view: View }) {
           collection={inbox.collection}
           record={contact}
           read={contactOf}
-          facts={[
-            { label: more.sheet.email, value: <a href={`mailto:${contact.email}`}>{contact.email}</a> },
-            { label: more.sheet.phone, value: contact.phone },
-            { label: more.sheet.organization, value: contact.organization },
-            { label: more.sheet.inquiry, value: contact.inquiry_type },
-            { label: more.sheet.message, value: contact.message },
-          ]}
+          facts={factsOf('contact', contact)}
           {...handlers}
         />
       )}

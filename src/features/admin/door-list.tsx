@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { desk } from '../../content/admin-desk';
+import { labelIn } from '../../content/field-words';
 import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
+import { rsvpFields } from '../../domain/rsvp';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
 import { dayWords } from './dates';
 import { reasonOf } from './tell';
 
 const words = desk.door;
-const { columns } = words;
+
+type FieldName = keyof typeof rsvpFields;
+const names = Object.keys(rsvpFields).filter((name): name is FieldName => name in rsvpFields);
+/** Header and cell come from one row of this list. */
+const columns = names
+  .filter((name) => 'atDoor' in rsvpFields[name])
+  .map((name) => ({ name, label: labelIn('rsvp', name) }));
 
 /** Prints who comes, by name, with a box to tick: for whoever stands at the door. */
 export function DoorList({ event }: { event: string }) {
@@ -33,12 +41,13 @@ export function DoorList({ event }: { event: string }) {
       <Button size="sm" icon="poster" busy={busy} onClick={() => void read()}>
         {words.button}
       </Button>
-      {rsvps && createPortal(<Sheet rsvps={rsvps} />, document.body)}
+      {rsvps && createPortal(<GuestList rsvps={rsvps} />, document.body)}
     </>
   );
 }
 
-function Sheet({ rsvps }: { rsvps: readonly RsvpRow[] }) {
+/** The printed page. */
+export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
   const [first] = rsvps;
   const byName = rsvps.toSorted((a, b) => a.name.localeCompare(b.name));
   const coming = byName.filter(({ status }) => status === 'confirmed');
@@ -68,8 +77,9 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
     <table>
       <thead>
         <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
+          <th scope="col">{words.here}</th>
+          {columns.map(({ name, label }) => (
+            <th key={name} scope="col">
               {label}
             </th>
           ))}
@@ -79,10 +89,9 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
         {rsvps.map((rsvp) => (
           <tr key={rsvp.id}>
             <td>☐</td>
-            <td>{rsvp.name}</td>
-            <td>{rsvp.number_of_guests}</td>
-            <td>{rsvp.phone}</td>
-            <td>{rsvp.message}</td>
+            {columns.map(({ name }) => (
+              <td key={name}>{rsvp[name]}</td>
+            ))}
           </tr>
         ))}
       </tbody>

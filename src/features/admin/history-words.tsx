@@ -1,4 +1,5 @@
 import { desk } from '../../content/admin-desk';
+import { labelOf } from '../../content/field-words';
 import type { AuditRow } from '../../data/admin/history';
 import { momentWords } from './dates';
 
@@ -9,13 +10,17 @@ export const actionWords = ({ action, after }: AuditRow): string =>
   action === 'tell' && after?.kind === 'none' ? words.notNotified : words.actions[action];
 
 /** What a change made of what, field by field; nothing for a row that was created or deleted as a whole. */
-export function Difference({ row: { before, after } }: { row: Pick<AuditRow, 'before' | 'after'> }) {
+export function Difference({
+  row: { collection, before, after },
+}: {
+  row: Pick<AuditRow, 'collection' | 'before' | 'after'>;
+}) {
   if (!before || !after) return desk.nothing;
   return (
     <ul className="desk-changes">
       {Object.keys(after).map((field) => (
         <li key={field}>
-          {field}: <del>{short(before[field])}</del> → <ins>{short(after[field])}</ins>
+          {labelOf(collection, field)}: <del>{short(before[field])}</del> → <ins>{short(after[field])}</ins>
         </li>
       ))}
     </ul>

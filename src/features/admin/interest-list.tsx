@@ -6,7 +6,7 @@ import { AskContext } from './ask-context';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import { ListPanel } from './list-panel';
-import { NameCell } from './name-cell';
+import { columnFor } from './record-fields';
 import { removeRecord } from './remove-record';
 import { tellOf } from './tell';
 import { useRows } from './use-rows';
@@ -16,14 +16,10 @@ const words = desk.interest;
 
 const columns: readonly ColumnOf<InterestRow>[] = [
   { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
-  { label: words.columns.name, head: true, wrap: true, cell: (row) => <NameCell {...row} /> },
-  {
-    label: words.columns.email,
-    mail: true,
-    cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
-  },
+  columnFor('interest', 'name'),
+  columnFor('interest', 'email'),
   { label: words.columns.title, wrap: true, cell: (row) => row.title },
-  { label: words.columns.message, wrap: true, cell: (row) => row.message || desk.nothing },
+  columnFor('interest', 'message'),
 ];
 
 /** Who is interested in which opportunity: whoever posted it reads the same. */

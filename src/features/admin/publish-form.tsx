@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, use, useState } from 'react';
 import { desk } from '../../content/admin-desk';
-import { join } from '../../content/join';
+import { fieldWords } from '../../content/field-words';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
 import { textMax } from '../../domain/limits';
 import type { MemberRecord } from '../../domain/member';
@@ -26,13 +26,17 @@ const now = (record: unknown) => {
   return there && { seen: there, words: there.status };
 };
 
+const roles = fieldWords.application.role_interest.choices;
+
 /**
  * The act of D4: what becomes public stands here as it will look, with what the person agreed to (D5). A consent can be
  * left out here and never added.
  */
 export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
   const ask = use(AskContext);
-  const [role, setRole] = useState(artist.public_role || join.form.roles[artist.role_interest]);
+  const [role, setRole] = useState(
+    artist.public_role || (roles?.[artist.role_interest] ?? artist.role_interest),
+  );
   const [email, setEmail] = useState(artist.public_email);
   const [links, setLinks] = useState(artist.public_links);
   const [busy, setBusy] = useState(false);

@@ -11,9 +11,10 @@ import type { RsvpRow } from '../../data/admin/rsvps';
 import { Sheet } from '../../ui/sheet';
 import { dayWords, momentWords } from './dates';
 import { actionWords, Difference } from './history-words';
+import { factsOf } from './record-fields';
 import { useAnswer } from './use-answer';
 
-const [event, name, email, phone, guests, status, date] = admin.rsvps.columns;
+const { event, status, received } = admin.rsvps.columns;
 const words = desk.rsvps.sheet;
 const follows = ['audit_log', 'rsvp_changes'];
 
@@ -28,14 +29,10 @@ interface RsvpSheetProps {
 export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   const facts = [
     { label: event, value: `${rsvp.event_title || desk.rsvps.gone}, ${dayWords(rsvp.event_date)}` },
-    { label: name, value: rsvp.name || desk.emptied },
-    { label: email, value: rsvp.email && <a href={`mailto:${rsvp.email}`}>{rsvp.email}</a> },
-    { label: phone, value: rsvp.phone && <a href={`tel:${rsvp.phone}`}>{rsvp.phone}</a> },
-    { label: guests, value: rsvp.number_of_guests },
-    { label: desk.rsvps.message, value: rsvp.message },
+    ...factsOf('rsvp', { ...rsvp, name: rsvp.name || desk.emptied }),
     { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
-    { label: date, value: momentWords(rsvp.created_at) },
+    { label: received, value: momentWords(rsvp.created_at) },
   ];
   return (
     <Sheet open wide title={words.title(rsvp.name || desk.emptied)} onClose={onClose}>

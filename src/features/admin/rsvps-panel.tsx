@@ -9,7 +9,7 @@ import { guests as limits } from '../../domain/limits';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import { useTransitionState } from '../../ui/use-transition-state';
-import { type CsvColumn, dateColumns, phoneColumn } from './csv';
+import { type CsvColumn, dateColumns } from './csv';
 import type { ColumnOf } from './data-table';
 import { dayWords } from './dates';
 import { DoorList } from './door-list';
@@ -17,6 +17,7 @@ import { ExportButton } from './export-button';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
 import { NameCell } from './name-cell';
+import { columnFor, csvFields } from './record-fields';
 import { RecordStatus } from './record-status';
 import { RsvpSheet } from './rsvp-sheet';
 import { SearchBox } from './search-box';
@@ -28,7 +29,7 @@ import type { View } from './use-view';
 
 const words = admin.rsvps;
 const more = desk.rsvps;
-const [event, name, email, phone, guests, status, date] = words.columns;
+const { event, status, received } = words.columns;
 const followsEvents = ['events'];
 const followsGuests = ['event_rsvps'];
 
@@ -37,9 +38,7 @@ const isLarge = (rsvp: RsvpRow) => rsvp.number_of_guests > limits.large;
 const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] => [
   { label: event, wrap: true, cell: (rsvp) => rsvp.event_title || more.gone },
   {
-    label: name,
-    head: true,
-    wrap: true,
+    ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
     cell: (rsvp) => (
       <>
         <NameCell {...rsvp} />
@@ -56,15 +55,10 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
       </>
     ),
   },
+  columnFor('rsvp', 'email'),
+  columnFor('rsvp', 'phone'),
   {
-    label: email,
-    mail: true,
-    cell: (rsvp) => (rsvp.email ? <a href={`mailto:${rsvp.email}`}>{rsvp.email}</a> : desk.nothing),
-  },
-  { label: phone, cell: (rsvp) => rsvp.phone || desk.nothing },
-  {
-    label: guests,
-    number: true,
+    ...columnFor<'rsvp', RsvpRow>('rsvp', 'number_of_guests'),
     cell: (rsvp) => (
       <>
         {rsvp.number_of_guests}
@@ -86,21 +80,18 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
       </Status>
     ),
   },
-  { label: date, cell: (rsvp) => dayWords(rsvp.created_at) },
+  { label: received, cell: (rsvp) => dayWords(rsvp.created_at) },
 ];
 
-const csv: readonly CsvColumn<RsvpRow>[] = [
+/** The export of RSVPs. */
+export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
   { label: event, value: (rsvp) => rsvp.event_title },
   ...dateColumns<RsvpRow>(more.eventDate, (rsvp) => rsvp.event_date),
-  { label: name, value: (rsvp) => rsvp.name },
-  { label: email, value: (rsvp) => rsvp.email },
-  phoneColumn(phone, (rsvp) => rsvp.phone),
-  { label: guests, value: (rsvp) => rsvp.number_of_guests },
-  { label: more.message, value: (rsvp) => rsvp.message },
+  ...csvFields<'rsvp', RsvpRow>('rsvp'),
   { label: status, value: (rsvp) => rsvp.status },
   { label: more.large, value: isLarge },
   { label: desk.suspected, value: (rsvp) => rsvp.suspected },
-  ...dateColumns<RsvpRow>(date, (rsvp) => rsvp.created_at),
+  ...dateColumns<RsvpRow>(received, (rsvp) => rsvp.created_at),
 ];
 
 /** RSVPs of one event or of all, newest first; those who wait with their place in line (spec §2). */
@@ -193,7 +184,7 @@ export function RsvpsPanel({ view }: { view: View }) {
         <ExportButton
           name={['rsvps', chosen?.title ?? '', shown.status, shown.search]}
           read={() => readAllRsvps(shown)}
-          columns={csv}
+          columns={rsvpCsv}
         />
         {shown.event && <DoorList event={shown.event} />}
       </div>

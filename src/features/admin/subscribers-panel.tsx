@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { desk } from '../../content/admin-desk';
+import { labelIn } from '../../content/field-words';
 import { messages } from '../../content/messages';
 import { readAllSubscribers, readSubscribers, type SubscriberRow } from '../../data/admin/posts';
 import { Button } from '../../ui/button';
@@ -11,6 +12,7 @@ import type { PanelProps } from './desk-tabs';
 import { ExportButton } from './export-button';
 import { ListPanel } from './list-panel';
 import { NameCell } from './name-cell';
+import { csvFields } from './record-fields';
 import { removeRecord } from './remove-record';
 import { SearchBox } from './search-box';
 import { tellOf } from './tell';
@@ -21,7 +23,7 @@ const collection = 'newsletter_subscribers';
 
 const columns: readonly ColumnOf<SubscriberRow>[] = [
   {
-    label: words.columns.email,
+    label: labelIn('newsletter', 'email'),
     head: true,
     mail: true,
     cell: (row) => <NameCell name={row.email} {...row} />,
@@ -29,7 +31,7 @@ const columns: readonly ColumnOf<SubscriberRow>[] = [
   { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
 ];
 const csv: readonly CsvColumn<SubscriberRow>[] = [
-  { label: words.columns.email, value: (row) => row.email },
+  ...csvFields<'newsletter', SubscriberRow>('newsletter'),
   ...dateColumns<SubscriberRow>(words.columns.date, (row) => row.created_at),
   { label: desk.suspected, value: (row) => row.suspected },
 ];

@@ -1,64 +1,39 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
+import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
 import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
-import { opportunityIcons, opportunityTypes } from '../../domain/choices';
+import { opportunityIcons } from '../../domain/choices';
+import { emptyForm } from '../../domain/form-fields';
 import {
   type OpportunityInput,
   type OpportunityRecord,
   type OpportunityTyped,
+  opportunityFields,
   opportunityForm,
 } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
 import { createOnce, dropIfCreated } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
 import { useOffline } from '../../offline/offline-store';
-import { Button } from '../../ui/button';
-import { DataForm } from '../../ui/form/data-form';
-import type { FieldSpec } from '../../ui/form/form-field';
-import { Sheet } from '../../ui/sheet';
+import { fieldSpecs } from '../../ui/form/field-specs';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/toast-store';
 import { notPosted } from './not-posted';
 import { iconOf } from './opportunity-icons';
 
 const words = collaborate.post;
 
-const fields: readonly FieldSpec<OpportunityTyped>[] = [
-  { name: 'title', label: words.title },
-  { name: 'posted_by', label: words.name, control: { autoComplete: 'name' } },
-  { name: 'role', label: words.role },
-  {
-    name: 'type',
-    label: words.type,
-    kind: 'select',
-    choices: [
-      { value: '', label: words.typeNone },
-      ...opportunityTypes.map((value) => ({ value, label: value })),
-    ],
-  },
-  {
-    name: 'icon',
-    label: words.icon,
-    kind: 'pictures',
-    choices: opportunityIcons.map((value) => ({ value, label: value, icon: iconOf[value] })),
-  },
-  { name: 'description', label: words.description, kind: 'area' },
-  { name: 'skills', label: words.skills, hint: words.skillsHint },
-];
-
-const empty: OpportunityTyped = {
-  title: '',
-  posted_by: '',
-  role: '',
-  type: '',
-  icon: 'Megaphone',
-  description: '',
-  skills: '',
-};
+const fields = fieldSpecs<OpportunityTyped>(opportunityFields, fieldWords.opportunity).map((spec) =>
+  spec.name === 'icon'
+    ? { ...spec, choices: opportunityIcons.map((value) => ({ value, label: value, icon: iconOf[value] })) }
+    : spec,
+);
+const empty = emptyForm(opportunityFields);
 
 interface PostDialogProps {
   /** Whose post it is: a draft is kept for them and nobody else. */
@@ -94,23 +69,18 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (
-    <Sheet open title={post ? post.title : words.headline} onClose={onClose}>
-      <DataForm<OpportunityTyped, OpportunityInput>
-        fields={fields}
-        resolver={valibotResolver(opportunityForm)}
-        empty={post ? { ...post, skills: post.skills.join(', ') } : empty}
-        submit={post ? words.save : words.submit}
-        working={formWords.working}
-        promise={posting.promise}
-        draft={draft}
-        way={
-          <Button kind="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        }
-        send={send}
-        onDone={onClose}
-      />
-    </Sheet>
+    <FormDialog<OpportunityTyped, OpportunityInput>
+      title={post ? post.title : words.headline}
+      fields={fields}
+      resolver={valibotResolver(opportunityForm)}
+      empty={post ? { ...post, skills: post.skills.join(', ') } : empty}
+      submit={post ? words.save : words.submit}
+      working={formWords.working}
+      promise={posting.promise}
+      cancel={words.cancel}
+      draft={draft}
+      send={send}
+      onClose={onClose}
+    />
   );
 }

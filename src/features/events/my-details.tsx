@@ -1,38 +1,18 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
-import { events } from '../../content/events';
+import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/forms';
 import { myRsvp as words } from '../../content/my-rsvp';
-import { textMax } from '../../domain/limits';
-import { type RsvpDetails, type RsvpDetailsTyped, rsvpDetails } from '../../domain/rsvp-change';
+import { detailFields, type RsvpDetails, type RsvpDetailsTyped, rsvpDetails } from '../../domain/rsvp-change';
 import type { Sent } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
-import type { FieldSpec } from '../../ui/form/form-field';
+import { fieldSpecs } from '../../ui/form/field-specs';
 
-const labels = events.rsvp;
-const fields: readonly FieldSpec<RsvpDetailsTyped>[] = [
-  { name: 'name', label: labels.name, max: textMax.name, control: { autoComplete: 'name' } },
-  {
-    name: 'email',
-    label: labels.email,
-    max: textMax.email,
-    control: {
-      type: 'email',
-      inputMode: 'email',
-      autoComplete: 'email',
-      autoCapitalize: 'off',
-      spellCheck: false,
-    },
-  },
-  {
-    name: 'phone',
-    label: labels.phone,
-    optional: true,
-    max: textMax.phone,
-    control: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  },
-  { name: 'message', label: labels.message, kind: 'area', optional: true, max: textMax.message },
-];
+/** All of them in sight: what is to be corrected may be in any. */
+const fields = fieldSpecs<RsvpDetailsTyped>(detailFields, fieldWords.rsvp).map((spec) => ({
+  ...spec,
+  unfold: undefined,
+}));
 
 interface MyDetailsProps {
   details: RsvpDetails;

@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
+import { draftOf } from '../../offline/drafts';
 import type { Teller } from '../../offline/follow';
-import type { OutboxItem } from '../../offline/item';
+import { changeDraft, type OutboxItem } from '../../offline/item';
 import { Confirm } from '../../ui/confirm';
+import type { DataFormHandle } from '../../ui/form/data-form';
 import { Sheet } from '../../ui/sheet';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { whenOf } from './event-words';
-import { RsvpForm, type TypedWords } from './rsvp-form';
+import { RsvpForm } from './rsvp-form';
 import { rsvpLimits } from './rsvp-limits';
 
 export interface RsvpDialogProps {
@@ -33,8 +35,10 @@ export default function RsvpDialog({
   // The list is read anew while somebody types: seats go, and the event may too. What was opened stays open.
   const event = choices.find(({ id }) => id === eventId) ?? first;
   const limits = rsvpLimits(event);
-  const words = useRef<TypedWords>(null);
-  const close = () => (words.current?.unsent() ? setLeaving(true) : onClose());
+  const form = useRef<DataFormHandle>(null);
+  const name = changing ? changeDraft(changing.id) : `rsvp-${event.id}`;
+  const draft = useMemo(() => draftOf(name), [name]);
+  const close = () => (form.current?.hasUnsent() ? setLeaving(true) : onClose());
   const { leave } = rsvpWords;
   return (
     <Sheet
@@ -51,11 +55,12 @@ export default function RsvpDialog({
         event={event}
         changing={changing}
         choices={choices}
+        draft={draft}
         loadTeller={loadTeller}
         onEvent={setEventId}
         onDone={onClose}
         onCancel={close}
-        words={words}
+        handle={form}
       />
       <Confirm
         open={leaving}
@@ -65,7 +70,7 @@ export default function RsvpDialog({
         yes={leave.yes}
         no={leave.no}
         onYes={() => {
-          words.current?.forget();
+          void draft.drop();
           onClose();
         }}
         onNo={() => setLeaving(false)}

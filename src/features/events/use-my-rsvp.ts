@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
+import type { RsvpDetails } from '../../domain/rsvp-change';
 import { keepStub, readRsvp } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
 import type { Teller } from '../../offline/follow';
@@ -18,7 +19,7 @@ export interface MyRsvpView {
   position: number | undefined;
   guests: number;
   /** The person's details, when the server could be asked. */
-  details: { name: string; email: string; phone: string; message: string } | null;
+  details: RsvpDetails | null;
 }
 
 /**

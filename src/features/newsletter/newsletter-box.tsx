@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { fieldWords } from '../../content/field-words';
 import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
 import { site } from '../../content/site';
@@ -6,6 +7,7 @@ import type { Teller } from '../../offline/follow';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { pressAgain } from '../../ui/early';
+import { emailInput } from '../../ui/form/field-specs';
 import { useSigns } from '../../ui/form/use-signs';
 import { TextInput } from '../../ui/inputs';
 import { NeedsScript } from '../../ui/needs-script';
@@ -55,19 +57,10 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
       <h2 className="h2">{words.headline}</h2>
       <p>{words.text}</p>
       <label className="small" htmlFor={id}>
-        {words.email}
+        {fieldWords.newsletter.email.label}
       </label>
       <div className="newsletter-line">
-        <TextInput
-          ref={field}
-          id={id}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="send"
-        />
+        <TextInput ref={field} id={id} {...emailInput} enterKeyHint="send" />
         <Button type="submit" kind="primary" busy={busy}>
           {busy ? formWords.working : words.submit}
         </Button>

@@ -27,7 +27,7 @@ it('says what was typed by its fields, without ids, keys and empty ones', () => 
   expect(saidIn(waiting)).toEqual([
     { label: 'Name', value: 'Ana <b>Canary</b>' },
     { label: 'Email', value: 'ana@example.org' },
-    { label: 'Number of guests', value: '2' },
+    { label: 'Guests', value: '2' },
     { label: 'Message', value: 'Two lines\nof it' },
   ]);
   const withKey = {

@@ -1,3 +1,4 @@
+import { labelIn } from '../../content/field-words';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import type { OutboxItem } from '../../offline/item';
@@ -8,12 +9,6 @@ import { movedFrom, whenAndWhereOf } from './ticket-facts';
 
 /** Ids and keys: they mean nothing to a reader, and a key in a copied text would open an RSVP to whoever reads it. */
 const notForReading = /(^|_)(id|secret|hash)$/;
-
-/** "number_of_guests" → "Number of guests" */
-const labelOf = (field: string) => {
-  const words = field.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const wordOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? thisPhone.yes : thisPhone.no;
@@ -26,10 +21,11 @@ export interface Said {
 }
 
 /** What a person typed, field by field, empty ones left out. Nothing for a receipt. */
-export function saidIn({ input }: OutboxItem): Said[] {
+export function saidIn({ kind, input }: OutboxItem): Said[] {
+  const form = kind === 'change' ? 'rsvp' : kind;
   return Object.entries(input ?? {})
     .filter(([field]) => !notForReading.test(field))
-    .map(([field, value]) => ({ label: labelOf(field), value: wordOf(value) }))
+    .map(([field, value]) => ({ label: labelIn(form, field), value: wordOf(value) }))
     .filter(({ value }) => value !== '');
 }
 
@@ -49,7 +45,7 @@ export function textOf(item: OutboxItem, now: number): string {
       .join(': '),
     whenAndWhereOf(item),
     was && outbox.moved(was),
-    `${labelOf(kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item, useOffline.getState().sendsWhenClosed)}`,
+    `${labelIn(undefined, kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item, useOffline.getState().sendsWhenClosed)}`,
     timesOf(item, now),
     ...saidIn(item).map(({ label, value }) => `${label}: ${value}`),
   ]

@@ -1,23 +1,20 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
+import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
 import { whenLoaded } from '../../data/later';
-import { textMax } from '../../domain/limits';
-import { type ReportInput, type ReportTyped, reportInput } from '../../domain/report';
+import { emptyForm } from '../../domain/form-fields';
+import { type ReportInput, type ReportTyped, reportFields, reportInput } from '../../domain/report';
 import { createOnce } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
-import { Button } from '../../ui/button';
-import { DataForm } from '../../ui/form/data-form';
-import type { FieldSpec } from '../../ui/form/form-field';
-import { Sheet } from '../../ui/sheet';
+import { fieldSpecs } from '../../ui/form/field-specs';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/toast-store';
 
 const words = posting.report;
-const fields: readonly FieldSpec<ReportTyped>[] = [
-  { name: 'reason', label: words.reason, kind: 'area', max: textMax.message },
-];
+const fields = fieldSpecs<ReportTyped>(reportFields, fieldWords.report);
 
 export interface Reported {
   kind: ReportInput['kind'];
@@ -44,24 +41,21 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
     toast(trouble === 'already' ? messages.posting.already : messages.report.failed(said), 'report');
     return { next: 'stay', fields: wrong } as const;
   };
+  const empty = useMemo(() => ({ kind, about, ...emptyForm(reportFields) }), [kind, about]);
   return (
-    <Sheet open kicker={words.kicker} title={title} onClose={onClose}>
-      <DataForm<ReportTyped, ReportInput>
-        fields={fields}
-        resolver={valibotResolver(reportInput)}
-        empty={{ kind, about, reason: '' }}
-        submit={words.submit}
-        working={formWords.working}
-        promise={words.promise}
-        draft={draft}
-        way={
-          <Button kind="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        }
-        send={send}
-        onDone={onClose}
-      />
-    </Sheet>
+    <FormDialog<ReportTyped, ReportInput>
+      kicker={words.kicker}
+      title={title}
+      fields={fields}
+      resolver={valibotResolver(reportInput)}
+      empty={empty}
+      submit={words.submit}
+      working={formWords.working}
+      promise={words.promise}
+      cancel={words.cancel}
+      draft={draft}
+      send={send}
+      onClose={onClose}
+    />
   );
 }

@@ -1,53 +1,26 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
+import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
 import { resources } from '../../content/resources';
 import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
-import { resourceCategories, resourceTypes } from '../../domain/choices';
-import { textMax } from '../../domain/limits';
-import { type ResourceInput, type ResourceTyped, resourceInput } from '../../domain/resource';
+import { emptyForm } from '../../domain/form-fields';
+import { type ResourceInput, type ResourceTyped, resourceFields, resourceInput } from '../../domain/resource';
 import { refreshList } from '../../offline';
 import { createOnce, dropIfCreated } from '../../offline/create-ids';
 import { draftOf } from '../../offline/drafts';
 import { useOffline } from '../../offline/offline-store';
-import { Button } from '../../ui/button';
-import { DataForm } from '../../ui/form/data-form';
-import type { FieldSpec } from '../../ui/form/form-field';
-import { Sheet } from '../../ui/sheet';
+import { fieldSpecs } from '../../ui/form/field-specs';
+import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/toast-store';
 import { notSubmitted } from './not-submitted';
 
 const words = resources.submit;
-const choices = (none: string, list: readonly string[]) => [
-  { value: '', label: none },
-  ...list.map((value) => ({ value, label: value })),
-];
-
-const fields: readonly FieldSpec<ResourceTyped>[] = [
-  { name: 'title', label: words.title },
-  { name: 'description', label: words.description, kind: 'area' },
-  {
-    name: 'category',
-    label: words.category,
-    kind: 'select',
-    choices: choices(words.categoryNone, resourceCategories),
-  },
-  { name: 'type', label: words.type, kind: 'select', choices: choices(words.typeNone, resourceTypes) },
-  {
-    name: 'url',
-    label: words.url,
-    hint: words.urlHint,
-    optional: true,
-    max: textMax.url,
-    control: { type: 'url', inputMode: 'url', autoComplete: 'off', autoCapitalize: 'off', spellCheck: false },
-  },
-  { name: 'author', label: words.author },
-];
-
-const empty: ResourceTyped = { title: '', description: '', category: '', type: '', url: '', author: '' };
+const fields = fieldSpecs<ResourceTyped>(resourceFields, fieldWords.resource);
+const empty = emptyForm(resourceFields);
 
 interface SubmitDialogProps {
   /** Who submits: a draft is kept for them and nobody else. */
@@ -80,23 +53,18 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (
-    <Sheet open title={words.headline} onClose={onClose}>
-      <DataForm<ResourceTyped, ResourceInput>
-        fields={fields}
-        resolver={valibotResolver(resourceInput)}
-        empty={empty}
-        submit={words.submit}
-        working={formWords.working}
-        promise={posting.promise}
-        draft={draft}
-        way={
-          <Button kind="quiet" onClick={onClose}>
-            {words.cancel}
-          </Button>
-        }
-        send={send}
-        onDone={onClose}
-      />
-    </Sheet>
+    <FormDialog<ResourceTyped, ResourceInput>
+      title={words.headline}
+      fields={fields}
+      resolver={valibotResolver(resourceInput)}
+      empty={empty}
+      submit={words.submit}
+      working={formWords.working}
+      promise={posting.promise}
+      cancel={words.cancel}
+      draft={draft}
+      send={send}
+      onClose={onClose}
+    />
   );
 }

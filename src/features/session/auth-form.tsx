@@ -10,6 +10,7 @@ import { mintId } from '../../data/id';
 import { whenLoaded } from '../../data/later';
 import { type AccountInput, accountInput } from '../../domain/account';
 import { Field } from '../../ui/field';
+import { emailInput } from '../../ui/form/field-specs';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { useEarlyWords } from '../../ui/form/use-early-words';
 import { TextInput } from '../../ui/inputs';
@@ -77,11 +78,8 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
       <Field id={id} label={auth.email} error={errors.email?.message}>
         {(control) => (
           <TextInput
-            type="email"
-            inputMode="email"
+            {...emailInput}
             autoComplete="username"
-            autoCapitalize="off"
-            spellCheck={false}
             enterKeyHint="next"
             {...control}
             {...form.register('email')}

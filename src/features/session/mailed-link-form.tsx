@@ -7,6 +7,7 @@ import { wallClock } from '../../data/clock';
 import { askFeatures, type Features } from '../../data/features';
 import { type ResetInput, resetInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
+import { emailInput } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Spinner } from '../../ui/loading';
 import { toast } from '../../ui/toast-store';
@@ -17,14 +18,7 @@ const fieldsWith = (label: string): readonly FieldSpec<ResetInput>[] => [
   {
     name: 'email',
     label,
-    control: {
-      type: 'email',
-      inputMode: 'email',
-      autoComplete: 'username',
-      autoCapitalize: 'off',
-      spellCheck: false,
-      enterKeyHint: 'send',
-    },
+    control: { ...emailInput, autoComplete: 'username', enterKeyHint: 'send' },
   },
 ];
 const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };

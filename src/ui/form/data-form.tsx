@@ -1,6 +1,21 @@
-import { type ReactNode, useId } from 'react';
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useState,
+} from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import { ErrorSummary, type FaultyField, faultyIn } from '../error-summary';
+import { SheetActions } from '../sheet';
 import { type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
 import { type Draft, useDraft } from './use-draft';
@@ -11,7 +26,13 @@ import { useSigns } from './use-signs';
 /** What came of sending: the form may be cleared, or it stays, with messages by field. */
 export type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
 
-interface DataFormProps<Values extends FieldValues, Output extends FieldValues> {
+/** Lets what surrounds a form ask about it at any moment. */
+export interface DataFormHandle {
+  /** Whether the form holds words that were not sent. */
+  hasUnsent: () => boolean;
+}
+
+export interface DataFormProps<Values extends FieldValues, Output extends FieldValues> {
   fields: readonly FieldSpec<Values>[];
   empty: DefaultValues<Values>;
   resolver: Resolver<Values, unknown, Output>;
@@ -21,6 +42,8 @@ interface DataFormProps<Values extends FieldValues, Output extends FieldValues> 
   promise?: ReactNode;
   /** Beside the button. */
   way?: ReactNode;
+  /** The buttons stay in sight at the foot of the sheet. */
+  pinned?: boolean;
   /** Stands before the button. */
   children?: ReactNode;
   draft?: Draft | undefined;
@@ -29,16 +52,21 @@ interface DataFormProps<Values extends FieldValues, Output extends FieldValues> 
   onDone?: (() => void) | undefined;
   /** When the check finds something wrong: the messages, from the top of the form down. */
   onFaulty?: ((fields: FaultyField[]) => void) | undefined;
+  /** After every change of a value, also by a draft that is put back. */
+  onValues?: ((values: Values, form: UseFormReturn<Values, unknown, Output>) => void) | undefined;
+  handle?: Ref<DataFormHandle>;
 }
 
 /** A form made from data: fields, check, errors beside the field and in sum, a draft, one button. Loses nothing. */
 export function DataForm<Values extends FieldValues, Output extends FieldValues>(
   props: DataFormProps<Values, Output>,
 ) {
-  const { fields, empty, resolver, draft, send, onDone, onFaulty } = props;
+  const { fields, empty, resolver, draft, send, onDone, onFaulty, onValues, handle, pinned } = props;
   const id = useId();
   const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
   const signs = useSigns();
+  /** It could not be sent, and nothing else holds what was typed. */
+  const [isOnlyCopy, setOnlyCopy] = useState(false);
   const { errors, isDirty, submitCount } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
   const faulty = faultyIn(fields, errors, idOf);
@@ -50,10 +78,23 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
     idOf(fields[0]?.name ?? ''),
   );
   useFaultFocus(submitCount, faulty);
+  // Compares the values: the library calls a field clean that was typed into before its first effects ran.
+  const initial = form.formState.defaultValues;
+  useImperativeHandle(handle, () => ({
+    hasUnsent: () =>
+      isOnlyCopy ||
+      Object.entries(form.getValues()).some(([name, value]) => (value ?? '') !== (initial?.[name] ?? '')),
+  }));
+  const changed = useEffectEvent(() => onValues?.(form.getValues(), form));
+  useEffect(() => {
+    const watch = form.watch(() => changed());
+    return () => watch.unsubscribe();
+  }, [form]);
 
   const submit = form.handleSubmit(
     async (input) => {
       const sent = await kept.whileSending(() => send(input, signs.read()));
+      setOnlyCopy(sent.next === 'stay');
       if (sent.next === 'done') return onDone?.();
       for (const { name } of fields) {
         const message = sent.fields?.[name];
@@ -63,6 +104,15 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
     (found) => onFaulty?.(faultyIn(fields, found, idOf)),
   );
 
+  const buttons = (
+    <>
+      <SubmitButton form={form} working={props.working}>
+        {props.submit}
+      </SubmitButton>
+      {props.way}
+    </>
+  );
+  const promise = props.promise && <p className="small muted">{props.promise}</p>;
   return (
     <form
       className="form"
@@ -70,20 +120,24 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
       onSubmit={submit}
       onFocus={signs.onFocus}
       noValidate
-      data-busy={isDirty ? '' : undefined}
+      data-busy={isDirty || isOnlyCopy ? '' : undefined}
     >
       <ErrorSummary fields={faulty} />
       {fields.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
       ))}
       {props.children}
-      <div className="row">
-        <SubmitButton form={form} working={props.working}>
-          {props.submit}
-        </SubmitButton>
-        {props.way}
-      </div>
-      {props.promise && <p className="small muted">{props.promise}</p>}
+      {pinned ? (
+        <SheetActions>
+          {buttons}
+          {promise}
+        </SheetActions>
+      ) : (
+        <>
+          <div className="row">{buttons}</div>
+          {promise}
+        </>
+      )}
       {signs.field}
     </form>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FaultyField } from '../error-summary';
+import { type FaultyField, focusField } from '../error-summary';
 
 /**
  * After each try to send, the first field that has to be put right takes the focus: once its message stands beside it to
@@ -7,7 +7,7 @@ import type { FaultyField } from '../error-summary';
  * @param tries `submitCount` of the form
  */
 export function useFaultFocus(tries: number, [first]: FaultyField[]): void {
-  const focus = useEffectEvent(() => document.getElementById(first?.id ?? '')?.focus());
+  const focus = useEffectEvent(() => first && focusField(first.id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another try
   useEffect(() => focus(), [tries]);
 }

@@ -1,0 +1,123 @@
+/** The words of every field of every form, for forms, lists, exports, the printed guest list and "On this phone". */
+import type { inquiryTypes, roleInterests } from '../domain/choices';
+import { type FormName, forms } from '../domain/forms';
+
+export interface FieldWords {
+  /** Over the control. */
+  label: string;
+  /** In lists and exports, where that is another word. */
+  short?: string;
+  hint?: string;
+  /** On what unfolds the field; without it the field is in sight at once. */
+  unfold?: string;
+  /** The first choice, which stands for none. */
+  none?: string;
+  /** How the choices are shown; those without words are shown as they are. */
+  choices?: Readonly<Record<string, string>>;
+}
+
+const person = { name: { label: 'Name' }, email: { label: 'Email' } };
+const phone = { label: 'Phone' };
+const message = { label: 'Message' };
+
+const roles = {
+  musician: 'Musician',
+  'youth-leader': 'Youth leader',
+  teacher: 'Teacher',
+  volunteer: 'Volunteer',
+  technical: 'Technical (sound, light, video)',
+  admin: 'Admin and office',
+  other: 'Something else',
+} as const satisfies Record<(typeof roleInterests)[number], string>;
+
+const inquiries = {
+  booking: 'Booking',
+  collaboration: 'Collaboration',
+  press: 'Press',
+  general: 'General',
+} as const satisfies Record<(typeof inquiryTypes)[number], string>;
+
+type WordsOf<Form extends FormName> = Readonly<Record<keyof (typeof forms)[Form]['fields'], FieldWords>>;
+
+export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
+  rsvp: {
+    ...person,
+    number_of_guests: { label: 'Guests, you included', short: 'Guests' },
+    phone,
+    message: { ...message, unfold: 'Add a message' },
+  },
+  contact: {
+    ...person,
+    phone,
+    organization: { label: 'Organization' },
+    inquiry_type: {
+      label: 'Type of inquiry',
+      short: 'Inquiry type',
+      none: 'Choose one',
+      choices: inquiries,
+    },
+    message,
+  },
+  application: {
+    ...person,
+    phone,
+    role_interest: {
+      label: 'Area of interest',
+      short: 'Role Interest',
+      none: 'Choose one',
+      choices: roles,
+    },
+    skills: { label: 'Skills', hint: 'With commas between them: bass, sound desk, Spanish.' },
+    experience: { label: 'Experience', hint: 'None is an answer.' },
+    why_join: { label: 'Why do you want to join?', short: 'Why join' },
+    social_media: {
+      label: 'Social media',
+      hint: 'A full address becomes a link: instagram.com/june. A handle like @june stays text.',
+    },
+    portfolio_links: {
+      label: 'Links to your work',
+      short: 'Portfolio links',
+      hint: 'As many as you like, with commas between them: https://june.example/work.',
+    },
+    public_email: { label: 'Show my email', short: 'Email may be public' },
+    public_links: { label: 'Show my social media and links', short: 'Links may be public' },
+  },
+  interest: { ...person, message },
+  newsletter: { email: person.email },
+  opportunity: {
+    title: { label: 'Title' },
+    posted_by: { label: 'Your name', short: 'By' },
+    role: { label: 'Your role' },
+    type: { label: 'Type', none: 'Choose a type' },
+    icon: { label: 'Icon' },
+    description: { label: 'Description' },
+    skills: { label: 'Skills needed', hint: 'With commas between them: drums, reading charts.' },
+  },
+  resource: {
+    title: { label: 'Title' },
+    description: { label: 'Description' },
+    category: { label: 'Category', none: 'Choose a category' },
+    type: { label: 'Type', none: 'Choose a type' },
+    url: { label: 'Link', hint: 'Starts with https://' },
+    author: { label: 'Author', short: 'By' },
+  },
+  report: { reason: { label: 'What is wrong with it?', short: 'Reason' } },
+};
+
+/** The word for a field in lists and exports; a field without one by its name ("Created at"). */
+export function labelIn(form: FormName | undefined, field: string): string {
+  const words: Readonly<Record<string, FieldWords>> = form ? fieldWords[form] : {};
+  const known = words[field];
+  if (known) return known.short ?? known.label;
+  const name = field.replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const formNames = Object.keys(fieldWords).filter((name): name is FormName => name in forms);
+
+/** The same for a column of a collection. */
+export const labelOf = (collection: string, column: string): string =>
+  labelIn(
+    formNames.find((name) => forms[name].collection === collection),
+    column,
+  );

@@ -1,0 +1,23 @@
+/** Every form whose entries become records, with the collection that holds them. Another form is another row here. */
+import { applicationFields } from './application';
+import { contactFields } from './contact';
+import type { FormFields } from './form-fields';
+import { interestFields } from './interest';
+import { newsletterFields } from './newsletter';
+import { opportunityFields } from './opportunity';
+import { reportFields } from './report';
+import { resourceFields } from './resource';
+import { rsvpFields } from './rsvp';
+
+export const forms = {
+  rsvp: { collection: 'event_rsvps', fields: rsvpFields },
+  contact: { collection: 'contact_submissions', fields: contactFields },
+  application: { collection: 'artist_submissions', fields: applicationFields },
+  interest: { collection: 'collaboration_interest', fields: interestFields },
+  newsletter: { collection: 'newsletter_subscribers', fields: newsletterFields },
+  opportunity: { collection: 'collaboration_opportunities', fields: opportunityFields },
+  resource: { collection: 'resources', fields: resourceFields },
+  report: { collection: 'reports', fields: reportFields },
+} as const satisfies Record<string, { collection: string; fields: FormFields }>;
+
+export type FormName = keyof typeof forms;

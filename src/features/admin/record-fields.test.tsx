@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { labelIn } from '../../content/field-words';
+import type { RsvpRow } from '../../data/admin/rsvps';
+import type { FormField } from '../../domain/form-fields';
+import { type FormName, forms } from '../../domain/forms';
+import { GuestList } from './door-list';
+import { columnFor, csvFields, factsOf } from './record-fields';
+import { rsvpCsv } from './rsvps-panel';
+
+/** A value for every field of a form: a text of its own, a number of its own, or a yes. */
+const filled = (fields: Readonly<Record<string, FormField>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { control }], n) => {
+      const value = control === 'count' ? 40 + n : control === 'flag' ? true : `typed ${name}`;
+      return [name, value];
+    }),
+  );
+
+const names = Object.keys(forms) as FormName[];
+
+describe.each(names)('the fields of the %s form', (form) => {
+  const fields: Readonly<Record<string, FormField>> = forms[form].fields;
+  const row = { ...filled(fields), id: 'row000000000001', suspected: false };
+
+  it('are all in an export, each under its own header', () => {
+    const cells = csvFields(form).map(({ label, value }) => [label, value(row as never)]);
+    const wanted = Object.keys(fields).map((name) => [labelIn(form, name), (row as never)[name]]);
+    expect(cells).toEqual(wanted);
+    expect(new Set(cells.map(([label]) => label)).size).toBe(cells.length);
+  });
+
+  it('are all shown of one record', () => {
+    const page = renderToStaticMarkup(
+      <dl>
+        {factsOf(form, row as never).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>,
+    );
+    for (const [name, { control }] of Object.entries(fields)) {
+      expect(page).toContain(`<dt>${labelIn(form, name)}</dt>`);
+      expect(page).toContain(control === 'flag' ? 'yes' : String((row as never)[name]));
+    }
+  });
+
+  it('can all be a column of a table', () => {
+    for (const [name, { control }] of Object.entries(fields)) {
+      const { label, cell } = columnFor(form, name as never);
+      expect(label).toBe(labelIn(form, name));
+      const shown = control === 'flag' ? 'yes' : String((row as never)[name]);
+      expect(renderToStaticMarkup(cell(row as never))).toContain(shown);
+    }
+  });
+});
+
+const rsvp = {
+  ...filled(forms.rsvp.fields),
+  id: 'rsvp00000000001',
+  event_id: 'event0000000001',
+  event_title: 'Harvest Festival',
+  event_date: '2026-11-27T20:00:00.000Z',
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '',
+  status: 'confirmed',
+  suspected: false,
+} as unknown as RsvpRow;
+
+it('exports every field of an RSVP with its event, status and dates', () => {
+  const cells = new Map(rsvpCsv.map(({ label, value }) => [label, value(rsvp)]));
+  for (const name of Object.keys(forms.rsvp.fields) as (keyof typeof forms.rsvp.fields)[]) {
+    expect(cells.get(labelIn('rsvp', name))).toBe(rsvp[name]);
+  }
+  expect(cells.get('Event')).toBe('Harvest Festival');
+  expect(cells.get('RSVP Date')).toBe('2026-11-20');
+});
+
+it('prints what is needed at the door, and no address', () => {
+  const page = renderToStaticMarkup(<GuestList rsvps={[rsvp]} />);
+  const headers = [...page.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, text]) => text);
+  const cells = [...page.matchAll(/<td>(.*?)<\/td>/g)].map(([, text]) => text);
+  expect(headers).toEqual(expect.arrayContaining(['Name', 'Guests', 'Phone', 'Message']));
+  expect(cells.slice(0, 4)).toEqual(['☐', 'typed name', '42', 'typed phone']);
+  expect(page).not.toContain('typed email');
+  const table: Readonly<Record<string, FormField>> = forms.rsvp.fields;
+  const atDoor = Object.keys(table).filter((name) => table[name]?.atDoor);
+  expect(headers).toEqual(['Here', ...atDoor.map((name) => labelIn('rsvp', name))]);
+  expect(cells).toHaveLength(headers.length);
+});

@@ -1,0 +1,73 @@
+/** How the fields of a form appear to admins: in tables, in full, in exports. Read from `domain/forms.ts`. */
+import type { ReactNode } from 'react';
+import { desk } from '../../content/admin-desk';
+import { labelIn } from '../../content/field-words';
+import { thisPhone } from '../../content/this-phone';
+import type { FormField } from '../../domain/form-fields';
+import { type FormName, forms } from '../../domain/forms';
+import { type CsvColumn, phoneColumn } from './csv';
+import type { ColumnOf } from './data-table';
+import { NameCell } from './name-cell';
+
+type FieldName<Form extends FormName> = keyof (typeof forms)[Form]['fields'] & string;
+/** A row with the fields of a form. */
+type RowOf<Form extends FormName> = Readonly<Record<FieldName<Form>, unknown>>;
+
+const fieldsOf = <Form extends FormName>(form: Form) =>
+  Object.entries<FormField>(forms[form].fields) as [FieldName<Form>, FormField][];
+
+const plain = (value: unknown): string | number | boolean =>
+  typeof value === 'number' || typeof value === 'boolean' ? value : String(value ?? '');
+
+/** A column of an export for every field of a form. */
+export const csvFields = <Form extends FormName, Row extends RowOf<Form>>(form: Form): CsvColumn<Row>[] =>
+  fieldsOf(form).map(([name, { control }]) =>
+    control === 'phone'
+      ? phoneColumn(labelIn(form, name), (row) => String(row[name]))
+      : { label: labelIn(form, name), value: (row) => plain(row[name]) },
+  );
+
+const mail = (address: unknown) =>
+  address ? <a href={`mailto:${address}`}>{String(address)}</a> : undefined;
+
+function fact(control: FormField['control'], value: unknown): ReactNode {
+  if (control === 'email') return mail(value);
+  if (control === 'phone') return value ? <a href={`tel:${value}`}>{String(value)}</a> : undefined;
+  if (control === 'flag') return value ? thisPhone.yes : undefined;
+  return plain(value);
+}
+
+/** Every field of a row, with its label. */
+export const factsOf = <Form extends FormName>(form: Form, row: RowOf<Form>) =>
+  fieldsOf(form).map(([name, { control }]) => ({
+    label: labelIn(form, name),
+    value: fact(control, row[name]),
+  }));
+
+/** The column of a table for one field of a form. A name heads its row. */
+export function columnFor<Form extends FormName, Row extends RowOf<Form> & { suspected: boolean }>(
+  form: Form,
+  name: FieldName<Form>,
+): ColumnOf<Row> {
+  const fields: Readonly<Record<string, FormField>> = forms[form].fields;
+  const label = labelIn(form, name);
+  switch (fields[name]?.control) {
+    case 'name':
+      return {
+        label,
+        head: true,
+        wrap: true,
+        cell: (row) => <NameCell name={String(row[name])} suspected={row.suspected} />,
+      };
+    case 'email':
+      return { label, mail: true, cell: (row) => mail(row[name]) ?? desk.nothing };
+    case 'count':
+      return { label, number: true, cell: (row) => plain(row[name]) };
+    case 'area':
+      return { label, wrap: true, cell: (row) => plain(row[name]) || desk.nothing };
+    case 'flag':
+      return { label, cell: (row) => (row[name] ? thisPhone.yes : desk.nothing) };
+    default:
+      return { label, cell: (row) => plain(row[name]) || desk.nothing };
+  }
+}
