@@ -107,12 +107,17 @@ func (l *limiter) forget(now time.Time) {
 
 // isAllowed reports whether an address is one of BYOP_LIMIT_ALLOW.
 func (l *limiter) isAllowed(address string) bool {
+	return isIn(l.allowed, address)
+}
+
+// isIn reports whether an address belongs to one of the networks.
+func isIn(networks []netip.Prefix, address string) bool {
 	parsed, err := netip.ParseAddr(address)
 	if err != nil {
 		return false
 	}
-	for _, prefix := range l.allowed {
-		if prefix.Contains(parsed.Unmap()) {
+	for _, network := range networks {
+		if network.Contains(parsed.Unmap()) {
 			return true
 		}
 	}

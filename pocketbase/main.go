@@ -50,7 +50,11 @@ func main() {
 	askForMail := mailSoon(app)
 	boundLive(app, livePatience)
 	openPages := newPages(app)
-	told := newDuplicates()
+	env, err := readEnvironment()
+	if err != nil {
+		log.Fatal(err)
+	}
+	duplicates := newDuplicates()
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
 		HooksWatch:    hooksWatch,
@@ -61,9 +65,9 @@ func main() {
 			_ = vm.Set("sendMailSoon", askForMail)
 			_ = vm.Set("tellPages", openPages.tell)
 			_ = vm.Set("mayHearOfDuplicates", func(address string) bool {
-				return os.Getenv("BYOP_RATE_LIMITS") == "off" || told.mayAsk(address)
+				return !env.rateLimits || isIn(env.limits.allowed, address) || duplicates.mayAsk(address)
 			})
-			_ = vm.Set("noteDuplicate", told.note)
+			_ = vm.Set("noteDuplicate", duplicates.note)
 		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
@@ -71,10 +75,6 @@ func main() {
 		Automigrate:  automigrate,
 		Dir:          migrationsDir,
 	})
-	env, err := readEnvironment()
-	if err != nil {
-		log.Fatal(err)
-	}
 	applySettings(app, env)
 	if len(os.Args) > 1 && (os.Args[1] == "serve" || os.Args[1] == "prepare") {
 		checked := []string{hooksDir, migrationsDir}

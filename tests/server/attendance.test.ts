@@ -14,13 +14,14 @@ import {
 } from '../support/records';
 
 const most = 10; // "already registered" for one network address in an hour
+const hall = '198.51.100.7'; // of BYOP_LIMIT_ALLOW
 let server: Server;
 let mailbox: Mailbox;
 let ada: Admin;
 beforeAll(async () => {
   mailbox = await openMailbox();
   server = await startServer(inject('kit'), {
-    env: { SMTP_URL: mailbox.url, BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1' },
+    env: { SMTP_URL: mailbox.url, BYOP_RATE_LIMITS: 'on', BYOP_TRUST_PROXY: '1', BYOP_LIMIT_ALLOW: hall },
   });
   ada = await putAdmin(server);
 });
@@ -30,9 +31,8 @@ afterAll(async () => {
 });
 
 let networks = 0;
-/** Sends from a network address of its own. */
-const visitor = () => {
-  const address = `203.0.113.${++networks}`;
+/** Returns a function that sends from this network address; without one, from an address that nobody else uses. */
+const visitor = (address = `203.0.113.${++networks}`) => {
   return async (collection: string, body: unknown) => {
     const answer = await fetch(`${server.url}/api/collections/${collection}/records`, {
       method: 'POST',
@@ -98,6 +98,13 @@ describe('asking with somebody’s address', () => {
     const own = rsvpFields(event.id);
     const admin = await server.ask('POST', '/api/collections/event_rsvps/records', own, ada.token);
     expect(admin.status).toBe(200);
+  });
+
+  it('is always answered in the hall', async () => {
+    const { event, email } = await registered();
+    const ask = visitor(hall);
+    for (let n = 0; n <= most; n++)
+      expect((await ask('event_rsvps', rsvpFields(event.id, { email }))).status).toBe(409);
   });
 
   it('is counted too when it is asked by changing one’s own RSVP', async () => {
