@@ -1,6 +1,8 @@
 /** What a phone says about an event is true now: on the ticket, in the message, in the lists, and as a picture. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { addDays } from 'date-fns';
 import { openFaultProxy } from '../tests/support/fault-proxy';
 import { plainPng } from '../tests/support/pictures';
 import type { Server } from '../tests/support/pocketbase';
@@ -12,7 +14,7 @@ const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
 /** The offline client looks for a lost server at most every 30 s. */
 const byItself = { timeout: 60_000 };
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const inDays = (days: number) => addDays(Date.now(), days);
 /** "December 12" in the ministry's zone. */
 const dayOf = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'America/Los_Angeles' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from 'date-fns';
 import { putAccount } from '../tests/support/collections';
 import { plainPng } from '../tests/support/pictures';
 import { put, putEvent } from '../tests/support/records';
@@ -65,7 +66,7 @@ test('A link to one event opens it, and closing it leads to its place on the boa
 }) => {
   let last = '';
   for (let day = 1; day <= 12; day++) {
-    const date = new Date(Date.now() + day * 86_400_000).toISOString();
+    const date = addDays(Date.now(), day).toISOString();
     last = (await putEvent(server, { title: `Evening ${day}`, date })).id;
   }
   await page.goto(`${eventsPath}?event=${last}`);

@@ -1,4 +1,5 @@
 /** The clock on the ministry's wall. goja has no Intl, so Go's time zones are asked. */
+import { addDays as addTo, formatISO, parseISO } from 'date-fns';
 import { site } from '../../src/content/site';
 
 /** A calendar day there, e.g. "2026-11-28". */
@@ -18,11 +19,8 @@ export function instantOf(day: Day, time: string): number {
 }
 
 /** `day` and `days` more, or fewer when negative. */
-export function addDays(day: Day, days: number): Day {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
+export const addDays = (day: Day, days: number): Day =>
+  formatISO(addTo(parseISO(day), days), { representation: 'date' });
 
 /** The last millisecond of the day of an instant (D10): a day that changes the clock has 23 or 25 hours. */
 export const endOfDay = (instant: number): number => instantOf(addDays(dayOf(instant), 1), '00:00') - 1;

@@ -1,9 +1,10 @@
 /** Whether the site can be installed here, and the browser's own prompt, held back until there is a reason to ask. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { create } from 'zustand';
 import { asNumber, json, storageEntry } from '../platform/storage';
 
 /** How long "Later" lasts, in ms. */
-const later = 30 * 24 * 60 * 60_000;
+const later = 30 * millisecondsInDay;
 
 /** Chromium's event; no standard describes it yet. */
 interface InstallEvent extends Event {

@@ -2,6 +2,7 @@
  * A calendar file (RFC 5545) for one event. Times are UTC: a local time with a zone would need the zone's rules, and an
  * event across a clock change has two offsets.
  */
+import { addHours, differenceInSeconds } from 'date-fns';
 import type { EventRecord } from './event';
 
 export interface CalendarEntry {
@@ -19,17 +20,16 @@ export interface CalendarEntry {
 }
 
 /** Events without an end are taken to last two hours, so that they do not fill a calendar's day. */
-const usualLength = 2 * 60 * 60 * 1000;
+const usualHours = 2;
 
 /** The start of 2020, from which SEQUENCE counts seconds: it stays within 31 bits until 2088. */
-const sequenceEpoch = Date.UTC(2020, 0, 1);
+const sequenceEpoch = '2020-01-01T00:00:00Z';
 
 /** The text of an `.ics` file with one VEVENT, CRLF line ends, lines folded at 75 octets. */
 export function calendarFile(entry: CalendarEntry): string {
   const { event } = entry;
-  const start = Date.parse(event.date);
-  const end = event.ends_at ? Date.parse(event.ends_at) : start + usualLength;
-  const changed = Date.parse(event.updated_at);
+  const end = event.ends_at || addHours(event.date, usualHours);
+  const changed = event.updated_at;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -40,8 +40,8 @@ export function calendarFile(entry: CalendarEntry): string {
     `UID:${event.id}@${entry.host}`,
     `DTSTAMP:${utc(entry.now)}`,
     `LAST-MODIFIED:${utc(changed)}`,
-    `SEQUENCE:${Math.max(0, Math.floor((changed - sequenceEpoch) / 1000))}`,
-    `DTSTART:${utc(start)}`,
+    `SEQUENCE:${Math.max(0, differenceInSeconds(changed, sequenceEpoch))}`,
+    `DTSTART:${utc(event.date)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
@@ -56,7 +56,7 @@ export function calendarFile(entry: CalendarEntry): string {
 }
 
 /** "20261121T180000Z" */
-function utc(instant: number): string {
+function utc(instant: number | string | Date): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 

@@ -1,10 +1,10 @@
 /** What stays of an item once it was accepted, and for how long. */
+import { millisecondsInDay } from 'date-fns/constants';
 import type { MyRsvp } from '../domain/my-rsvp';
 import { isOfKind, type OutboxItem } from './item';
 
-const day = 86_400_000;
 /** How long a receipt stays, in ms: 30 days. */
-export const receiptsFor = 30 * day;
+export const receiptsFor = 30 * millisecondsInDay;
 
 /**
  * Whether a receipt lets its person change an RSVP that still matters: until the day after the event's present end, at
@@ -12,7 +12,7 @@ export const receiptsFor = 30 * day;
  */
 export function isKey({ manageSecret, subject }: OutboxItem, now: number): boolean {
   const end = subject.endsAt ?? subject.date;
-  return manageSecret !== undefined && end !== undefined && now < Date.parse(end) + day;
+  return manageSecret !== undefined && end !== undefined && now < Date.parse(end) + millisecondsInDay;
 }
 
 /** Whether it does so for an RSVP that holds seats or a place in line: without it they could not be given back. */

@@ -2,6 +2,7 @@
  * The device clock, corrected by the `Date` header of the server's last valid response. Decides what is past and what is
  * upcoming. Ordering and retries use the uncorrected device clock.
  */
+import { millisecondsInDay } from 'date-fns/constants';
 import { create } from 'zustand';
 import { json, storageEntry } from '../platform/storage';
 
@@ -15,7 +16,7 @@ const stored = storageEntry('byop:server-time-store', json(parseReading));
 /** A smaller difference is ignored, in ms: 5 minutes. The header has whole seconds, and a response can take 15 s. */
 const tolerance = 5 * 60_000;
 /** A reading is dropped after this time on the device clock, in ms: 180 days. By then the clock was probably set. */
-const validFor = 180 * 86_400_000;
+const validFor = 180 * millisecondsInDay;
 
 /** The reading that corrects the device clock; null while both clocks agree. */
 export const useServerTime = create<{ reading: Reading | null }>(() => ({ reading: stored.read() }));

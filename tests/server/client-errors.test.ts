@@ -1,4 +1,5 @@
 /** Errors on people's devices: counted once each, without a word of anybody, and gone after 30 days. */
+import { subDays } from 'date-fns';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ClientError } from '../../src/domain/client-error';
 import { putAdmin } from '../support/desk';
@@ -85,7 +86,7 @@ it('takes 500 different errors and no more, and still counts those', async () =>
 it('forgets an error 30 days after its last time', async () => {
   const team = await putAdmin(server);
   const [old, young] = await team.list('client_errors', '');
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+  const daysAgo = (days: number) => subDays(Date.now(), days).toISOString().replace('T', ' ');
   await sql(server, `UPDATE client_errors SET updated_at = '${daysAgo(31)}' WHERE id = '${old?.id}'`);
   await sql(server, `UPDATE client_errors SET updated_at = '${daysAgo(29)}' WHERE id = '${young?.id}'`);
   await server.ask('POST', '/api/crons/retention', undefined, server.token);

@@ -1,5 +1,7 @@
 /** What must be true before the server starts: accounts from the environment, demo content that never goes stale. */
+
 import { cp, rm } from 'node:fs/promises';
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { applicationStatuses, contactStatuses, reportStatuses } from '../../src/domain/choices';
@@ -72,7 +74,7 @@ describe('the first admin', () => {
 });
 
 describe('demo content', () => {
-  const day = 86_400_000;
+  const day = millisecondsInDay;
   const env = { ...testEnv, BYOP_DEMO: '1' };
   let filled = '';
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** What has served its purpose goes by itself: rows are dated back, and the night comes. */
+import { subDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { schemasOf } from '../support/canaries';
 import { type Account, examples, putAccount } from '../support/collections';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const night = (at = server) => at.ask('POST', '/api/crons/retention', undefined, at.token);
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
+const daysAgo = (days: number) => subDays(Date.now(), days).toISOString().replace('T', ' ');
 const rowOf = async (table: string) => (await examples[table]?.row(server, owner))?.id ?? '';
 const has = async (table: string, id: string) => (await rowsOf(server, table, `id = '${id}'`)).length > 0;
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { addDays } from 'date-fns';
 import type { Answer, Server } from './pocketbase';
 
 export type Fields = Record<string, unknown>;
@@ -57,13 +58,11 @@ export async function rowsOf(server: Server, collection: string, filter = '', so
 /** That PocketBase answers with in one page. */
 const mostRows = 1000;
 
-const day = 86_400_000;
-
 /** An event of the day after tomorrow with ten seats, unless said otherwise. */
 export const eventFields = (more: Fields = {}): Fields => ({
   title: 'Friday Night Downstairs',
   description: 'Food at six, worship at seven.',
-  date: new Date(Date.now() + 2 * day).toISOString(),
+  date: addDays(Date.now(), 2).toISOString(),
   time: '6:00 PM',
   location: 'The basement',
   type: 'Worship Night',

@@ -1,5 +1,6 @@
 /** An event as its form shows it, and its conversion from and to what the server stores (D10, D15). */
 import { TZDateMini } from '@date-fns/tz';
+import { addDays, formatISO, isValid, parseISO } from 'date-fns';
 import { deskEvents } from '../../content/admin-events';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
@@ -42,7 +43,6 @@ export const emptyEvent: EventValues = {
   featured: false,
 };
 
-const minute = 60_000;
 const words = deskEvents.eventForm;
 
 /** Returns the epoch ms at which the ministry's clock shows a day and a time; null if it never does. */
@@ -58,11 +58,10 @@ function instantOf(calendarDay: string, time: string): number | null {
 /** What the ministry's clock shows at an instant. */
 const wallOf = (instant: number) => wallClock(instant, site.zone);
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-const nextDay = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * minute).toISOString().slice(0, 10);
+const nextDay = (day: string) => formatISO(addDays(parseISO(day), 1), { representation: 'date' });
 
 /** The day on which an event ends. */
 const lastDay = ({ day, starts, ends, ends_day }: EventValues) =>

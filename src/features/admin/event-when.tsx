@@ -1,3 +1,4 @@
+import { differenceInHours } from 'date-fns';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { desk } from '../../content/admin-desk';
@@ -53,7 +54,7 @@ export function scheduleWords({ start, end }: Schedule): string {
   const day = `${weekday(start, zone)}, ${first}, ${clockTime(start, zone)}`;
   if (end === null) return words.understood(day, '');
   const last = longDate(end, zone);
-  const farAway = end - start > 6 * 24 * 60 * 60 * 1000;
+  const farAway = differenceInHours(end, start) > 6 * 24;
   const ends = last === first ? [] : farAway ? [weekday(end, zone), last] : [weekday(end, zone)];
   return words.understood(day, [...ends, clockTime(end, zone)].join(', '));
 }

@@ -1,6 +1,6 @@
 import { site } from '../../content/site';
 import type { GiftRow } from '../../data/admin/gifts';
-import { longDate } from '../../ui/zoned-date';
+import { monthOfYear } from '../../ui/zoned-date';
 
 export interface GiftMonth {
   /** "October 2026", in the ministry's zone. */
@@ -20,7 +20,7 @@ export function monthsOf(gifts: readonly Paid[]): GiftMonth[] {
   const months = new Map<string, GiftMonth>();
   for (const { kind, status, amount, refunded, paid_at } of gifts) {
     if (!paid_at || (status !== 'paid' && status !== 'refunded')) continue;
-    const id = longDate(paid_at, site.zone).replace(/ \d+,/, '');
+    const id = monthOfYear(paid_at, site.zone);
     const month = months.get(id) ?? { id, gifts: 0, once: 0, monthly: 0, refunded: 0, total: 0 };
     month.gifts += 1;
     month[kind] += amount;

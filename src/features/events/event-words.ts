@@ -2,7 +2,7 @@ import { rsvpWords } from '../../content/rsvp';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
-import { dayOfMonth, longDate, weekday } from '../../ui/zoned-date';
+import { dayOfMonth, longDate, posterDate, weekday, zoneName } from '../../ui/zoned-date';
 
 type Dated = Pick<EventRecord, 'date' | 'time'>;
 
@@ -11,18 +11,12 @@ export const whenOf = ({ date, time }: Dated): string =>
   [longDate(date, site.zone), time].filter(Boolean).join(', ');
 
 /** "Sunday, October 26, 2025, 4:00 PM, Pacific Time" */
-export function longWhenOf(event: Dated): string {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone: site.zone, timeZoneName: 'longGeneric' })
-    .formatToParts(Date.parse(event.date))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${weekday(event.date, site.zone)}, ${whenOf(event)}, ${zone}`;
-}
+export const longWhenOf = (event: Dated): string =>
+  `${weekday(event.date, site.zone)}, ${whenOf(event)}, ${zoneName(event.date, site.zone, 'longGeneric')}`;
 
 /** "Saturday · December 5 · 4:00 PM", the foot of a poster. */
-export function posterFoot({ date, time }: Dated): string {
-  const [monthAndDay = ''] = longDate(date, site.zone).split(',');
-  return [weekday(date, site.zone), monthAndDay.replace(' 0', ' '), time].filter(Boolean).join(' · ');
-}
+export const posterFoot = ({ date, time }: Dated): string =>
+  [posterDate(date, site.zone), time].filter(Boolean).join(' · ');
 
 /** The two words of a day poster. */
 export const dayOf = ({ date }: Dated) => dayOfMonth(date, site.zone);

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { create } from 'zustand';
 import {
   endedSession,
@@ -21,7 +22,7 @@ interface SessionState {
 export const useSession = create<SessionState>(() => ({ state: 'loading', account: null, ended: null }));
 
 /** A token lives five days; it is renewed when less than this is left, in ms. */
-const renewBefore = 4 * 24 * 60 * 60 * 1000;
+const renewBefore = 4 * millisecondsInDay;
 
 /** Reads what the device keeps, and answers who is signed in now: a session may have expired since it was last read. */
 export function readSession(): Account | null {
