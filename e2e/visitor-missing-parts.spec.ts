@@ -19,7 +19,7 @@ test.describe('without a worker', () => {
     page,
   }) => {
     await putEvent(server, { title: 'Candle Hour' });
-    await page.route(/\/assets\/(rsvp-sheets|contact-form)-/, (route) => route.abort());
+    await page.route(/\/assets\/(rsvp-dialog|contact-form)-/, (route) => route.abort());
     await page.goto(eventsPath);
     await hasLife(page);
     await page.getByRole('button', { name: 'RSVP for Candle Hour' }).first().click();
@@ -28,7 +28,7 @@ test.describe('without a worker', () => {
     await expect(
       page.getByRole('heading', { name: 'Candle Hour', includeHidden: true }).first(),
     ).toBeAttached();
-    await page.unroute(/\/assets\/(rsvp-sheets|contact-form)-/);
+    await page.unroute(/\/assets\/(rsvp-dialog|contact-form)-/);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Candle Hour' }).getByLabel('Name')).toBeVisible();
 

@@ -56,10 +56,11 @@ const parts = {
 
 /** @param {string} into @param {string} maps for source maps, which are not served @returns {Promise<Publish>} */
 async function buildSite(into, maps) {
-  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'; // about a default that Vite may have some day
   const { build } = await import('vite');
   await build({
     root,
+    // The config is TypeScript, which Node 20 does not run itself.
+    configLoader: 'runner',
     logLevel: 'warn',
     build: {
       outDir: into,
@@ -88,10 +89,8 @@ async function buildSite(into, maps) {
 /** @param {string} site @param {string} maps */
 async function moveMaps(site, maps) {
   await mkdir(maps);
-  for (const folder of [site, join(site, 'assets')]) {
-    for (const name of await readdir(folder)) {
-      if (name.endsWith('.map')) await rename(join(folder, name), join(maps, name));
-    }
+  for (const name of await readdir(site, { recursive: true })) {
+    if (name.endsWith('.map')) await rename(join(site, name), join(maps, basename(name)));
   }
 }
 

@@ -57,9 +57,8 @@ runCommand(async () => {
   rebuildOnChange(build);
 
   process.env.BYOP_API = `http://${settings.host}:${settings.port}`;
-  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'; // about a default that Vite may have some day
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { ...page, strictPort: true } });
+  const vite = await createServer({ root, configLoader: 'runner', server: { ...page, strictPort: true } });
   process.exitCode = await serve(program, settings, async () => {
     await vite.listen();
     console.log(`BYOP is ready: ${appUrl}`);

@@ -15,6 +15,7 @@ import { useTransitionState } from '../ui/use-transition-state';
 import { ConnectionBar } from './connection-bar';
 import { InstallOffer } from './install-offer';
 import { PlayerSlot } from './player-slot';
+import { reopenForm } from './reopen-form';
 import { useInstallOffer } from './use-install-offer';
 import { useLater } from './use-later';
 
@@ -45,7 +46,6 @@ export default function Live() {
       const state = item.state === 'accepted' ? { manage: item.id } : { change: item.id };
       return navigate('/ministries/events', { state });
     }
-    const { reopenForm } = await import('./reopen-form');
     const form = await reopenForm(item);
     if (form) navigate(form.path, { state: { reopened: form.reopened } });
   };

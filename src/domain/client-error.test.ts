@@ -45,6 +45,10 @@ describe('the stack of an error', () => {
     expect(allowedStack(expected)).toBe(expected);
   });
 
+  it('has the files of the admin pages', () => {
+    expect(allowedStack('at t (/assets/admin/desk-Ab1.js:1:7)')).toBe('/assets/admin/desk-Ab1.js:1:7');
+  });
+
   it('has nothing of extensions, of other sites, of queries or of anything else', () => {
     const foreign = [
       'at x (chrome-extension://abcdef/assets/index-1.js:1:2)',

@@ -82,7 +82,8 @@ export function allowedStack(stack: string, origin = ''): string {
     .map(([, , file]) => file)
     .join('\n');
 }
-const frame = /(?<![^\s(@])(https?:\/\/[^\s/()@]+)?(\/(?:assets\/[\w-]{1,60}|sw)\.js:\d{1,7}:\d{1,7})(?!\d)/g;
+const frame =
+  /(?<![^\s(@])(https?:\/\/[^\s/()@]+)?(\/(?:assets\/(?:admin\/)?[\w-]{1,60}|sw)\.js:\d{1,7}:\d{1,7})(?!\d)/g;
 
 /** Keeps the path of a page of the site; any other address becomes "/…". `pages`: all of them. */
 export const allowedPage = (path: string, pages: readonly string[]): string =>

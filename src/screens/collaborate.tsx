@@ -1,5 +1,6 @@
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
+import { teller } from '../features/outbox/teller';
 import { ReportButton } from '../features/reports/report-button';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
@@ -7,8 +8,6 @@ import { SignedIn } from '../features/session/signed-in';
 import { Cover } from '../ui/cover';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
-
-const loadTeller = () => import('../features/outbox/teller').then(({ teller }) => teller);
 
 /** Who needs whom. */
 export default function Collaborate() {
@@ -23,7 +22,7 @@ export default function Collaborate() {
           who={SignedIn}
           askAccount={readSession}
           {...account}
-          loadTeller={loadTeller}
+          teller={teller}
           tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}
         />
       </div>

@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { home } from '../content/home';
-import { NextEventWait } from '../features/events/next-event-wait';
+import { NextEvent } from '../features/events/next-event';
 import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { SongRack } from '../features/songs/song-rack';
@@ -11,13 +10,9 @@ import type { LinkComponent } from '../ui/flyer';
 import { TearOff } from '../ui/flyer';
 import { Headline } from '../ui/headline';
 import { Icon } from '../ui/icon';
-import { lazyPart } from '../ui/lazy-part';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 import { SectionHead } from '../ui/section-head';
-
-/** Known only once the list is read. */
-const NextEvent = lazyPart(() => import('../features/events/next-event'));
 
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = deal(home.services.cards.map((card) => ({ ...card, type: 'service' })));
@@ -37,9 +32,7 @@ export default function Home() {
         <div className="home-film film">
           <HeroFilm />
         </div>
-        <Suspense fallback={<NextEventWait />}>
-          <NextEvent />
-        </Suspense>
+        <NextEvent />
       </div>
       <section className="wrap section home-mission" aria-labelledby="mission">
         <h2 className="h2" id="mission">

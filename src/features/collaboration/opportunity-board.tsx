@@ -29,7 +29,7 @@ const read = () => refreshList('opportunities');
 
 type Open =
   | { what: 'post'; account: Account; post?: OpportunityRecord | undefined }
-  | { what: 'interest'; post: OpportunityRecord; teller: Teller }
+  | { what: 'interest'; post: OpportunityRecord }
   | { what: 'answers'; post: OpportunityRecord };
 
 interface OpportunityBoardProps {
@@ -40,7 +40,7 @@ interface OpportunityBoardProps {
   signIn: () => void;
   /** The person just signed in to write: the form opens. */
   writes: boolean;
-  loadTeller: () => Promise<Teller>;
+  teller: Teller;
   /** What anyone can do about somebody else's post. */
   tools: (post: OpportunityRecord) => ReactNode;
 }
@@ -51,7 +51,7 @@ export function OpportunityBoard({
   askAccount,
   signIn,
   writes,
-  loadTeller,
+  teller,
   tools,
 }: OpportunityBoardProps) {
   const [open, setOpen] = useTransitionState<Open | null>(null);
@@ -61,8 +61,7 @@ export function OpportunityBoard({
     if (account) setOpen({ what: 'post', account, post });
     else tellToSignIn(signIn);
   };
-  const answer = async (post: OpportunityRecord) =>
-    setOpen({ what: 'interest', post, teller: await loadTeller() });
+  const answer = (post: OpportunityRecord) => setOpen({ what: 'interest', post });
   const list = useList('opportunities');
   // Led back here to change what was written: its form opens by itself.
   const reopened: unknown = useLocation().state?.reopened;
@@ -72,7 +71,7 @@ export function OpportunityBoard({
     if (!post) return;
     // Once: a reload is no wish to write.
     history.replaceState({ ...history.state, usr: null }, '');
-    void answer(post);
+    answer(post);
   });
   useEffect(() => reopen(), []);
   const count = list.asOf === null ? stats.dash : list.items.length;
@@ -149,7 +148,7 @@ export function OpportunityBoard({
       </section>
       <Suspense fallback={null}>
         {open?.what === 'post' && <PostDialog {...open} onSignIn={signIn} onClose={close} />}
-        {open?.what === 'interest' && <InterestDialog {...open} onClose={close} />}
+        {open?.what === 'interest' && <InterestDialog post={open.post} teller={teller} onClose={close} />}
         {open?.what === 'answers' && <InterestSheet post={open.post} onSignIn={signIn} onClose={close} />}
       </Suspense>
     </>

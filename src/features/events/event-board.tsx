@@ -1,23 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { events as words } from '../../content/events';
 import { listWords } from '../../content/lists';
 import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
 import type { Teller } from '../../offline/follow';
-import { lazyPart } from '../../ui/lazy-part';
 import { ListGate } from '../../ui/list-gate';
-import { Skeleton } from '../../ui/loading';
 import { EventDialogs } from './event-dialogs';
+import { EventLists, Featured } from './event-lists';
 import { NothingPlanned } from './nothing-planned';
 import type { Events } from './use-events';
 import { useRsvpTarget } from './use-rsvp-target';
-
-/** Asked for at once, beside what reads the list: there is nothing to draw before that has. */
-const loadLists = () => import('./event-lists');
-// The part that needs it shows the notice.
-loadLists().catch(() => {});
-const Featured = lazyPart(async () => ({ default: (await loadLists()).Featured }));
-const EventLists = lazyPart(async () => ({ default: (await loadLists()).EventLists }));
 
 interface EventBoardProps {
   events: Events;
@@ -27,11 +19,11 @@ interface EventBoardProps {
   held: (eventId: string) => ReactNode;
   /** What else can be done with an event that is open: share it, say. */
   tools: (event: EventRecord) => ReactNode;
-  loadTeller: () => Promise<Teller>;
+  teller: Teller;
 }
 
 /** The noticeboard: the featured event, what is coming, what was called off, what is over. */
-export function EventBoard({ events, head, held, tools, loadTeller }: EventBoardProps) {
+export function EventBoard({ events, head, held, tools, teller }: EventBoardProps) {
   const { list } = events;
   const target = useRsvpTarget();
   const empty = list.items.length === 0;
@@ -40,13 +32,7 @@ export function EventBoard({ events, head, held, tools, loadTeller }: EventBoard
     <>
       <div className="wrap hero deck">
         <div className="deck-head">{head}</div>
-        {empty ? (
-          <PosterPlace />
-        ) : (
-          <Suspense fallback={<PosterPlace />}>
-            <Featured {...shown} />
-          </Suspense>
-        )}
+        {empty ? <PosterPlace /> : <Featured {...shown} />}
       </div>
       {empty ? (
         <div className="wrap section">
@@ -62,11 +48,9 @@ export function EventBoard({ events, head, held, tools, loadTeller }: EventBoard
           </ListGate>
         </div>
       ) : (
-        <Suspense fallback={<Waiting />}>
-          <EventLists {...shown} />
-        </Suspense>
+        <EventLists {...shown} />
       )}
-      <EventDialogs events={events} held={held} tools={tools} loadTeller={loadTeller} target={target} />
+      <EventDialogs events={events} held={held} tools={tools} teller={teller} target={target} />
     </>
   );
 }
@@ -76,14 +60,6 @@ function PosterPlace() {
   return (
     <div className="featured">
       <div className="featured-poster" />
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className="wrap section list-wait">
-      <Skeleton label={words.loading} lines={6} />
     </div>
   );
 }

@@ -8,29 +8,28 @@ import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { eventOfItem } from './event-of-item';
+import { EventSheet } from './event-sheet';
 import { RsvpButtons } from './rsvp-buttons';
 import type { Events } from './use-events';
 import { useOpenEvent } from './use-open-event';
 import type { useRsvpTarget } from './use-rsvp-target';
 
-/** The sheets and the form's libraries come after the page, so that they are there when somebody reaches for them. */
-const loadSheet = () => import('./event-sheet');
-const loadDialog = async () => ({ default: (await import('./rsvp-sheets')).RsvpDialog });
-const EventSheet = lazyPart(loadSheet);
+/** The form and its library are fetched after the page, so that they are there when somebody presses RSVP. */
+const loadDialog = () => import('./rsvp-dialog');
 const RsvpDialog = lazyPart(loadDialog);
 /** Milliseconds after the events are on the screen. */
-const sheetsAfter = 1500;
+const dialogAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
   held: (eventId: string) => ReactNode;
   tools: (event: EventRecord) => ReactNode;
-  loadTeller: () => Promise<Teller>;
+  teller: Teller;
   target: ReturnType<typeof useRsvpTarget>;
 }
 
 /** What can be open over the board: one event's page, or the RSVP form. */
-export function EventDialogs({ events, held, tools, loadTeller, target }: EventDialogsProps) {
+export function EventDialogs({ events, held, tools, teller, target }: EventDialogsProps) {
   const { list, upcoming } = events;
   const shown = useOpenEvent();
   const read = list.items.find(({ id }) => id === shown.id);
@@ -46,11 +45,10 @@ export function EventDialogs({ events, held, tools, loadTeller, target }: EventD
   if (target.target && !form && found) setForm({ event: found, changing });
 
   useEffect(() => {
-    // Whoever needs it and cannot have it is told then.
-    const load = () => Promise.all([loadSheet(), loadDialog(), loadTeller()]).catch(() => {});
-    const timer = setTimeout(load, sheetsAfter);
+    // A failure shows when the dialog is opened.
+    const timer = setTimeout(() => loadDialog().catch(() => {}), dialogAfter);
     return () => clearTimeout(timer);
-  }, [loadTeller]);
+  }, []);
 
   const close = () => {
     target.close();
@@ -87,7 +85,7 @@ export function EventDialogs({ events, held, tools, loadTeller, target }: EventD
         <RsvpDialog
           {...form}
           choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
-          loadTeller={loadTeller}
+          teller={teller}
           onClose={close}
         />
       )}

@@ -17,7 +17,7 @@ interface EventSheetProps {
 }
 
 /** Everything there is to know about one event. */
-export default function EventSheet({ event, isUpcoming, onClose, children }: EventSheetProps) {
+export function EventSheet({ event, isUpcoming, onClose, children }: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={events.headline.join(' ')}>

@@ -20,7 +20,7 @@ interface MyDetailsProps {
 }
 
 /** The details of an RSVP, as the server has them, to be corrected. */
-export default function MyDetails({ details, send }: MyDetailsProps) {
+export function MyDetails({ details, send }: MyDetailsProps) {
   const resolver = useMemo(() => valibotResolver(rsvpDetails), []);
   return (
     <DataForm<RsvpDetailsTyped, RsvpDetails>

@@ -21,7 +21,7 @@ import { useMyRsvp } from './use-my-rsvp';
 interface MyRsvpSheetProps {
   managed: Managed;
   events: Events;
-  loadTeller: () => Promise<Teller>;
+  teller: Teller;
   onClose: () => void;
 }
 
@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /** One's own RSVP: how it stands, and what can be done about it. Nothing is sent before a question was answered. */
-export default function MyRsvpSheet({ managed, events, loadTeller, onClose }: MyRsvpSheetProps) {
-  const { view, trouble, again } = useMyRsvp(managed, events.list.items, loadTeller);
+export default function MyRsvpSheet({ managed, events, teller, onClose }: MyRsvpSheetProps) {
+  const { view, trouble, again } = useMyRsvp(managed, events.list.items, teller);
   const item = useItem(managed.id);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
@@ -57,7 +57,7 @@ export default function MyRsvpSheet({ managed, events, loadTeller, onClose }: My
     const guests = asked.change.number_of_guests ?? view.guests;
     const about = event ? subjectOf(event, guests) : { title: words.title, guests };
     const submission = await submit('change', input, { ...about, action: asked.change.action });
-    answer(await follow(submission, await loadTeller(), discard));
+    answer(await follow(submission, teller, discard));
   };
 
   return (

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
@@ -10,11 +9,9 @@ import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
+import { MyDetails } from './my-details';
 import { PartySize } from './party-size';
 import type { MyRsvpView } from './use-my-rsvp';
-
-/** The details come from the server, so they need signal anyhow. */
-const MyDetails = lazy(() => import('./my-details').catch(() => ({ default: () => <p>{words.unread}</p> })));
 
 export type Change = Omit<RsvpChangeInput, 'rsvp_id' | 'secret'>;
 
@@ -66,9 +63,7 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRs
             <Icon name="plus" />
             {words.details}
           </summary>
-          <Suspense fallback={null}>
-            <MyDetails details={details} send={(change) => ask('details', { action: 'update', ...change })} />
-          </Suspense>
+          <MyDetails details={details} send={(change) => ask('details', { action: 'update', ...change })} />
         </details>
       )}
       {!isOver && (

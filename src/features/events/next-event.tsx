@@ -4,19 +4,23 @@ import { home } from '../../content/home';
 import { site } from '../../content/site';
 import { isFull } from '../../domain/event-rules';
 import { FlyerImage } from '../../ui/flyer-image';
+import { Skeleton } from '../../ui/loading';
 import { DateMark, StubFace, Ticket } from '../../ui/ticket';
 import { dayOfMonth } from '../../ui/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
-import { NextEventWait } from './next-event-wait';
 import { useEvents } from './use-events';
 
 /** The next event, featured first; when nothing is upcoming, the last one there was (D9). */
-export default function NextEvent() {
+export function NextEvent() {
   const { list, featured, upcoming } = useEvents();
   const words = home.nextEvent;
   const event = featured ?? upcoming[0];
   if (list.state === 'loading' && list.items.length === 0) {
-    return <NextEventWait />;
+    return (
+      <div className="next-event-wait">
+        <Skeleton label="Loading the next event..." lines={3} />
+      </div>
+    );
   }
   if (!event) return <LastEvent known={list.asOf !== null} />;
   const more = { pathname: words.learnMore.to, search: `?event=${event.id}` };

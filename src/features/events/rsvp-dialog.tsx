@@ -18,18 +18,12 @@ export interface RsvpDialogProps {
   changing?: OutboxItem<'rsvp'> | undefined;
   /** The events that can be chosen when an earlier RSVP is changed. */
   choices: readonly EventRecord[];
-  loadTeller: () => Promise<Teller>;
+  teller: Teller;
   onClose: () => void;
 }
 
 /** The RSVP sheet. Asks before it is closed over words that are nowhere else. */
-export default function RsvpDialog({
-  event: first,
-  changing,
-  choices,
-  loadTeller,
-  onClose,
-}: RsvpDialogProps) {
+export default function RsvpDialog({ event: first, changing, choices, teller, onClose }: RsvpDialogProps) {
   const [eventId, setEventId] = useState(first.id);
   const [leaving, setLeaving] = useTransitionState(false);
   // The list is read anew while somebody types: seats go, and the event may too. What was opened stays open.
@@ -56,7 +50,7 @@ export default function RsvpDialog({
         changing={changing}
         choices={choices}
         draft={draft}
-        loadTeller={loadTeller}
+        teller={teller}
         onEvent={setEventId}
         onDone={onClose}
         onCancel={close}

@@ -25,7 +25,7 @@ interface RsvpFormProps {
   changing?: OutboxItem<'rsvp'> | undefined;
   choices: readonly EventRecord[];
   draft: Draft;
-  loadTeller: () => Promise<Teller>;
+  teller: Teller;
   onEvent: (id: string) => void;
   onDone: () => void;
   /** Wants out; may be asked whether it means it. */
@@ -39,10 +39,10 @@ const specs = fieldSpecs<RsvpTyped>(rsvpFields, fieldWords.rsvp);
 
 /** The fields of spec §5. Nothing typed is lost on an error, a refusal or a failure to store. */
 export function RsvpForm(props: RsvpFormProps) {
-  const { event, changing, choices, draft, loadTeller, onEvent, onDone, onCancel, handle } = props;
+  const { event, changing, choices, draft, teller, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
   const keepsNothing = useStorage() === 'missing';
-  const send = useSendRsvp(loadTeller, changing, draft);
+  const send = useSendRsvp(teller, changing, draft);
   const [blank] = useState({ ...emptyForm(rsvpFields), ...changing?.input, event_id: event.id });
   const count = { min: guests.min, max: limits.most, unit: 'guests' };
   const fields = useMemo(() => (changing ? [eventField(choices), ...specs] : specs), [changing, choices]);

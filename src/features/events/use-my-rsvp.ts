@@ -26,11 +26,7 @@ export interface MyRsvpView {
  * The RSVP that somebody wants to change: as the server has it, else as this phone's stub says. A phone without a stub
  * gets one. `trouble`: why there is nothing to show; null while it is being looked up.
  */
-export function useMyRsvp(
-  { id, secret: brought }: Managed,
-  events: readonly EventRecord[],
-  loadTeller: () => Promise<Teller>,
-) {
+export function useMyRsvp({ id, secret: brought }: Managed, events: readonly EventRecord[], teller: Teller) {
   const item = useItem(id);
   const secret = brought ?? item?.manageSecret;
   const [read, setRead] = useState<Read | null>(null);
@@ -55,11 +51,9 @@ export function useMyRsvp(
     kept.current = read;
     const subject = subjectOf(event, read.rsvp.number_of_guests);
     // The person sees it here: it is not announced as news.
-    loadTeller()
-      .then(({ markTold }) => markTold(id))
-      .then(() => keepStub({ id, secret }, read.rsvp, subject))
-      .catch(log);
-  }, [read, event, id, secret, loadTeller]);
+    teller.markTold(id);
+    keepStub({ id, secret }, read.rsvp, subject).catch(log); // then the stub stays as it was
+  }, [read, event, id, secret, teller]);
 
   const again = () => setTries((before) => before + 1);
   const trouble = read && !read.ok ? read.trouble : secret ? null : 'unknown';

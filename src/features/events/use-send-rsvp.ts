@@ -13,14 +13,9 @@ import { toast } from '../../ui/toast-store';
  * Sends an RSVP, or the corrected form of an earlier one, says what came of it in the words of spec §8, and answers
  * what the dialog does next.
  */
-export function useSendRsvp(
-  loadTeller: () => Promise<Teller>,
-  changing: OutboxItem<'rsvp'> | undefined,
-  draft: Draft,
-) {
+export function useSendRsvp(teller: Teller, changing: OutboxItem<'rsvp'> | undefined, draft: Draft) {
   const withdraw = (id: string) => takeBack(id, draft);
   return async (event: EventRecord, input: RsvpInput, signs: Signs): Promise<Sent> => {
-    const teller = await loadTeller();
     const subject = subjectOf(event, input.number_of_guests);
     if (!changing) return follow(await submit('rsvp', input, subject, signs, draft), teller, withdraw);
     const edited = await edit(changing.id, input, subject, draft);

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { wallClock } from '../../data/clock';
+import { askFeatures, type Gifts } from '../../data/features';
+import type { Http } from '../../data/http';
 import { useConnection } from '../../offline/react';
-import type { OnlineGiving } from './online-giving';
 import { sayWhatCame } from './say-what-came';
 
-/** Whether gifts can be taken here and now; `on` brings what it takes to give one. */
-export type Giving = { state: 'asking' | 'off' | 'unreachable' } | ({ state: 'on' } & OnlineGiving);
+const http: Http = { transport: (path, init) => fetch(path, init), clock: wallClock };
+
+/** Whether gifts can be taken here and now, and how this server takes them. */
+export type Giving = { state: 'asking' | 'off' | 'unreachable' } | { state: 'on'; gifts: Gifts };
 
 /** Asks the server when the page is up, and again when the line is back or somebody says so. */
 export function useOnlineGiving(): { giving: Giving; offline: boolean; askAgain: () => void } {
@@ -13,15 +17,10 @@ export function useOnlineGiving(): { giving: Giving; offline: boolean; askAgain:
   const offline = state !== 'online' && state !== 'sending';
   const askAgain = useCallback(() => {
     setGiving({ state: 'asking' });
-    import('./online-giving')
-      .then(({ askOnlineGiving }) => askOnlineGiving())
-      .then(
-        (answer) =>
-          setGiving(
-            answer === 'off' || answer === 'unreachable' ? { state: answer } : { state: 'on', ...answer },
-          ),
-        () => setGiving({ state: 'unreachable' }),
-      );
+    void askFeatures(http).then((features) => {
+      if (!features) return setGiving({ state: 'unreachable' });
+      setGiving(features.gifts ? { state: 'on', gifts: features.gifts } : { state: 'off' });
+    });
   }, []);
   const lineIsBack = useEffectEvent(() => {
     if (giving.state === 'unreachable') askAgain();

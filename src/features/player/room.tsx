@@ -1,12 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { saving } from '../../content/player';
-import { measureTracks } from '../../offline';
+import { measureTracks, removeAllTracks } from '../../offline';
 import { useTracks } from '../../offline/react';
+import { Confirm } from '../../ui/confirm';
 import { fileSize } from '../../ui/file-size';
-import { lazyPart } from '../../ui/lazy-part';
 import { useTransitionState } from '../../ui/use-transition-state';
-
-const RemoveAll = lazyPart(() => import('./remove-all'));
 
 interface RoomProps {
   removing: boolean;
@@ -42,16 +40,17 @@ export function Room({ removing, onRemoving }: RoomProps) {
           </button>
         </p>
       )}
-      <Suspense fallback={null}>
-        {asking && (
-          <RemoveAll
-            onDone={(removed) => {
-              setAsking(false);
-              if (removed) onRemoving(false);
-            }}
-          />
-        )}
-      </Suspense>
+      <Confirm
+        open={asking}
+        danger
+        {...saving.confirmRemoveAll}
+        onYes={() => {
+          setAsking(false);
+          onRemoving(false);
+          void removeAllTracks();
+        }}
+        onNo={() => setAsking(false)}
+      />
     </div>
   );
 }

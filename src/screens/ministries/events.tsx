@@ -6,21 +6,16 @@ import { EventBoard } from '../../features/events/event-board';
 import { EventData } from '../../features/events/event-data';
 import { useEvents } from '../../features/events/use-events';
 import { useManaged } from '../../features/events/use-managed';
+import { Stub } from '../../features/outbox/stub';
+import { teller } from '../../features/outbox/teller';
 import { useHeld } from '../../features/outbox/use-held';
+import { ShareEvent } from '../../features/sharing/share-event';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
 import { lazyPart } from '../../ui/lazy-part';
 
-/** What the first picture does without. */
-const Stub = lazyPart(async () => ({ default: (await import('../../features/outbox/stub')).Stub }));
-const MyRsvpSheet = lazyPart(async () => ({
-  default: (await import('../../features/events/rsvp-sheets')).MyRsvpSheet,
-}));
-const ShareEvent = lazyPart(async () => ({
-  default: (await import('../../features/sharing/share-event')).ShareEvent,
-}));
-const loadTeller = () => import('../../features/outbox/teller').then(({ teller }) => teller);
+const MyRsvpSheet = lazyPart(() => import('../../features/events/my-rsvp-sheet'));
 
 export default function Events() {
   const events = useEvents();
@@ -41,7 +36,7 @@ export default function Events() {
             <AsOf events={events} />
           </>
         }
-        loadTeller={loadTeller}
+        teller={teller}
         tools={(event) => <ShareEvent event={event} />}
         held={(id) => {
           const item = held.get(id);
@@ -49,7 +44,7 @@ export default function Events() {
         }}
       />
       <Suspense fallback={null}>
-        {managed && <MyRsvpSheet managed={managed} events={events} loadTeller={loadTeller} onClose={close} />}
+        {managed && <MyRsvpSheet managed={managed} events={events} teller={teller} onClose={close} />}
       </Suspense>
       <section className="wrap section" aria-labelledby="volunteer">
         <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">

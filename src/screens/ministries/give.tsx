@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { giving as words } from '../../content/giving';
 import { site } from '../../content/site';
 import { MonthlyShown, OnceShown } from '../../features/giving/gifts-shown';
+import { GiveMonthly } from '../../features/giving/give-monthly';
+import { GiveOnce } from '../../features/giving/give-once';
 import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
 import { useOnlineGiving } from '../../features/giving/use-online-giving';
@@ -25,7 +27,7 @@ export default function Give() {
         <div className="wrap">
           <SectionHead id="once" title={once.headline} />
           {giving.state === 'on' ? (
-            <giving.GiveOnce gifts={giving.gifts} reassure={offline ? words.needsSignal : null} />
+            <GiveOnce gifts={giving.gifts} reassure={offline ? words.needsSignal : null} />
           ) : (
             <OnceShown />
           )}
@@ -33,11 +35,7 @@ export default function Give() {
       </section>
       <section className="section wrap">
         <SectionHead id="monthly" title={monthly.headline} note={monthly.text} />
-        {giving.state === 'on' ? (
-          <giving.GiveMonthly gifts={giving.gifts} offline={offline} />
-        ) : (
-          <MonthlyShown />
-        )}
+        {giving.state === 'on' ? <GiveMonthly gifts={giving.gifts} offline={offline} /> : <MonthlyShown />}
       </section>
       <section className="section wrap">
         <SectionHead title={otherWays.headline} />
