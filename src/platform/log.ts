@@ -2,7 +2,7 @@
  * Errors leave a trace (docs/decisions/061-errors-leave-a-trace.md): development prints them, production sends them to our own
  * server. Reports wait in localStorage while there is no signal. They hold no word that a person typed (domain/client-error.ts).
  */
-import packageJson from '../../package.json';
+import { version } from '../../package.json';
 import {
   allowedMessage,
   allowedStack,
@@ -61,7 +61,7 @@ export function reportOf(error: unknown): ClientError {
     ),
     stack: allowedStack((isError && error.stack) || '', location.origin),
     page: location.pathname,
-    version: packageJson.version,
+    version,
     engine: engineOf(navigator.userAgent),
     online: navigator.onLine,
     count: 1,
