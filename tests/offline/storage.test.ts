@@ -211,10 +211,13 @@ it('ends a transaction that a suspended page could never finish, and repeats it 
   const { add } = IDBObjectStore.prototype;
   const stuck: IDBObjectStore[] = [];
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (this: IDBObjectStore, ...row) {
-    const request = () => {
-      this.count().onsuccess = request;
+    const ask = () => {
+      const request = this.count();
+      request.onsuccess = ask;
+      // As Dexie's own requests do.
+      request.onerror = (event) => event.stopPropagation();
     };
-    request();
+    ask();
     stuck.push(this);
     return add.apply(this, row);
   });
