@@ -12,7 +12,10 @@ import type { RefusalCode } from '../domain/submission';
 import type { Inputs, Kind, OutboxItem } from './item';
 
 export interface KindRow<K extends Kind> extends KnownRefusals {
-  /** Version of the shape of the input. Raise it together with a step in `upcast`. */
+  /**
+   * Version of the shape of the input (docs/decisions/060-fields-described-once.md). Raise it, with a step in `upcast`,
+   * when an older version of the site would send the new shape wrongly. An added optional field needs no new version.
+   */
   schemaVersion: number;
   collection: string;
   read(input: unknown): Parsed<Inputs[K]>;
@@ -58,9 +61,10 @@ export const kinds: { [K in Kind]: KindRow<K> } = {
   ]),
 };
 
-/** The row of a stored item; undefined when a newer version of the site stored a kind that this one does not know. */
-export function kindOf(item: OutboxItem): KindRow<Kind> | undefined {
-  return Object.hasOwn(kinds, item.kind) ? kinds[item.kind] : undefined;
+/** Returns the row of a stored item; undefined for a kind or a shape that only a newer version of the site knows. */
+export function kindOf({ kind, schemaVersion }: OutboxItem): KindRow<Kind> | undefined {
+  const row = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  return row && schemaVersion <= row.schemaVersion ? row : undefined;
 }
 
 /** Thrown by `submit` and `edit`. Holds the messages by field, never what was typed. */

@@ -1,7 +1,7 @@
 /**
- * Items exactly as they lay on phones when version 1 of their shapes was the newest: each kind waiting, in the middle of
- * being sent, and refused, and a receipt. They are kept as they are for ever. A new kind or a new shape gets a file of its
- * own beside the old ones; every file is replayed.
+ * Items exactly as phones stored them when each version of their shapes was the newest: each kind waiting, in the middle
+ * of being sent, and refused, and a receipt. The files never change. A new kind or a new shape gets another file, which
+ * `write-golden.mjs` writes; every file is replayed by itself.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,20 @@ export const goldenFiles = readdirSync(folder).filter((name) => name.endsWith('.
 
 export const readGolden = (file: string): OutboxItem[] =>
   JSON.parse(readFileSync(join(folder, file), 'utf8'));
+
+/** Items that the phone sends without being asked. */
+export const unsettledOf = (items: readonly OutboxItem[]): OutboxItem[] =>
+  items.filter(({ state }) => state === 'waiting' || state === 'sending');
+
+/** Every text of some length that a person typed into the items. */
+export const typedIn = (items: readonly OutboxItem[]): string[] =>
+  items.flatMap(({ input }) =>
+    Object.entries(input ?? {}).flatMap(([field, value]) =>
+      typeof value === 'string' && value.length > 5 && !/(_id|type|action|secret)$/.test(field)
+        ? [value]
+        : [],
+    ),
+  );
 
 /** Writes items into the database of a phone as the first version of the site made it. */
 export async function layIn(device: Device, items: readonly OutboxItem[]): Promise<void> {
