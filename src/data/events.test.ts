@@ -38,8 +38,6 @@ describe('a row of events with seats', () => {
   it.each([
     ['without its event', row(undefined)],
     ['without counts', row(storedEvent(), { confirmed_guests: null })],
-    ['with a type that does not exist', row(storedEvent({ type: 'Potluck' }))],
-    ['with a status that does not exist', row(storedEvent({ status: 'maybe' }))],
     ['without a date', row(storedEvent({ date: '' }))],
     ['with half a seat', row(storedEvent({ max_attendees: 1.5 }))],
     ['with an id that is none', row(storedEvent({ id: '../../etc/passwd' }))],

@@ -1,7 +1,7 @@
 /** What an event is (spec §3; D1, D10, D15). Instants are ISO 8601 in UTC. The rules about it are in event-rules.ts. */
 import * as v from 'valibot';
-import { eventStatuses, eventTypes } from './choices';
-import { recordId } from './fields';
+import { eventStatuses } from './choices';
+import { recordId, storedChoice } from './fields';
 
 /** People, not rows: `confirmedGuests` is what fills seats (D1). */
 export const seatCounts = v.object({
@@ -20,8 +20,9 @@ export const eventRecord = v.object({
   /** As the team wrote it, e.g. "6:00 PM". */
   time: v.string(),
   location: v.string(),
-  type: v.picklist(eventTypes),
-  status: v.picklist(eventStatuses),
+  /** One of `eventTypes`, or one that only a newer version of the site knows. */
+  type: v.string(),
+  status: storedChoice(eventStatuses, 'upcoming'),
   featured: v.boolean(),
   flyer_url: v.nullable(v.string()),
   /** Seats, or null for no maximum. */

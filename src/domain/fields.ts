@@ -48,6 +48,15 @@ export const wholeNumber = (min: number, max: number, tooFew: string, tooMany: s
 export const oneOf = <const T extends readonly [string, ...string[]]>(choices: T, message: string) =>
   v.pipe(v.string(message), v.picklist(choices, message));
 
+/**
+ * One of a fixed list as a server stores it. A value that only a newer version of the site knows is read as `unknown`: it
+ * must not hide its row.
+ */
+export const storedChoice = <const T extends readonly [string, ...string[]]>(
+  choices: T,
+  unknown: T[number],
+) => v.fallback(v.picklist(choices), unknown);
+
 /** A yes or no that may be absent. Out: `false` for nothing. */
 export const optionalFlag = () =>
   v.pipe(

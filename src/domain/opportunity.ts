@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { opportunityIcons, opportunityTypes } from './choices';
-import { recordId, requiredText } from './fields';
+import { recordId, requiredText, storedChoice } from './fields';
 import { choiceField, inputEntries, textField } from './form-fields';
 import { mostSkills, textMax } from './limits';
 
@@ -52,10 +52,10 @@ export const opportunityRecord = v.object({
   title: v.string(),
   posted_by: v.string(),
   role: v.string(),
-  type: v.picklist(opportunityTypes),
+  type: v.string(),
   description: v.string(),
   skills: v.array(v.string()),
-  icon: v.picklist(opportunityIcons),
+  icon: storedChoice(opportunityIcons, 'Megaphone'),
   status: v.string(),
   created_at: v.pipe(v.string(), v.isoTimestamp()),
 });

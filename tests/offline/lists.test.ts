@@ -153,7 +153,7 @@ it('leaves rows out that cannot be read, and counts them', async () => {
   const row = { event: 'x', confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 };
   const items = [
     { ...row, expand: { event: storedEvent() } },
-    { ...row, expand: { event: storedEvent({ type: 'Potluck' }) } },
+    { ...row, expand: { event: storedEvent({ date: 'tomorrow' }) } },
     { ...row },
   ];
   const part = (list: string) => ({ status: 200, body: { items: list === 'event_seats' ? items : [] } });

@@ -1,7 +1,7 @@
 /** Applications to join, newest first (spec §7). An `approved` one is on the Members page (D4). */
 import * as v from 'valibot';
 import { applicationFields } from '../../domain/application';
-import { applicationStatuses } from '../../domain/choices';
+import type { applicationStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { parse } from '../../domain/parse';
@@ -12,7 +12,7 @@ const row = v.object({
   id: recordId(),
   ...storedEntries(applicationFields),
   public_role: v.string(),
-  status: v.picklist(applicationStatuses),
+  status: v.string(),
   notes: textOrNothing(),
   created_at: v.string(),
   updated_at: textOrNothing(),
@@ -21,7 +21,7 @@ const row = v.object({
 export type ArtistRow = v.InferOutput<typeof row>;
 
 export interface ArtistView {
-  status: ArtistRow['status'] | '';
+  status: (typeof applicationStatuses)[number] | '';
   search: string;
 }
 

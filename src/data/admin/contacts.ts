@@ -1,6 +1,6 @@
 /** Messages to the team, newest first (spec §7). */
 import * as v from 'valibot';
-import { contactStatuses, formTypes } from '../../domain/choices';
+import type { contactStatuses, formTypes } from '../../domain/choices';
 import { contactFields } from '../../domain/contact';
 import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
@@ -10,9 +10,9 @@ import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, text
 
 const row = v.object({
   id: recordId(),
-  form_type: v.picklist(formTypes),
+  form_type: v.string(),
   ...storedEntries(contactFields),
-  status: v.picklist(contactStatuses),
+  status: v.string(),
   notes: textOrNothing(),
   created_at: v.string(),
   updated_at: textOrNothing(),
@@ -21,8 +21,8 @@ const row = v.object({
 export type ContactRow = v.InferOutput<typeof row>;
 
 export interface ContactView {
-  status: ContactRow['status'] | '';
-  type: ContactRow['form_type'] | '';
+  status: (typeof contactStatuses)[number] | '';
+  type: (typeof formTypes)[number] | '';
   search: string;
 }
 

@@ -1,6 +1,6 @@
 /** What people posted, who is interested, what others report about it, who reads the newsletter: newest first. */
 import * as v from 'valibot';
-import { reportKinds, reportStatuses, resourceStatuses } from '../../domain/choices';
+import { reportKinds } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { interestFields } from '../../domain/interest';
@@ -36,7 +36,7 @@ const resource = v.object({
   title: v.string(),
   author: v.string(),
   type: v.string(),
-  status: v.picklist(resourceStatuses),
+  status: v.string(),
   featured: v.boolean(),
 });
 export type ResourceRow = v.InferOutput<typeof resource>;
@@ -48,7 +48,7 @@ const report = v.object({
   about: v.string(),
   title: v.string(),
   reason: v.string(),
-  status: v.picklist(reportStatuses),
+  status: v.string(),
 });
 export type ReportRow = v.InferOutput<typeof report>;
 export const reportOf = reader(report);

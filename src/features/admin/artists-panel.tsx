@@ -10,7 +10,7 @@ import { dayWords } from './dates';
 import type { PanelProps } from './desk-tabs';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields } from './record-fields';
-import { artistTones } from './tones';
+import { artistTones, toneOf } from './tones';
 
 const ArtistSheet = lazyPart(() => import('./artist-sheet'));
 
@@ -34,7 +34,7 @@ const inbox: Inbox<ArtistRow> = {
       ...columnFor<'application', ArtistRow>('application', 'skills'),
       cell: (row) => <span className="desk-cut">{row.skills}</span>,
     },
-    { label: status, cell: (row) => <Status tone={artistTones[row.status]}>{row.status}</Status> },
+    { label: status, cell: (row) => <Status tone={toneOf(artistTones, row.status)}>{row.status}</Status> },
   ],
   choices: (row) => (row.status === 'approved' ? [] : choosable),
   more: (row, open) => (

@@ -8,7 +8,7 @@ import { dayWords, momentWords } from './dates';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
-import { contactTones } from './tones';
+import { contactTones, toneOf } from './tones';
 import type { View } from './use-view';
 
 const words = admin.contacts;
@@ -42,7 +42,7 @@ const inbox: Inbox<ContactRow> = {
         </button>
       ),
     },
-    { label: status, cell: (row) => <Status tone={contactTones[row.status]}>{row.status}</Status> },
+    { label: status, cell: (row) => <Status tone={toneOf(contactTones, row.status)}>{row.status}</Status> },
   ],
   choices: () => contactStatuses,
   csv: {

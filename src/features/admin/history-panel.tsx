@@ -10,7 +10,7 @@ import type { ColumnOf } from './data-table';
 import { momentWords } from './dates';
 import type { PanelProps } from './desk-tabs';
 import { FilterSelect } from './filter-select';
-import { actionWords, Difference } from './history-words';
+import { actionWords, Difference, verbs } from './history-words';
 import { ListPanel } from './list-panel';
 import { PersonData } from './person-data';
 import { SearchBox } from './search-box';
@@ -23,7 +23,7 @@ const kindOf = (collection: string): string =>
   new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection;
 
 const sentence = ({ action, collection, title }: AuditRow) =>
-  `${words.actions[action]} ${kindOf(collection)} ${title}`;
+  `${verbs[action] ?? action} ${kindOf(collection)} ${title}`;
 
 /** Whether the server can turn it back. */
 const isUndoable = ({ action, before }: AuditRow) =>

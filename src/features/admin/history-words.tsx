@@ -4,10 +4,12 @@ import type { AuditRow } from '../../data/admin/history';
 import { momentWords } from './dates';
 
 const words = desk.history;
+/** An action that only a newer version of the site knows is shown by its name. */
+export const verbs: Readonly<Record<string, string>> = words.actions;
 
 /** What an admin did, as a verb. */
 export const actionWords = ({ action, after }: AuditRow): string =>
-  action === 'tell' && after?.kind === 'none' ? words.notNotified : words.actions[action];
+  action === 'tell' && after?.kind === 'none' ? words.notNotified : (verbs[action] ?? action);
 
 /** What a change made of what, field by field; nothing for a row that was created or deleted as a whole. */
 export function Difference({

@@ -22,7 +22,7 @@ import { RecordStatus } from './record-status';
 import { RsvpSheet } from './rsvp-sheet';
 import { SearchBox } from './search-box';
 import { tellOf } from './tell';
-import { rsvpTones } from './tones';
+import { rsvpTones, toneOf } from './tones';
 import { useAnswer } from './use-answer';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
@@ -69,7 +69,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
   {
     label: status,
     cell: (rsvp) => (
-      <Status tone={rsvpTones[rsvp.status]}>
+      <Status tone={toneOf(rsvpTones, rsvp.status)}>
         {rsvp.status}
         {rsvp.place && (
           <>

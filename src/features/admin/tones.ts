@@ -20,3 +20,7 @@ export const artistTones = {
   declined: 'bad',
   approved: 'good',
 } as const;
+
+/** The tone of a status; calm for one that only a newer version of the site knows. */
+export const toneOf = (tones: Readonly<Record<string, StatusTone>>, status: string): StatusTone =>
+  tones[status] ?? 'calm';

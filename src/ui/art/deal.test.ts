@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { eventTypes } from '../../domain/choices';
 import { deal, dealOne } from './deal';
-import { families, familiesOf } from './families';
+import { byType, families, familiesOf } from './families';
 
-const types = ['Worship Night', 'Concert', 'Special Event', 'Community Gathering', 'song', 'member'];
+const types = [...eventTypes, 'song', 'member'];
 /** A thousand lists of twenty, each a different mixture. */
 const lists = Array.from({ length: 1000 }, (_, n) =>
   Array.from({ length: 20 }, (_, i) => ({
@@ -34,9 +35,29 @@ describe('dealing pictures to a list', () => {
     }
   });
 
-  it('uses all fifteen families and all three papers for things that stand alone', () => {
+  it('has a list for every type of event, and a place for every family', () => {
+    expect(eventTypes.filter((type) => !(type in byType))).toEqual([]);
+    const placed = new Set([...Object.values(byType).flat(), ...familiesOf('')]);
+    expect(Object.keys(families).filter((name) => !placed.has(name as keyof typeof families))).toEqual([]);
+  });
+
+  // What people know by its picture keeps it. A new family or type goes into a new list.
+  it.each([
+    ['Worship Night', 'sun1 pipes0 pipes2 arch1 pipes2 arch2 arch0 sun2 arch0'],
+    ['Concert', 'pipes1 waves1 burst0 pipes0 waves2 burst2 pipes2 waves1 burst1'],
+    ['Special Event', 'bunting0 burst1 hills1 bunting2 burst2 hills2 bunting0 burst0 hills1'],
+    ['Community Gathering', 'hills0 blocks0 blocks1 table1 table2 hills2 hills0 blocks2 table0'],
+    ['song', 'signal2 grooves2 halves0 moon0 halves0 moon0 steps1 weave1 steps1'],
+    ['member', 'table1 waves1 hills2 bunting2 sun2 signal2 pipes0 arch0 steps2'],
+    ['story', 'arch1 pipes2 signal0 sun1 steps0 weave0 halves2 moon2 burst1'],
+  ])('deals the pictures of %s as it always has', (type, known) => {
+    const dealt = Array.from({ length: 9 }, (_, i) => dealOne({ type, id: `known${i}` }));
+    expect(dealt.map(({ family, stock }) => `${family}${stock}`).join(' ')).toBe(known);
+  });
+
+  it('uses all families of its list and all three papers for things that stand alone', () => {
     const alone = Array.from({ length: 400 }, (_, i) => dealOne({ type: 'service', id: `s${i}` }));
-    expect(new Set(alone.map(({ family }) => family)).size).toBe(Object.keys(families).length);
+    expect(new Set(alone.map(({ family }) => family)).size).toBe(familiesOf('service').length);
     expect(new Set(alone.map(({ stock }) => stock)).size).toBe(3);
   });
 });

@@ -1,0 +1,86 @@
+/** A choice that only a newer version of the site knows never hides its row from people on an older one. */
+import { expect, it } from 'vitest';
+import * as choices from '../domain/choices';
+import { artistOf } from './admin/artists';
+import { contactOf } from './admin/contacts';
+import { reportOf, resourceOf } from './admin/posts';
+import { rsvpOf } from './admin/rsvps';
+import { parseEvent } from './events';
+import { opportunityList } from './opportunities';
+import { resourceList } from './resources';
+
+const created_at = '2026-11-20 10:00:00.000Z';
+const id = 'row000000000001';
+
+const event = {
+  id,
+  title: 'Retreat',
+  description: '',
+  date: '2026-12-09 03:00:00.000Z',
+  time: '7 PM',
+  location: 'The lake',
+  type: 'Retreat',
+  status: 'postponed',
+  featured: false,
+  max_attendees: 0,
+  updated_at: created_at,
+};
+const opportunity = {
+  id,
+  user_id: 'user00000000001',
+  title: 'Puppeteer wanted',
+  posted_by: 'Ada',
+  role: 'Stage',
+  type: 'Puppetry',
+  description: '',
+  skills: ['string'],
+  icon: 'Puppet',
+  status: 'Paused',
+  created_at,
+};
+const resource = {
+  id,
+  title: 'Quiet drums',
+  description: '',
+  category: 'Rhythm',
+  type: 'Zine',
+  url: '',
+  author: 'Caleb',
+  featured: false,
+  status: 'draft',
+  created_at,
+};
+const person = { id, name: 'Ada', email: 'ada@example.org', created_at, status: 'parked' };
+
+it.each([
+  ['an event', parseEvent(event), { type: 'Retreat', status: 'upcoming' }],
+  ['an opportunity', opportunityList.read(opportunity), { type: 'Puppetry', icon: 'Megaphone' }],
+  ['a resource', resourceList.read(resource), { category: 'Rhythm', type: 'Zine' }],
+  ['a resource for admins', resourceOf(resource), { type: 'Zine', status: 'draft' }],
+  [
+    'an RSVP for admins',
+    rsvpOf({ ...person, event_id: id, number_of_guests: 2 }),
+    { name: 'Ada', status: 'parked' },
+  ],
+  [
+    'a message for admins',
+    contactOf({ ...person, form_type: 'film', inquiry_type: 'barter' }),
+    { form_type: 'film', inquiry_type: 'barter', status: 'parked' },
+  ],
+  [
+    'an application for admins',
+    artistOf({ ...person, role_interest: 'puppeteer', public_role: '' }),
+    { role_interest: 'puppeteer', status: 'parked' },
+  ],
+  [
+    'a report for admins',
+    reportOf({ ...person, kind: 'resource', about: id, title: '', reason: '?' }),
+    { status: 'parked' },
+  ],
+])('reads %s with choices that it does not know', (_, row, shown) => {
+  expect(row).toMatchObject(shown);
+});
+
+it.each(choices.eventTypes)('reads an event of the type %s as it is', (type) => {
+  expect(parseEvent({ ...event, type, status: 'cancelled' })).toMatchObject({ type, status: 'cancelled' });
+});
