@@ -4,17 +4,18 @@ import { footerLinks, type Section, sides } from '../content/navigation';
 import { shortAddress, site } from '../content/site';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/address';
-import { teller } from '../features/outbox/teller';
 import { myDataAddress } from '../features/session/my-data-address';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
+
+const loadTeller = () => import('../features/outbox/teller').then(({ teller }) => teller);
 
 /** Every page from everywhere, who covers us, how to reach us. */
 export function Footer() {
   return (
     <footer className="flood foot">
       <div className="wrap foot-columns">
-        <NewsletterBox teller={teller} />
+        <NewsletterBox loadTeller={loadTeller} />
         <div className="foot-church">
           <p className="h3">
             {footer.coveredBy} {site.church.name}

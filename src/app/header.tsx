@@ -7,15 +7,18 @@ import { IconButton } from '../ui/icon-button';
 import { lazyPart } from '../ui/lazy-part';
 import { useTransitionState } from '../ui/use-transition-state';
 import { Brand } from './brand';
-import { Menu } from './menu';
 import { isOpen } from './routes';
-import { SessionLinks } from './session-links';
 import { SideSwitch } from './side-switch';
+import { useLater } from './use-later';
 
+const Menu = lazyPart(() => import('./menu'));
 const AccountSheet = lazyPart(() => import('../features/session/account-sheet'));
+const loadSessionLinks = () => import('./session-links');
 
 /** Brand, links of the section, the switch, Login or what stands in its place; on small screens a menu instead. */
 export function Header({ section }: { section: Section }) {
+  // Who is signed in is read after the first picture.
+  const links = useLater(loadSessionLinks);
   const [menuOpen, setMenuOpen] = useTransitionState(false);
   const [accountOpen, setAccountOpen] = useTransitionState(false);
   const openAccount = () => {
@@ -39,7 +42,7 @@ export function Header({ section }: { section: Section }) {
           ))}
         </nav>
         <SideSwitch section={section} />
-        <SessionLinks signedOut={login} onAccount={openAccount} />
+        {links ? <links.default signedOut={login} onAccount={openAccount} /> : login}
         <IconButton
           bare
           icon="menu"
@@ -50,8 +53,8 @@ export function Header({ section }: { section: Section }) {
           onClick={() => setMenuOpen(true)}
         />
       </div>
-      {menuOpen && <Menu section={section} onClose={() => setMenuOpen(false)} onAccount={openAccount} />}
       <Suspense fallback={null}>
+        {menuOpen && <Menu section={section} onClose={() => setMenuOpen(false)} onAccount={openAccount} />}
         {accountOpen && <AccountSheet onClose={() => setAccountOpen(false)} />}
       </Suspense>
     </header>

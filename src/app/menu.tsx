@@ -20,7 +20,7 @@ interface MenuProps {
 }
 
 /** The links on small screens, over the whole page. Modal: Escape and Close lead out, the focus stays inside. */
-export function Menu({ section, onClose, onAccount }: MenuProps) {
+export default function Menu({ section, onClose, onAccount }: MenuProps) {
   const ref = useModalDialog(onClose);
   const { account } = useSession();
   const logout = () => {

@@ -10,7 +10,13 @@ import { IconButton } from '../ui/icon-button';
 import { isOpen } from './routes';
 
 /** The end of the header for whoever is signed in: Admin, the account, Logout (spec §2). Else `signedOut`. */
-export function SessionLinks({ signedOut, onAccount }: { signedOut: ReactNode; onAccount: () => void }) {
+export default function SessionLinks({
+  signedOut,
+  onAccount,
+}: {
+  signedOut: ReactNode;
+  onAccount: () => void;
+}) {
   const { account } = useSession();
   if (!account) return signedOut;
   return (

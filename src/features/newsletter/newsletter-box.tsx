@@ -2,12 +2,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { fieldWords } from '../../content/field-words';
 import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
-import { messages } from '../../content/messages';
 import { site } from '../../content/site';
-import { newsletterInput } from '../../domain/newsletter';
-import { parse } from '../../domain/parse';
-import { discard, submit } from '../../offline';
-import { follow, type Teller } from '../../offline/follow';
+import type { Teller } from '../../offline/follow';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { pressAgain } from '../../ui/early';
@@ -15,12 +11,22 @@ import { emailInput } from '../../ui/form/field-specs';
 import { useSigns } from '../../ui/form/use-signs';
 import { TextInput } from '../../ui/inputs';
 import { NeedsScript } from '../../ui/needs-script';
-import { toast } from '../../ui/toast-store';
 
 const words = footer.newsletter;
 
-/** The newsletter box of the footer (spec §5, D6). It is on every page. */
-export function NewsletterBox({ teller }: { teller: Teller }) {
+const say = async (why: 'invalid' | 'notSent') => {
+  const [{ messages }, { toast }] = await Promise.all([
+    import('../../content/messages'),
+    import('../../ui/toast-store'),
+  ]);
+  toast(why === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
+};
+
+/**
+ * The newsletter box of the footer (spec §5, D6). It stands on every page, so that all it needs beyond two elements is
+ * fetched when it is used.
+ */
+export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller> }) {
   const id = useId();
   // The field keeps its own value: what was typed before the page took life is in it and nowhere else.
   const field = useRef<HTMLInputElement>(null);
@@ -33,17 +39,15 @@ export function NewsletterBox({ teller }: { teller: Teller }) {
 
   const subscribe = async (event: FormEvent) => {
     event.preventDefault();
-    const input = parse(newsletterInput, { email: field.current?.value ?? '' });
-    if (!input.ok) return void toast(messages.newsletter.invalid, 'newsletter');
     setBusy(true);
     try {
-      const submission = await submit('newsletter', input.value, { title: words.headline }, signs.read());
-      const sent = await follow(submission, teller, discard);
-      if (sent.next === 'done') field.current?.form?.reset();
-    } catch (error) {
-      log(error);
-      // The offline client could not be loaded: nothing was sent, and the address is still in its field.
-      toast(messages.unsaved.offline, 'newsletter');
+      const { sendSubscription } = await import('./send-subscription');
+      const sent = await sendSubscription(field.current?.value ?? '', signs.read(), await loadTeller());
+      if (sent === 'invalid') await say('invalid');
+      if (sent === 'done') field.current?.form?.reset();
+    } catch {
+      // The code for it did not arrive: nothing was sent, and the address is still in its field.
+      await say('notSent').catch(log);
     }
     setBusy(false);
   };

@@ -15,7 +15,13 @@ import { eventAddress } from './event-address';
 const PosterSheet = lazyPart(async () => ({ default: (await import('./poster-sheet')).PosterSheet }));
 
 /** Hands one event on: its address, its calendar file, its poster. Works without signal. */
-export function ShareEvent({ event, dealt }: { event: EventRecord; dealt?: Partial<Dealt> | undefined }) {
+export default function ShareEvent({
+  event,
+  dealt,
+}: {
+  event: EventRecord;
+  dealt?: Partial<Dealt> | undefined;
+}) {
   const [taking, setTaking] = useTransitionState(false);
   return (
     <div className="row">

@@ -9,13 +9,13 @@ import { useManaged } from '../../features/events/use-managed';
 import { Stub } from '../../features/outbox/stub';
 import { teller } from '../../features/outbox/teller';
 import { useHeld } from '../../features/outbox/use-held';
-import { ShareEvent } from '../../features/sharing/share-event';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
 import { lazyPart } from '../../ui/lazy-part';
 
 const MyRsvpSheet = lazyPart(() => import('../../features/events/my-rsvp-sheet'));
+const ShareEvent = lazyPart(() => import('../../features/sharing/share-event'));
 
 export default function Events() {
   const events = useEvents();
