@@ -146,6 +146,7 @@ const stages = [
   },
   { name: 'format and lint', run: () => plain(['biome', 'ci', '.']) },
   { name: 'types', run: () => plain(['tsc', '-b']) },
+  { name: 'unused code', run: () => plain(['knip', '--no-progress']) },
   { name: 'advisories', run: advisories },
   { name: 'server program', run: vetAndGoTests },
   { name: 'build', run: buildWithSecrets },

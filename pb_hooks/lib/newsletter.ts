@@ -1,5 +1,5 @@
 /** Leaving the newsletter, by the link that every mail of it carries (docs/decisions/048-newsletter.md). */
-import { leaveInput, unsubscribeToken } from '../../src/domain/newsletter';
+import { newsletterInput, unsubscribeToken } from '../../src/domain/newsletter';
 import { parse } from '../../src/domain/parse';
 import { decided } from './desk';
 import { refusal } from './desk-rules';
@@ -44,7 +44,7 @@ export function openPage(e: RequestEvent): void {
  * same answer. 409 `no_mail` where this server sends none.
  */
 export function ask(e: RequestEvent): void {
-  const { email } = checked(leaveInput, bodyOf(e));
+  const { email } = checked(newsletterInput, bodyOf(e));
   const went = decided(e, (tx) => {
     if (!tx.settings().smtp.enabled) return refusal(409, 'no_mail', 'This server cannot send mail.');
     const sql = 'SELECT id FROM newsletter_subscribers WHERE email = {:email}';

@@ -2,7 +2,7 @@
 import type { inquiryTypes, roleInterests } from '../domain/choices';
 import { type FormName, forms } from '../domain/forms';
 
-export interface FieldWords {
+interface FieldWords {
   /** Over the control. */
   label: string;
   /** In lists and exports, where that is another word. */

@@ -31,7 +31,7 @@ export interface Site {
   socials: readonly Social[];
 }
 
-export interface Address {
+interface Address {
   street: string;
   city: string;
   region: string;
@@ -40,7 +40,7 @@ export interface Address {
   country: string;
 }
 
-export interface Social {
+interface Social {
   network: string;
   handle: string;
   /** Null while there is no real profile to lead to: then the handle is shown as text, never as a dead link. */

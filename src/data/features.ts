@@ -11,7 +11,7 @@ const gifts = v.object({
 export type Gifts = v.InferOutput<typeof gifts>;
 
 /** What this server is set up for. `gifts` only where it is set up for giving. */
-export const features = v.object({ mail: v.boolean(), giving: v.boolean(), gifts: v.optional(gifts) });
+const features = v.object({ mail: v.boolean(), giving: v.boolean(), gifts: v.optional(gifts) });
 export type Features = v.InferOutput<typeof features>;
 
 /** Asks the server. Null when it cannot be asked; never throws. */

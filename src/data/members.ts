@@ -7,7 +7,7 @@ import { orNull } from './stored';
 const stored = v.looseObject({ email: v.string(), social_media: v.string(), portfolio_links: v.string() });
 
 /** A member as this device stored it. Null when it can no longer be read. */
-export function reviveMember(row: unknown): MemberRecord | null {
+function reviveMember(row: unknown): MemberRecord | null {
   const read = parse(memberRecord, row);
   return read.ok ? read.value : null;
 }

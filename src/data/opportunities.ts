@@ -7,7 +7,7 @@ import { isoDate } from './stored';
 const stored = v.looseObject({ created_at: v.string() });
 
 /** A post as this device stored it. Null when it can no longer be read. */
-export function reviveOpportunity(row: unknown): OpportunityRecord | null {
+function reviveOpportunity(row: unknown): OpportunityRecord | null {
   const read = parse(opportunityRecord, row);
   return read.ok ? read.value : null;
 }

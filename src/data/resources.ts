@@ -7,7 +7,7 @@ import { isoDate, orNull } from './stored';
 const stored = v.looseObject({ created_at: v.string(), url: v.string() });
 
 /** A resource as this device stored it. Null when it can no longer be read. */
-export function reviveResource(row: unknown): ResourceRecord | null {
+function reviveResource(row: unknown): ResourceRecord | null {
   const read = parse(resourceRecord, row);
   return read.ok ? read.value : null;
 }

@@ -49,7 +49,7 @@ export type PasswordInput = v.InferOutput<typeof passwordInput>;
 export type AccountInput = v.InferOutput<typeof accountInput>;
 
 /** Bytes of a text in UTF-8; goja has no TextEncoder. */
-export function utf8Length(text: string): number {
+function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;

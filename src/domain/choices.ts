@@ -69,7 +69,7 @@ export const auditActions = [
   'sign_in_failed',
 ] as const;
 /** What those who RSVPed can be told about an event. */
-export const eventNews = ['changed', 'cancelled'] as const;
+const eventNews = ['changed', 'cancelled'] as const;
 /** What an admin answers to "Notify guests?": one of the mails, or none. */
 export const eventNewsAnswers = [...eventNews, 'none'] as const;
 /** What became of a gift. `pending`: its checkout is open, or the money is on its way. */

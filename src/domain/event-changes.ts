@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 /** The fields of an event that decide whether and when somebody travels. */
-export const noticedFields = ['status', 'date', 'time', 'location'] as const;
+const noticedFields = ['status', 'date', 'time', 'location'] as const;
 
 export const fieldChange = v.object({
   field: v.picklist(noticedFields),

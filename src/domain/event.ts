@@ -4,7 +4,7 @@ import { eventStatuses } from './choices';
 import { recordId, storedChoice } from './fields';
 
 /** People, not rows: `confirmedGuests` is what fills seats (D1). */
-export const seatCounts = v.object({
+const seatCounts = v.object({
   confirmedRsvps: v.number(),
   confirmedGuests: v.number(),
   waitlisted: v.number(),

@@ -31,7 +31,7 @@ export const dataRequest = v.object({ email: email('We need the email that it is
 export const dataKey = v.object({ token: manageSecret() });
 
 /** Where something is held: a collection, or what was deleted and can still be brought back. */
-export const heldIn = [
+const heldIn = [
   'event_rsvps',
   'rsvp_changes',
   'contact_submissions',
@@ -56,6 +56,5 @@ export const heldData = v.object({
 /** What an erasure answers: how many rows of each went, or lost what was personal in them. */
 export const erasedData = v.object({ erased: v.record(v.string(), v.number()) });
 
-export type DataRequest = v.InferOutput<typeof dataRequest>;
 export type HeldData = v.InferOutput<typeof heldData>;
 export type Held = HeldData['held'];

@@ -7,11 +7,8 @@ const wrong = 'Please enter a valid email address';
 /** The field of the newsletter box. Every error is the one sentence of the specification. */
 export const newsletterFields = { email: emailField(wrong, wrong) } as const;
 
-/** A newsletter subscription (spec §5, D6). */
+/** A newsletter subscription (spec §5, D6); also the address of somebody without a mail of it who wants to leave. */
 export const newsletterInput = v.object(inputEntries(newsletterFields));
-
-/** Somebody without a mail of the newsletter who wants to leave it. */
-export const leaveInput = newsletterInput;
 
 /** What the link out of the newsletter carries: the subscription's id and a secret. */
 export const unsubscribeToken = v.pipe(

@@ -38,7 +38,7 @@ export const opportunityInput = v.object({ ...opportunityForm.entries, skills })
 export type OpportunityInput = v.InferOutput<typeof opportunityInput>;
 
 /** "mixing, , drums " → ["mixing", "drums"] (spec §5). */
-export function splitSkills(text: string): string[] {
+function splitSkills(text: string): string[] {
   return text
     .split(',')
     .map((skill) => skill.trim())

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { recordId } from './fields';
 
 /** The only reasons for which an item is refused. Anything else that goes wrong leaves it waiting. */
-export const refusalCodes = [
+const refusalCodes = [
   'invalid',
   'duplicate_rsvp',
   'event_gone',
@@ -17,7 +17,7 @@ export const refusalCodes = [
 export type RefusalCode = (typeof refusalCodes)[number];
 
 /** What became of an accepted item, or for a change of an RSVP what is now true of that RSVP. */
-export const outcomes = ['confirmed', 'waitlist', 'cancelled', 'received'] as const;
+const outcomes = ['confirmed', 'waitlist', 'cancelled', 'received'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** HTTP 200. `position` is the place on the waitlist, 1 for the next in line. */

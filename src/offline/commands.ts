@@ -23,9 +23,9 @@ import { InvalidInput, kinds } from './kinds';
 import type { Outbox } from './outbox';
 
 /** After so many ms without an answer a form is told that the item waits. */
-export const patience = 5_000;
+const patience = 5_000;
 /** How long an edit waits for the server to say what became of an earlier try, in ms. */
-export const editPatience = 20_000;
+const editPatience = 20_000;
 
 interface Needs {
   outbox: Outbox;

@@ -35,9 +35,9 @@ interface Needs {
 }
 
 /** How long an answer vouches for the next post, in ms. */
-export const trustFor = 5_000;
+const trustFor = 5_000;
 /** The longest wait between two looks at a server that does not answer, in ms. */
-export const longestLook = 30_000;
+const longestLook = 30_000;
 
 export function createConnection({ clock, random, page, health, changed, recovered }: Needs): Connection {
   let state: Exclude<ConnectionState, 'sending'> = page.onLine() ? 'online' : 'offline';

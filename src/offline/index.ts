@@ -133,9 +133,6 @@ export const client = (): Promise<Wing> => load();
 /** Throws an item or a receipt away, and says whether the server may have it all the same. */
 export const discard = async (id: string): Promise<Discarded> => (await load()).discard(id);
 
-/** Sends everything that is due. Resolves when each was tried. */
-export const flush = async (): Promise<void> => (await load()).flush();
-
 /** Reads a list from the server. Never throws for being offline: the list's `state` and `asOf` say how it went. */
 export const refreshList = async (name: ListName): Promise<void> => {
   await load()

@@ -13,7 +13,7 @@ export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 const name = 'byop-outbox';
 /** In ms. Longer than one request may take, renewals included. */
-export const leaseLength = 40_000;
+const leaseLength = 40_000;
 const renewEvery = 10_000;
 const askEvery = 1_000;
 

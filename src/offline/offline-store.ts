@@ -32,7 +32,7 @@ export type OfflineStore = StoreApi<OfflineState>;
 const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies ListView<never>;
 
 /** Before anything is known; also the state of a prerendered page. */
-export const unknown: OfflineState = {
+const unknown: OfflineState = {
   items: undefined,
   lists: { events: unread, members: unread, opportunities: unread, resources: unread },
   connection: { state: 'online', sending: 0, lastAnswerAt: null },

@@ -27,8 +27,6 @@ interface Needs {
   clock: Clock;
 }
 
-export type TrackStore = ReturnType<typeof createTrackStore>;
-
 export function createTrackStore({ store, cache, locks, clock }: Needs) {
   /** One tab at a time, so that none deletes what another is storing. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(tracksLock, work) : work());

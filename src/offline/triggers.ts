@@ -9,7 +9,7 @@ import type { LiveFeed } from './live-feed';
 import type { Page } from './page';
 
 /** While something waits, it is looked at this often at the least, in ms. */
-export const lookEvery = 30_000;
+const lookEvery = 30_000;
 
 /** Read beside the events, so that every screen has something to show without signal after one visit. */
 const otherLists = ['members', 'opportunities', 'resources'] as const;

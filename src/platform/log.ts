@@ -53,7 +53,7 @@ export function logUnhandled(): void {
 }
 
 /** Describes an error in words that may be sent. */
-export function reportOf(error: unknown): ClientError {
+function reportOf(error: unknown): ClientError {
   const isError = error instanceof Error;
   return {
     message: allowedMessage(

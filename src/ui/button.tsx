@@ -35,20 +35,3 @@ export function Button({ kind, size, busy, icon, className, children, onClick, .
     </button>
   );
 }
-
-/** A link that looks like a button. For the router's links use `buttonClass`. */
-export function ButtonLink({
-  kind,
-  size,
-  icon,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'a'> & ButtonLook) {
-  return (
-    <a {...rest} className={buttonClass(kind, size, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </a>
-  );
-}

@@ -1,13 +1,3 @@
-/** A heavy line between things. */
-export function Rule() {
-  return <hr className="rule" />;
-}
-
-/** A strip of dots. */
-export function HalfTone() {
-  return <div className="halftone" aria-hidden="true" />;
-}
-
 const heights = [6.4, 9.6, 12.8, 16];
 
 /** Signal, four bars: the first `bars` of them filled, the rest hollow. Say the state in words beside it. */

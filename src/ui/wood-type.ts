@@ -5,7 +5,7 @@ export const capHeight = 0.686;
 
 /** The widths in the type case. Each one used costs a font instance, so there are no others. */
 const cuts = [62, 72, 84, 100, 125] as const;
-export type Cut = (typeof cuts)[number];
+type Cut = (typeof cuts)[number];
 
 /** A line of wood type, in the units of the measure it fills. */
 export interface WoodLine {

@@ -32,7 +32,7 @@ export const plainKinds: { [K in Plain]: (n: number) => Inputs[K] } = {
 const person = (n: number) => ({ name: `Person ${n}`, email: `person.${n}@example.org` });
 
 /** The n-th change of an RSVP that this device has sent. */
-export function changeOf({ id, manageSecret = '' }: OutboxItem, n: number): Inputs['change'] {
+function changeOf({ id, manageSecret = '' }: OutboxItem, n: number): Inputs['change'] {
   const key = { rsvp_id: id, secret: manageSecret };
   if (n % 3 === 0) return { ...key, action: 'update', number_of_guests: 1 + (n % 4) };
   return { ...key, action: n % 3 === 1 ? 'cancel' : 'restore' };

@@ -6,7 +6,7 @@ import type { RsvpInput } from '../../src/domain/rsvp';
 import type { OutboxItem } from '../../src/offline/item';
 
 /** One press of the button, and what the person was told of it. */
-export interface Intent {
+interface Intent {
   id: string;
   input: RsvpInput;
   /** It was said to be saved on the phone. */

@@ -15,7 +15,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export interface Mail {
+interface Mail {
   to: string;
   /** Decoded, headers and all. */
   text: string;

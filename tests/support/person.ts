@@ -23,7 +23,7 @@ const structure: Record<string, readonly string[] | 'all'> = {
   set_aside: ['audit', 'collection', 'record_id'],
 };
 /** What goes when a person is erased, but is not theirs to read: why, by table. */
-export const notShown: Record<string, string> = {
+const notShown: Record<string, string> = {
   reports: 'what somebody else reported about their post, without a name',
   audit_log: 'what admins did',
 };

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const here = resolve(import.meta.dirname, '../..');
 
-export interface Ending {
+interface Ending {
   code: unknown;
   stdout: string;
   stderr: string;

@@ -43,7 +43,7 @@ export type Invoice = Pick<
   };
 };
 
-export type InvoicePayment = Pick<Stripe.InvoicePayment, 'id' | 'object' | 'amount_paid' | 'status'> & {
+type InvoicePayment = Pick<Stripe.InvoicePayment, 'id' | 'object' | 'amount_paid' | 'status'> & {
   invoice: string;
   payment: Pick<Stripe.InvoicePayment.Payment, 'type' | 'payment_intent'>;
 };

@@ -1,5 +1,5 @@
 /** What is under way outside the timers: requests to the fake server and transactions. Time passes only between them. */
-export const work = { open: 0 };
+const work = { open: 0 };
 
 /** Milliseconds of real time: a real server takes its time to come back, and many phones at once take theirs. */
 const patience = 120_000;

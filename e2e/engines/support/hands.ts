@@ -33,7 +33,7 @@ export async function count(tab: Tab, thing: Thing, many: number): Promise<void>
 }
 
 /** Waits until its value is this one. */
-export async function holds(tab: Tab, thing: Thing, value: string): Promise<void> {
+async function holds(tab: Tab, thing: Thing, value: string): Promise<void> {
   await expect.poll(async () => (await seen(tab, thing))[0]?.value, { message: named(thing) }).toBe(value);
 }
 

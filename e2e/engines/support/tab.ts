@@ -1,9 +1,9 @@
 /** A tab and its browser as both engines offer them; what a person does with them is in `hands.ts`. */
 
 /** Keys that are not letters. */
-export type Key = 'Tab' | 'Enter' | 'Escape';
+type Key = 'Tab' | 'Enter' | 'Escape';
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

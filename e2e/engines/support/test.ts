@@ -14,7 +14,7 @@ export type Engine = 'firefox' | 'webkit';
 
 const phones = { firefox: newFirefox, webkit: newWebKit };
 
-export interface Line extends FaultProxy {
+interface Line extends FaultProxy {
   /** The server is killed and nobody listens at its address. */
   lose(): Promise<void>;
   find(): Promise<void>;

@@ -7,7 +7,7 @@ export type Command = <Answer>(
 ) => Promise<Answer>;
 
 /** What stands in the answer when the browser could not do it; `code` is one of the standard's words for why. */
-export class Unable extends Error {
+class Unable extends Error {
   constructor(
     readonly code: string,
     message: string,

@@ -9,7 +9,7 @@ export type FieldsOf<T> = { readonly [Field in keyof T]?: GenericSchema };
 /** Seconds that one call may take. With the second that a call may wait for its turn (guard.go) it stays below ten. */
 const patience = 7;
 /** The version of the API that the parameters and the answers here are written for. */
-export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
+const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 export interface StripeAnswer {
   status: number;

@@ -59,7 +59,7 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
 }
 
 /** Formats a stored instant like "Saturday, November 28, 2026", in the ministry's zone; '' for none. */
-export function dayOf(stored: string): string {
+function dayOf(stored: string): string {
   const instant = isoOf(stored);
   return instant
     ? new DateTime(instant).time().in(new Timezone(site.zone)).format('Monday, January 2, 2006')

@@ -96,7 +96,7 @@ const sent = (row: PbRecord, about: string, path: string): SentFacts => ({
 
 const live: RsvpFacts['status'][] = ['confirmed', 'waitlist'];
 
-export const messages = {
+const messages = {
   /** The first mail of an RSVP, with its link. */
   rsvp: toGuest(live, (f) => (f.status === 'waitlist' ? mail.rsvpWaitlisted(f) : mail.rsvpConfirmed(f))),
   'rsvp-promoted': toGuest(['confirmed'], mail.rsvpPromoted),

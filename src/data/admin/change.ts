@@ -24,7 +24,7 @@ const overCapacity = v.object({
 /** More people than seats. */
 export type OverCapacity = v.InferOutput<typeof overCapacity>;
 
-export type NotChanged =
+type NotChanged =
   /** Somebody else changed it since it was read; `record` is what is there now. */
   | { ok: false; why: 'changed'; record: unknown }
   | ({ ok: false; why: 'over_capacity' } & OverCapacity)

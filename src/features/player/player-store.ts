@@ -4,7 +4,7 @@ import { repaired } from './order';
 import { songIds, songOf } from './songs';
 
 /** `song`: at the end of this one. `until`: milliseconds since 1970. */
-export type Sleep = null | 'song' | { minutes: number; until: number };
+type Sleep = null | 'song' | { minutes: number; until: number };
 
 /** What the player shows. Written by the engine only, from what the audio element really does. */
 export interface PlayerState {

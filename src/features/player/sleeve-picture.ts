@@ -5,7 +5,7 @@ const pictures = new Map<string, string>();
 const carried = ['fill', 'stroke', 'stroke-width'] as const;
 
 /** Sleeves on the page name their song, so that the lock screen can show the same one. */
-export const sleeveMark = 'data-sleeve';
+const sleeveMark = 'data-sleeve';
 
 /**
  * The sleeve of a song as it stands on the page, in its colours there, as a PNG in a data: address: it needs no network

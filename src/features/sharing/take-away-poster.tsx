@@ -17,7 +17,7 @@ export interface PosterWords {
 }
 
 /** Heights for a width of 300: a story is 9 to 16, a page is A4. */
-export const shapes = { story: 533, page: 424 } as const;
+const shapes = { story: 533, page: 424 } as const;
 export type Shape = keyof typeof shapes;
 
 const width = 300;

@@ -8,7 +8,7 @@ export interface Subject {
 }
 
 /** The paper: 0 plain stock, 1 a flood of spot, 2 a flood of key. */
-export type Stock = 0 | 1 | 2;
+type Stock = 0 | 1 | 2;
 
 export interface Dealt {
   family: FamilyName;

@@ -24,7 +24,7 @@ import { useFaultFocus } from './use-fault-focus';
 import { useSigns } from './use-signs';
 
 /** What came of sending: the form may be cleared, or it stays, with messages by field. */
-export type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
+type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
 
 /** Lets what surrounds a form ask about it at any moment. */
 export interface DataFormHandle {
