@@ -36,6 +36,12 @@ test('A build that fails leaves the one before it, byte for byte', async () => {
   expect(await scripts()).toHaveLength(2); // its own, and that of the build before for open pages
 }, 60_000);
 
+test('Source maps lie beside what is served, not in it', async () => {
+  const served = await readdir(join(dist, 'pb_public'), { recursive: true });
+  expect(served.filter((name) => name.endsWith('.map'))).toEqual([]);
+  expect(await readdir(join(dist, 'maps'))).not.toEqual([]);
+});
+
 test('Nothing is built when nothing changed; a damaged build is built again', async () => {
   expect(await project.build()).toMatchObject({ code: 0, stdout: 'false\n' });
   await appendFile(join(dist, 'pb_public/index.html'), ' ');

@@ -107,3 +107,34 @@ it('is silent about errors of browser extensions', async () => {
   dispatchEvent(new ErrorEvent('error', { error }));
   expect(kept()).toHaveLength(1);
 });
+
+describe('an error of the service worker', () => {
+  it('is handed to an open page, which sends it', async () => {
+    const { logInWorker, logUnhandled } = await import('./log');
+    const listeners: ((event: { data: unknown }) => void)[] = [];
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      userAgent: navigator.userAgent,
+      serviceWorker: {
+        addEventListener: (_: string, listener: (event: { data: unknown }) => void) =>
+          listeners.push(listener),
+      },
+    });
+    logUnhandled();
+    const page = {
+      postMessage(data: unknown) {
+        for (const hear of listeners) hear({ data });
+      },
+    };
+    await logInWorker(errorAt(1), [page]);
+    expect(kept()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toMatchObject([[{ count: 1 }]]);
+  });
+
+  it('is sent by the worker when no page is open', async () => {
+    const { logInWorker } = await import('./log');
+    await logInWorker(errorAt(1), []);
+    expect(sent()).toMatchObject([[{ count: 1 }]]);
+  });
+});
