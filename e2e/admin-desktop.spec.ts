@@ -71,7 +71,7 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
 
   await page.getByRole('button', { name: 'Featured: Candle Hour' }).click();
   await expect(toast(page, 'Added to featured')).toBeVisible();
-  await expect(phone.getByRole('heading', { name: 'Candle Hour' })).toBeVisible({ timeout: 2000 });
+  await expect(phone.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await phone.close();
 
   // Three parties of one for two seats, one of them with a name that a spreadsheet would run.

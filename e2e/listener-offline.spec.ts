@@ -13,7 +13,7 @@ import {
   save,
   seekToEnd,
 } from './support/listening';
-import { expect, test, workerReady } from './support/test';
+import { expect, hasLife, test, workerReady } from './support/test';
 
 /** The wing looks for a lost server at most every 30 s. */
 const byItself = { timeout: 60_000 };
@@ -308,6 +308,7 @@ test('The lock screen knows the song and its place, and its buttons work', async
 
 test('A page without music loads none of it', async ({ server, page }) => {
   await page.goto(`${server.url}/`);
+  await hasLife(page);
   await page.waitForLoadState('networkidle');
   const ofMusic = /(start|mini)-player|transport|browser-tracks|\/audio\//;
   const onPage = await page.evaluate(() =>
