@@ -67,3 +67,7 @@ export class Database extends Dexie {
     this.version(3).stores({ drafts: 'name' });
   }
 }
+
+/** All items, newest first. */
+export const newestFirst = async ({ outbox }: Pick<Database, 'outbox'>): Promise<OutboxItem[]> =>
+  (await outbox.toArray()).sort((a, b) => b.createdAt - a.createdAt);

@@ -62,11 +62,13 @@ interface Needs {
   storage: DeviceStorage;
   clock: Clock;
   changed(): void;
+  /** Called with each connection: a broken one is replaced. */
+  opened?(database: Database): void;
   /** Another tab has deleted the database: this page must forget what it holds. */
   erased(): void;
 }
 
-export function createStore({ storage, clock, changed, erased }: Needs): Store {
+export function createStore({ storage, clock, changed, opened, erased }: Needs): Store {
   let state: StorageState = storage.indexedDB ? 'opening' : 'missing';
   const transactions = createOpenTransactions();
   let db = open();
@@ -95,6 +97,7 @@ export function createStore({ storage, clock, changed, erased }: Needs): Store {
     });
     // An older tab holds an older version open: opening goes on when it lets go, and `probe` notices.
     made.on('blocked', () => {});
+    opened?.(made);
     return made;
   }
 

@@ -3,6 +3,7 @@
  * renders before storage is loaded and where there is none.
  */
 import { create, type StoreApi } from 'zustand';
+import type { Database } from './database';
 import type {
   ConnectionView,
   ListName,
@@ -15,6 +16,8 @@ import type {
 } from './item';
 
 export interface OfflineState {
+  /** The connection to the database, for live queries; null until Dexie is loaded. */
+  database: Database | null;
   /** Newest first; undefined until the device was read. */
   items: OutboxItem[] | undefined;
   lists: { [N in ListName]: ListView<ListRows[N]> };
@@ -33,6 +36,7 @@ const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies
 
 /** Before anything is known; also the state of a prerendered page. */
 const unknown: OfflineState = {
+  database: null,
   items: undefined,
   lists: { events: unread, members: unread, opportunities: unread, resources: unread },
   connection: { state: 'online', sending: 0, lastAnswerAt: null },

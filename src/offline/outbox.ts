@@ -17,7 +17,7 @@ import type { Clock } from '../data/clock';
 import { reviveEvent } from '../data/events';
 import { afterVerdict, isUnclear } from './after-verdict';
 import { isDue } from './backoff';
-import type { Database } from './database';
+import { type Database, newestFirst } from './database';
 import type { Store } from './db';
 import { currentSubject, eventIdOf } from './event-subject';
 import {
@@ -78,11 +78,7 @@ export function createOutbox({ store, clock, random }: Needs) {
     get: (id: string) => store.run('r', ['outbox'], ({ outbox }) => outbox.get(id)),
 
     /** Newest first, now and after each change from any tab. */
-    watch: (next: (items: OutboxItem[]) => void) =>
-      store.watch(
-        async ({ outbox }) => (await outbox.toArray()).sort((a, b) => b.createdAt - a.createdAt),
-        next,
-      ),
+    watch: (next: (items: OutboxItem[]) => void) => store.watch(newestFirst, next),
 
     /** Resolves once the item is on disk. Removes the draft in the same transaction: a crash leaves the words in one of the two. */
     add: (item: OutboxItem, draft?: string) =>

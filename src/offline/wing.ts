@@ -68,6 +68,7 @@ export function createWing(outside: Outside, offlineStore: OfflineStore): Wing {
       offlineStore.setState({ storage: store.state() });
       if (wasMissing) void flusher.flush();
     },
+    opened: (database) => offlineStore.setState({ database }),
     erased() {
       stop();
       page.reload();

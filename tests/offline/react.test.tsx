@@ -5,8 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as offline from '../../src/offline/index';
+import { useHoldings, useStoredItem, useStoredItems } from '../../src/offline/live-queries';
+import { useOffline } from '../../src/offline/offline-store';
 import { useConnection, useItem, useList, useOutbox, useStorage } from '../../src/offline/react';
 import { createDevice, rsvp, subject } from '../support/device';
+import { createFakePage } from '../support/fake-page';
 import { until } from '../support/until';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -57,5 +60,51 @@ it('shows the list, a submission and its outcome', async () => {
 
   expect(await offline.discard(id)).toEqual({ state: 'discarded', arrived: 'yes' });
   await act(() => until('the receipt is gone', () => host.textContent?.includes('/ 0 /') ?? false));
+  await act(async () => root.unmount());
+});
+
+function Tray({ id = '' }: { id?: string }) {
+  const items = useStoredItems();
+  const holdings = useHoldings();
+  return (
+    <p>
+      {items?.length ?? 'unread'} / {useStoredItem(id)?.outcome ?? 'none'} / {holdings?.drafts ?? 'unread'}{' '}
+      drafts, {holdings?.rows ?? 'unread'} rows
+    </p>
+  );
+}
+
+/** React runs updates that live queries cause when `act` ends. */
+const shows = (what: string, holds: () => boolean) =>
+  until(what, async () => {
+    await act(async () => {});
+    return holds();
+  });
+
+it('shows in a part that loads later what the database holds, also after the connection was replaced', async () => {
+  // A lease of another page on the same device would hold back what this one sends.
+  const { storage, transport } = createDevice().outside();
+  const page = createFakePage();
+  stop = offline.start(() => import('../../src/offline/wing'), {
+    ...{ storage, transport, locks: undefined, live: () => () => {}, page },
+  });
+  const { id, settled } = await offline.submit('rsvp', rsvp(), subject);
+  await settled;
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  await act(async () => root.render(<Tray id={id} />));
+  await shows('all is read', () => host.textContent === '1 / confirmed / 0 drafts, 1 rows');
+
+  const { drafts } = await offline.client();
+  await drafts.write('contact', { message: 'Ladder' }, false);
+  await shows('the draft is counted', () => host.textContent?.includes('1 drafts') ?? false);
+
+  // The page was in the back-forward cache.
+  const before = useOffline.getState().database;
+  page.fire('pagehide');
+  page.fire('pageshow');
+  expect(useOffline.getState().database).not.toBe(before);
+  await offline.discard(id);
+  await shows('the item is gone', () => host.textContent === '0 / none / 1 drafts, 1 rows');
   await act(async () => root.unmount());
 });

@@ -5,7 +5,6 @@ import { discard, submit } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
 import { follow, type Sent, type Teller } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
-import { useItem } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Spinner } from '../../ui/loading';
@@ -33,8 +32,7 @@ interface Asked {
 
 /** One's own RSVP: how it stands, and what can be done about it. Nothing is sent before a question was answered. */
 export default function MyRsvpSheet({ managed, events, teller, onClose }: MyRsvpSheetProps) {
-  const { view, trouble, again } = useMyRsvp(managed, events.list.items, teller);
-  const item = useItem(managed.id);
+  const { view, item, trouble, again } = useMyRsvp(managed, events.list.items, teller);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
     (item && isOfKind(item, 'rsvp') ? eventOfItem(item) : undefined);

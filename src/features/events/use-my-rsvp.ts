@@ -5,7 +5,7 @@ import type { RsvpDetails } from '../../domain/rsvp-change';
 import { keepStub, readRsvp } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
 import type { Teller } from '../../offline/follow';
-import { useItem } from '../../offline/react';
+import { useStoredItem } from '../../offline/live-queries';
 import { log } from '../../platform/log';
 import type { Managed } from './use-managed';
 
@@ -24,10 +24,10 @@ export interface MyRsvpView {
 
 /**
  * The RSVP that somebody wants to change: as the server has it, else as this phone's stub says. A phone without a stub
- * gets one. `trouble`: why there is nothing to show; null while it is being looked up.
+ * gets one. `item`: the stub. `trouble`: why there is nothing to show; null while it is being looked up.
  */
 export function useMyRsvp({ id, secret: brought }: Managed, events: readonly EventRecord[], teller: Teller) {
-  const item = useItem(id);
+  const item = useStoredItem(id);
   const secret = brought ?? item?.manageSecret;
   const [read, setRead] = useState<Read | null>(null);
   const [tries, setTries] = useState(0);
@@ -59,7 +59,12 @@ export function useMyRsvp({ id, secret: brought }: Managed, events: readonly Eve
   const trouble = read && !read.ok ? read.trouble : secret ? null : 'unknown';
   if (read?.ok && secret) {
     const { event_id: eventId, status, position, number_of_guests: guests, ...details } = read.rsvp;
-    return { view: { key: { id, secret }, eventId, status, position, guests, details }, trouble, again };
+    return {
+      view: { key: { id, secret }, eventId, status, position, guests, details },
+      item,
+      trouble,
+      again,
+    };
   }
   const known =
     item?.state === 'accepted' && item.outcome && item.outcome !== 'received' ? item.outcome : null;
@@ -74,5 +79,5 @@ export function useMyRsvp({ id, secret: brought }: Managed, events: readonly Eve
           details: null,
         }
       : null;
-  return { view, trouble, again };
+  return { view, item, trouble, again };
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
-import { type Holdings, readHoldings } from '../../offline/holdings';
 import type { OutboxItem } from '../../offline/item';
-import { useTracks } from '../../offline/react';
+import { useHoldings } from '../../offline/live-queries';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { download } from '../../ui/hand-out';
@@ -20,24 +19,13 @@ interface PhoneKeepsProps {
 
 /** What of this phone is used and for what; taking it along as a file; wiping it. */
 export function PhoneKeeps({ items, isSaid }: PhoneKeepsProps) {
-  const { songs, used } = useTracks();
-  const [held, setHeld] = useState<Holdings | null>(null);
+  const held = useHoldings();
   const [wiping, setWiping] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever there is more or less of it
-  useEffect(() => {
-    let isShown = true;
-    void readHoldings().then((now) => isShown && setHeld(now));
-    return () => {
-      isShown = false;
-    };
-  }, [items, used]);
-
-  const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
   const rows = held && [
     { label: words.items, value: words.count(items.length, fileSize(held.items)) },
     { label: words.drafts, value: String(held.drafts || words.none) },
     { label: words.lists, value: words.count(held.rows, fileSize(held.lists)) },
-    { label: words.songs, value: words.count(saved, fileSize(held.songs)) },
+    { label: words.songs, value: words.count(held.songs, fileSize(held.audio)) },
     ...(held.used === null ? [] : [{ label: words.used, value: fileSize(held.used) }]),
     ...(held.free === null ? [] : [{ label: words.free, value: fileSize(held.free) }]),
   ];

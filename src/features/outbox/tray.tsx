@@ -3,7 +3,7 @@ import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import { clearReceipts, retry } from '../../offline';
 import type { OutboxItem } from '../../offline/item';
-import { useOutbox } from '../../offline/react';
+import { useStoredItems } from '../../offline/live-queries';
 import { isLiveKey } from '../../offline/receipts';
 import { serverNow } from '../../offline/server-time-store';
 import { log } from '../../platform/log';
@@ -28,7 +28,7 @@ const none: OutboxItem[] = [];
 
 /** Everything that this phone holds: what waits, what became of it, what is kept, and the ways out. */
 export default function Tray({ onClose, onChange, wiped }: TrayProps) {
-  const items = useOutbox() ?? none;
+  const items = useStoredItems() ?? none;
   const [doomed, setDoomed] = useState<OutboxItem | null>(null);
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState('');
