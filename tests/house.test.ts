@@ -149,6 +149,13 @@ describe('the house', () => {
     expect(long).toEqual([]);
   });
 
+  it('keeps state that components share in zustand stores, not in sets of listeners', () => {
+    const byHand = codeFiles.filter((file) =>
+      /new Set<\(?\(.*\) => void\)?>/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(byHand).toEqual([]);
+  });
+
   it('reaches localStorage and sessionStorage through src/platform/storage.ts only', () => {
     const used = codeFiles.filter((file) =>
       /\b(local|session)Storage(\.\w|\[)/.test(readFileSync(join(root, file), 'utf8')),

@@ -1,5 +1,5 @@
 /** What others wrote and we take: in exact versions, checked, without scripts, under licences that let us hand it on. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { goModules, lockedPackages, npmSupplies } from '../tools/supplies.mjs';
@@ -23,6 +23,28 @@ describe('what we take from others', () => {
     expect(
       notExact({ a: '^1.0.0', b: '~1.0.0', c: '1', d: 'latest', e: '1.2.3' }).map(([name]) => name),
     ).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is used: every package is imported by the product, its tests, its tools or a config', () => {
+    const folders = ['src', 'pb_hooks', 'pocketbase', 'tests', 'e2e', 'tools', 'bench', 'vite'];
+    const files = folders.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file),
+      ),
+    );
+    const text = [...files, 'vite.config.ts', 'vitest.config.ts']
+      .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
+      .map((file) => read(file))
+      .join('\n');
+    const isUsed = (name: string) =>
+      new RegExp(`(from|import|import\\(|plugin) ?['"]${name}(/[^'"]*)?['"]`).test(text);
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+    // Programs, the environment of unit tests, types.
+    const tools = ['@biomejs/biome', 'typescript', 'happy-dom', 'knip'];
+    const unused = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => !name.startsWith('@types/') && !tools.includes(name) && !isUsed(name),
+    );
+    expect(unused).toEqual([]);
   });
 
   it('is locked with a checksum each', () => {
