@@ -10,7 +10,7 @@ const config: KnipConfig = {
     'pocketbase/*.mjs',
     'bench/*.mjs',
     'tools/**/*.mjs',
-    'tests/*.mjs',
+    'tests/**/*.mjs',
     'tests/support/*-setup.ts',
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',

@@ -12,7 +12,7 @@ interface Reading {
   device: number;
 }
 
-const stored = storageEntry('byop:server-time-store', json(parseReading));
+const stored = storageEntry('byop:server-time', json(parseReading));
 /** A smaller difference is ignored, in ms: 5 minutes. The header has whole seconds, and a response can take 15 s. */
 const tolerance = 5 * 60_000;
 /** A reading is dropped after this time on the device clock, in ms: 180 days. By then the clock was probably set. */
