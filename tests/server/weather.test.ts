@@ -5,6 +5,8 @@
  */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { myRsvp } from '../../src/domain/my-rsvp';
+import { parse } from '../../src/domain/parse';
 import type { RsvpInput } from '../../src/domain/rsvp';
 import { drain } from '../offline/guarantees';
 import { live, type Plot, submissions, type Told } from '../offline/weather';
@@ -28,16 +30,11 @@ afterAll(async () => {
   await server.stop();
 });
 
-const asRow = (row: Fields): Row => ({
-  id: `${row.id}`,
-  event_id: `${row.event_id}`,
-  name: `${row.name}`,
-  email: `${row.email}`,
-  phone: `${row.phone}`,
-  number_of_guests: Number(row.number_of_guests),
-  message: `${row.message}`,
-  status: `${row.status}`,
-});
+function asRow(row: Fields): Row {
+  const read = parse(myRsvp, row);
+  if (!read.ok) throw new Error(`A row cannot be read: ${JSON.stringify(read.fields)}`);
+  return { ...read.value, id: `${row.id}` };
+}
 
 /**
  * A phone lives through the weather of a seed; all want to come to one event, and the server is killed, stopped or out of

@@ -1,6 +1,8 @@
 /** A phone with tabs of the site: one clock, one IndexedDB and one set of locks for all of them. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Clock } from '../../src/data/clock';
+import { parse } from '../../src/domain/parse';
+import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import type { OutboxItem, Subject } from '../../src/offline/item';
 import { createOfflineStore } from '../../src/offline/offline-store';
 import type { Outside } from '../../src/offline/outside';
@@ -220,14 +222,18 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** An RSVP to the one event of the fake server. */
-export const rsvp = (change: Partial<ReturnType<typeof plainRsvp>> = {}) => ({ ...plainRsvp(), ...change });
-const plainRsvp = () => ({
+/** An RSVP to the one event of the fake server. Optional fields are empty. */
+export const rsvp = (change: Partial<RsvpInput> = {}): RsvpInput => ({ ...plainRsvp, ...change });
+const plainRsvp = valid(rsvpInput(), {
   event_id: 'harvest00000001',
   name: 'Ana Canary',
   email: 'ana.canary@example.org',
-  phone: '',
   number_of_guests: 2,
-  message: '',
 });
+/** What a form sends. Throws for what does not fit. */
+export function valid<S extends Parameters<typeof parse>[0]>(schema: S, typed: object) {
+  const read = parse(schema, typed);
+  if (!read.ok) throw new Error(`This does not fit: ${JSON.stringify(read.fields)}`);
+  return read.value;
+}
 export const subject: Subject = { title: 'Harvest Festival', eventId: 'harvest00000001', guests: 2 };

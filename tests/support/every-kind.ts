@@ -1,32 +1,28 @@
 /** Something to send of every kind, the n-th of them. */
+import { applicationInput } from '../../src/domain/application';
+import { contactInput } from '../../src/domain/contact';
+import { interestInput } from '../../src/domain/interest';
 import type { Inputs, Kind, OutboxItem, Subject } from '../../src/offline/item';
-import { rsvp, subject, type Tab } from './device';
+import { rsvp, subject, type Tab, valid } from './device';
 
 type Plain = Exclude<Kind, 'change'>;
 
 export const plainKinds: { [K in Plain]: (n: number) => Inputs[K] } = {
   rsvp: (n) => rsvp({ email: `person.${n}@example.org`, number_of_guests: 1 + (n % 4) }),
-  contact: (n) => ({
-    ...person(n),
-    form_type: n % 2 ? 'music' : 'ministries',
-    phone: '',
-    organization: '',
-    inquiry_type: '',
-    message: `Message ${n}`,
-  }),
-  application: (n) => ({
-    ...person(n),
-    phone: '',
-    role_interest: 'musician',
-    skills: 'bass',
-    experience: '',
-    why_join: `Reason ${n}`,
-    social_media: '',
-    portfolio_links: '',
-    public_email: false,
-    public_links: false,
-  }),
-  interest: (n) => ({ ...person(n), opportunity_id: 'basswanted00001', message: '' }),
+  contact: (n) =>
+    valid(contactInput, {
+      ...person(n),
+      form_type: n % 2 ? 'music' : 'ministries',
+      message: `Message ${n}`,
+    }),
+  application: (n) =>
+    valid(applicationInput, {
+      ...person(n),
+      role_interest: 'musician',
+      skills: 'bass',
+      why_join: `Reason ${n}`,
+    }),
+  interest: (n) => valid(interestInput, { ...person(n), opportunity_id: 'basswanted00001' }),
   newsletter: (n) => ({ email: `reader.${n}@example.org` }),
 };
 const person = (n: number) => ({ name: `Person ${n}`, email: `person.${n}@example.org` });

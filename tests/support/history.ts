@@ -2,7 +2,7 @@
  * The checker: judges what a person was told against what their phone and the server hold afterwards, in the manner of
  * Jepsen. It knows nothing of how the faults were made.
  */
-import type { RsvpInput } from '../../src/domain/rsvp';
+import { type RsvpInput, rsvpFields } from '../../src/domain/rsvp';
 import type { OutboxItem } from '../../src/offline/item';
 
 /** One press of the button, and what the person was told of it. */
@@ -28,8 +28,9 @@ export interface History {
   seats: Readonly<Record<string, number | null>>;
 }
 
-const content = ({ event_id, name, email, phone, number_of_guests, message }: RsvpInput) =>
-  JSON.stringify([event_id, name, email, phone ?? '', number_of_guests, message ?? '']);
+const fieldNames = Object.keys(rsvpFields) as (keyof typeof rsvpFields)[];
+const content = (input: RsvpInput) =>
+  JSON.stringify([input.event_id, ...fieldNames.map((name) => input[name] ?? '')]);
 
 /** Every breach of a promise, as a sentence; none when all is well. */
 export function breaches(history: History): string[] {

@@ -18,13 +18,13 @@ describe('dealing pictures to a list', () => {
   });
 
   it('gives neighbours different families and different papers', () => {
-    for (const list of lists) {
-      const dealt = deal(list);
-      dealt.slice(1).forEach((item, i) => {
-        expect(item.family).not.toBe(dealt[i]?.family);
-        expect(item.stock).not.toBe(dealt[i]?.stock);
-      });
-    }
+    // One expect for all: twenty thousand of them take seconds on a busy machine.
+    const alike = lists.flatMap((list) =>
+      deal(list).filter(
+        ({ family, stock }, i, dealt) => dealt[i - 1]?.family === family || dealt[i - 1]?.stock === stock,
+      ),
+    );
+    expect(alike).toEqual([]);
   });
 
   it.each(types)('shows no family of %s twice before all of them were shown', (type) => {
