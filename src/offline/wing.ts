@@ -130,7 +130,7 @@ export function createWing(outside: Outside, offlineStore: OfflineStore): Wing {
     mustWait: page.requestSync,
   });
 
-  /** Only with signal: it is not among what the worker keeps. */
+  /** Needs signal, so it is loaded when it is used. */
   const myRsvps = () =>
     import('./my-rsvps').then(({ createMyRsvps }) =>
       createMyRsvps({ http, outbox, clock, heard: connection.heard }),
