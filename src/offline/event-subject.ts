@@ -55,3 +55,9 @@ function isSame(a: Subject, b: Subject): boolean {
     JSON.stringify([Object.entries(facts).sort(), Object.entries(was ?? {}).sort()]);
   return text(a) === text(b);
 }
+
+/** Returns the item with the present facts of its event; the item itself if its event is not among `events`. */
+export function withCurrentSubject(item: OutboxItem, events: readonly EventRecord[]): OutboxItem {
+  const event = events.find(({ id }) => id === eventIdOf(item));
+  return event ? { ...item, subject: currentSubject(item.subject, event) } : item;
+}

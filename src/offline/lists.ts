@@ -163,8 +163,11 @@ export function createLists({ http, store, offlineStore, heard }: Needs) {
   async function refresh(...wanted: ListName[]): Promise<void> {
     const fresh = wanted.filter((name) => !running.has(name));
     if (fresh.length > 0) {
+      const hasEvents = fresh.includes('events');
+      if (hasEvents) offlineStore.setState({ readingEvents: true });
       const now = read(fresh).finally(() => {
         for (const name of fresh) running.delete(name);
+        if (hasEvents) offlineStore.setState({ readingEvents: false });
       });
       for (const name of fresh) running.set(name, now);
     }

@@ -21,6 +21,8 @@ export interface OfflineState {
   /** Newest first; undefined until the device was read. */
   items: OutboxItem[] | undefined;
   lists: { [N in ListName]: ListView<ListRows[N]> };
+  /** Whether the events are being read from the server. */
+  readingEvents: boolean;
   connection: ConnectionView;
   storage: StorageState;
   /** Whether the browser sends what waits when no page is open. */
@@ -39,6 +41,7 @@ const unknown: OfflineState = {
   database: null,
   items: undefined,
   lists: { events: unread, members: unread, opportunities: unread, resources: unread },
+  readingEvents: false,
   connection: { state: 'online', sending: 0, lastAnswerAt: null },
   storage: 'opening',
   sendsWhenClosed: false,

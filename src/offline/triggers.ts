@@ -60,7 +60,7 @@ export function createTriggers({ page, clock, store, connection, flusher, lists,
     plan,
     /** The server answers again after it did not. */
     recovered() {
-      void flusher.flush().then(lookAround);
+      void lookAround();
       live.wake();
     },
     stop() {
