@@ -236,7 +236,7 @@ test.describe('with a line that one holds in one’s hand', () => {
     context,
   }) => {
     const ada = await newPerson(server);
-    await page.route('**/api/collections/contact_submissions/records', (route) => route.abort());
+    await context.route('**/api/collections/contact_submissions/records', (route) => route.abort());
     await signedInAs(page, ada);
     await page.goto('/music/contact');
     await page.locator('main form').getByLabel('Message').fill('Half a canary');

@@ -1,4 +1,7 @@
-/** What was sent without signal leaves the phone while no page of the site is open (Background Sync, Chromium). */
+/**
+ * What was sent without signal leaves the phone while no page of the site is open (Background Sync, Chromium). Lost
+ * answers are in tests/offline/background.test.ts.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 import { syncTag } from '../src/offline/worker-messages';
 import { openFaultProxy } from '../tests/support/fault-proxy';
@@ -52,18 +55,16 @@ test('The worker sends what waits with no page open, once, and the next page say
       lastChance: false,
     });
 
-  // The answer is lost: the item must wait on, and go out again under the same id.
-  line.decide = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
-  await sync();
-  await expect.poll(() => posts().length).toBe(1);
-  // As the browser does, again and again: the event fails while the item waits for its next try.
-  line.decide = () => 'fine';
+  // The browser repeats the event until the worker says that nothing waits any more; so does this.
   await expect
-    .poll(async () => {
-      await sync();
-      return posts().length;
-    })
-    .toBe(2);
+    .poll(
+      () => {
+        void sync().catch(() => {});
+        return posts().length;
+      },
+      { intervals: [1_000], timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
   expect(new Set(posts().map(({ id }) => id)).size).toBe(1);
   expect(await rowsOf(server, 'newsletter_subscribers')).toMatchObject([{ email: 'ada@example.org' }]);
   expect(context.pages().filter((open) => open.url().startsWith(line.url))).toEqual([]);
@@ -71,6 +72,6 @@ test('The worker sends what waits with no page open, once, and the next page say
   const again = await context.newPage();
   await again.goto(`${line.url}/stories`);
   await expect(toast(again, 'Success!')).toBeVisible();
-  expect(posts()).toHaveLength(2);
+  expect(posts()).toHaveLength(1);
   await line.close();
 });
