@@ -3,8 +3,11 @@ import { defineConfig } from '@playwright/test';
 /** End-to-end tests: real server, real browser, real worker. By person and weather. */
 export default defineConfig({
   testDir: 'e2e',
-  // These have browsers and a configuration of their own.
-  testIgnore: '**/e2e/engines/**',
+  // e2e/engines has its own configuration. `npm test` runs `slow` only in CI.
+  projects: [
+    { name: 'e2e', testIgnore: ['**/e2e/engines/**', '**/e2e/slow/**'] },
+    { name: 'slow', testMatch: '**/e2e/slow/**' },
+  ],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: '.cache/e2e',
   reporter: process.env.BYOP_E2E_REPORT

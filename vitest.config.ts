@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const soak = 'tests/server/soak.test.ts';
+/** They take a minute or more: `npm run test:deep` runs them, and `npm test` in CI. */
+const slow = ['tests/server/soak.test.ts', 'tests/server/lost-answers.test.ts'];
 
-/** Three kinds of tests, and one test by itself. A unit test that needs a DOM says so in its first line: `// @vitest-environment happy-dom`. */
+/**
+ * A unit test that needs a DOM says so in its first line: `// @vitest-environment happy-dom`. Files of several projects may
+ * be named in one command: the projects then run one after another (`groupOrder`).
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -10,6 +14,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 1 },
+          // One process and one set of modules for all files: a third of the time.
+          isolate: false,
+          exclude: ['**/*.isolated.test.ts'],
           include: [
             'src/**/*.test.{ts,tsx}',
             'tests/house.test.ts',
@@ -21,7 +29,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Tests that replace a module or load it again.
+          name: 'unit-isolated',
+          sequence: { groupOrder: 1 },
+          include: ['src/**/*.isolated.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'offline',
+          sequence: { groupOrder: 2 },
           include: ['tests/offline/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/offline-setup.ts'],
           testTimeout: 60_000,
@@ -31,8 +49,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          sequence: { groupOrder: 3 },
           include: ['tests/server/**/*.test.ts'],
-          exclude: [soak],
+          exclude: slow,
           globalSetup: 'tests/support/server-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -42,9 +61,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // By itself: it weighs and times a server, and nothing else of ours runs meanwhile.
-          name: 'soak',
-          include: [soak],
+          name: 'slow',
+          sequence: { groupOrder: 4 },
+          include: slow,
+          // One at a time: the soak test measures a server.
+          maxWorkers: 1,
           globalSetup: 'tests/support/server-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

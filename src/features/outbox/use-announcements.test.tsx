@@ -31,6 +31,7 @@ function Page() {
 }
 
 it('announces an RSVP that the worker has sent with the present place of its event, once that was read', async () => {
+  useToasts.setState({ toasts: [] });
   useOffline.setState({ items: [confirmed], readingEvents: true });
   const root = createRoot(document.body);
   await act(async () => root.render(<Page />));

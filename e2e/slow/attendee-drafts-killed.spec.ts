@@ -3,13 +3,13 @@
  * that was sent never comes back filled in.
  */
 import type { Locator, Page } from '@playwright/test';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { figure, isDeep } from '../tests/support/figures';
-import { createRandom } from '../tests/support/random';
-import { putEvent } from '../tests/support/records';
-import { rowsIn } from './support/kept';
-import { openRsvp } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { openFaultProxy } from '../../tests/support/fault-proxy';
+import { figure, isDeep } from '../../tests/support/figures';
+import { createRandom } from '../../tests/support/random';
+import { putEvent } from '../../tests/support/records';
+import { rowsIn } from '../support/kept';
+import { openRsvp } from '../support/rsvp';
+import { eventsPath, expect, test, workerReady } from '../support/test';
 
 const moments = isDeep ? 24 : 6;
 /** In ms. */

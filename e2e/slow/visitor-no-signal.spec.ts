@@ -1,8 +1,8 @@
-import { openPaths } from '../src/app/routes';
-import { putEvent } from '../tests/support/records';
-import { brokenPictures, laidBy } from './support/kept';
-import { putPost } from './support/sends';
-import { expect, test, workerReady } from './support/test';
+import { openPaths } from '../../src/app/routes';
+import { putEvent } from '../../tests/support/records';
+import { brokenPictures, laidBy } from '../support/kept';
+import { putPost } from '../support/sends';
+import { expect, test, workerReady } from '../support/test';
 
 test('After one visit to the home page, every page opens by its address with the server dead', async ({
   server,

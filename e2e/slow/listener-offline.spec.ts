@@ -1,5 +1,5 @@
-import { trackFiles } from '../src/content/track-files';
-import { openFaultProxy } from '../tests/support/fault-proxy';
+import { trackFiles } from '../../src/content/track-files';
+import { openFaultProxy } from '../../tests/support/fault-proxy';
 import {
   awake,
   cached,
@@ -12,8 +12,8 @@ import {
   row,
   save,
   seekToEnd,
-} from './support/listening';
-import { expect, hasLife, test, workerReady } from './support/test';
+} from '../support/listening';
+import { expect, hasLife, test, workerReady } from '../support/test';
 
 /** The wing looks for a lost server at most every 30 s. */
 const byItself = { timeout: 60_000 };

@@ -1,10 +1,10 @@
 /** For whom letters are twice as large in every page: a setting of the browser, on a phone. */
-import { paths } from '../src/content/page';
-import { chromiumFlags, chromiumPath } from './support/chromium';
-import { fillLists } from './support/content';
-import { cutWords, sideways } from './support/reading';
-import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { eventsPath, expect, hasLife, test } from './support/test';
+import { paths } from '../../src/content/page';
+import { chromiumFlags, chromiumPath } from '../support/chromium';
+import { fillLists } from '../support/content';
+import { cutWords, sideways } from '../support/reading';
+import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventsPath, expect, hasLife, test } from '../support/test';
 
 test.use({
   launchOptions: {

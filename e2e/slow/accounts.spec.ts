@@ -1,11 +1,11 @@
-import { openMailbox } from '../tests/support/mailbox';
-import { signIn, startServer } from '../tests/support/pocketbase';
-import { newId, put, rowsOf } from '../tests/support/records';
-import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from './support/account';
-import { violations } from './support/axe';
-import { rowsIn } from './support/kept';
-import { openTray, toast } from './support/rsvp';
-import { expect, kit, test } from './support/test';
+import { openMailbox } from '../../tests/support/mailbox';
+import { signIn, startServer } from '../../tests/support/pocketbase';
+import { newId, put, rowsOf } from '../../tests/support/records';
+import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
+import { violations } from '../support/axe';
+import { rowsIn } from '../support/kept';
+import { openTray, toast } from '../support/rsvp';
+import { expect, kit, test } from '../support/test';
 
 test('Somebody makes an account, leaves, and comes back; a wrong password does not open', async ({
   server,

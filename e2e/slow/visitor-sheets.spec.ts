@@ -1,12 +1,12 @@
 /** Every sheet that a visitor can open, the menu, and what hangs at the foot of the page, for everybody. */
 import type { Locator, Page } from '@playwright/test';
-import { newPerson, signedInAs } from './support/account';
-import { violationsInBoth } from './support/axe';
-import { filled, fillLists } from './support/content';
-import { awake, listenPath } from './support/listening';
-import { expectReadable } from './support/looks';
-import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { eventsPath, expect, hasLife, test, workerReady } from './support/test';
+import { newPerson, signedInAs } from '../support/account';
+import { violationsInBoth } from '../support/axe';
+import { filled, fillLists } from '../support/content';
+import { awake, listenPath } from '../support/listening';
+import { expectReadable } from '../support/looks';
+import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventsPath, expect, hasLife, test, workerReady } from '../support/test';
 
 test.use({ hasTouch: true });
 

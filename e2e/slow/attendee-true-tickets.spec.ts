@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { plainPng } from '../tests/support/pictures';
-import type { Server } from '../tests/support/pocketbase';
-import { putEvent, rowsOf } from '../tests/support/records';
-import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { openFaultProxy } from '../../tests/support/fault-proxy';
+import { plainPng } from '../../tests/support/pictures';
+import type { Server } from '../../tests/support/pocketbase';
+import { putEvent, rowsOf } from '../../tests/support/records';
+import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
 /** The offline client looks for a lost server at most every 30 s. */

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { putEvent } from '../tests/support/records';
-import { newPerson, signedInAs } from './support/account';
-import { violations } from './support/axe';
-import { listen } from './support/heard';
-import { awake, listenPath, row } from './support/listening';
-import { phoneSize } from './support/phone';
-import { lostFocus } from './support/reading';
-import { fillIn, openRsvp, send, toast } from './support/rsvp';
-import { eventsPath, expect, hasLife, test, workerReady } from './support/test';
+import { putEvent } from '../../tests/support/records';
+import { newPerson, signedInAs } from '../support/account';
+import { violations } from '../support/axe';
+import { listen } from '../support/heard';
+import { awake, listenPath, row } from '../support/listening';
+import { phoneSize } from '../support/phone';
+import { lostFocus } from '../support/reading';
+import { fillIn, openRsvp, send, toast } from '../support/rsvp';
+import { eventsPath, expect, hasLife, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const offer = (page: Page) => page.getByText('Keep BYOP on this phone?');

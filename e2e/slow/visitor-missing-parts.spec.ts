@@ -1,13 +1,13 @@
 /** Parts of a page that cannot be fetched: the rest stays, says why, and goes on when it can. */
 
-import { page as portalPage } from '../tests/support/fake-server';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { putEvent, rowsOf } from '../tests/support/records';
-import { newPerson, signedInAs } from './support/account';
-import { releasing } from './support/releases';
-import { toast } from './support/rsvp';
-import { putPost } from './support/sends';
-import { eventsPath, expect, hasLife, test, workerReady } from './support/test';
+import { page as portalPage } from '../../tests/support/fake-server';
+import { openFaultProxy } from '../../tests/support/fault-proxy';
+import { putEvent, rowsOf } from '../../tests/support/records';
+import { newPerson, signedInAs } from '../support/account';
+import { releasing } from '../support/releases';
+import { toast } from '../support/rsvp';
+import { putPost } from '../support/sends';
+import { eventsPath, expect, hasLife, test, workerReady } from '../support/test';
 
 const missing = 'This part didn’t load';
 

@@ -1,7 +1,7 @@
 /** A browser may drop the cache of the site while it keeps the worker: the next start with signal fills it again. */
 import type { Page } from '@playwright/test';
-import { openPaths } from '../src/app/routes';
-import { expect, test, workerReady } from './support/test';
+import { openPaths } from '../../src/app/routes';
+import { expect, test, workerReady } from '../support/test';
 
 /** Deletes files of the site from the cache; runs in the page. Returns how many were there. */
 async function dropFiles(which: 'one' | 'page' | 'all'): Promise<number> {

@@ -2,12 +2,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { newFolder } from '../tests/support/pocketbase';
-import { create, newId, put, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { asAdmin, choose, desktop, openDesk, picture, rowOf, tab } from './support/desk';
-import { phoneSize } from './support/phone';
-import { toast } from './support/rsvp';
-import { eventsPath, expect, test } from './support/test';
+import { newFolder } from '../../tests/support/pocketbase';
+import { create, newId, put, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
+import { asAdmin, choose, desktop, openDesk, picture, rowOf, tab } from '../support/desk';
+import { phoneSize } from '../support/phone';
+import { toast } from '../support/rsvp';
+import { eventsPath, expect, test } from '../support/test';
 
 test.use({ viewport: desktop });
 

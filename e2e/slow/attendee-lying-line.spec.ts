@@ -1,9 +1,9 @@
 /** A network that answers for our server: the phone believes only what the server said about this very RSVP. */
-import { json, page as signInPage } from '../tests/support/fake-server';
-import { type Fault, openFaultProxy } from '../tests/support/fault-proxy';
-import { putEvent, rowsOf } from '../tests/support/records';
-import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { json, page as signInPage } from '../../tests/support/fake-server';
+import { type Fault, openFaultProxy } from '../../tests/support/fault-proxy';
+import { putEvent, rowsOf } from '../../tests/support/records';
+import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventsPath, expect, test, workerReady } from '../support/test';
 
 /** What happens to one try after the other, before the line is honest. */
 const lies: Fault[] = [

@@ -1,11 +1,11 @@
 /** What was said to be saved is still there when the browser dies the next moment, and eight tabs then send it once. */
 import type { Page } from '@playwright/test';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { figure, isDeep } from '../tests/support/figures';
-import { rowsOf } from '../tests/support/records';
-import { until } from '../tests/support/until';
-import { toast } from './support/rsvp';
-import { expect, test, workerReady } from './support/test';
+import { openFaultProxy } from '../../tests/support/fault-proxy';
+import { figure, isDeep } from '../../tests/support/figures';
+import { rowsOf } from '../../tests/support/records';
+import { until } from '../../tests/support/until';
+import { toast } from '../support/rsvp';
+import { expect, test, workerReady } from '../support/test';
 
 const lives = 20;
 const posted = '/api/collections/newsletter_subscribers/records';

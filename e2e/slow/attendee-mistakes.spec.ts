@@ -1,6 +1,6 @@
-import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { field, fillIn, noteToasts, openRsvp, send, toast } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
+import { field, fillIn, noteToasts, openRsvp, send, toast } from '../support/rsvp';
+import { eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 

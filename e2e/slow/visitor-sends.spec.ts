@@ -1,11 +1,11 @@
 /** Everything a visitor sends besides RSVPs, without signal and in every state that its form can be in. */
 import type { Page, Route } from '@playwright/test';
-import { rowsOf } from '../tests/support/records';
-import { violationsInBoth } from './support/axe';
-import { rowsIn } from './support/kept';
-import { openTray, toast } from './support/rsvp';
-import { buttonOf, fieldOf, openForm, putPost, sendForms, tabTo, typeInto } from './support/sends';
-import { expect, test, workerReady } from './support/test';
+import { rowsOf } from '../../tests/support/records';
+import { violationsInBoth } from '../support/axe';
+import { rowsIn } from '../support/kept';
+import { openTray, toast } from '../support/rsvp';
+import { buttonOf, fieldOf, openForm, putPost, sendForms, tabTo, typeInto } from '../support/sends';
+import { expect, test, workerReady } from '../support/test';
 
 /** The wing looks for a lost server at most every 30 s. */
 const byItself = { timeout: 60_000 };

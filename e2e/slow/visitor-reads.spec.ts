@@ -1,9 +1,9 @@
 /** Every public page for everybody: each is loaded once and then looked at in every way in which people read. */
-import { paths } from '../src/content/page';
-import { fillLists } from './support/content';
-import { expectReadable } from './support/looks';
-import { cutWords, lostFocus, sideways, smallTargets } from './support/reading';
-import { expect, hasLife, test } from './support/test';
+import { paths } from '../../src/content/page';
+import { fillLists } from '../support/content';
+import { expectReadable } from '../support/looks';
+import { cutWords, lostFocus, sideways, smallTargets } from '../support/reading';
+import { expect, hasLife, test } from '../support/test';
 
 test.use({ hasTouch: true });
 

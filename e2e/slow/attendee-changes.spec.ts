@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Server } from '../tests/support/pocketbase';
-import { create, type Fields, newSecret, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { violationsInBoth } from './support/axe';
-import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import type { Server } from '../../tests/support/pocketbase';
+import { create, type Fields, newSecret, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
+import { violationsInBoth } from '../support/axe';
+import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
 /** The wing looks for a lost server at most every 30 s. */

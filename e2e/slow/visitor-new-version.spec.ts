@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openFaultProxy } from '../tests/support/fault-proxy';
-import { putEvent, rowsOf } from '../tests/support/records';
-import { expectSound, listenPath, pause, play } from './support/listening';
-import { releasing } from './support/releases';
-import { field, openRsvp } from './support/rsvp';
-import { eventsPath, expect, workerReady } from './support/test';
+import { openFaultProxy } from '../../tests/support/fault-proxy';
+import { putEvent, rowsOf } from '../../tests/support/records';
+import { expectSound, listenPath, pause, play } from '../support/listening';
+import { releasing } from '../support/releases';
+import { field, openRsvp } from '../support/rsvp';
+import { eventsPath, expect, workerReady } from '../support/test';
 
 const offer = (page: Page) => page.getByText('There is a new version.');
 /** Coming back to a page is when it looks for a new version. */

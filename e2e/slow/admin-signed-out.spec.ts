@@ -1,11 +1,11 @@
 /** A session that ended on another device: the page says so, and the work goes on after signing in again. */
 import type { Page } from '@playwright/test';
-import { admin, type Server, signIn } from '../tests/support/pocketbase';
-import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { newPerson, sendAuth, signedInAs } from './support/account';
-import { asAdmin, choose, desktop, openDesk, rowOf } from './support/desk';
-import { toast } from './support/rsvp';
-import { expect, test } from './support/test';
+import { admin, type Server, signIn } from '../../tests/support/pocketbase';
+import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
+import { newPerson, sendAuth, signedInAs } from '../support/account';
+import { asAdmin, choose, desktop, openDesk, rowOf } from '../support/desk';
+import { toast } from '../support/rsvp';
+import { expect, test } from '../support/test';
 
 test.use({ viewport: desktop });
 

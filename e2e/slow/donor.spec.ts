@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../tests/support/pocketbase';
-import { rowsOf } from '../tests/support/records';
-import { FakeStripe } from '../tests/support/stripe';
-import { violations, violationsInBoth } from './support/axe';
-import { toast } from './support/rsvp';
-import { test as base, expect, kit, workerReady } from './support/test';
+import { startServer } from '../../tests/support/pocketbase';
+import { rowsOf } from '../../tests/support/records';
+import { FakeStripe } from '../../tests/support/stripe';
+import { violations, violationsInBoth } from '../support/axe';
+import { toast } from '../support/rsvp';
+import { test as base, expect, kit, workerReady } from '../support/test';
 
 /** A server that gives, through a Stripe of the test's own. */
 const test = base.extend<{ stripe: FakeStripe }>({

@@ -1,12 +1,12 @@
 /** The desk for everybody: every tab, dialog and state, light and dark, wide and narrow. */
-import type { Server } from '../tests/support/pocketbase';
-import { create, postFields, put, putEvent, rsvpFields } from '../tests/support/records';
-import { newPerson } from './support/account';
-import { violations, violationsInBoth } from './support/axe';
-import { asAdmin, choose, desktop, openDesk, tab } from './support/desk';
-import { cutWords, lostFocus, sideways } from './support/reading';
-import { toast } from './support/rsvp';
-import { expect, test } from './support/test';
+import type { Server } from '../../tests/support/pocketbase';
+import { create, postFields, put, putEvent, rsvpFields } from '../../tests/support/records';
+import { newPerson } from '../support/account';
+import { violations, violationsInBoth } from '../support/axe';
+import { asAdmin, choose, desktop, openDesk, tab } from '../support/desk';
+import { cutWords, lostFocus, sideways } from '../support/reading';
+import { toast } from '../support/rsvp';
+import { expect, test } from '../support/test';
 
 const narrow = { width: 320, height: 640 };
 

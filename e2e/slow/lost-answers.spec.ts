@@ -1,12 +1,12 @@
 /** One answer is lost on its way: Chromium sends the request again by itself. There is one row, and the words are true. */
 import type { Page } from '@playwright/test';
-import { type FaultProxy, openFaultProxy } from '../tests/support/fault-proxy';
-import { signIn } from '../tests/support/pocketbase';
-import { newId, rowsOf } from '../tests/support/records';
-import { newPerson, sendAuth, signedInAs, toSignUp } from './support/account';
-import { asAdmin, desktop, openDesk, rowOf } from './support/desk';
-import { toast } from './support/rsvp';
-import { test as base, expect } from './support/test';
+import { type FaultProxy, openFaultProxy } from '../../tests/support/fault-proxy';
+import { signIn } from '../../tests/support/pocketbase';
+import { newId, rowsOf } from '../../tests/support/records';
+import { newPerson, sendAuth, signedInAs, toSignUp } from '../support/account';
+import { asAdmin, desktop, openDesk, rowOf } from '../support/desk';
+import { toast } from '../support/rsvp';
+import { test as base, expect } from '../support/test';
 
 interface Line {
   line: FaultProxy;

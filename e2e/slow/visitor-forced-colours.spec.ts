@@ -1,8 +1,8 @@
 /** For whom the device sets all colours itself: every state can still be told from its opposite. */
 import type { Locator, Page } from '@playwright/test';
-import { fillLists } from './support/content';
-import { awake, listenPath } from './support/listening';
-import { eventsPath, expect, hasLife, test } from './support/test';
+import { fillLists } from '../support/content';
+import { awake, listenPath } from '../support/listening';
+import { eventsPath, expect, hasLife, test } from '../support/test';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
-import { putAccount } from '../tests/support/collections';
-import { plainPng } from '../tests/support/pictures';
-import { put, putEvent } from '../tests/support/records';
-import { violations } from './support/axe';
-import { phoneSize } from './support/phone';
-import { eventsPath, expect, test } from './support/test';
+import { putAccount } from '../../tests/support/collections';
+import { plainPng } from '../../tests/support/pictures';
+import { put, putEvent } from '../../tests/support/records';
+import { violations } from '../support/axe';
+import { phoneSize } from '../support/phone';
+import { eventsPath, expect, test } from '../support/test';
 
 const longTitle = 'A night of songs '.repeat(20).slice(0, 200).trim();
 const unbroken = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen';

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test';
-import { putAccount } from '../tests/support/collections';
-import { admin } from '../tests/support/pocketbase';
-import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { newPerson, sendAuth, signedInAs } from './support/account';
-import { asAdmin, desktop, keptOnDevice, openDesk, rowOf } from './support/desk';
-import { toast } from './support/rsvp';
-import { expect, test, workerReady } from './support/test';
+import { putAccount } from '../../tests/support/collections';
+import { admin } from '../../tests/support/pocketbase';
+import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
+import { newPerson, sendAuth, signedInAs } from '../support/account';
+import { asAdmin, desktop, keptOnDevice, openDesk, rowOf } from '../support/desk';
+import { toast } from '../support/rsvp';
+import { expect, test, workerReady } from '../support/test';
 
 test.use({ viewport: desktop });
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { examples } from '../tests/support/collections';
-import { rowsOf } from '../tests/support/records';
-import { newPerson, signedInAs } from './support/account';
-import { violationsInBoth } from './support/axe';
-import { toast } from './support/rsvp';
-import { expect, test } from './support/test';
+import { examples } from '../../tests/support/collections';
+import { rowsOf } from '../../tests/support/records';
+import { newPerson, signedInAs } from '../support/account';
+import { violationsInBoth } from '../support/axe';
+import { toast } from '../support/rsvp';
+import { expect, test } from '../support/test';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 

@@ -1,10 +1,10 @@
 /** Every page with a list, in every state that its list can be in, for everybody. */
 import type { Page } from '@playwright/test';
-import { violations } from './support/axe';
-import { filled, fillLists } from './support/content';
-import { phoneSize } from './support/phone';
-import { cutWords, sideways } from './support/reading';
-import { expect, test, workerReady } from './support/test';
+import { violations } from '../support/axe';
+import { filled, fillLists } from '../support/content';
+import { phoneSize } from '../support/phone';
+import { cutWords, sideways } from '../support/reading';
+import { expect, test, workerReady } from '../support/test';
 
 /** What it is called in its empty state, and the row that fills it. */
 const lists = [
