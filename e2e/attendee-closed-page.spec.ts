@@ -66,7 +66,9 @@ test('The worker sends what waits with no page open, once, and the next page say
     )
     .toBeGreaterThan(0);
   expect(new Set(posts().map(({ id }) => id)).size).toBe(1);
-  expect(await rowsOf(server, 'newsletter_subscribers')).toMatchObject([{ email: 'ada@example.org' }]);
+  await expect
+    .poll(() => rowsOf(server, 'newsletter_subscribers'))
+    .toMatchObject([{ email: 'ada@example.org' }]);
   expect(context.pages().filter((open) => open.url().startsWith(line.url))).toEqual([]);
 
   const again = await context.newPage();
