@@ -8,14 +8,14 @@ import { myDataAddress } from '../features/session/my-data-address';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
-const loadTeller = () => import('../features/outbox/teller').then(({ teller }) => teller);
+const loadNotifier = () => import('../features/outbox/notifier').then(({ notifier }) => notifier);
 
 /** Every page from everywhere, who covers us, how to reach us. */
 export function Footer() {
   return (
     <footer className="flood foot">
       <div className="wrap foot-columns">
-        <NewsletterBox loadTeller={loadTeller} />
+        <NewsletterBox loadNotifier={loadNotifier} />
         <div className="foot-church">
           <p className="h3">
             {footer.coveredBy} {site.church.name}

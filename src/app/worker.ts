@@ -27,16 +27,16 @@ export async function registerWorker(): Promise<void> {
     useUpdateWaits.setState({ waits: true });
   };
 
-  const own = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-  workbox = own;
-  own.addEventListener('waiting', ({ sw }) => offer(sw));
-  own.addEventListener('controlling', () => {
+  const current = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+  workbox = current;
+  current.addEventListener('waiting', ({ sw }) => offer(sw));
+  current.addEventListener('controlling', () => {
     if (isControlled) reloadWhenIdle();
     else void remember();
     isControlled = true;
   });
   // Without signal, or where the browser forbids workers: the page works without one.
-  const registration = await own.register({ immediate: true }).catch(() => undefined);
+  const registration = await current.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
   const fill = () => {
     for (const worker of [registration.active, registration.waiting]) worker?.postMessage(refill);
@@ -46,10 +46,10 @@ export async function registerWorker(): Promise<void> {
   if (isControlled) void remember();
   const look = () => {
     if (document.visibilityState !== 'visible') return;
-    // workbox-window reports one update that is not its own, and no later one.
+    // workbox-window reports one update that another page has found, and no later one.
     offer(registration.waiting);
     // Without signal the next look does it.
-    if (navigator.onLine) own.update().catch(() => {});
+    if (navigator.onLine) current.update().catch(() => {});
   };
   setInterval(look, lookEvery);
   document.addEventListener('visibilitychange', look);

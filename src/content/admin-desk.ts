@@ -106,7 +106,7 @@ export const desk = {
   },
   errors: {
     headline: 'Errors on phones',
-    text: 'Things that broke on somebody’s device. No names, addresses or typed words are kept, and each goes 30 days after its last time.',
+    text: 'Things that broke on people’s devices. We keep no names, addresses or typed words, and delete each entry 30 days after it last happened.',
     columns: { what: 'Error', count: 'Times', version: 'Version', first: 'First seen', last: 'Last seen' },
     none: 'No errors in the last 30 days.',
     counted: 'errors',

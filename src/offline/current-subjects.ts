@@ -1,4 +1,4 @@
-import { currentSubject, eventIdOf } from './event-subject';
+import { withCurrentSubject } from './event-subject';
 import type { OfflineStore } from './offline-store';
 import type { Outbox } from './outbox';
 
@@ -17,10 +17,7 @@ export function keepSubjectsCurrent(
     const events = lists.events.items;
     if (items === checked[0] && events === checked[1]) return;
     checked = [items, events];
-    const isOutdated = items?.some((item) => {
-      const event = events.find(({ id }) => id === eventIdOf(item));
-      return event && currentSubject(item.subject, event) !== item.subject;
-    });
+    const isOutdated = items?.some((item) => withCurrentSubject(item, events) !== item);
     // A device that cannot store it tries again with the next change of either.
     if (isOutdated) outbox.updateSubjects().catch(() => {});
   }

@@ -19,14 +19,14 @@ function factsOf(event: EventRecord): Subject {
 }
 
 /** Returns the record id of the event that an item is about; undefined for other kinds of items. */
-export const eventIdOf = ({ input, subject }: OutboxItem): string | undefined =>
+const eventIdOf = ({ input, subject }: OutboxItem): string | undefined =>
   subject.eventId ?? (input && 'event_id' in input ? input.event_id : undefined);
 
 /**
  * Returns `subject` with the present facts of its event; `subject` itself if nothing changed. When date, time or place
  * changed, `was` holds what the person has last seen.
  */
-export function currentSubject(subject: Subject, event: EventRecord): Subject {
+function currentSubject(subject: Subject, event: EventRecord): Subject {
   const { guests, action, section, was, ...known } = subject;
   const { date, time, location } = known;
   const facts = factsOf(event);
@@ -56,8 +56,9 @@ function isSame(a: Subject, b: Subject): boolean {
   return text(a) === text(b);
 }
 
-/** Returns the item with the present facts of its event; the item itself if its event is not among `events`. */
+/** Returns the item with the present facts of its event; the item itself if nothing changed or the event is unknown. */
 export function withCurrentSubject(item: OutboxItem, events: readonly EventRecord[]): OutboxItem {
   const event = events.find(({ id }) => id === eventIdOf(item));
-  return event ? { ...item, subject: currentSubject(item.subject, event) } : item;
+  const subject = event ? currentSubject(item.subject, event) : item.subject;
+  return subject === item.subject ? item : { ...item, subject };
 }

@@ -2,15 +2,15 @@ import type { FieldErrors } from '../domain/parse';
 import type { Kind, OutboxItem, Submission, Trouble } from './item';
 
 /** Announces results. Passed in by the screen, so that each result is announced once, here or elsewhere. */
-export interface Teller {
+export interface Notifier {
   /** Reserves the announcement for this form. The reservation ends with the page. */
   claim: (id: string) => void;
-  /** Ends the reservation: any page may announce the result when it comes. */
+  /** Ends the reservation: from then on every page may announce the result. */
   release: (id: string) => void;
   /** Announces a result, if no other page has, and ends the reservation. */
-  tell: (item: OutboxItem) => void;
+  notify: (item: OutboxItem) => void;
   /** Marks a result as announced without a message: the person sees it already. */
-  markTold: (id: string) => void;
+  markSeen: (id: string) => void;
   /** It is safe on the device and will be sent. */
   waits: (kind: Kind) => void;
   /** It is neither on the device nor sent. */
@@ -21,28 +21,28 @@ export interface Teller {
 export type Sent = { next: 'done' } | { next: 'stay'; fields?: FieldErrors | undefined };
 
 /**
- * Waits for the first answer to a submission, has it told, and answers what the form does next. A refused item is
- * thrown away through `discard`: the form holds the words, a second copy would only be in the way.
+ * Waits for the first answer to a submission, announces it, and returns what the form does next. Discards a refused item
+ * through `discard`, because the form holds the words.
  */
 export async function follow(
   submission: Submission,
-  teller: Teller,
+  notifier: Notifier,
   discard: (id: string) => Promise<unknown>,
 ): Promise<Sent> {
   // Before the answer can come: another page would announce it in its place.
-  if (submission.kept) teller.claim(submission.id);
+  if (submission.kept) notifier.claim(submission.id);
   const settled = await submission.settled;
   if (settled.state === 'waiting') {
-    teller.release(submission.id);
-    teller.waits(submission.kind);
+    notifier.release(submission.id);
+    notifier.waits(submission.kind);
     return { next: 'done' };
   }
   if (settled.state === 'unsaved') {
-    teller.release(submission.id);
-    teller.isUnsaved(settled.trouble, submission.kind);
+    notifier.release(submission.id);
+    notifier.isUnsaved(settled.trouble, submission.kind);
     return { next: 'stay' };
   }
-  teller.tell(settled.item);
+  notifier.notify(settled.item);
   if (settled.state === 'accepted') return { next: 'done' };
   await discard(settled.item.id);
   return { next: 'stay', fields: settled.item.refusal?.fields };

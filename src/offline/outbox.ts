@@ -19,7 +19,7 @@ import { afterVerdict, isUnclear } from './after-verdict';
 import { isDue } from './backoff';
 import { type Database, newestFirst } from './database';
 import type { Store } from './db';
-import { currentSubject, eventIdOf } from './event-subject';
+import { withCurrentSubject } from './event-subject';
 import {
   changeDraft,
   type Discarded,
@@ -221,13 +221,10 @@ export function createOutbox({ store, clock, random }: Needs) {
     updateSubjects: () =>
       store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
         const rows = (await lists.get('events'))?.items ?? [];
-        const events = new Map(
-          rows.flatMap((row) => reviveEvent(row) ?? []).map((event) => [event.id, event]),
-        );
+        const events = rows.flatMap((row) => reviveEvent(row) ?? []);
         for (const item of await outbox.toArray()) {
-          const event = events.get(eventIdOf(item) ?? '');
-          const subject = event && currentSubject(item.subject, event);
-          if (subject && subject !== item.subject) await outbox.put({ ...item, subject });
+          const current = withCurrentSubject(item, events);
+          if (current !== item) await outbox.put(current);
         }
       }),
 

@@ -1,6 +1,6 @@
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
-import { teller } from '../features/outbox/teller';
+import { notifier } from '../features/outbox/notifier';
 import { ReportButton } from '../features/reports/report-button';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
@@ -22,7 +22,7 @@ export default function Collaborate() {
           who={SignedIn}
           askAccount={readSession}
           {...account}
-          teller={teller}
+          notifier={notifier}
           tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}
         />
       </div>

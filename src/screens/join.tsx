@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { formWords } from '../content/forms';
 import { join } from '../content/join';
-import { teller } from '../features/outbox/teller';
+import { notifier } from '../features/outbox/notifier';
 import { buttonClass } from '../ui/button-class';
 import { Cover } from '../ui/cover';
 import { lazyPart } from '../ui/lazy-part';
@@ -42,7 +42,7 @@ export default function Join() {
       <section className="section wrap split" aria-labelledby="apply">
         <SectionHead id="apply" title={form.headline} note={form.text} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ApplicationForm teller={teller} />
+          <ApplicationForm notifier={notifier} />
         </Suspense>
       </section>
       <section className="section wrap">

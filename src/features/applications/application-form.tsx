@@ -14,7 +14,7 @@ import {
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
 import { draftOf, takeBack } from '../../offline/drafts';
-import { follow, type Teller } from '../../offline/follow';
+import { follow, type Notifier } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { NeedsScript } from '../../ui/needs-script';
@@ -26,7 +26,7 @@ const fields = fieldSpecs<ApplicationTyped>(applicationFields, fieldWords.applic
 const empty = emptyForm(applicationFields);
 
 /** The application of spec §2 and §5, with what the Members page may show (D5). */
-export default function ApplicationForm({ teller }: { teller: Teller }) {
+export default function ApplicationForm({ notifier }: { notifier: Notifier }) {
   const draft = useMemo(() => draftOf('application'), []);
   return (
     <DataForm<ApplicationTyped, ApplicationInput>
@@ -42,7 +42,7 @@ export default function ApplicationForm({ teller }: { teller: Teller }) {
           toast(messages.application.noRole, 'application');
       }}
       send={async (input, signs) =>
-        follow(await submit('application', input, { title: words.headline }, signs, draft), teller, (id) =>
+        follow(await submit('application', input, { title: words.headline }, signs, draft), notifier, (id) =>
           takeBack(id, draft),
         )
       }

@@ -8,7 +8,7 @@ import { type InterestInput, type InterestTyped, interestFields, interestInput }
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { submit } from '../../offline';
 import { draftOf, takeBack } from '../../offline/drafts';
-import { follow, type Teller } from '../../offline/follow';
+import { follow, type Notifier } from '../../offline/follow';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 
@@ -18,12 +18,12 @@ const fields = fieldSpecs<InterestTyped>(interestFields, fieldWords.interest);
 
 interface InterestDialogProps {
   post: OpportunityRecord;
-  teller: Teller;
+  notifier: Notifier;
   onClose: () => void;
 }
 
 /** Interest in one post. What is typed is kept as a draft, so that closing loses nothing. */
-export default function InterestDialog({ post, teller, onClose }: InterestDialogProps) {
+export default function InterestDialog({ post, notifier, onClose }: InterestDialogProps) {
   const draft = useMemo(() => draftOf(`interest-${post.id}`), [post.id]);
   const empty = useMemo(() => ({ opportunity_id: post.id, ...emptyForm(interestFields) }), [post.id]);
   return (
@@ -41,7 +41,7 @@ export default function InterestDialog({ post, teller, onClose }: InterestDialog
       cancel={words.cancel}
       draft={draft}
       send={async (input, signs) =>
-        follow(await submit('interest', input, { title: post.title }, signs, draft), teller, (id) =>
+        follow(await submit('interest', input, { title: post.title }, signs, draft), notifier, (id) =>
           takeBack(id, draft),
         )
       }

@@ -5,7 +5,7 @@ import { listWords } from '../../content/lists';
 import type { Account } from '../../data/session';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
-import type { Teller } from '../../offline/follow';
+import type { Notifier } from '../../offline/follow';
 import { useList } from '../../offline/react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -40,7 +40,7 @@ interface OpportunityBoardProps {
   signIn: () => void;
   /** The person just signed in to write: the form opens. */
   writes: boolean;
-  teller: Teller;
+  notifier: Notifier;
   /** What anyone can do about somebody else's post. */
   tools: (post: OpportunityRecord) => ReactNode;
 }
@@ -51,7 +51,7 @@ export function OpportunityBoard({
   askAccount,
   signIn,
   writes,
-  teller,
+  notifier,
   tools,
 }: OpportunityBoardProps) {
   const [open, setOpen] = useTransitionState<Open | null>(null);
@@ -148,7 +148,7 @@ export function OpportunityBoard({
       </section>
       <Suspense fallback={null}>
         {open?.what === 'post' && <PostDialog {...open} onSignIn={signIn} onClose={close} />}
-        {open?.what === 'interest' && <InterestDialog post={open.post} teller={teller} onClose={close} />}
+        {open?.what === 'interest' && <InterestDialog post={open.post} notifier={notifier} onClose={close} />}
         {open?.what === 'answers' && <InterestSheet post={open.post} onSignIn={signIn} onClose={close} />}
       </Suspense>
     </>

@@ -16,7 +16,7 @@ import {
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
 import { draftOf, takeBack } from '../../offline/drafts';
-import { follow, type Teller } from '../../offline/follow';
+import { follow, type Notifier } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -40,7 +40,7 @@ const fields: Record<Section, FieldSpec<ContactTyped>[]> = {
 };
 
 /** A message to the team, from either side of the house: written to the phone first, sent when it can be. */
-export default function ContactForm({ section, teller }: { section: Section; teller: Teller }) {
+export default function ContactForm({ section, notifier }: { section: Section; notifier: Notifier }) {
   const own = words[section];
   const empty = useMemo(() => ({ form_type: section, ...emptyForm(contactFields) }), [section]);
   const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
@@ -59,8 +59,10 @@ export default function ContactForm({ section, teller }: { section: Section; tel
         }
       }}
       send={async (input, signs) =>
-        follow(await submit('contact', input, { title: own.subject, section }, signs, draft), teller, (id) =>
-          takeBack(id, draft),
+        follow(
+          await submit('contact', input, { title: own.subject, section }, signs, draft),
+          notifier,
+          (id) => takeBack(id, draft),
         )
       }
     >

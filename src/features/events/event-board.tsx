@@ -3,7 +3,7 @@ import { events as words } from '../../content/events';
 import { listWords } from '../../content/lists';
 import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
-import type { Teller } from '../../offline/follow';
+import type { Notifier } from '../../offline/follow';
 import { ListGate } from '../../ui/list-gate';
 import { EventDialogs } from './event-dialogs';
 import { EventLists, Featured } from './event-lists';
@@ -19,11 +19,11 @@ interface EventBoardProps {
   held: (eventId: string) => ReactNode;
   /** What else can be done with an event that is open: share it, say. */
   tools: (event: EventRecord) => ReactNode;
-  teller: Teller;
+  notifier: Notifier;
 }
 
 /** The noticeboard: the featured event, what is coming, what was called off, what is over. */
-export function EventBoard({ events, head, held, tools, teller }: EventBoardProps) {
+export function EventBoard({ events, head, held, tools, notifier }: EventBoardProps) {
   const { list } = events;
   const target = useRsvpTarget();
   const empty = list.items.length === 0;
@@ -50,7 +50,7 @@ export function EventBoard({ events, head, held, tools, teller }: EventBoardProp
       ) : (
         <EventLists {...shown} />
       )}
-      <EventDialogs events={events} held={held} tools={tools} teller={teller} target={target} />
+      <EventDialogs events={events} held={held} tools={tools} notifier={notifier} target={target} />
     </>
   );
 }

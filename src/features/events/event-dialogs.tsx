@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
-import type { Teller } from '../../offline/follow';
+import type { Notifier } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
 import { useItem } from '../../offline/react';
 import { Button } from '../../ui/button';
@@ -24,12 +24,12 @@ interface EventDialogsProps {
   events: Events;
   held: (eventId: string) => ReactNode;
   tools: (event: EventRecord) => ReactNode;
-  teller: Teller;
+  notifier: Notifier;
   target: ReturnType<typeof useRsvpTarget>;
 }
 
 /** What can be open over the board: one event's page, or the RSVP form. */
-export function EventDialogs({ events, held, tools, teller, target }: EventDialogsProps) {
+export function EventDialogs({ events, held, tools, notifier, target }: EventDialogsProps) {
   const { list, upcoming } = events;
   const shown = useOpenEvent();
   const read = list.items.find(({ id }) => id === shown.id);
@@ -85,7 +85,7 @@ export function EventDialogs({ events, held, tools, teller, target }: EventDialo
         <RsvpDialog
           {...form}
           choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
-          teller={teller}
+          notifier={notifier}
           onClose={close}
         />
       )}

@@ -3,7 +3,7 @@ import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
 import { discard, submit } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
-import { follow, type Sent, type Teller } from '../../offline/follow';
+import { follow, type Notifier, type Sent } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
@@ -20,7 +20,7 @@ import { useMyRsvp } from './use-my-rsvp';
 interface MyRsvpSheetProps {
   managed: Managed;
   events: Events;
-  teller: Teller;
+  notifier: Notifier;
   onClose: () => void;
 }
 
@@ -31,8 +31,8 @@ interface Asked {
 }
 
 /** One's own RSVP: how it stands, and what can be done about it. Nothing is sent before a question was answered. */
-export default function MyRsvpSheet({ managed, events, teller, onClose }: MyRsvpSheetProps) {
-  const { view, item, trouble, again } = useMyRsvp(managed, events.list.items, teller);
+export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRsvpSheetProps) {
+  const { view, item, trouble, again } = useMyRsvp(managed, events.list.items, notifier);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
     (item && isOfKind(item, 'rsvp') ? eventOfItem(item) : undefined);
@@ -55,7 +55,7 @@ export default function MyRsvpSheet({ managed, events, teller, onClose }: MyRsvp
     const guests = asked.change.number_of_guests ?? view.guests;
     const about = event ? subjectOf(event, guests) : { title: words.title, guests };
     const submission = await submit('change', input, { ...about, action: asked.change.action });
-    answer(await follow(submission, teller, discard));
+    answer(await follow(submission, notifier, discard));
   };
 
   return (

@@ -3,7 +3,7 @@ import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import { draftOf } from '../../offline/drafts';
-import type { Teller } from '../../offline/follow';
+import type { Notifier } from '../../offline/follow';
 import { changeDraft, type OutboxItem } from '../../offline/item';
 import { Confirm } from '../../ui/confirm';
 import type { DataFormHandle } from '../../ui/form/data-form';
@@ -18,12 +18,12 @@ export interface RsvpDialogProps {
   changing?: OutboxItem<'rsvp'> | undefined;
   /** The events that can be chosen when an earlier RSVP is changed. */
   choices: readonly EventRecord[];
-  teller: Teller;
+  notifier: Notifier;
   onClose: () => void;
 }
 
 /** The RSVP sheet. Asks before it is closed over words that are nowhere else. */
-export default function RsvpDialog({ event: first, changing, choices, teller, onClose }: RsvpDialogProps) {
+export default function RsvpDialog({ event: first, changing, choices, notifier, onClose }: RsvpDialogProps) {
   const [eventId, setEventId] = useState(first.id);
   const [leaving, setLeaving] = useTransitionState(false);
   // The list is read anew while somebody types: seats go, and the event may too. What was opened stays open.
@@ -50,7 +50,7 @@ export default function RsvpDialog({ event: first, changing, choices, teller, on
         changing={changing}
         choices={choices}
         draft={draft}
-        teller={teller}
+        notifier={notifier}
         onEvent={setEventId}
         onDone={onClose}
         onCancel={close}

@@ -9,7 +9,7 @@ import { emptyForm } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
 import { type RsvpInput, type RsvpTyped, rsvpFields } from '../../domain/rsvp';
 import type { Draft } from '../../offline/drafts';
-import type { Teller } from '../../offline/follow';
+import type { Notifier } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { useStorage } from '../../offline/react';
 import { Button } from '../../ui/button';
@@ -25,7 +25,7 @@ interface RsvpFormProps {
   changing?: OutboxItem<'rsvp'> | undefined;
   choices: readonly EventRecord[];
   draft: Draft;
-  teller: Teller;
+  notifier: Notifier;
   onEvent: (id: string) => void;
   onDone: () => void;
   /** Wants out; may be asked whether it means it. */
@@ -39,10 +39,10 @@ const specs = fieldSpecs<RsvpTyped>(rsvpFields, fieldWords.rsvp);
 
 /** The fields of spec §5. Nothing typed is lost on an error, a refusal or a failure to store. */
 export function RsvpForm(props: RsvpFormProps) {
-  const { event, changing, choices, draft, teller, onEvent, onDone, onCancel, handle } = props;
+  const { event, changing, choices, draft, notifier, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
   const keepsNothing = useStorage() === 'missing';
-  const send = useSendRsvp(teller, changing, draft);
+  const send = useSendRsvp(notifier, changing, draft);
   const [blank] = useState({ ...emptyForm(rsvpFields), ...changing?.input, event_id: event.id });
   const count = { min: guests.min, max: limits.most, unit: 'guests' };
   const fields = useMemo(() => (changing ? [eventField(choices), ...specs] : specs), [changing, choices]);

@@ -4,7 +4,7 @@ import type { EventRecord } from '../../domain/event';
 import type { RsvpDetails } from '../../domain/rsvp-change';
 import { keepStub, readRsvp } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
-import type { Teller } from '../../offline/follow';
+import type { Notifier } from '../../offline/follow';
 import { useStoredItem } from '../../offline/live-queries';
 import { log } from '../../platform/log';
 import type { Managed } from './use-managed';
@@ -26,7 +26,11 @@ export interface MyRsvpView {
  * The RSVP that somebody wants to change: as the server has it, else as this phone's stub says. A phone without a stub
  * gets one. `item`: the stub. `trouble`: why there is nothing to show; null while it is being looked up.
  */
-export function useMyRsvp({ id, secret: brought }: Managed, events: readonly EventRecord[], teller: Teller) {
+export function useMyRsvp(
+  { id, secret: brought }: Managed,
+  events: readonly EventRecord[],
+  notifier: Notifier,
+) {
   const item = useStoredItem(id);
   const secret = brought ?? item?.manageSecret;
   const [read, setRead] = useState<Read | null>(null);
@@ -51,9 +55,9 @@ export function useMyRsvp({ id, secret: brought }: Managed, events: readonly Eve
     kept.current = read;
     const subject = subjectOf(event, read.rsvp.number_of_guests);
     // The person sees it here: it is not announced as news.
-    teller.markTold(id);
+    notifier.markSeen(id);
     keepStub({ id, secret }, read.rsvp, subject).catch(log); // then the stub stays as it was
-  }, [read, event, id, secret, teller]);
+  }, [read, event, id, secret, notifier]);
 
   const again = () => setTries((before) => before + 1);
   const trouble = read && !read.ok ? read.trouble : secret ? null : 'unknown';

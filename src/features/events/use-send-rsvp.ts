@@ -5,7 +5,7 @@ import type { Signs } from '../../domain/signs';
 import { edit, submit } from '../../offline';
 import { type Draft, takeBack } from '../../offline/drafts';
 import { subjectOf } from '../../offline/event-subject';
-import { follow, type Sent, type Teller } from '../../offline/follow';
+import { follow, type Notifier, type Sent } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { toast } from '../../ui/toast-store';
 
@@ -13,16 +13,16 @@ import { toast } from '../../ui/toast-store';
  * Sends an RSVP, or the corrected form of an earlier one, says what came of it in the words of spec §8, and answers
  * what the dialog does next.
  */
-export function useSendRsvp(teller: Teller, changing: OutboxItem<'rsvp'> | undefined, draft: Draft) {
+export function useSendRsvp(notifier: Notifier, changing: OutboxItem<'rsvp'> | undefined, draft: Draft) {
   const withdraw = (id: string) => takeBack(id, draft);
   return async (event: EventRecord, input: RsvpInput, signs: Signs): Promise<Sent> => {
     const subject = subjectOf(event, input.number_of_guests);
-    if (!changing) return follow(await submit('rsvp', input, subject, signs, draft), teller, withdraw);
+    if (!changing) return follow(await submit('rsvp', input, subject, signs, draft), notifier, withdraw);
     const edited = await edit(changing.id, input, subject, draft);
-    if (edited.state === 'replaced') return follow(edited.submission, teller, withdraw);
+    if (edited.state === 'replaced') return follow(edited.submission, notifier, withdraw);
     toast(rsvpWords.edited[edited.state], 'rsvp');
     if (edited.state !== 'accepted') return { next: 'stay' };
-    teller.tell(edited.item);
+    notifier.notify(edited.item);
     return { next: 'done' };
   };
 }

@@ -3,7 +3,7 @@ import { fieldWords } from '../../content/field-words';
 import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
 import { site } from '../../content/site';
-import type { Teller } from '../../offline/follow';
+import type { Notifier } from '../../offline/follow';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { pressAgain } from '../../ui/early';
@@ -26,7 +26,7 @@ const say = async (why: 'invalid' | 'notSent') => {
  * The newsletter box of the footer (spec §5, D6). It stands on every page, so that all it needs beyond two elements is
  * fetched when it is used.
  */
-export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller> }) {
+export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<Notifier> }) {
   const id = useId();
   // The field keeps its own value: what was typed before the page took life is in it and nowhere else.
   const field = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function NewsletterBox({ loadTeller }: { loadTeller: () => Promise<Teller
     setBusy(true);
     try {
       const { sendSubscription } = await import('./send-subscription');
-      const sent = await sendSubscription(field.current?.value ?? '', signs.read(), await loadTeller());
+      const sent = await sendSubscription(field.current?.value ?? '', signs.read(), await loadNotifier());
       if (sent === 'invalid') await say('invalid');
       if (sent === 'done') field.current?.form?.reset();
     } catch {

@@ -16,14 +16,19 @@ const event = {
   time: '6:00 PM',
   location: 'Grace Chapel',
 };
-const confirmed = {
+const confirmed: OutboxItem = {
   id: 'rsvp00000000001',
   kind: 'rsvp',
+  schemaVersion: 1,
   state: 'accepted',
   outcome: 'confirmed',
   input: null,
   subject: { ...event, eventId: event.id },
-} as unknown as OutboxItem;
+  createdAt: 0,
+  attempts: 1,
+  nextAt: 0,
+  trouble: null,
+};
 
 function Page() {
   useAnnouncements();

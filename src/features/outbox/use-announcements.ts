@@ -3,7 +3,7 @@ import { withCurrentSubject } from '../../offline/event-subject';
 import { useOffline } from '../../offline/offline-store';
 import { useOutbox } from '../../offline/react';
 import { usePageHidden } from '../../ui/use-page-hidden';
-import { announce } from './teller';
+import { announce } from './notifier';
 
 /**
  * Announces the results of what was sent earlier, once, on whichever page the person is, as soon as it is visible. While

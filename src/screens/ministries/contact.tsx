@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { contact } from '../../content/contact';
 import { formWords } from '../../content/forms';
 import { site } from '../../content/site';
-import { teller } from '../../features/outbox/teller';
+import { notifier } from '../../features/outbox/notifier';
 import { Art } from '../../ui/art';
 import { Cover } from '../../ui/cover';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
@@ -62,7 +62,7 @@ export default function Contact() {
       <section className="section wrap split" aria-labelledby="write">
         <SectionHead id="write" title={contact.form.headline} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ContactForm section="ministries" teller={teller} />
+          <ContactForm section="ministries" notifier={notifier} />
         </Suspense>
       </section>
       <section className="section wrap">

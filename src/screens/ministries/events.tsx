@@ -6,8 +6,8 @@ import { EventBoard } from '../../features/events/event-board';
 import { EventData } from '../../features/events/event-data';
 import { useEvents } from '../../features/events/use-events';
 import { useManaged } from '../../features/events/use-managed';
+import { notifier } from '../../features/outbox/notifier';
 import { Stub } from '../../features/outbox/stub';
-import { teller } from '../../features/outbox/teller';
 import { useHeld } from '../../features/outbox/use-held';
 import { buttonClass } from '../../ui/button-class';
 import { Flyer } from '../../ui/flyer';
@@ -36,7 +36,7 @@ export default function Events() {
             <AsOf events={events} />
           </>
         }
-        teller={teller}
+        notifier={notifier}
         tools={(event) => <ShareEvent event={event} />}
         held={(id) => {
           const item = held.get(id);
@@ -44,7 +44,7 @@ export default function Events() {
         }}
       />
       <Suspense fallback={null}>
-        {managed && <MyRsvpSheet managed={managed} events={events} teller={teller} onClose={close} />}
+        {managed && <MyRsvpSheet managed={managed} events={events} notifier={notifier} onClose={close} />}
       </Suspense>
       <section className="wrap section" aria-labelledby="volunteer">
         <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { formWords } from '../../content/forms';
 import { musicContact } from '../../content/music-contact';
 import { site } from '../../content/site';
-import { teller } from '../../features/outbox/teller';
+import { notifier } from '../../features/outbox/notifier';
 import { Cover } from '../../ui/cover';
 import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
@@ -38,7 +38,7 @@ export default function MusicContact() {
       <section className="section wrap split" aria-labelledby="write">
         <SectionHead id="write" title={musicContact.form.headline} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ContactForm section="music" teller={teller} />
+          <ContactForm section="music" notifier={notifier} />
         </Suspense>
       </section>
       <section className="section wrap split">

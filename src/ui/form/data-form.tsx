@@ -18,7 +18,7 @@ import { ErrorSummary, type FaultyField, faultyIn } from '../error-summary';
 import { SheetActions } from '../sheet';
 import { type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
-import { type Draft, useDraft } from './use-draft';
+import { type Draft, filledIn, useDraft } from './use-draft';
 import { useEarlyWords } from './use-early-words';
 import { useFaultFocus } from './use-fault-focus';
 import { useSigns } from './use-signs';
@@ -78,18 +78,18 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
     idOf(fields[0]?.name ?? ''),
   );
   useFaultFocus(submitCount, faulty);
-  // Compares the values: the library calls a field clean that was typed into before its first effects ran.
+  // Compares the values: React Hook Form calls a field clean that was filled in before hydration.
   const initial = form.formState.defaultValues;
   useImperativeHandle(handle, () => ({
-    hasUnsent: () =>
-      isOnlyCopy ||
-      Object.entries(form.getValues()).some(([name, value]) => (value ?? '') !== (initial?.[name] ?? '')),
+    hasUnsent: () => isOnlyCopy || filledIn(form.getValues(), initial).length > 0,
   }));
   const changed = useEffectEvent(() => onValues?.(form.getValues(), form));
+  const isWatched = onValues !== undefined;
   useEffect(() => {
+    if (!isWatched) return;
     const watch = form.watch(() => changed());
     return () => watch.unsubscribe();
-  }, [form]);
+  }, [form, isWatched]);
 
   const submit = form.handleSubmit(
     async (input) => {

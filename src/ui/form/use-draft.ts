@@ -15,6 +15,10 @@ export interface Draft {
   drop: () => Promise<void>;
 }
 
+/** Returns the names of the fields whose values differ from those of the blank form. */
+export const filledIn = (values: FieldValues, blank: FieldValues | undefined): string[] =>
+  Object.keys(values).filter((name) => (values[name] ?? '') !== (blank?.[name] ?? ''));
+
 /**
  * Puts a kept draft back into the form, and keeps what is typed from then on. The draft is read after the form is on
  * screen: it never replaces what a person has typed meanwhile.
@@ -43,15 +47,13 @@ export function useDraft<Values extends FieldValues, Output>(
     changed.current.clear();
     fill(() => form.reset(blank));
   };
-  const filledIn = (typed: Values) =>
-    Object.keys(typed).filter((name) => (typed[name] ?? '') !== (blank[name] ?? ''));
   const keep = useEffectEvent(() => {
     const typed = form.getValues();
-    draft?.keep(filledIn(typed).length > 0 ? typed : null);
+    draft?.keep(filledIn(typed, blank).length > 0 ? typed : null);
   });
   /** React Hook Form keeps input from before hydration without an event. */
   const noteInputBeforeHydration = useEffectEvent(() => {
-    for (const name of filledIn(form.getValues())) changed.current.add(name);
+    for (const name of filledIn(form.getValues(), blank)) changed.current.add(name);
   });
   const putBack = useEffectEvent((kept: unknown) => {
     if (typeof kept !== 'object' || kept === null) return;

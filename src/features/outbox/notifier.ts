@@ -1,5 +1,5 @@
 import { type Message, messages } from '../../content/messages';
-import type { Teller } from '../../offline/follow';
+import type { Notifier } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { useOffline } from '../../offline/offline-store';
 import { serverNow } from '../../offline/server-time-store';
@@ -34,7 +34,7 @@ function resultMessage(item: OutboxItem): Message | null {
 }
 
 /** Announces the result of something that was sent a while ago, with its title. */
-function tellLater(item: OutboxItem): void {
+function announceResult(item: OutboxItem): void {
   if (!outcomeMessage(item)) return;
   void announceLater(item.id, () => {
     const message = resultMessage(item);
@@ -46,7 +46,7 @@ function tellLater(item: OutboxItem): void {
 }
 
 /** Announces that the event of a ticket was moved or called off, once for each such change. */
-function tellEventChange(item: OutboxItem): void {
+function announceEventChange(item: OutboxItem): void {
   const { subject } = item;
   if (!isTicket(item) || isOver(subject, serverNow())) return;
   // The message about the result will say it too.
@@ -64,22 +64,22 @@ function tellEventChange(item: OutboxItem): void {
 
 /** Announces everything about an item that was not announced yet. */
 export function announce(item: OutboxItem): void {
-  tellLater(item);
-  tellEventChange(item);
+  announceResult(item);
+  announceEventChange(item);
 }
 
 /** For the form that waits for an answer itself. */
-export const teller: Teller = {
+export const notifier: Notifier = {
   claim,
   release,
-  tell(item) {
+  notify(item) {
     // The stored item knows where and when the event is now.
     const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
     const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
     if (markAnnounced(item.id) && message) toast(message, item.kind);
     release(item.id);
   },
-  markTold: (id) => void markAnnounced(id),
+  markSeen: (id) => void markAnnounced(id),
   waits: (kind) => void toast(messages.waiting(useOffline.getState().sendsWhenClosed), kind),
   isUnsaved: (trouble, kind) =>
     void toast(trouble === 'offline' ? messages.unsaved.offline : messages.unsaved.server, kind),
