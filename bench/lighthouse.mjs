@@ -19,7 +19,7 @@ import { startDemoSite } from '../tools/demo-site.mjs';
 import { dateAndMachine, median, table, writeSection } from './report.mjs';
 
 /** Marks from 0 to 100 that every address has to reach. */
-const least = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 /** Kept out of search engines on purpose: there the one check that asks for the opposite is left out. */
 const unlisted = ['/auth', '/admin'];
 /** One process for pages: a second one would begin its part of the trace too late when the browser goes first. */
