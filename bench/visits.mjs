@@ -82,8 +82,8 @@ export async function visits(cold, paths) {
 
     const { send } = doorOf(running.url);
     const token = String((await send('collections/users/auth-with-password', admin)).token);
-    const list = await fetch(`${running.url}/api/collections/events/records?perPage=1&sort=-date`);
-    const event = (await list.json()).items[0];
+    const list = await send('collections/events/records?perPage=1&sort=-date', undefined, token, 'GET');
+    const event = list.items[0];
     /** @type {Record<'again' | 'edited' | 'relaunched' | 'next', number[]>} */
     const found = { again: [], edited: [], relaunched: [], next: [] };
     for (let round = 0; round < rounds; round++) {
