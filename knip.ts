@@ -7,18 +7,16 @@ const config: KnipConfig = {
     // The hooks' entry points load these by a name that is made at run time, so their exports count as used.
     'pb_hooks/{*.pb,lib/*}.ts',
     'pb_migrations/*.js',
-    'pocketbase/*.mjs',
     'bench/*.mjs',
-    'tools/**/*.mjs',
-    'tests/**/*.mjs',
-    'tests/support/*-setup.ts',
+    '{scripts,media}/**/*.mjs',
+    'tests/support/{*-setup.ts,*.mjs}',
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',
     'e2e/engines/{playwright.config,support/global-setup}.ts',
   ],
-  // Licences, versions and use of packages: tests/supply.test.ts.
+  // Licences, versions and use of packages: tests/dependencies.test.ts.
   include: ['files', 'exports', 'types', 'duplicates'],
-  project: ['{src,pb_hooks,pocketbase,tests,e2e,vite,bench,tools}/**/*.{ts,tsx,mjs,js,css}'],
+  project: ['{src,pb_hooks,scripts,tests,e2e,vite,bench,media}/**/*.{ts,tsx,mjs,js,css}'],
 };
 
 export default config;

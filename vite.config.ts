@@ -39,7 +39,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    // Not `dist`: pocketbase/build.mjs puts a finished build there.
+    // Not `dist`: scripts/build.mjs puts a finished build there.
     outDir: 'dist-building/pb_public',
     emptyOutDir: true,
     target: 'baseline-widely-available',

@@ -20,9 +20,9 @@ export default defineConfig({
           exclude: ['**/*.isolated.test.ts'],
           include: [
             'src/**/*.test.{ts,tsx}',
-            'tests/house.test.ts',
-            'tests/supply.test.ts',
-            'pocketbase/**/*.test.ts',
+            'tests/architecture.test.ts',
+            'tests/dependencies.test.ts',
+            'scripts/**/*.test.ts',
           ],
         },
       },

@@ -2,8 +2,8 @@
 /** Every figure of how fast the site is, in one run, into docs/performance.md. Half an hour on a machine that does nothing else. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measure } from '../pocketbase/budgets.mjs';
-import { site } from '../pocketbase/places.mjs';
+import { measure } from '../scripts/budgets.mjs';
+import { site } from '../scripts/paths.mjs';
 import { openBrowser } from './browser.mjs';
 import { deploys } from './deploy.mjs';
 import { deskFigures } from './desk.mjs';

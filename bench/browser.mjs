@@ -1,7 +1,7 @@
 // @ts-check
 /** Chromium for measurements, and what is read from its pages. */
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../tests/chromium.mjs';
+import { chromiumPath } from '../scripts/chromium.mjs';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */

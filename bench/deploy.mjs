@@ -7,10 +7,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { precached } from '../pocketbase/budgets.mjs';
-import { brotli } from '../pocketbase/compress.mjs';
-import { root } from '../pocketbase/places.mjs';
-import { Trouble } from '../pocketbase/trouble.mjs';
+import { precached } from '../scripts/budgets.mjs';
+import { brotli } from '../scripts/compress.mjs';
+import { Trouble } from '../scripts/failure.mjs';
+import { root } from '../scripts/paths.mjs';
 
 /** A word of each, and another of the same length. */
 const lines = [

@@ -8,7 +8,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from 'date-fns';
-import { hooks, root } from '../pocketbase/places.mjs';
+import { hooks, root } from '../scripts/paths.mjs';
 import { desk, finger, longestInteraction, slowDown } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { admin, ourServer } from './server.mjs';

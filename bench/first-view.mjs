@@ -2,8 +2,8 @@
 /** What the first view fetches beside its scripts, at the width of a common phone, and what a saved song weighs. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { site } from '../pocketbase/places.mjs';
-import { startDemoSite } from '../tools/demo-site.mjs';
+import { startDemoSite } from '../scripts/demo-site.mjs';
+import { site } from '../scripts/paths.mjs';
 
 /** Bytes a second of an MP3 of 128 kbit/s. */
 const mp3 = 16_000;

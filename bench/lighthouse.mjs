@@ -12,10 +12,10 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cache, root, site } from '../pocketbase/places.mjs';
-import { runCommand, Trouble } from '../pocketbase/trouble.mjs';
-import { chromiumPath } from '../tests/chromium.mjs';
-import { startDemoSite } from '../tools/demo-site.mjs';
+import { chromiumPath } from '../scripts/chromium.mjs';
+import { startDemoSite } from '../scripts/demo-site.mjs';
+import { runCommand, Trouble } from '../scripts/failure.mjs';
+import { cache, root, site } from '../scripts/paths.mjs';
 import { dateAndMachine, median, table, writeSection } from './report.mjs';
 
 /** Marks from 0 to 100 that every address has to reach. */

@@ -6,8 +6,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressFolder } from '../pocketbase/compress.mjs';
-import { site } from '../pocketbase/places.mjs';
+import { compressFolder } from '../scripts/compress.mjs';
+import { site } from '../scripts/paths.mjs';
 import { firstPaint, phone } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { ourServer, stockServer } from './server.mjs';

@@ -3,8 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../pocketbase/places.mjs';
-import { Trouble } from '../pocketbase/trouble.mjs';
+import { Trouble } from '../scripts/failure.mjs';
+import { root } from '../scripts/paths.mjs';
 
 const page = join(root, 'docs', 'performance.md');
 

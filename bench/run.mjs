@@ -1,8 +1,8 @@
 // @ts-check
 /** `npm run bench`: installs and builds what is missing, then measures everything (`all.mjs`). */
-import { buildAll } from '../pocketbase/build.mjs';
-import { ensureInstalled } from '../pocketbase/install.mjs';
-import { runCommand } from '../pocketbase/trouble.mjs';
+import { buildAll } from '../scripts/build.mjs';
+import { runCommand } from '../scripts/failure.mjs';
+import { ensureInstalled } from '../scripts/install.mjs';
 
 runCommand(async () => {
   await ensureInstalled();

@@ -4,10 +4,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverBinary } from '../pocketbase/build-server.mjs';
-import { hooks as builtHooks, migrations, root, site } from '../pocketbase/places.mjs';
-import { Trouble } from '../pocketbase/trouble.mjs';
-import { freePort } from '../tools/demo-site.mjs';
+import { serverBinary } from '../scripts/build-server.mjs';
+import { freePort } from '../scripts/demo-site.mjs';
+import { Trouble } from '../scripts/failure.mjs';
+import { hooks as builtHooks, migrations, root, site } from '../scripts/paths.mjs';
 
 export const admin = { identity: 'admin@byop.example', password: 'admin-password-for-bench' };
 const superuser = { identity: 'root@byop.example', password: 'root-password-for-bench' };

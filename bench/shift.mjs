@@ -1,7 +1,7 @@
 // @ts-check
 /** How still the pages stand: layout shift on every address, on a phone and on a desk, with everything and without. */
 
-import { startDemoSite } from '../tools/demo-site.mjs';
+import { startDemoSite } from '../scripts/demo-site.mjs';
 import { desk, phone } from './browser.mjs';
 
 /** @typedef {import('./browser.mjs').Page} Page */

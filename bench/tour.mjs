@@ -1,6 +1,6 @@
 // @ts-check
 /** How long a phone of three years ago lets somebody wait for an answer to a press or a key, on a tour of the site. */
-import { startDemoSite } from '../tools/demo-site.mjs';
+import { startDemoSite } from '../scripts/demo-site.mjs';
 import { finger, longestInteraction, phone, slowDown } from './browser.mjs';
 import { middle, rounds } from './report.mjs';
 

@@ -8,7 +8,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { startDemoSite } from '../tools/demo-site.mjs';
+import { startDemoSite } from '../scripts/demo-site.mjs';
 import { firstPaint, phone, start } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { admin, doorOf } from './server.mjs';

@@ -1,7 +1,7 @@
 /** An error on somebody's phone reaches the team, without a word that the person typed. */
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { explain } from '../pocketbase/explain-error.mjs';
+import { explain } from '../scripts/explain-error.mjs';
 import { putEvent, rowsOf } from '../tests/support/records';
 import { asAdmin, desktop, openDesk, rowOf } from './support/desk';
 import { eventsPath, expect, hasLife, kit, test, workerReady } from './support/test';

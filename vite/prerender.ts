@@ -199,7 +199,7 @@ function chunksOf(path: string, bundle: Chunks, root: string): string[] {
   return [...found];
 }
 
-/** The file in which the screen of a route stands; `tests/house.test.ts` holds that it does. */
+/** The file in which the screen of a route stands; `tests/architecture.test.ts` holds that it does. */
 export function screenFile(path: string): string {
   if (path === '*' || path === notFound) return 'src/screens/not-found.tsx';
   if (path === '/') return 'src/screens/index.tsx';

@@ -1,7 +1,7 @@
 /** What each main screen looks like, and what axe finds on it. The pictures lie in `screenshots/engines`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../pocketbase/places.mjs';
+import { root } from '../../scripts/paths.mjs';
 import { openPaths } from '../../src/app/routes';
 import { putEvent } from '../../tests/support/records';
 import { phoneSize } from '../support/phone';

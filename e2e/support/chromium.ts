@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../tests/chromium.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
 
 /** The browser to test in; `npm test` installs one where there is none. */
 export function chromiumPath(): string {

@@ -1,9 +1,9 @@
 /** Builds what the tests run on, once: server program, hooks, site, and a prepared data folder without content. */
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildAll } from '../../pocketbase/build.mjs';
-import { serverBinary } from '../../pocketbase/build-server.mjs';
-import { dist } from '../../pocketbase/places.mjs';
+import { buildAll } from '../../scripts/build.mjs';
+import { serverBinary } from '../../scripts/build-server.mjs';
+import { dist } from '../../scripts/paths.mjs';
 import { type Kit, newFolder, prepare, testEnv } from '../../tests/support/pocketbase';
 
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
 /** Demo content for the desk: messages, applications, interest, reports and subscribers of made-up people. */
-import { applications, interests, messages, reports, subscribers } from '../../pocketbase/seed/inbox';
-import { opportunities } from '../../pocketbase/seed/opportunities';
-import { person } from '../../pocketbase/seed/people';
-import { resources } from '../../pocketbase/seed/resources';
-import { seedId } from '../../pocketbase/seed/seed-id';
+import { applications, interests, messages, reports, subscribers } from '../../scripts/seed/inbox';
+import { opportunities } from '../../scripts/seed/opportunities';
+import { person } from '../../scripts/seed/people';
+import { resources } from '../../scripts/seed/resources';
+import { seedId } from '../../scripts/seed/seed-id';
 
 /** `add` writes one row; `ago` is the time so many steps of so many hours before now. People come after `guest`. */
 export function addInbox(

@@ -1,11 +1,11 @@
 /** Demo content: loaded once into an empty database, and dated anew at every start so that it never goes stale. */
-import { type EventSeed, events } from '../../pocketbase/seed/events';
-import { type MemberSeed, members } from '../../pocketbase/seed/members';
-import { opportunities } from '../../pocketbase/seed/opportunities';
-import { person } from '../../pocketbase/seed/people';
-import { resources } from '../../pocketbase/seed/resources';
-import { seedId } from '../../pocketbase/seed/seed-id';
-import { clockText, dayFor } from '../../pocketbase/seed/when';
+import { type EventSeed, events } from '../../scripts/seed/events';
+import { type MemberSeed, members } from '../../scripts/seed/members';
+import { opportunities } from '../../scripts/seed/opportunities';
+import { person } from '../../scripts/seed/people';
+import { resources } from '../../scripts/seed/resources';
+import { seedId } from '../../scripts/seed/seed-id';
+import { clockText, dayFor } from '../../scripts/seed/when';
 import { addInbox } from './demo-inbox';
 import { rows, run } from './rows';
 import { addDays, dayOf, instantOf } from './zone';

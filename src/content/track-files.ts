@@ -1,4 +1,4 @@
-/** The files of the songs by id, the format to try first, first. Written by tools/media/track-files.mjs. */
+/** The files of the songs by id, the format to try first, first. Written by media/track-files.mjs. */
 export interface TrackFile {
   readonly path: string;
   /** MIME type with its codec. */

@@ -1,5 +1,5 @@
 /**
- * The poster face in numbers, made by tools/cut-font.sh: advance, left and right side bearing of every glyph
+ * The poster face in numbers, made by scripts/cut-font.sh: advance, left and right side bearing of every glyph
  * that headlines are set in, in thousandths of an em, at four widths.
  */
 export const glyphs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,!?&\'-:#’()/"@%+·¿¡–—“”…×';

@@ -219,7 +219,7 @@ it('lets no second program have the data of a running server', async () => {
 
 it('is asked for with one command, which says where it is', async () => {
   const server = await serverWithRoom();
-  const said = await promisify(execFile)(process.execPath, ['pocketbase/backup.mjs'], {
+  const said = await promisify(execFile)(process.execPath, ['scripts/backup.mjs'], {
     env: { ...env, BYOP_DATA_DIR: server.dir, BYOP_SERVER_BIN: kit.binary },
   });
   const file = /^Backup: (\S+\.zip) \(\d/.exec(said.stdout)?.[1] ?? '';

@@ -8,7 +8,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { canWatch, stracePath } from '../strace.mjs';
+import { canWatch, stracePath } from '../../scripts/strace.mjs';
 import { watchCrowding } from '../support/crowding';
 import { figure, isDeep } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';

@@ -33,7 +33,7 @@ function doctor(env: Record<string, string> = {}): Promise<Round> {
     BYOP_SERVER_BIN: inject('kit').binary,
   };
   return new Promise((done) => {
-    execFile(process.execPath, ['pocketbase/doctor.mjs'], { env: { ...sane, ...env } }, (error, stdout) =>
+    execFile(process.execPath, ['scripts/doctor.mjs'], { env: { ...sane, ...env } }, (error, stdout) =>
       done({ code: error?.code ?? 0, lines: stdout.split('\n') }),
     );
   });

@@ -62,7 +62,7 @@ it('names a backup that fails, on the console, in the health, and by the doctor'
   const more = { BYOP_DATA_DIR: server.dir, BYOP_SERVER_BIN: kit.binary, APP_URL: server.url };
   const said = await new Promise<string>((done) => {
     const all = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv, ...env, ...more };
-    execFile(process.execPath, ['pocketbase/doctor.mjs'], { env: all }, (_, stdout) => done(stdout));
+    execFile(process.execPath, ['scripts/doctor.mjs'], { env: all }, (_, stdout) => done(stdout));
   });
   expect(said).toMatch(/wrong {2}backups .*cannot write .*ENOTDIR/);
   expect(said).toMatch(/wrong {2}backups .*fails since \d{4}-.*: mkdir .*not a directory/);

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 
 export const isDeep = process.env.BYOP_DEEP === '1';
 
-/** Writes a figure down under the promise that it belongs to. `tests/deep.mjs` prints them all. */
+/** Writes a figure down under the promise that it belongs to. `scripts/test-deep.mjs` prints them all. */
 export function figure(promise: string, found: string): void {
   const file = process.env.BYOP_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify({ promise, found })}\n`);

@@ -24,10 +24,13 @@ export interface SmallProject {
 
 /** @param root an empty folder */
 export async function smallProject(root: string): Promise<SmallProject> {
-  await mkdir(join(root, 'pocketbase'));
-  const scripts = (await readdir(join(here, 'pocketbase'))).filter((name) => /\.(mjs|go)$|^go\./.test(name));
-  for (const name of scripts) {
-    await copyFile(join(here, 'pocketbase', name), join(root, 'pocketbase', name));
+  for (const [folder, wanted] of [
+    ['scripts', /\.mjs$/],
+    ['pocketbase', /\.go$|^go\./],
+  ] as const) {
+    await mkdir(join(root, folder));
+    const names = (await readdir(join(here, folder))).filter((name) => wanted.test(name));
+    for (const name of names) await copyFile(join(here, folder, name), join(root, folder, name));
   }
   await symlink(join(here, 'node_modules'), join(root, 'node_modules'), 'junction');
   const write = async (name: string, text: string) => {
@@ -51,8 +54,8 @@ export async function smallProject(root: string): Promise<SmallProject> {
   const run: SmallProject['run'] = (script, env) => node(['--input-type=module', '-e', script], env);
   const command: SmallProject['command'] = (file, env) => node([join(root, file)], env);
   const build = () =>
-    run(`const { runCommand } = await import('./pocketbase/trouble.mjs');
-      const { buildAll } = await import('./pocketbase/build.mjs');
+    run(`const { runCommand } = await import('./scripts/failure.mjs');
+      const { buildAll } = await import('./scripts/build.mjs');
       runCommand(async () => console.log(await buildAll()));`);
   return { root, write, run, command, build };
 }

@@ -1,7 +1,7 @@
 import { stripeCheckout } from '../../../src/domain/donation';
 import { donation } from '../../../src/domain/limits';
 
-/** How this server gives; `pocketbase/settings.mjs` has checked each of them at the start. */
+/** How this server gives; `scripts/settings.mjs` has checked each of them at the start. */
 export interface GivingSettings {
   key: string;
   /** While a webhook secret is being changed there are two. */

@@ -1,0 +1,199 @@
+// @ts-check
+/**
+ * `npm run build`: hooks, migrations and site into `dist`, and the sizes. The build goes into a folder beside `dist` and
+ * takes its place at the end, so a build that fails, or passes a size budget, leaves the one before it.
+ */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { buildHooks, copyMigrations } from './build-hooks.mjs';
+import { builtFolders, faultOf, manifestName, readManifest, writeManifest } from './build-manifest.mjs';
+import { compressFolder } from './compress.mjs';
+import { runCommand, Trouble } from './failure.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { cache, dist, isCommand, root } from './paths.mjs';
+import { keepPreviousAssets } from './previous-assets.mjs';
+import { loadDotEnv } from './settings.mjs';
+
+/** Lists which source was built into which file: what `budgets.mjs` counts by. */
+export const chunkList = join(cache, 'chunks.json');
+
+/** @typedef {() => Promise<void>} Publish runs when the build takes its place */
+
+/** @type {Record<string, { sources: string[], folders: string[], build: (into: string) => Promise<Publish> }>} */
+const parts = {
+  hooks: {
+    sources: [
+      'pb_hooks',
+      'pb_migrations',
+      'scripts/seed',
+      'scripts/build-hooks.mjs',
+      'src/domain',
+      'src/content',
+    ],
+    folders: ['pb_hooks', 'pb_migrations'],
+    build: async (into) => {
+      await buildHooks(join(into, 'pb_hooks'));
+      await copyMigrations(join(into, 'pb_migrations'));
+      return async () => {};
+    },
+  },
+  site: {
+    sources: [
+      'index.html',
+      'public',
+      'src',
+      'vite',
+      'vite.config.ts',
+      'scripts/build.mjs',
+      'scripts/compress.mjs',
+      'scripts/previous-assets.mjs',
+    ],
+    folders: ['pb_public', 'maps'],
+    build: (into) => buildSite(join(into, 'pb_public'), join(into, 'maps')),
+  },
+};
+
+/** @param {string} into @param {string} maps for source maps, which are not served @returns {Promise<Publish>} */
+async function buildSite(into, maps) {
+  const { build } = await import('vite');
+  await build({
+    root,
+    // The config is TypeScript, which Node 20 does not run itself.
+    configLoader: 'runner',
+    logLevel: 'warn',
+    build: {
+      outDir: into,
+      manifest: 'chunks.json',
+      sourcemap: 'hidden',
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+  }).catch((error) => {
+    console.error(error.message);
+    throw new Trouble('The site could not be built: the reason stands above.');
+  });
+  const chunks = `${chunkList}.new`;
+  await rename(join(into, 'chunks.json'), chunks);
+  await moveMaps(into, maps);
+  const rotations = [
+    await keepPreviousAssets(join(into, 'assets')),
+    await keepPreviousAssets(maps, join(cache, 'maps')),
+  ];
+  await compressFolder(into);
+  return async () => {
+    await rename(chunks, chunkList);
+    for (const rotate of rotations) await rotate();
+  };
+}
+
+/** @param {string} site @param {string} maps */
+async function moveMaps(site, maps) {
+  await mkdir(maps);
+  for (const name of await readdir(site, { recursive: true })) {
+    if (name.endsWith('.map')) await rename(join(site, name), join(maps, basename(name)));
+  }
+}
+
+/**
+ * Removes what builds that were killed have left. A kill between the two renames of `publish` leaves no `dist`: the build
+ * before it is then put back.
+ * @param {string} place
+ */
+export async function cleanUp(place) {
+  for (const name of await readdir(dirname(place))) {
+    const [, kind, pid] = /^(building|replaced)-(\d+)$/.exec(name.slice(basename(place).length + 1)) ?? [];
+    if (!kind || !name.startsWith(`${basename(place)}-`) || isRunning(Number(pid))) continue;
+    const left = join(dirname(place), name);
+    if (kind === 'replaced' && !existsSync(place)) await rename(left, place);
+    else await rm(left, { recursive: true, force: true });
+  }
+}
+
+/** @param {number} pid @returns {boolean} */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/**
+ * Puts a finished build in the place of the one before. What else lies there (an SBOM, for example) stays.
+ * @param {string} fresh @param {string} place
+ */
+export async function publish(fresh, place) {
+  const replaced = `${place}-replaced-${process.pid}`;
+  for (const name of await readdir(place).catch(() => [])) {
+    if (!builtFolders.includes(name) && name !== manifestName) {
+      await cp(join(place, name), join(fresh, name), { recursive: true });
+    }
+  }
+  if (existsSync(place)) await rename(place, replaced);
+  await rename(fresh, place);
+  await rm(replaced, { recursive: true, force: true });
+}
+
+/**
+ * Builds the parts whose sources changed since the last build. Does nothing when `dist` is whole and nothing changed.
+ * @param {(site: string, chunks: string) => Promise<void>} [check] may refuse the new site by throwing
+ * @returns {Promise<boolean>} whether something was built
+ * @throws a Trouble when it cannot be built; `dist` then stays as it was
+ */
+export async function buildAll(check) {
+  await mkdir(cache, { recursive: true });
+  await cleanUp(dist);
+  const isWhole = (await faultOf()) === null;
+  const before = isWhole ? ((await readManifest())?.parts ?? {}) : {};
+  /** @type {Record<string, string>} */
+  const states = {};
+  for (const [name, { sources }] of Object.entries(parts)) {
+    // The address of the site stands in its pages.
+    states[name] = await fingerprint([...sources, 'package-lock.json'], [process.env.APP_URL ?? '']);
+  }
+  const changed = Object.keys(parts).filter((name) => before[name] !== states[name]);
+  if (changed.length === 0) return false;
+
+  const fresh = `${dist}-building-${process.pid}`;
+  /** @type {Publish[]} */
+  const publishes = [];
+  try {
+    await mkdir(fresh);
+    for (const [name, { folders, build }] of Object.entries(parts)) {
+      if (changed.includes(name)) {
+        console.error(`Building the ${name} …`);
+        publishes.push(await build(fresh));
+      } else {
+        for (const folder of folders) {
+          await cp(join(dist, folder), join(fresh, folder), { recursive: true });
+        }
+      }
+    }
+    if (changed.includes('site')) await check?.(join(fresh, 'pb_public'), `${chunkList}.new`);
+    await writeManifest(fresh, states);
+    await publish(fresh, dist);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  for (const done of publishes) await done();
+  return true;
+}
+
+if (isCommand(import.meta.url)) {
+  runCommand(async () => {
+    const { ensureInstalled } = await import('./install.mjs');
+    loadDotEnv();
+    await ensureInstalled();
+    const { printBudgets } = await import('./budgets.mjs');
+    let isPrinted = false;
+    await buildAll(async (site, chunks) => {
+      isPrinted = true;
+      if (await printBudgets(site, chunks)) return;
+      throw new Trouble(`The new build is larger than its budgets allow; ${dist} holds the one before.`);
+    });
+    if (!isPrinted && !(await printBudgets())) {
+      throw new Trouble(`The build in ${dist} is larger than its budgets allow.`);
+    }
+  });
+}

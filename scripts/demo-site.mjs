@@ -1,0 +1,53 @@
+// @ts-check
+/** The built site with demo content on a data folder of its own, for pictures and measurements. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Trouble } from './failure.mjs';
+import { root } from './paths.mjs';
+
+/** @returns {Promise<number>} a port that nobody listens on */
+export function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const place = probe.address();
+      probe.close(() => (place && typeof place === 'object' ? done(place.port) : fail()));
+    });
+  });
+}
+
+/** Starts the site as `npm start` does; stopping it throws its data away. @param {Record<string, string>} [settings] @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+export async function startDemoSite(settings = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byop-demo-'));
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      APP_URL: '',
+      BYOP_DATA_DIR: dataDir,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  /** @type {Promise<string>} */
+  const ready = new Promise((done) => {
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      const url = /BYOP is ready: (\S+)/.exec(text)?.[1];
+      if (url) done(url);
+    });
+  });
+  const url = await Promise.race([ready, ended.then(() => '')]);
+  if (url) return { url, stop };
+  await stop();
+  throw new Trouble('The site did not start: the reason stands above.');
+}

@@ -1,0 +1,37 @@
+// @ts-check
+/** `npm run explain-error -- /assets/index-Ab12.js:1:2345 …`: the lines of the source behind the stack of an error on a phone. */
+import { readFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { runCommand, Trouble } from './failure.mjs';
+import { isCommand, maps } from './paths.mjs';
+
+/**
+ * @param {readonly string[]} frames as the admin page shows them
+ * @param {string} [folder] with the source maps
+ * @returns {Promise<string[]>} "src/ui/sheet.tsx:12:3 close" for each frame, or the frame with what is missing
+ */
+export function explain(frames, folder = maps) {
+  return Promise.all(
+    frames.map(async (frame) => {
+      const [, file, line, column] = /([\w.-]+\.js):(\d+):(\d+)$/.exec(frame) ?? [];
+      if (!file)
+        throw new Trouble(`Not a frame of a stack: ${frame}. It looks like /assets/index-Ab12.js:1:2345`);
+      const text = await readFile(join(folder, `${file}.map`), 'utf8').catch(() => null);
+      if (text === null) return `${frame}  (no source map: it is of an older build)`;
+      const found = new SourceMap(JSON.parse(text)).findOrigin(Number(line), Number(column));
+      if (!('fileName' in found)) return `${frame}  (not in the source map)`;
+      const source = found.fileName.replace(/^(\.\.\/)+/, '');
+      return `${source}:${found.lineNumber}:${found.columnNumber}${found.name ? ` ${found.name}` : ''}`;
+    }),
+  );
+}
+
+if (isCommand(import.meta.url)) {
+  runCommand(async () => {
+    const frames = process.argv.slice(2);
+    if (frames.length === 0)
+      throw new Trouble('Name the frames: npm run explain-error -- /assets/index-Ab12.js:1:2345');
+    console.log((await explain(frames)).join('\n'));
+  });
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** Names a state of files, so that what was already made from it is not made again. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { root } from './paths.mjs';
+
+const ignored = /(^|\/)(\.DS_Store|node_modules|\.vite-temp)$|\.test\.[cm]?[jt]sx?$/;
+
+/** @param {string} path a file or folder that may be missing @returns {Promise<string[]>} its files, sorted */
+async function filesIn(path) {
+  const found = await stat(path).catch(() => null);
+  if (!found || ignored.test(path)) return [];
+  if (!found.isDirectory()) return [path];
+  const names = (await readdir(path)).sort();
+  return (await Promise.all(names.map((name) => filesIn(join(path, name))))).flat();
+}
+
+/**
+ * @param {string[]} paths files and folders under the root; tests and what is missing do not count
+ * @param {string[]} [more] anything else the result depends on
+ * @returns {Promise<string>} 64 hexadecimal digits
+ */
+export async function fingerprint(paths, more = []) {
+  const hash = createHash('sha256').update(JSON.stringify(more));
+  const files = (await Promise.all(paths.map((path) => filesIn(join(root, path))))).flat();
+  for (const file of files) {
+    hash.update(`\0${relative(root, file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}

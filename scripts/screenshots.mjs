@@ -1,0 +1,156 @@
+// @ts-check
+/**
+ * `npm run screenshots`: every page on a phone and on a desktop, light and dark, into screenshots/, from the built site
+ * with demo content on a data folder of its own. With addresses, only those: `npm run screenshots -- /music /join`.
+ * What goes wrong in a page, and what is wider than its screen, is printed. `npm run screenshots -- --store` makes the
+ * pictures that the manifest names instead, into public/screenshots/.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumPath } from './chromium.mjs';
+import { startDemoSite } from './demo-site.mjs';
+import { runCommand } from './failure.mjs';
+import { root, site } from './paths.mjs';
+
+/** Who is signed in for the pictures of the desk. */
+const admin = { identity: 'admin@byop.example', password: 'only-for-the-pictures' };
+const deskPath = '/admin';
+
+/** @typedef {{ path: string, size: keyof typeof sizes, scheme: 'light' | 'dark' }} Shot */
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const schemes = /** @type {const} */ (['light', 'dark']);
+const folder = join(root, 'screenshots');
+/** What a phone shows before it installs the site. */
+const store = /** @type {const} */ ([
+  { name: 'home', path: '/', form: 'narrow' },
+  { name: 'events', path: '/ministries/events', form: 'narrow' },
+  { name: 'listen', path: '/music/listen', form: 'narrow' },
+  { name: 'home', path: '/', form: 'wide' },
+]);
+const forms = {
+  narrow: { viewport: sizes.phone, deviceScaleFactor: 2 },
+  wide: { viewport: sizes.desktop, deviceScaleFactor: 1 },
+};
+/** Pages open at a time: more makes a small machine slower, not faster. */
+const atOnce = 2;
+/** An address that is no page. */
+const nowhere = '/nowhere';
+
+/** Scrolls through the page once, so that what is fetched late is there. Runs in the page. */
+async function seeAll() {
+  for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+    scrollTo(0, y);
+    await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 50)));
+  }
+  scrollTo(0, 0);
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  await document.fonts.ready;
+}
+
+/** The session of the admin, as the browser keeps it. @param {string} url @returns {Promise<string>} */
+async function adminSession(url) {
+  const answer = await fetch(`${url}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return answer.text();
+}
+
+/** Takes one picture, of the desk one of each tab. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
+async function take(browser, url, { path, size, scheme }) {
+  const name = `${path.slice(1).replaceAll('/', '-') || 'home'}.${size}.${scheme}`;
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript((chosen) => localStorage.setItem('byop:scheme', chosen), scheme);
+  if (path === deskPath) {
+    const session = await adminSession(url);
+    await context.addInitScript((kept) => localStorage.setItem('pocketbase_auth', kept), session);
+  }
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+  page.on('console', (said) => {
+    if (said.type() === 'error' && path !== nowhere)
+      console.error(`${name}: ${said.text()} ${said.location().url}`);
+  });
+  await page.goto(url + path, { waitUntil: 'load' });
+  // Lists are read from the server and laid down on the device before they are shown.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+  await page.evaluate(seeAll);
+  const tabs = path === deskPath ? await page.getByRole('tab').all() : [null];
+  for (const tab of tabs) await shoot(page, name, tab);
+  await context.close();
+}
+
+/**
+ * Opens a tab, if there is one, and writes the picture down.
+ * @param {import('@playwright/test').Page} page @param {string} whole @param {import('@playwright/test').Locator | null} tab
+ */
+async function shoot(page, whole, tab) {
+  const opened = (await tab?.textContent())?.toLowerCase();
+  const name = opened ? whole.replace('.', `-${opened}.`) : whole;
+  if (tab) {
+    await tab.click();
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+    await page.getByRole('tabpanel').locator('.spinner').first().waitFor({ state: 'detached' });
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 0) console.error(`${name}: ${wide} px wider than the screen`);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+/** Takes one picture for the manifest. @param {import('@playwright/test').Browser} browser @param {string} url @param {(typeof store)[number]} shot */
+async function takeForStore(browser, url, { name, path, form }) {
+  const context = await browser.newContext({
+    ...forms[form],
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto(url + path, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+  const device = await context.newCDPSession(page);
+  const { data } = await device.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+  await writeFile(join(root, 'public', 'screenshots', `${name}-${form}.webp`), data, 'base64');
+  await context.close();
+}
+
+runCommand(async () => {
+  const running = await startDemoSite({
+    BYOP_ADMIN_EMAIL: admin.identity,
+    BYOP_ADMIN_PASSWORD: admin.password,
+  });
+  try {
+    /** @type {string[]} */
+    const open = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+    const asked = process.argv.slice(2);
+    if (asked[0] === '--store') {
+      await mkdir(join(root, 'public', 'screenshots'), { recursive: true });
+      for (const shot of store) await takeForStore(browser, running.url, shot);
+      return await browser.close();
+    }
+    const paths = asked.length ? asked : [...open, nowhere];
+    const sizeNames = /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes));
+    const shots = paths.flatMap((path) =>
+      sizeNames.flatMap((size) => schemes.map((scheme) => ({ path, size, scheme }))),
+    );
+    await mkdir(folder, { recursive: true });
+    const work = shots.values();
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const shot of work) await take(browser, running.url, shot);
+      }),
+    );
+    await browser.close();
+    console.log(`${shots.length} pictures of ${paths.length} pages are in ${folder}.`);
+  } finally {
+    await running.stop();
+  }
+});

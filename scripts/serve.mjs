@@ -1,0 +1,36 @@
+// @ts-check
+/** `npm run serve`: the production server on what is in `dist`. */
+import { checkBuild } from './build-manifest.mjs';
+import { serverBinary } from './build-server.mjs';
+import { checkDataFolder, checkPort } from './checks.mjs';
+import { runCommand } from './failure.mjs';
+import { isCommand } from './paths.mjs';
+import { builtProgram, prepare, serve } from './server-process.mjs';
+import { loadDotEnv, readSettings } from './settings.mjs';
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+
+/** Checks what can be known at once: nothing slow happens before it. @param {boolean} demo @returns {Promise<Settings>} */
+export async function checkedSettings(demo) {
+  loadDotEnv();
+  const settings = readSettings(process.env, { demo });
+  await checkPort(settings.host, settings.port);
+  await checkDataFolder(settings.dataDir);
+  for (const warning of settings.warnings) console.error(warning);
+  return settings;
+}
+
+/** Prepares the data, serves `dist`, and ends as the server ends. @param {Settings} settings @param {string} binary */
+export async function run(settings, binary) {
+  const program = builtProgram(binary);
+  await prepare(program, settings);
+  process.exitCode = await serve(program, settings, () => console.log(`BYOP is ready: ${settings.appUrl}`));
+}
+
+if (isCommand(import.meta.url)) {
+  runCommand(async () => {
+    const settings = await checkedSettings(false);
+    await checkBuild(); // before the program is built, which may take a minute
+    await run(settings, await serverBinary());
+  });
+}

@@ -1,0 +1,104 @@
+// @ts-check
+/**
+ * `npm run test:deep`: the tests of endurance and chance, ten times as long as in `npm test`, within an hour. Prints the
+ * rows for docs/trust.md. A row here is a row of the table: add yours. Names of files run only their rows
+ * (`npm run test:deep -- soak backup`); `BYOP_SEED=…` repeats one seed; `BYOP_SOAK_MINUTES=…` shortens the longest row.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverBinary } from './build-server.mjs';
+import { chromiumPath } from './chromium.mjs';
+import { runCommand } from './failure.mjs';
+import { ensureInstalled } from './install.mjs';
+import { cache, root } from './paths.mjs';
+import { canWatch, stracePath } from './strace.mjs';
+
+/** @typedef {{ promise: string, files: string[], by?: string }} Row `by`: the project of vitest, `server` unless said; or `e2e` */
+
+/** The lanes run side by side, the rows of a lane one after another. @type {Row[][]} */
+const lanes = [
+  [{ promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], by: 'slow' }],
+  [
+    { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk, power cut', files: ['crashes'] },
+    { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
+  ],
+  [
+    {
+      promise: 'nothing is lost or doubled with half of the answers lost',
+      files: ['lost-answers'],
+      by: 'slow',
+    },
+    { promise: 'the same for what is not queued', files: ['lost-answers-online'] },
+  ],
+  [
+    {
+      promise: 'every screen in every state; what was saved outlives the browser',
+      files: ['e2e'],
+      by: 'e2e',
+    },
+  ],
+  [
+    { promise: 'nothing is lost or doubled in bad weather', files: ['weather'] },
+    { promise: 'only our own answer counts', files: ['false-answers', 'tabs', 'weather'], by: 'offline' },
+    { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
+    { promise: 'nobody reads what is not theirs', files: ['fuzz'] },
+    { promise: 'a hall behind one address gets through', files: ['hall'] },
+    { promise: 'the ledger is the model', files: ['ledger-model'] },
+  ],
+];
+
+const only = process.argv.slice(2);
+const isWanted = (/** @type {Row} */ { files }) =>
+  only.length === 0 || files.some((name) => only.includes(name));
+
+const folder = join(cache, 'test-reports');
+const figures = join(folder, 'figures.jsonl');
+
+/** @param {Row} row */
+function commandOf({ files, by = 'server' }) {
+  if (by === 'e2e') return ['node_modules/@playwright/test/cli.js', 'test', '--project', 'slow'];
+  const folder = by === 'offline' ? 'offline' : 'server';
+  const paths = files.map((name) => `tests/${folder}/${name}.test.ts`);
+  return ['node_modules/vitest/vitest.mjs', 'run', '--project', by, ...paths];
+}
+
+/** @param {Row} row @returns {Promise<{ row: Row, passed: boolean, minutes: number }>} */
+async function run(row) {
+  const started = Date.now();
+  const child = spawn(process.execPath, commandOf(row), {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, BYOP_DEEP: '1', BYOP_FIGURES: figures },
+  });
+  const code = await new Promise((done) => child.on('error', () => done(-1)).on('exit', done));
+  return { row, passed: code === 0, minutes: (Date.now() - started) / 60_000 };
+}
+
+runCommand(async () => {
+  await ensureInstalled();
+  if (canWatch) stracePath();
+  process.env.BYOP_CHROMIUM = await chromiumPath();
+  process.env.BYOP_SERVER_BIN = await serverBinary();
+  await mkdir(folder, { recursive: true });
+  await rm(figures, { force: true });
+  const lanesDone = await Promise.all(
+    lanes.map(async (lane) => {
+      const done = [];
+      for (const row of lane.filter(isWanted)) done.push(await run(row));
+      return done;
+    }),
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const found = await readFile(figures, 'utf8').catch(() => '');
+  console.log('\n| promise | figure | date |\n| --- | --- | --- |');
+  for (const line of found.split('\n').filter(Boolean)) {
+    const { promise, found: figure } = JSON.parse(line);
+    console.log(`| ${promise} | ${figure} | ${today} |`);
+  }
+  const all = lanesDone.flat();
+  for (const { row, passed, minutes } of all) {
+    console.log(`| ${row.promise} | ${passed ? 'held' : 'FAILED'}, ${minutes.toFixed(1)} min | ${today} |`);
+  }
+  if (all.some(({ passed }) => !passed)) process.exitCode = 1;
+});

@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * `npm run test:engines`: the stories of `e2e/engines` in Firefox and WebKit, which are installed first where they are
+ * missing. What stands behind it goes to Playwright: `npm run test:engines -- --project=webkit --repeat-each=20`.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { serverBinary } from './build-server.mjs';
+import { runCommand, Trouble } from './failure.mjs';
+import { ensureInstalled } from './install.mjs';
+import { isCommand, root } from './paths.mjs';
+
+export const enginesConfig = 'e2e/engines/playwright.config.ts';
+
+/** As Debian calls them. Firefox and its loudspeakers; WebKit, its driver, the window for it, a screen, what decodes songs. */
+const packages = [
+  'firefox-esr',
+  'pulseaudio',
+  'webkit2gtk-driver',
+  'gir1.2-webkit2-4.1',
+  'python3-gi',
+  'xvfb',
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-plugins-bad',
+  'gstreamer1.0-libav',
+];
+
+/** @returns {string[]} the packages that are not installed; all of them where there is no Debian */
+export function missingPackages() {
+  const asked = spawnSync('dpkg-query', ['-W', '-f', `\${Package} \${db:Status-Status}\n`, ...packages], {
+    encoding: 'utf8',
+  });
+  const installed = (asked.stdout ?? '').split('\n').filter((line) => line.endsWith(' installed'));
+  return packages.filter((name) => !installed.includes(`${name} installed`));
+}
+
+/** @param {string[]} args @returns {boolean} whether it went well; what it says goes to stderr */
+const apt = (...args) => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env }).status === 0;
+};
+
+function installEngines() {
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0) {
+    console.error(`Installing Firefox and WebKit for the tests (about 500 MB): ${missing.join(' ')} …`);
+    if (apt('update', '-qq')) apt('install', '-qq', '--no-install-recommends', ...missing);
+  }
+  if (missingPackages().length === 0) return;
+  throw new Trouble(
+    `The stories in Firefox and WebKit need Debian packages that are not here and could not be installed. As root: apt install --no-install-recommends ${missingPackages().join(' ')}`,
+  );
+}
+
+if (isCommand(import.meta.url)) {
+  runCommand(async () => {
+    await ensureInstalled();
+    installEngines();
+    process.env.BYOP_SERVER_BIN = await serverBinary();
+    const child = spawn(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', enginesConfig, ...process.argv.slice(2)],
+      { cwd: root, stdio: 'inherit' },
+    );
+    process.exitCode = await new Promise((done) =>
+      child.on('error', () => done(1)).on('exit', (code) => done(code ?? 1)),
+    );
+  });
+}
