@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measure } from '../scripts/budgets.mjs';
 import { site } from '../scripts/paths.mjs';
+import { adminFigures } from './admin.mjs';
 import { openBrowser } from './browser.mjs';
 import { deploys } from './deploy.mjs';
-import { deskFigures } from './desk.mjs';
 import { firstViews, songs } from './first-view.mjs';
 import { paints } from './paint.mjs';
 import { dateAndMachine, rounds, table, writeSection } from './report.mjs';
@@ -46,13 +46,13 @@ export async function measureAll() {
   const browser = await openBrowser();
   try {
     const { own, rows } = await paints(browser);
-    const desk = await deskFigures(browser);
+    const admin = await adminFigures(browser);
     const head = ['what', 'median', 'spread', 'ratio', 'asked for'];
-    say('Times and bytes', [head, ...rows, ...(await visits(own, paths)), ...desk.times]);
+    say('Times and bytes', [head, ...rows, ...(await visits(own, paths)), ...admin.times]);
     say('The longest interaction at a quarter of the speed, ms (asked for: at most 100, admin 200)', [
       ['what', 'median', 'spread'],
       ...(await tour(browser)),
-      desk.longest,
+      adminPages.longest,
     ]);
     say('Layout shift (asked for: at most 0.01)', await shifts(browser, paths));
     say('The first view at 412 px', await firstViews(browser));

@@ -7,7 +7,7 @@ import { chromiumPath } from '../scripts/chromium.mjs';
 /** @typedef {import('@playwright/test').Page} Page */
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1280, height: 800 };
+export const desktop = { width: 1280, height: 800 };
 
 /** What starts Chromium. Without it asking the net for things of its own. */
 export const start = async () => ({

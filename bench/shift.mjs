@@ -1,14 +1,14 @@
 // @ts-check
-/** How still the pages stand: layout shift on every address, on a phone and on a desk, with everything and without. */
+/** How still the pages stand: layout shift on every address, on a phone and on a desktop, with everything and without. */
 
 import { startDemoSite } from '../scripts/demo-site.mjs';
-import { desk, phone } from './browser.mjs';
+import { desktop, phone } from './browser.mjs';
 
 /** @typedef {import('./browser.mjs').Page} Page */
 
 const widths = [
   { name: 'phone', viewport: phone },
-  { name: 'desk', viewport: desk },
+  { name: 'desktop', viewport: desktop },
 ];
 /** What does not come. */
 const weathers = [

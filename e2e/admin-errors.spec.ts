@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { explain } from '../scripts/explain-error.mjs';
 import { putEvent, rowsOf } from '../tests/support/records';
-import { asAdmin, desktop, openDesk, rowOf } from './support/desk';
+import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
 import { eventsPath, expect, hasLife, kit, test, workerReady } from './support/test';
 
 /** Reports are gathered for 2 s before they are sent. */
@@ -48,7 +48,7 @@ test('An admin sees an error that happened on a phone, and one that happened wit
   const team = await browser.newContext({ baseURL: server.url, viewport: desktop });
   const admin = await team.newPage();
   await asAdmin(server, admin);
-  await openDesk(admin, 'errors');
+  await openAdmin(admin, 'errors');
   const shown = rowOf(admin, 'TypeError: Cannot read properties of undefined');
   await expect(shown).toContainText('2');
   await expect(shown).toContainText(eventsPath);
@@ -69,7 +69,7 @@ test('An admin sees an error that happened on a phone, and one that happened wit
 
 test('The list says when there is none, and when the server does not answer', async ({ server, page }) => {
   await asAdmin(server, page);
-  await openDesk(page, 'errors');
+  await openAdmin(page, 'errors');
   await expect(page.getByText('No errors in the last 30 days.')).toBeVisible();
   await page.route('**/api/collections/client_errors/**', (route) => route.abort());
   await page.reload();

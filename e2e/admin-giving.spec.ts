@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from '../tests/support/pocketbase';
 import { put } from '../tests/support/records';
+import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
 import { violationsInBoth } from './support/axe';
-import { asAdmin, desktop, openDesk, rowOf, tab } from './support/desk';
 import { expect, test } from './support/test';
 
 const inThisMonth = new Date(Date.now() - 60_000).toISOString();
@@ -40,7 +40,7 @@ test('The books: totals by month, every gift with its state, filters, and a file
   watchErrors(page);
   await fill(server);
   await asAdmin(server, page);
-  await openDesk(page);
+  await openAdmin(page);
   expect((await page.getByRole('tab').allTextContents()).indexOf('Giving')).toBe(5);
   await tab(page, 'Giving').click();
 

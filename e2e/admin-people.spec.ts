@@ -1,7 +1,7 @@
-/** What the desk knows and does about the people who send something, and about accounts. */
+/** What the admin pages know and do about the people who send something, and about accounts. */
 import { bodyOf, create, newId, postFields, putEvent, rsvpFields } from '../tests/support/records';
 import { newPerson } from './support/account';
-import { asAdmin, desktop, openDesk, rowOf } from './support/desk';
+import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
 
@@ -31,12 +31,12 @@ test('What a program seems to have filled in is marked in every list, and nothin
   }
   await asAdmin(server, page);
   for (const list of ['rsvps', 'contacts', 'artists', 'posts&kind=interest', 'subscribers']) {
-    await openDesk(page, list);
+    await openAdmin(page, list);
     await expect(rowOf(page, 'program@mail.example'), list).toContainText('Perhaps not a person');
     await expect(rowOf(page, 'person@mail.example'), list).not.toContainText('Perhaps not a person');
   }
 
-  await openDesk(page, 'posts&kind=interest');
+  await openAdmin(page, 'posts&kind=interest');
   await expect(rowOf(page, 'program@mail.example')).toContainText('Bass wanted');
   await rowOf(page, 'program@mail.example').getByRole('button', { name: 'Delete what Ada wrote' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -53,7 +53,7 @@ test('A lost phone: an admin ends every session of an account, after a question,
   const lives = async () =>
     (await server.ask('POST', '/api/collections/users/auth-refresh', undefined, person.token)).status === 200;
   await asAdmin(server, page);
-  await openDesk(page, 'history');
+  await openAdmin(page, 'history');
   const form = page.getByRole('form', { name: 'A phone is lost' });
   const question = page.getByRole('alertdialog');
   await form.getByLabel('Their email').fill('nobody@example.org');

@@ -110,7 +110,9 @@ test.describe('before the page took life', () => {
     await expect(page.locator('[data-presses]')).toHaveAttribute('data-presses', '1');
   });
 
-  test('whoever wants to the desk without a session reads at once where to sign in', async ({ page }) => {
+  test('whoever wants to the admin pages without a session reads at once where to sign in', async ({
+    page,
+  }) => {
     const letGo = await holdScripts(page);
     await page.goto('/admin?tab=rsvps', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Stage door' })).toBeVisible();

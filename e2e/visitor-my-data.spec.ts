@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { openMailbox } from '../tests/support/mailbox';
 import { startServer } from '../tests/support/pocketbase';
 import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { asAdmin, openAdmin } from './support/admin';
 import { violations } from './support/axe';
-import { asAdmin, openDesk } from './support/desk';
 import { toast } from './support/rsvp';
 import { expect, kit, test, workerReady } from './support/test';
 
@@ -83,7 +83,7 @@ test('Somebody who writes to the team instead: an admin reads and erases it for 
   const rsvp = rsvpFields((await putEvent(server)).id, { name: 'Zebedee Quill' });
   await create(server, 'event_rsvps', rsvp);
   await asAdmin(server, page);
-  await openDesk(page, 'history');
+  await openAdmin(page, 'history');
   const form = page.getByRole('form', { name: 'Somebody asks' });
   await page.getByRole('button', { name: 'Save it as a file' }).click();
   await expect(page.locator('.field-error')).toHaveText('We need the email that it is about.');

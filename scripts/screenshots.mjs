@@ -13,9 +13,9 @@ import { startDemoSite } from './demo-site.mjs';
 import { runCommand } from './failure.mjs';
 import { root, site } from './paths.mjs';
 
-/** Who is signed in for the pictures of the desk. */
+/** Who is signed in for the pictures of the admin pages. */
 const admin = { identity: 'admin@byop.example', password: 'only-for-the-pictures' };
-const deskPath = '/admin';
+const adminPath = '/admin';
 
 /** @typedef {{ path: string, size: keyof typeof sizes, scheme: 'light' | 'dark' }} Shot */
 
@@ -59,7 +59,7 @@ async function adminSession(url) {
   return answer.text();
 }
 
-/** Takes one picture, of the desk one of each tab. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
+/** Takes one picture, of the admin pages one of each tab. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
 async function take(browser, url, { path, size, scheme }) {
   const name = `${path.slice(1).replaceAll('/', '-') || 'home'}.${size}.${scheme}`;
   const context = await browser.newContext({
@@ -69,7 +69,7 @@ async function take(browser, url, { path, size, scheme }) {
     serviceWorkers: 'block',
   });
   await context.addInitScript((chosen) => localStorage.setItem('byop:scheme', chosen), scheme);
-  if (path === deskPath) {
+  if (path === adminPath) {
     const session = await adminSession(url);
     await context.addInitScript((kept) => localStorage.setItem('pocketbase_auth', kept), session);
   }
@@ -83,7 +83,7 @@ async function take(browser, url, { path, size, scheme }) {
   // Lists are read from the server and laid down on the device before they are shown.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   await page.evaluate(seeAll);
-  const tabs = path === deskPath ? await page.getByRole('tab').all() : [null];
+  const tabs = path === adminPath ? await page.getByRole('tab').all() : [null];
   for (const tab of tabs) await shoot(page, name, tab);
   await context.close();
 }

@@ -118,7 +118,7 @@ function scriptsAfterPaint(html: string): string {
 }
 
 /**
- * What is written for the desk is the page that it sends guests to (spec §6), at its address, before a script of the site
+ * What is written for the admin pages are the page that it sends guests to (spec §6), at its address, before a script of the site
  * is there; what they wanted goes along, as `src/screens/admin.tsx` has it. Where somebody is signed in, or their session
  * ended on another device, the site renders the page.
  */
@@ -127,9 +127,10 @@ function forGuests(page = ''): string {
 let session=null;
 try{session=localStorage.getItem('${sessionKey}')||localStorage.getItem('${endedKey}')}catch{}
 if(session)document.getElementById('root').textContent='';
-else history.replaceState({usr:{desk:location.search}},'','/auth')
+else history.replaceState({usr:{admin:location.search}},'','/auth')
 })()`);
-  if (!page.includes(begin)) throw new Error('The page for guests of the desk does not ask for its scripts.');
+  if (!page.includes(begin))
+    throw new Error('The page for guests of the admin pages does not ask for its scripts.');
   return page.replace(begin, () => lead + begin);
 }
 

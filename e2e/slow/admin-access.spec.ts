@@ -3,7 +3,7 @@ import { putAccount } from '../../tests/support/collections';
 import { admin } from '../../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
 import { newPerson, sendAuth, signedInAs } from '../support/account';
-import { asAdmin, desktop, keptOnDevice, openDesk, rowOf } from '../support/desk';
+import { asAdmin, desktop, keptOnDevice, openAdmin, rowOf } from '../support/admin';
 import { toast } from '../support/rsvp';
 import { expect, test, workerReady } from '../support/test';
 
@@ -65,7 +65,7 @@ test('Nothing is seen before the server says yes; when it cannot be asked, nobod
   await expect(page.getByText('private@mail.example')).toHaveCount(0);
 });
 
-test('The desk opens at the tab of its address, keeps its filters there, and leaves nothing on the device', async ({
+test('The admin pages opens at the tab of its address, keeps its filters there, and leaves nothing on the device', async ({
   server,
   page,
   watchErrors,
@@ -73,7 +73,7 @@ test('The desk opens at the tab of its address, keeps its filters there, and lea
   watchErrors(page);
   const event = await putEvent(server, { title: 'Candle Hour' });
   await asAdmin(server, page);
-  await openDesk(page, 'rsvps');
+  await openAdmin(page, 'rsvps');
   await expect(page.getByRole('tab', { name: 'RSVPs' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
   await page.getByLabel('Event', { exact: true }).selectOption(event.id);
@@ -91,14 +91,14 @@ test('The desk opens at the tab of its address, keeps its filters there, and lea
   await expect(page.getByText('Candle Hour')).toHaveCount(0);
 });
 
-test('Nothing of the desk stays on the device: neither what it shows nor its code', async ({
+test('Nothing of the admin pages stays on the device: neither what it shows nor its code', async ({
   server,
   page,
 }) => {
   const event = await putEvent(server, { title: 'Candle Hour' });
   await create(server, 'event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
   await asAdmin(server, page);
-  await openDesk(page, 'rsvps');
+  await openAdmin(page, 'rsvps');
   await workerReady(page);
   await page.reload();
   await expect(rowOf(page, 'private@mail.example')).toBeVisible();
@@ -111,7 +111,7 @@ test('Nothing of the desk stays on the device: neither what it shows nor its cod
 
 test('Who is an admin no longer is sent home when the page is looked at again', async ({ server, page }) => {
   await asAdmin(server, page);
-  await openDesk(page);
+  await openAdmin(page);
   const [account] = await rowsOf(server, 'users', "role = 'admin'");
   await putAccount(server, { role: 'admin' }); // the last one stays
   const path = `/api/collections/users/records/${account?.id}`;

@@ -1,9 +1,9 @@
-/** The desk for everybody: every tab, dialog and state, light and dark, wide and narrow. */
+/** The admin pages for everybody: every tab, dialog and state, light and dark, wide and narrow. */
 import type { Server } from '../../tests/support/pocketbase';
 import { create, postFields, put, putEvent, rsvpFields } from '../../tests/support/records';
 import { newPerson } from '../support/account';
+import { asAdmin, choose, desktop, openAdmin, tab } from '../support/admin';
 import { violations, violationsInBoth } from '../support/axe';
-import { asAdmin, choose, desktop, openDesk, tab } from '../support/desk';
 import { cutWords, lostFocus, sideways } from '../support/reading';
 import { toast } from '../support/rsvp';
 import { expect, test } from '../support/test';
@@ -59,17 +59,17 @@ async function fill(server: Server): Promise<void> {
   await put(server, 'newsletter_subscribers', { email: 'reader@mail.example' });
 }
 
-test('Every tab of the desk is for everybody: both schemes, empty and full, and on a narrow screen', async ({
+test('Every tab of the admin pages are for everybody: both schemes, empty and full, and on a narrow screen', async ({
   server,
   page,
 }) => {
   await page.setViewportSize(desktop);
   await asAdmin(server, page);
-  await openDesk(page, 'contacts');
+  await openAdmin(page, 'contacts');
   await expect(page.getByText('No submissions found')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await fill(server);
-  await openDesk(page, 'rsvps');
+  await openAdmin(page, 'rsvps');
   await choose(page, 'Ada Moreno', 'cancelled');
   // What hangs over the foot of the page can be put away.
   await toast(page, 'RSVP status updated').getByRole('button', { name: 'Dismiss' }).click();
@@ -87,7 +87,7 @@ test('Every tab of the desk is for everybody: both schemes, empty and full, and 
   expect(await violations(page)).toEqual([]);
 });
 
-test('Every dialog of the desk is for everybody: both schemes, and on a narrow screen', async ({
+test('Every dialog of the admin pages are for everybody: both schemes, and on a narrow screen', async ({
   server,
   page,
 }) => {
@@ -102,7 +102,7 @@ test('Every dialog of the desk is for everybody: both schemes, and on a narrow s
     expect.soft([...(await cutWords(page, part)), ...(await sideways(page))], `${what}, narrow`).toEqual([]);
     await page.setViewportSize(desktop);
   };
-  await openDesk(page, 'events');
+  await openAdmin(page, 'events');
   await page.getByRole('button', { name: 'Edit Soup' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Event' });
   await form.getByLabel('Title').fill('');

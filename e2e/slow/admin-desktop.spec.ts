@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newFolder } from '../../tests/support/pocketbase';
 import { create, newId, put, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
-import { asAdmin, choose, desktop, openDesk, picture, rowOf, tab } from '../support/desk';
+import { asAdmin, choose, desktop, openAdmin, picture, rowOf, tab } from '../support/admin';
 import { phoneSize } from '../support/phone';
 import { toast } from '../support/rsvp';
 import { eventsPath, expect, test } from '../support/test';
@@ -35,7 +35,7 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
   await expect(phone.getByText('The board is bare.')).toBeVisible();
 
   await asAdmin(server, page);
-  await openDesk(page, 'events');
+  await openAdmin(page, 'events');
   await expect(page.getByText('No events yet. Create your first event!')).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();
   const form = page.getByRole('dialog', { name: 'Create Event' });
@@ -142,7 +142,7 @@ test('An application is accepted, published as the preview shows it, and taken o
     public_links: true,
   });
   await asAdmin(server, page);
-  await openDesk(page, 'artists');
+  await openAdmin(page, 'artists');
   await expect(page.getByText('Showing 1 of 1 applications')).toBeVisible();
   await choose(page, 'Noor Aziz', 'accepted');
   await expect(toast(page, 'Status updated successfully')).toBeVisible();
@@ -173,7 +173,7 @@ test('By keyboard alone: a status that waits for Enter, and the event dialog tha
   const event = await putEvent(server, { title: 'Soup', max_attendees: 1 });
   for (const name of ['Ada', 'Ben']) await create(server, 'event_rsvps', rsvpFields(event.id, { name }));
   await asAdmin(server, page);
-  await openDesk(page, 'rsvps');
+  await openAdmin(page, 'rsvps');
   const status = page.getByLabel('Status of Ada');
   await status.focus();
   // On the way from one choice to the next nobody's seat is given away.
@@ -209,7 +209,7 @@ test('By keyboard alone: a status that waits for Enter, and the event dialog tha
 test('Two admins on one event: neither loses work, also when one deletes it', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Soup', location: 'Hall', time: '6:00 PM' });
   await asAdmin(server, page);
-  await openDesk(page, 'events');
+  await openAdmin(page, 'events');
   await page.getByRole('button', { name: 'Edit Soup' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Event' });
   await form.getByLabel('Title').fill('Soup night');
@@ -249,7 +249,7 @@ test('Two admins on one RSVP and one note: the second is asked', async ({ server
     status: 'new',
   });
   await asAdmin(server, page);
-  await openDesk(page, 'contacts');
+  await openAdmin(page, 'contacts');
   await page.getByRole('button', { name: 'Read the message of Ada Moreno' }).click();
   const sheet = page.getByRole('dialog', { name: 'Message from Ada Moreno' });
   await sheet.getByLabel('Private notes').fill('Called her.');
@@ -283,7 +283,7 @@ test('What does not fit is said beside its field, and nothing is lost', async ({
   const event = await putEvent(server, { title: 'Soup', max_attendees: 10 });
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 4 }));
   await asAdmin(server, page);
-  await openDesk(page, 'events');
+  await openAdmin(page, 'events');
   await page.getByRole('button', { name: 'Edit Soup' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Event' });
   const save = form.getByRole('button', { name: 'Save changes' });
@@ -363,7 +363,7 @@ test('What does not fit is said beside its field, and nothing is lost', async ({
 test('Somebody else’s RSVP comes in while one looks, and is said aloud', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Soup' });
   await asAdmin(server, page);
-  await openDesk(page, 'rsvps');
+  await openAdmin(page, 'rsvps');
   await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
   // The stream stands once the page has heard of something.
   await expect(async () => {
@@ -372,7 +372,7 @@ test('Somebody else’s RSVP comes in while one looks, and is said aloud', async
   }).toPass();
   const rsvp = rsvpFields(event.id, { name: 'Late Lena' });
   await create(server, 'event_rsvps', rsvp);
-  await expect(rowOf(page, 'Late Lena')).toHaveClass(/desk-fresh/);
+  await expect(rowOf(page, 'Late Lena')).toHaveClass(/admin-fresh/);
   await expect(page.getByRole('status').filter({ hasText: 'Late Lena is new.' })).toBeAttached();
 
   // Away from the page nothing is heard; back at it, it is true again.
@@ -397,12 +397,12 @@ test('An RSVP opens in full with its history; the overview counts only what is s
   const rsvp = rsvpFields(event.id, { name: 'Ada Moreno', message, number_of_guests: 2 });
   await create(server, 'event_rsvps', rsvp);
   await asAdmin(server, page);
-  await openDesk(page);
+  await openAdmin(page);
   await expect(page.getByRole('button', { name: 'Upcoming Events' })).toContainText('1');
   await expect(rowOf(page, 'Soup')).toContainText('2 / 3 seats');
   await expect(rowOf(page, 'Long over')).toHaveCount(0);
 
-  await openDesk(page, 'rsvps');
+  await openAdmin(page, 'rsvps');
   await choose(page, 'Ada Moreno', 'cancelled');
   await expect(toast(page, 'RSVP status updated')).toBeVisible();
   await page.getByRole('button', { name: 'Read the message of Ada Moreno' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { admin, type Server, signIn } from '../../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
 import { newPerson, sendAuth, signedInAs } from '../support/account';
-import { asAdmin, choose, desktop, openDesk, rowOf } from '../support/desk';
+import { asAdmin, choose, desktop, openAdmin, rowOf } from '../support/admin';
 import { toast } from '../support/rsvp';
 import { expect, test } from '../support/test';
 
@@ -30,7 +30,7 @@ test('A half-written event survives the end of the session, and is saved after s
 }) => {
   await putEvent(server, { title: 'Soup' });
   await asAdmin(server, page);
-  await openDesk(page, 'events');
+  await openAdmin(page, 'events');
   await page.getByRole('button', { name: 'Edit Soup' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Event' });
   await form.getByLabel('Title').fill('Soup, half written');
@@ -68,7 +68,7 @@ test('A status that cannot be set says why, and an open page finds out by itself
   const event = await putEvent(server, { title: 'Soup' });
   await create(server, 'event_rsvps', rsvpFields(event.id, { name: 'Ada' }));
   await asAdmin(server, page);
-  await openDesk(page, 'rsvps');
+  await openAdmin(page, 'rsvps');
   await expect(rowOf(page, 'Ada')).toBeVisible();
   await signOutElsewhere(server);
   await choose(page, 'Ada', 'cancelled');

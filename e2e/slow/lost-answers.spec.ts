@@ -4,7 +4,7 @@ import { type FaultProxy, openFaultProxy } from '../../tests/support/fault-proxy
 import { signIn } from '../../tests/support/pocketbase';
 import { newId, rowsOf } from '../../tests/support/records';
 import { newPerson, sendAuth, signedInAs, toSignUp } from '../support/account';
-import { asAdmin, desktop, openDesk, rowOf } from '../support/desk';
+import { asAdmin, desktop, openAdmin, rowOf } from '../support/admin';
 import { toast } from '../support/rsvp';
 import { test as base, expect } from '../support/test';
 
@@ -170,7 +170,7 @@ test('What the board shows is no draft any more; other words after a lost answer
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
-test.describe('at a desk', () => {
+test.describe('at a desktop', () => {
   test.use({ viewport: desktop });
 
   test('An event whose answer is lost is created once; a lost deletion and undo are no surprise', async ({
@@ -180,7 +180,7 @@ test.describe('at a desk', () => {
     lose,
   }) => {
     await asAdmin(server, page);
-    await openDesk(page, 'events');
+    await openAdmin(page, 'events');
     await page.getByRole('button', { name: 'Create Event' }).click();
     await form(page).getByLabel('Title').fill('Candle Hour');
     await form(page).getByLabel('Description').fill('Bring a coat.');

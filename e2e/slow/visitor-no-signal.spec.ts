@@ -54,7 +54,7 @@ test.describe('before any script runs', () => {
       await expect(page, path).toHaveTitle(/\S/);
       const described = page.locator('meta[name=description]');
       await expect(described, path).toHaveAttribute('content', /.{50}/);
-      // Nobody is signed in: whoever wants to the desk reads where to do that (decision 035).
+      // Nobody is signed in: whoever wants to the admin pages reads where to do that (decision 035).
       const canonical = path === '/admin' ? '/auth' : path;
       await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute(
         'href',

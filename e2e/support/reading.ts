@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Says so when the page, or an open sheet, is wider than the screen. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open] .sheet-box, .desk-scroll')]
+    [document.documentElement, ...document.querySelectorAll('dialog[open] .sheet-box, .admin-scroll')]
       .map((box) => ({ box, more: box.scrollWidth - box.clientWidth }))
       .filter(({ more }) => more > 0)
       .map(({ box, more }) => `${more} px wider than the screen: ${box.tagName.toLowerCase()}`),
@@ -31,7 +31,7 @@ export const cutWords = (page: Page, within = 'body'): Promise<string[]> =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       // Cut short on purpose, with the whole of it a press away; or for ears only.
       !element.closest(
-        '.sr-only, .clamp, .mini, .skip, .desk-cut, .desk-note, noscript, thead, option, [aria-hidden] text, textarea, canvas',
+        '.sr-only, .clamp, .mini, .skip, .admin-cut, .admin-note, noscript, thead, option, [aria-hidden] text, textarea, canvas',
       );
 
     for (const root of document.querySelectorAll(selector)) {

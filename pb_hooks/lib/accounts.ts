@@ -3,9 +3,9 @@ import { accountInput, adminPasswordInput, passwordInput } from '../../src/domai
 import { password as limits } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { lowerCase } from './account-mails';
+import { find } from './admin-changes';
 import { log } from './audit';
 import { isCommon } from './common-passwords';
-import { find } from './desk';
 import { auditOf, idConflict, newIdOf } from './repeats';
 import { asksAsAdmin, bodyOf, checked } from './request';
 

@@ -1,15 +1,16 @@
 /** Creates that do not go through the outbox: events, posts, reports. A repeat stores nothing (docs/decisions/038-every-create-once.md). */
+
+import { annotate, decided } from './admin-changes';
+import { adminRulesOf } from './admin-collections';
+import { type Refusal, refusal } from './admin-rules';
 import { fieldsOf, noteNew } from './audit';
-import { annotate, decided } from './desk';
-import { type Refusal, refusal } from './desk-rules';
-import { deskOf } from './desks';
 import { contentHash, idConflict, type Known, lookUp } from './repeats';
 import { adminOf } from './request';
 import { rows } from './rows';
 
 /** Creates an event, an opportunity or a resource. */
 export function create(e: RecordRequestEvent): void {
-  deskOf(e.collection.name).make?.(e);
+  adminRulesOf(e.collection.name).make?.(e);
   createOnce(e);
 }
 

@@ -1,4 +1,4 @@
-/** Demo content for the desk: messages, applications, interest, reports and subscribers of made-up people. */
+/** Demo content for the admin pages: messages, applications, interest, reports and subscribers of made-up people. */
 import { applications, interests, messages, reports, subscribers } from '../../scripts/seed/inbox';
 import { opportunities } from '../../scripts/seed/opportunities';
 import { person } from '../../scripts/seed/people';

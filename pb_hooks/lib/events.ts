@@ -2,14 +2,14 @@
 import { eventInput, seatsInput } from '../../src/domain/event-input';
 import { flyer } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
+import { type AdminRules, overCapacity } from './admin-rules';
 import { fieldsOf } from './audit';
-import { type Desk, overCapacity } from './desk-rules';
 import { checked, sentField, wrongFields } from './request';
 import { rows } from './rows';
 import { announce, eventColumns, moveUp, storedEvent } from './seats';
 import { noteUnannounced } from './unannounced';
 
-export const eventDesk: Desk = {
+export const eventAdminRules: AdminRules = {
   make(e) {
     refuseZeroSeats(e);
     if (!e.hasSuperuserAuth()) checkForm(e);

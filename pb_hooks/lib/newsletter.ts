@@ -1,8 +1,8 @@
 /** Leaving the newsletter, by the link that every mail of it carries (docs/decisions/048-newsletter.md). */
 import { newsletterInput, unsubscribeToken } from '../../src/domain/newsletter';
 import { parse } from '../../src/domain/parse';
-import { decided } from './desk';
-import { refusal } from './desk-rules';
+import { decided } from './admin-changes';
+import { refusal } from './admin-rules';
 import { queue } from './mail';
 import { origin } from './mail/facts';
 import { bodyOf, checked } from './request';

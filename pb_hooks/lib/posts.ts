@@ -2,7 +2,7 @@
 import type { GenericSchema } from 'valibot';
 import { opportunityInput } from '../../src/domain/opportunity';
 import { resourceInput } from '../../src/domain/resource';
-import type { Desk } from './desk-rules';
+import type { AdminRules } from './admin-rules';
 import { bodyOf, checked } from './request';
 
 /** What the server decides about a post: its owner's field, what a new one starts with, and what of that stays the team's. */
@@ -44,11 +44,11 @@ function fill(record: PbRecord, values: object): void {
   for (const [field, value] of Object.entries(values)) record.set(field, value);
 }
 
-const deskFor = (kind: PostKind): Desk => ({
+const adminRulesFor = (kind: PostKind): AdminRules => ({
   make: (e) => create(e, kind),
   read: ({ record }) => update(record, [kind.owner], kind),
   own: (e) => update(e.record, [kind.owner, ...kind.teamOnly], kind),
 });
 
-export const opportunityDesk = deskFor(opportunity);
-export const resourceDesk = deskFor(resource);
+export const opportunityAdminRules = adminRulesFor(opportunity);
+export const resourceAdminRules = adminRulesFor(resource);

@@ -1,11 +1,11 @@
 /** Applications as admins handle them. To publish is an act of its own, and shows only what the person agreed to (D4, D5). */
-import { type Change, type Desk, keepAllBut } from './desk-rules';
+import { type AdminRules, type Change, keepAllBut } from './admin-rules';
 import { forget, graceMinutes, queue } from './mail/queue';
 import { wrongFields } from './request';
 
 const consents = ['public_email', 'public_links'];
 
-export const applicationDesk: Desk = {
+export const applicationAdminRules: AdminRules = {
   read(change) {
     const { current, record, sent } = change;
     keepAllBut(['status', 'notes', 'public_role', ...consents], change);

@@ -2,7 +2,7 @@
 import type { AuditAction } from '../../src/domain/choices';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
-import { type Refusal, refusal } from './desk-rules';
+import { type Refusal, refusal } from './admin-rules';
 import { rows } from './rows';
 import type { Promoted } from './seats';
 

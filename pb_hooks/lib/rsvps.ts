@@ -3,9 +3,9 @@ import type { RsvpStatus } from '../../src/domain/choices';
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
+import { type AdminRules, overCapacity, refusal } from './admin-rules';
 import { type Accepted, type Refused, refused } from './answers';
 import { difference, fieldsOf } from './audit';
-import { type Desk, overCapacity, refusal } from './desk-rules';
 import { forget, graceMinutes, queue } from './mail/queue';
 import { wrongFields } from './request';
 import { rows } from './rows';
@@ -88,7 +88,7 @@ export function list(e: RecordsListRequestEvent): void {
 }
 
 /** How admins change one: never beyond the seats without an explicit yes, and freed seats are given away. */
-export const rsvpDesk: Desk = {
+export const rsvpAdminRules: AdminRules = {
   read({ current, record }) {
     record.set('email', record.getString('email').trim().toLowerCase());
     const fields = fieldsOf(record);

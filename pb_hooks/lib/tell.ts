@@ -1,8 +1,8 @@
 /** `POST /api/byop/tell-attendees {event_id, kind}`: mails everybody with an RSVP that is not cancelled, or decides not to. */
 import { eventNewsInput } from '../../src/domain/event-input';
+import { decided } from './admin-changes';
+import { refusal } from './admin-rules';
 import { log } from './audit';
-import { decided } from './desk';
-import { refusal } from './desk-rules';
 import { tellAttendees } from './mail';
 import { auditOf, idConflict, newIdOf } from './repeats';
 import { adminOf, bodyOf, checked } from './request';

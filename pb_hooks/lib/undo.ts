@@ -1,9 +1,9 @@
 /** `POST /api/byop/undo {id}`: what an audit row says is turned back, unless something else has been built on it since. */
 import { setAsideDays } from '../../src/domain/limits';
+import { decided, find, note } from './admin-changes';
+import { adminRulesOf } from './admin-collections';
+import { type Change, type Refusal, refusal } from './admin-rules';
 import { type Fields, fieldsOf, log, same } from './audit';
-import { decided, find, note } from './desk';
-import { type Change, type Refusal, refusal } from './desk-rules';
-import { deskOf } from './desks';
 import { auditOf, idConflict, newIdOf, promotedBy } from './repeats';
 import { adminOf, bodyOf } from './request';
 import { rows } from './rows';
@@ -52,7 +52,7 @@ export function answer(e: RequestEvent): void {
   });
   const [undone] = done;
   if (!went || !undone) return;
-  if (undone.record) deskOf(about.collection).announce?.(e.app, undone.record);
+  if (undone.record) adminRulesOf(about.collection).announce?.(e.app, undone.record);
   e.json(200, { id: undone.id, ...about, promoted: undone.promoted });
 }
 
@@ -82,9 +82,9 @@ function turnBack(
   for (const [field, value] of Object.entries(before)) {
     if (field !== 'flyer' || !value) record.set(field, value);
   }
-  const desk = deskOf(entry.getString('collection'));
+  const rules = adminRulesOf(entry.getString('collection'));
   const change: Change = { tx, current, record, sent };
-  const no = desk.check?.(change);
+  const no = rules.check?.(change);
   if (no) return no;
   if (before.flyer) {
     const kept = keptOf(tx, entry.id);
@@ -96,7 +96,7 @@ function turnBack(
   } else {
     tx.save(record);
   }
-  const promoted = desk.after?.(change) ?? [];
+  const promoted = rules.after?.(change) ?? [];
   done.push({ id: note(admin, change, now, promoted, 'undo'), record, promoted });
   return null;
 }
@@ -116,7 +116,7 @@ function bringBack({ tx, admin, entry, sent }: Asked, done: Undone[]): Refusal |
   }
   const record = revived(tx, kept);
   const change: Change = { tx, current: null, record, sent };
-  const no = lost(tx, record) ?? deskOf(entry.getString('collection')).check?.(change);
+  const no = lost(tx, record) ?? adminRulesOf(entry.getString('collection')).check?.(change);
   if (no) return no;
   putBack(tx, kept, record);
   const more = { ...(change.over && { over: true }), id: newIdOf(sent) };

@@ -1,4 +1,4 @@
-/** What people have sent to the team of the demo: something in every status, so that the desk is not empty. */
+/** What people have sent to the team of the demo: something in every status, so that the admin pages are not empty. */
 import type { ApplicationInput } from '../../src/domain/application';
 import type { contactStatuses, inquiryTypes, roleInterests } from '../../src/domain/choices';
 

@@ -1,7 +1,7 @@
 import { many } from './admin-phrases';
 
-/** What the desk says about events, and to whoever stands at the door. */
-export const deskEvents = {
+/** What the admin pages say about events, and to whoever stands at the door. */
+export const adminEvents = {
   eventForm: {
     create: 'Create Event',
     edit: 'Edit Event',

@@ -1,4 +1,4 @@
-/** The Giving tab of the desk. */
+/** The Giving tab of the admin pages. */
 export const adminGiving = {
   tab: 'Giving',
   months: {

@@ -1,7 +1,7 @@
 import { failed } from './admin-phrases';
 
-/** What the desk says about messages and applications. */
-export const deskPeople = {
+/** What the admin pages say about messages and applications. */
+export const adminPeople = {
   contacts: {
     headline: 'Contact Submissions',
     everyStatus: 'All statuses',

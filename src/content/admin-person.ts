@@ -1,4 +1,4 @@
-/** On the desk: what is done about one person, by their address. */
+/** On the admin pages: what is done about one person, by their address. */
 export const adminPerson = {
   email: 'Their email',
   failed: (text: string) => ({ title: 'Nothing was done', text, tone: 'bad' }) as const,

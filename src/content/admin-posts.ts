@@ -1,7 +1,7 @@
 import { failed } from './admin-phrases';
 
-/** What the desk says about posts, reports, subscribers and its own history. */
-export const deskPosts = {
+/** What the admin pages say about posts, reports, subscribers and its own history. */
+export const adminPosts = {
   posts: {
     headline: 'Posts',
     which: 'Show',

@@ -26,8 +26,8 @@ export const auth = {
     missing: 'Type your password.',
     leave: 'Leave',
   },
-  /** For whoever wanted to the desk and had to sign in first. */
-  backToDesk: 'To the dashboard',
+  /** For whoever wanted to the admin pages and had to sign in first. */
+  backToAdmin: 'To the dashboard',
   email: 'Email',
   password: 'Password',
   working: 'Please wait...',

@@ -46,7 +46,7 @@ describe('the stack of an error', () => {
   });
 
   it('has the files of the admin pages', () => {
-    expect(allowedStack('at t (/assets/admin/desk-Ab1.js:1:7)')).toBe('/assets/admin/desk-Ab1.js:1:7');
+    expect(allowedStack('at t (/assets/admin/pages-Ab1.js:1:7)')).toBe('/assets/admin/pages-Ab1.js:1:7');
   });
 
   it('has nothing of extensions, of other sites, of queries or of anything else', () => {

@@ -115,12 +115,12 @@ async function type(into: HTMLInputElement | HTMLTextAreaElement, text: string):
     into.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
-const desk = () => document.querySelector<HTMLElement>('.desk');
+const adminRoot = () => document.querySelector<HTMLElement>('.admin');
 const notes = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const password = () => document.querySelector<HTMLInputElement>('input[type="password"]');
 
 it('keeps what was typed out of sight while the session is over, and goes on after signing in', async () => {
-  await until(() => desk()?.hidden === false && named('Read the message of Noor Aziz'));
+  await until(() => adminRoot()?.hidden === false && named('Read the message of Noor Aziz'));
   await press('Read the message of Noor Aziz');
   await until(() => notes());
   await type(notes(), 'Call her mother first.');
@@ -129,7 +129,7 @@ it('keeps what was typed out of sight while the session is over, and goes on aft
   await until(() => password());
   expect(document.body.textContent).toContain('You were signed out on this device');
   expect(document.body.textContent).not.toMatch(/Access denied|Somebody deleted/);
-  expect(desk()?.hidden).toBe(true);
+  expect(adminRoot()?.hidden).toBe(true);
   expect(where).toBe('/admin?tab=contacts');
 
   await type(password() as HTMLInputElement, 'wrong words');
@@ -137,7 +137,7 @@ it('keeps what was typed out of sight while the session is over, and goes on aft
   await until(() => document.body.textContent?.includes('Invalid email or password.'));
   await type(password() as HTMLInputElement, 'right words');
   await act(async () => password()?.form?.requestSubmit());
-  await until(() => !password() && desk()?.hidden === false);
+  await until(() => !password() && adminRoot()?.hidden === false);
   expect(notes().value).toBe('Call her mother first.');
   await press('Save the notes');
   await until(() => saved.length === 1);
@@ -145,7 +145,7 @@ it('keeps what was typed out of sight while the session is over, and goes on aft
 });
 
 it('leaves home when the person does not want to sign in again', async () => {
-  await until(() => desk()?.hidden === false && named('Read the message of Noor Aziz'));
+  await until(() => adminRoot()?.hidden === false && named('Read the message of Noor Aziz'));
   alive = false;
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   await until(() => password());

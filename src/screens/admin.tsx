@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
-import { desk } from '../content/admin-desk';
+import { adminPages } from '../content/admin-pages';
 import { messages } from '../content/messages';
 import type { MemberRecord } from '../domain/member';
 import { useAccess } from '../features/admin/use-access';
-import { useDesk } from '../features/admin/use-desk';
+import { useAdminPages } from '../features/admin/use-admin-pages';
 import { readSession, useSession } from '../features/session/session-store';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
@@ -30,7 +30,7 @@ const PublicCard = lazyPart(async () => {
 
 /**
  * The team's own room. Nobody signed in: to /auth. Not an admin: home (spec §6). Nobody to ask: says so. The server checks
- * every single thing that is done here itself, so the desk asks for its first rows beside the question who may see it;
+ * every single thing that is done here itself, so the admin pages ask for its first rows beside the question who may see it;
  * it is shown when that is answered, and gone with all it holds when the answer is no.
  */
 export default function Admin() {
@@ -45,7 +45,7 @@ export default function Admin() {
     navigate('/', { replace: true });
   };
   const [unchecked, setUnchecked] = useState(false);
-  const { Desk, isMissing } = useDesk(account !== null);
+  const { AdminPages, isMissing } = useAdminPages(account !== null);
   const allowed = useAccess(account, (answer) => {
     if (answer === 'unknown') return setUnchecked(true);
     toast(messages.admin.denied);
@@ -61,26 +61,26 @@ export default function Admin() {
     // is nobody else's business.
     // Whose session ended signs in over the page and goes on with what was typed.
     if (state === 'signed-out' && !ended && !left.current)
-      navigate('/auth', { replace: true, state: wasIn.current ? null : { desk: search } });
+      navigate('/auth', { replace: true, state: wasIn.current ? null : { admin: search } });
   }, [state, ended, search, navigate]);
   /** Whose page this is, also between two sessions. */
   const owner = account ?? ended;
 
   const offline = isMissing || (unchecked && !allowed);
   return (
-    <div className="wrap section desk-page">
+    <div className="wrap section admin-page">
       <PageMeta page={admin} />
       <h1 className="h2">{admin.headline.join(' ')}</h1>
       <p className="muted">{admin.subtitle}</p>
       {offline && <NeedsConnection />}
-      {account && !offline && !(allowed && Desk) && (
-        <Spinner label={allowed ? desk.loading : desk.checking} />
+      {account && !offline && !(allowed && AdminPages) && (
+        <Spinner label={allowed ? adminPages.loading : adminPages.checking} />
       )}
-      {owner && Desk && !offline && (
-        <Desk key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
+      {owner && AdminPages && !offline && (
+        <AdminPages key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
       )}
       {ended && (
-        <Suspense fallback={<Spinner label={desk.loading} />}>
+        <Suspense fallback={<Spinner label={adminPages.loading} />}>
           <SessionEnded account={ended} onLeave={goHome} />
         </Suspense>
       )}

@@ -76,7 +76,7 @@ export default function Auth() {
         </Suspense>
       ) : (
         <SignIn
-          desk={typeof came?.desk === 'string' ? came.desk : undefined}
+          admin={typeof came?.admin === 'string' ? came.admin : undefined}
           target={target}
           writes={writes}
           onForgot={setForgot}
@@ -93,8 +93,8 @@ function Mailed({ page }: { page: MailedPage }) {
 }
 
 interface SignInProps {
-  /** The tab and filters of the desk that somebody came for without a session; from this site's own memory of the visit. */
-  desk: string | undefined;
+  /** The tab and filters of the admin pages that somebody came for without a session; from this site's own memory of the visit. */
+  admin: string | undefined;
   /** Where to go after signing in, and whether a form opens there. */
   target: Path;
   writes: boolean;
@@ -102,13 +102,13 @@ interface SignInProps {
 }
 
 /** Rendered once: React throws markup away that waits for its script while something around it changes, and the words in it. */
-const SignIn = memo(({ desk, target, writes, onForgot }: SignInProps) => {
+const SignIn = memo(({ admin, target, writes, onForgot }: SignInProps) => {
   const navigate = useNavigate();
   // Home as everybody (spec §4), and from there back to where they wanted to go.
   const back =
-    desk === undefined
+    admin === undefined
       ? undefined
-      : { label: auth.backToDesk, onClick: () => navigate({ pathname: '/admin', search: desk }) };
+      : { label: auth.backToAdmin, onClick: () => navigate({ pathname: '/admin', search: admin }) };
   return (
     <Suspense fallback={<Spinner label={formWords.loading} />}>
       <AuthForm

@@ -39,7 +39,7 @@ describe('what the worker keeps', () => {
 
   it('keeps files of another build, and none of the admin pages', () => {
     expect(kept('/assets/stories-Ab3_x9Q1.js', 'script')).toEqual(['assets']);
-    expect(kept('/assets/admin/desk-Ab3_x9Q1.js', 'script')).toEqual([]);
+    expect(kept('/assets/admin/pages-Ab3_x9Q1.js', 'script')).toEqual([]);
   });
 
   it('keeps no more than the limit: the ones stored longest ago go', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-export type StatusTone = 'good' | 'wait' | 'bad' | 'calm' | 'news';
+export type StatusColour = 'good' | 'wait' | 'bad' | 'calm' | 'news';
 
-const signs: Record<StatusTone, ReactNode> = {
+const signs: Record<StatusColour, ReactNode> = {
   good: <circle cx="6" cy="6" r="6" fill="currentColor" />,
   wait: <path d="M6 0a6 6 0 110 12A6 6 0 016 0zm0 2a4 4 0 100 8z" fill="currentColor" fillRule="evenodd" />,
   bad: <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="2.5" />,
@@ -11,7 +11,7 @@ const signs: Record<StatusTone, ReactNode> = {
 };
 
 /** A state in a table: a full disc, a half disc, a cross, a ring or a diamond, and always the word. */
-export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+export function Status({ tone, children }: { tone: StatusColour; children: ReactNode }) {
   return (
     <span className={`status status-${tone}`}>
       <svg viewBox="0 0 12 12" aria-hidden="true">

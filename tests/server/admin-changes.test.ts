@@ -1,7 +1,7 @@
 /** What admins change is written down, and never overwrites what another admin did. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { examples, newRow } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import {

@@ -1,7 +1,7 @@
 /** What admins type: clear words beside the field for what is wrong, and nothing published that was not meant to be. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { examples, putAccount } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { avif, eventForm, jpeg, png, webp } from '../support/pictures';
 import { type Answer, type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, eventFields, type Fields, newId, put, putEvent, rowsOf } from '../support/records';

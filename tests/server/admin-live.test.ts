@@ -1,7 +1,7 @@
-/** The desk is live: admins hear every change while a page is open, and nobody else ever does. */
+/** The admin pages are live: admins hear every change while a page is open, and nobody else ever does. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { examples, putAccount } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { type Listener, listen } from '../support/event-stream';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, putEvent, rsvpFields } from '../support/records';

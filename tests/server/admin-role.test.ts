@@ -1,7 +1,7 @@
 /** Nobody becomes an admin or reads like one by any trick of a request, and there is always one. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { type Server, signIn, startServer } from '../support/pocketbase';
 import { bodyOf, create, eventFields, newId, put, rowsOf } from '../support/records';
 

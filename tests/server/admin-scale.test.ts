@@ -1,7 +1,7 @@
 /** A ministry after some years: 10,000 RSVPs and 5,000 messages open, filter, sort and search without a wait. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Admin, putAdmin } from '../support/desk';
+import { type Admin, putAdmin } from '../support/admin';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, putEvent, rowsOf, rsvpFields } from '../support/records';

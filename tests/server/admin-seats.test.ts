@@ -1,6 +1,6 @@
 /** Seats under an admin's hands: never more guests than seats without an explicit yes, and none stays empty while somebody waits. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Admin, putAdmin } from '../support/desk';
+import { type Admin, putAdmin } from '../support/admin';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import {

@@ -2,8 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { examples, putAccount } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { listen } from '../support/event-stream';
 import { eventForm, png, webp } from '../support/pictures';
 import { type Server, startServer } from '../support/pocketbase';

@@ -1,7 +1,7 @@
 /** An admin tells those who RSVPed that an event was changed or cancelled. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { type Mailbox, openMailbox } from '../support/mailbox';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, newId, putEvent, rowsOf, rsvpFields } from '../support/records';

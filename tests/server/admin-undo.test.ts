@@ -1,7 +1,7 @@
 /** Undo: one audit row turned back, unless something else has been built on it since. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { newRow, putAccount } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, eventFields, type Fields, newId, putEvent, rowsOf } from '../support/records';
 

@@ -1,7 +1,7 @@
-/** Every action of the admin's desk, asked by everybody: only an admin who is one at this moment gets anywhere. */
+/** Every action of the admin pages, asked by everybody: only an admin who is one at this moment gets anywhere. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { type Answer, type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, eventFields, type Fields, newId, put, rowsOf } from '../support/records';
 

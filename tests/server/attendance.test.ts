@@ -1,6 +1,6 @@
 /** Nobody learns quietly who attends: neither by asking with an address, nor with the id of an RSVP. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Admin, putAdmin } from '../support/desk';
+import { type Admin, putAdmin } from '../support/admin';
 import { type Mailbox, openMailbox } from '../support/mailbox';
 import { type Server, startServer } from '../support/pocketbase';
 import {

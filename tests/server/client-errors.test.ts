@@ -2,7 +2,7 @@
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ClientError } from '../../src/domain/client-error';
-import { putAdmin } from '../support/desk';
+import { putAdmin } from '../support/admin';
 import { sql, withDoors } from '../support/person';
 import { type Server, startServer } from '../support/pocketbase';
 import { rowsOf } from '../support/records';

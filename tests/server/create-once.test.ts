@@ -1,7 +1,7 @@
 /** Whatever bypasses the outbox is stored once too: a repeat is answered with what the first request stored (decision 038). */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';
-import { type Admin, putAdmin } from '../support/desk';
 import { openMailbox } from '../support/mailbox';
 import { eventForm, png } from '../support/pictures';
 import { type Server, signIn, startServer } from '../support/pocketbase';

@@ -117,7 +117,7 @@ describe('demo content', () => {
     expect(new Set((await rowsOf(server, 'resources')).map((resource) => resource.category)).size).toBe(6);
   });
 
-  it('leaves no tab of the desk empty: something in every status', async () => {
+  it('leaves no tab of the admin pages empty: something in every status', async () => {
     const server = await serverOn(await filledData());
     const statuses = async (collection: string) =>
       [...new Set((await rowsOf(server, collection)).map(({ status }) => status))].sort();

@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
-import { putAdmin } from '../support/desk';
+import { putAdmin } from '../support/admin';
 import { mark, plantPerson, tablesWith, withDoors } from '../support/person';
 import { newFolder, startServer, testEnv } from '../support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../support/records';

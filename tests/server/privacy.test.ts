@@ -1,6 +1,6 @@
 /** What is held about a person: they read all of it, they erase all of it, and nobody else does either. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { putAdmin } from '../support/desk';
+import { putAdmin } from '../support/admin';
 import { type Mailbox, openMailbox } from '../support/mailbox';
 import { mark, type Person, plantPerson, sql, tablesWith, withDoors } from '../support/person';
 import { type Answer, admin, type Server, startServer } from '../support/pocketbase';

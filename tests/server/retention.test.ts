@@ -1,9 +1,9 @@
 /** What has served its purpose goes by itself: rows are dated back, and the night comes. */
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { putAdmin } from '../support/admin';
 import { schemasOf } from '../support/canaries';
 import { type Account, examples, putAccount } from '../support/collections';
-import { putAdmin } from '../support/desk';
 import { mark, plantPerson, sql, tablesWith, withDoors } from '../support/person';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';

@@ -1,8 +1,8 @@
 /** Getting out and getting back in: signing out everywhere, a new password, an account that goes. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { password as limits } from '../../src/domain/limits';
+import { putAdmin } from '../support/admin';
 import { examples, putAccount } from '../support/collections';
-import { putAdmin } from '../support/desk';
 import { type Mailbox, openMailbox } from '../support/mailbox';
 import { type Server, signIn, startServer } from '../support/pocketbase';
 import { bodyOf, create, newId, put, rowsOf } from '../support/records';

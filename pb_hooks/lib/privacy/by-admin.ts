@@ -1,6 +1,6 @@
 /** The same for somebody who asks the team: an admin reads or erases what is held about an address. Both are noted. */
 import { dataRequest, type Held } from '../../../src/domain/my-data';
-import { decided } from '../desk';
+import { decided } from '../admin-changes';
 import { auditOf, idConflict, newIdOf } from '../repeats';
 import { adminOf, bodyOf, checked } from '../request';
 import { type Counts, erase } from './erase';

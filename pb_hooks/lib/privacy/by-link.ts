@@ -2,8 +2,8 @@
 import { secretLength } from '../../../src/domain/limits';
 import { dataKey, dataLinkMinutes, dataRequest } from '../../../src/domain/my-data';
 import { parse } from '../../../src/domain/parse';
-import { decided } from '../desk';
-import { refusal } from '../desk-rules';
+import { decided } from '../admin-changes';
+import { refusal } from '../admin-rules';
 import { queue } from '../mail';
 import { bodyOf, checked } from '../request';
 import { rows, run } from '../rows';

@@ -2,14 +2,14 @@ import { stillToCome } from './events';
 import { countRows } from './page';
 
 /** The four numbers of the overview (spec §7); null what could not be asked. */
-export interface DeskCounts {
+export interface AdminCounts {
   upcomingEvents: number | null;
   totalRsvps: number | null;
   newContacts: number | null;
   pendingArtists: number | null;
 }
 
-export async function readCounts(zone: string): Promise<DeskCounts> {
+export async function readCounts(zone: string): Promise<AdminCounts> {
   const [upcomingEvents, totalRsvps, newContacts, pendingArtists] = await Promise.all([
     countRows('events', stillToCome(Date.now(), zone)),
     countRows('event_rsvps'),

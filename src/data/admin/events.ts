@@ -1,4 +1,4 @@
-/** Events with their seats, as the desk lists them: latest first (spec §7). */
+/** Events with their seats, as the admin pages list them: latest first (spec §7). */
 import { TZDateMini } from '@date-fns/tz';
 import * as v from 'valibot';
 import type { EventRecord } from '../../domain/event';

@@ -1,5 +1,5 @@
 /**
- * What changes while the desk is open, over the server's event stream, with the session's token: the server sends a
+ * What changes while the admin pages are open, over the server's event stream, with the session's token: the server sends a
  * change only to those who may read it. A connection that breaks is made again, a little later each time.
  */
 import * as v from 'valibot';
@@ -11,15 +11,15 @@ const message = v.object({
   record: v.looseObject({ id: recordId() }),
 });
 
-export interface DeskChange {
+export interface AdminChange {
   collection: string;
   action: v.InferOutput<typeof message>['action'];
   id: string;
   record: Record<string, unknown>;
 }
 
-export interface DeskListener {
-  changed(change: DeskChange): void;
+export interface AdminListener {
+  changed(change: AdminChange): void;
   /** The stream stands (again): what happened before is not known. */
   connected(): void;
   lost(): void;
@@ -31,7 +31,7 @@ export interface DeskListener {
 const waits = [1000, 2000, 5000, 15_000, 30_000];
 
 /** Follows the collections until the answer is called. */
-export function followDesk(collections: readonly string[], listener: DeskListener): () => void {
+export function followAdminChanges(collections: readonly string[], listener: AdminListener): () => void {
   let ended = false;
   let failed = 0;
   let source: EventSource | null = null;

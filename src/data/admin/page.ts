@@ -1,4 +1,4 @@
-/** One page of a list as the desk shows it. Online only, never kept; none throws. */
+/** One page of a list as the admin pages show it. Online only, never kept; none throws. */
 import * as v from 'valibot';
 import { client } from '../client';
 import { type Failure, failureOf } from '../failure';
@@ -20,7 +20,7 @@ export type PageAnswer<T> = { ok: true; items: T[]; total: number } | ({ ok: fal
 
 const listed = v.object({ items: v.array(v.unknown()), totalItems: v.number() });
 
-/** Rows on one page of the desk. */
+/** Rows on one page of the admin pages. */
 export const rowsPerPage = 50;
 /** Rows of one request where all are wanted: what PocketBase gives at most. */
 const mostPerPage = 1000;

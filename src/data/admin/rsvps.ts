@@ -1,4 +1,4 @@
-/** RSVPs as the desk lists them: newest first, each with its event's title and date (spec §7). */
+/** RSVPs as the admin pages list them: newest first, each with its event's title and date (spec §7). */
 import * as v from 'valibot';
 import type { RsvpStatus } from '../../domain/choices';
 import { recordId } from '../../domain/fields';

@@ -1,15 +1,15 @@
 import { use } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
 import { Button } from '../../ui/button';
-import { AskContext } from './ask-context';
 import { carryOut } from './carry-out';
-import { momentWords } from './dates';
+import { AskContext } from './confirm-context';
+import { momentText } from './date-text';
 import { type MemberCard, PublishForm } from './publish-form';
 import { factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
 
-const words = desk.artists.sheet;
+const words = adminPages.artists.sheet;
 
 interface ArtistSheetProps {
   artist: ArtistRow;
@@ -44,7 +44,7 @@ export default function ArtistSheet({ artist, card, onClose, onSaved }: ArtistSh
   return (
     <RecordSheet
       title={words.title(artist.name)}
-      note={`${artist.status}, ${momentWords(artist.created_at)}`}
+      note={`${artist.status}, ${momentText(artist.created_at)}`}
       collection="artist_submissions"
       record={artist}
       read={artistOf}

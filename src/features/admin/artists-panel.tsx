@@ -1,21 +1,21 @@
 import { admin } from '../../content/admin';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { type ArtistRow, artistOf, readAllArtists, readArtists } from '../../data/admin/artists';
 import { applicationStatuses } from '../../domain/choices';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Status } from '../../ui/status';
+import type { PanelProps } from './admin-tabs';
 import { dateColumns } from './csv';
-import { dayWords } from './dates';
-import type { PanelProps } from './desk-tabs';
+import { dayText } from './date-text';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields } from './record-fields';
-import { artistTones, toneOf } from './tones';
+import { artistColours, colourOf } from './status-colours';
 
 const ArtistSheet = lazyPart(() => import('./artist-sheet'));
 
 const words = admin.artists;
-const more = desk.artists;
+const more = adminPages.artists;
 const { received, status } = words.columns;
 
 /** The four that may be chosen; `approved` is a separate act (D4). */
@@ -26,15 +26,18 @@ const inbox: Inbox<ArtistRow> = {
   words: { ...words, search: more.search },
   filters: [{ name: 'status', label: more.status, all: more.everyStatus, choices: applicationStatuses }],
   columns: () => [
-    { label: received, cell: (row) => dayWords(row.created_at) },
+    { label: received, cell: (row) => dayText(row.created_at) },
     columnFor('application', 'name'),
     columnFor('application', 'email'),
     columnFor('application', 'role_interest'),
     {
       ...columnFor<'application', ArtistRow>('application', 'skills'),
-      cell: (row) => <span className="desk-cut">{row.skills}</span>,
+      cell: (row) => <span className="admin-cut">{row.skills}</span>,
     },
-    { label: status, cell: (row) => <Status tone={toneOf(artistTones, row.status)}>{row.status}</Status> },
+    {
+      label: status,
+      cell: (row) => <Status tone={colourOf(artistColours, row.status)}>{row.status}</Status>,
+    },
   ],
   choices: (row) => (row.status === 'approved' ? [] : choosable),
   more: (row, open) => (
@@ -49,8 +52,8 @@ const inbox: Inbox<ArtistRow> = {
       ...csvFields<'application', ArtistRow>('application'),
       { label: more.csv.publicRole, value: (row) => row.public_role },
       { label: status, value: (row) => row.status },
-      { label: desk.suspected, value: (row) => row.suspected },
-      { label: desk.notes.label, value: (row) => row.notes },
+      { label: adminPages.suspected, value: (row) => row.suspected },
+      { label: adminPages.notes.label, value: (row) => row.notes },
     ],
   },
   read: artistOf,

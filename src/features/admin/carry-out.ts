@@ -1,5 +1,5 @@
 /** One change from the click to the words about it: the questions the server may raise, the toast, the way back. */
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import type { Message } from '../../content/messages';
 import {
   type Change,
@@ -10,9 +10,9 @@ import {
   undo,
 } from '../../data/admin/change';
 import { toast } from '../../ui/toast-store';
-import type { Ask } from './ask-context';
-import { markMine } from './mine';
-import { partyWords, promotedWords, reasonOf } from './tell';
+import type { Ask } from './confirm-context';
+import { partyWords, promotedWords, reasonOf } from './failure-toasts';
+import { markOwnChange } from './own-changes';
 
 export interface Work {
   collection: string;
@@ -27,7 +27,7 @@ export interface Work {
   now: (record: unknown) => { seen: Seen; words: string } | null;
 }
 
-const words = desk.change;
+const words = adminPages.change;
 
 /** Asks whether more guests than seats are wanted. `more` goes under the text. */
 export const askOver = (ask: Ask, over: OverCapacity, more?: string): Promise<boolean> =>
@@ -40,7 +40,7 @@ export async function carryOut(ask: Ask, work: Work): Promise<boolean> {
   const about = `${collection}/${seen.id}`;
   let more = {};
   for (;;) {
-    markMine(seen.id);
+    markOwnChange(seen.id);
     const change = await changeRecord(collection, seen, { ...fields, ...more });
     if (change.ok) {
       sayDone(ask, work.done, change, about);

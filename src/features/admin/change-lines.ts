@@ -1,4 +1,4 @@
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import type { FieldChange } from '../../domain/event-changes';
 import { clockTime, longDate, weekday } from '../../ui/zoned-date';
@@ -15,7 +15,7 @@ const day = (instant: string) => `${weekday(instant, site.zone)}, ${longDate(ins
 export function changeLines(changes: readonly FieldChange[]): ChangeLine[] {
   const hasTime = changes.some(({ field }) => field === 'time');
   return changes.flatMap(({ field, from, to }) => {
-    const label = desk.tell.fields[field];
+    const label = adminPages.tell.fields[field];
     if (field !== 'date') return [{ label, from, to }];
     if (day(from) !== day(to)) return [{ label, from: day(from), to: day(to) }];
     return hasTime ? [] : [{ label, from: clockTime(from, site.zone), to: clockTime(to, site.zone) }];

@@ -1,18 +1,18 @@
 import { admin } from '../../content/admin';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { type ContactRow, contactOf, readAllContacts, readContacts } from '../../data/admin/contacts';
 import { contactStatuses, formTypes } from '../../domain/choices';
 import { Status } from '../../ui/status';
 import { dateColumns } from './csv';
-import { dayWords, momentWords } from './dates';
+import { dayText, momentText } from './date-text';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
-import { contactTones, toneOf } from './tones';
+import { colourOf, contactColours } from './status-colours';
 import type { View } from './use-view';
 
 const words = admin.contacts;
-const more = desk.contacts;
+const more = adminPages.contacts;
 const { received, type, status } = words.columns;
 
 const inbox: Inbox<ContactRow> = {
@@ -23,7 +23,7 @@ const inbox: Inbox<ContactRow> = {
     { name: 'type', label: more.type, all: more.everyType, choices: formTypes },
   ],
   columns: (open) => [
-    { label: received, cell: (row) => dayWords(row.created_at) },
+    { label: received, cell: (row) => dayText(row.created_at) },
     columnFor('contact', 'name'),
     columnFor('contact', 'email'),
     columnFor('contact', 'phone'),
@@ -34,7 +34,7 @@ const inbox: Inbox<ContactRow> = {
       cell: (row) => (
         <button
           type="button"
-          className="desk-cut"
+          className="admin-cut"
           aria-label={`${more.read(row.name)}: ${row.message}`}
           onClick={() => open(row)}
         >
@@ -42,7 +42,10 @@ const inbox: Inbox<ContactRow> = {
         </button>
       ),
     },
-    { label: status, cell: (row) => <Status tone={toneOf(contactTones, row.status)}>{row.status}</Status> },
+    {
+      label: status,
+      cell: (row) => <Status tone={colourOf(contactColours, row.status)}>{row.status}</Status>,
+    },
   ],
   choices: () => contactStatuses,
   csv: {
@@ -52,8 +55,8 @@ const inbox: Inbox<ContactRow> = {
       { label: type, value: (row) => row.form_type },
       ...csvFields<'contact', ContactRow>('contact'),
       { label: status, value: (row) => row.status },
-      { label: desk.suspected, value: (row) => row.suspected },
-      { label: desk.notes.label, value: (row) => row.notes },
+      { label: adminPages.suspected, value: (row) => row.suspected },
+      { label: adminPages.notes.label, value: (row) => row.notes },
     ],
   },
   read: contactOf,
@@ -76,7 +79,7 @@ export function ContactsPanel({ view }: { view: View }) {
         <RecordSheet
           key={contact.id}
           title={more.sheet.title(contact.name)}
-          note={`${contact.form_type}, ${momentWords(contact.created_at)}`}
+          note={`${contact.form_type}, ${momentText(contact.created_at)}`}
           collection={inbox.collection}
           record={contact}
           read={contactOf}

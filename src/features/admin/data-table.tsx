@@ -36,8 +36,8 @@ export function DataTable<Row extends { id: string }>({
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
-    <section className="scroll desk-scroll" aria-label={label} tabIndex={0} aria-busy={stale}>
-      <table className="table desk-table">
+    <section className="scroll admin-scroll" aria-label={label} tabIndex={0} aria-busy={stale}>
+      <table className="table admin-table">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -65,9 +65,14 @@ interface DataRowProps<Row> {
 
 function PlainRow<Row>({ row, columns, fresh }: DataRowProps<Row>) {
   return (
-    <tr className={fresh ? 'desk-fresh' : undefined}>
+    <tr className={fresh ? 'admin-fresh' : undefined}>
       {columns.map(({ label, cell, number, wrap, mail, head }) => {
-        const look = classNames(number && 'n', wrap && 'desk-wrap', mail && 'desk-mail', head && 'desk-head');
+        const look = classNames(
+          number && 'n',
+          wrap && 'admin-wrap',
+          mail && 'admin-mail',
+          head && 'admin-head',
+        );
         return head ? (
           <th key={label} scope="row" data-label={label} className={look}>
             {cell(row)}

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { type ClientErrorRow, readClientErrors } from '../../data/admin/client-errors';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
+import type { PanelProps } from './admin-tabs';
 import type { ColumnOf } from './data-table';
-import { momentWords } from './dates';
-import type { PanelProps } from './desk-tabs';
+import { momentText } from './date-text';
+import { failureToast } from './failure-toasts';
 import { ListPanel } from './list-panel';
-import { tellOf } from './tell';
 import { useRows } from './use-rows';
 
-const words = desk.errors;
+const words = adminPages.errors;
 
 const columns: readonly ColumnOf<ClientErrorRow>[] = [
   {
@@ -21,14 +21,14 @@ const columns: readonly ColumnOf<ClientErrorRow>[] = [
     cell: (row) => (
       <>
         {row.message}
-        <span className="desk-note">{row.page}</span>
+        <span className="admin-note">{row.page}</span>
       </>
     ),
   },
   { label: words.columns.count, number: true, cell: (row) => row.count },
   { label: words.columns.version, cell: (row) => row.version },
-  { label: words.columns.first, cell: (row) => momentWords(row.created_at) },
-  { label: words.columns.last, cell: (row) => momentWords(row.updated_at) },
+  { label: words.columns.first, cell: (row) => momentText(row.created_at) },
+  { label: words.columns.last, cell: (row) => momentText(row.updated_at) },
 ];
 
 /** Errors that happened on people's devices, the latest first. */
@@ -39,7 +39,7 @@ export function ErrorsPanel({ view }: PanelProps) {
     ask: () => readClientErrors(view.page),
     follow: ['client_errors'],
     nameOf: (record) => String(record.message ?? ''),
-    onFailure: tellOf(messages.admin.submissionsUnread),
+    onFailure: failureToast(messages.admin.submissionsUnread),
   });
   return (
     <>
@@ -74,8 +74,8 @@ function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => 
   ] as const;
   return (
     <Sheet open wide title={message} onClose={onClose}>
-      <div className="desk-record">
-        <dl className="desk-facts">
+      <div className="admin-record">
+        <dl className="admin-facts">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -86,7 +86,7 @@ function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => 
         {stack && (
           <>
             <p className="small muted">{words.explain}</p>
-            <pre className="desk-stack">npm run explain-error -- {stack.split('\n').join(' ')}</pre>
+            <pre className="admin-stack">npm run explain-error -- {stack.split('\n').join(' ')}</pre>
           </>
         )}
       </div>

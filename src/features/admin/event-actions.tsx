@@ -1,18 +1,18 @@
 import { use } from 'react';
 import { admin } from '../../content/admin';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { deleteRecord } from '../../data/admin/change';
 import { eventOf } from '../../data/admin/events';
 import type { EventRecord } from '../../domain/event';
 import { IconButton } from '../../ui/icon-button';
 import { toast } from '../../ui/toast-store';
-import { AskContext } from './ask-context';
 import { carryOut, sayDone } from './carry-out';
-import { markMine } from './mine';
-import { reasonOf } from './tell';
+import { AskContext } from './confirm-context';
+import { reasonOf } from './failure-toasts';
+import { markOwnChange } from './own-changes';
 
-const words = desk.events;
+const words = adminPages.events;
 
 interface EventActionProps {
   event: EventRecord;
@@ -41,7 +41,7 @@ export function FeatureStar({ event, reload }: EventActionProps) {
   return (
     <IconButton
       bare
-      className={event.featured ? 'desk-star' : undefined}
+      className={event.featured ? 'admin-star' : undefined}
       icon={event.featured ? 'star-full' : 'star'}
       label={words.feature(event.title)}
       aria-pressed={event.featured}
@@ -62,20 +62,20 @@ export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProp
     const { title, text } = admin.events.delete;
     const sure = { title, text, more: words.deleteInstead, yes: words.deleteYes, no: words.deleteNo };
     if (!(await ask({ ...sure, danger: true }))) return;
-    markMine(event.id);
+    markOwnChange(event.id);
     const change = await deleteRecord('events', event.id);
     const about = `events/${event.id}`;
     if (change.ok) sayDone(ask, messages.admin.eventDeleted, change, about);
     else {
       toast(
-        messages.admin.eventNotDeleted(change.why === 'failed' ? reasonOf(change) : desk.change.gone),
+        messages.admin.eventNotDeleted(change.why === 'failed' ? reasonOf(change) : adminPages.change.gone),
         about,
       );
     }
     await reload();
   };
   return (
-    <span className="desk-actions">
+    <span className="admin-actions">
       <IconButton bare icon="edit" label={words.edit(event.title)} onClick={onEdit} />
       <IconButton bare icon="copy" label={words.copy(event.title)} onClick={onCopy} />
       <IconButton bare icon="trash" label={words.delete(event.title)} onClick={() => void remove()} />

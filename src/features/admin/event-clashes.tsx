@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import type { EventInput } from '../../domain/event-input';
 import { ChoiceRow } from '../../ui/choice-row';
 import { Notice } from '../../ui/notice';
@@ -8,7 +8,7 @@ import { eventFields } from './event-fields';
 import type { EventValues } from './event-values';
 import type { Clash } from './merge';
 
-const words = desk.clash;
+const words = adminPages.clash;
 
 interface EventClashesProps {
   clashes: readonly Clash<EventValues>[];
@@ -43,7 +43,7 @@ interface OneClashProps {
 function OneClash({ clash: { field, theirs, mine }, onChoose }: OneClashProps) {
   const [choice, setChoice] = useState<'mine' | 'theirs'>('mine');
   return (
-    <div className="desk-clash">
+    <div className="admin-clash">
       <ChoiceRow
         label={eventFields.find(({ name }) => name === field)?.label ?? field}
         choices={[

@@ -1,5 +1,5 @@
 import { Fragment, use, useEffect, useId, useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { formWords } from '../../content/forms';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/form/submit-button';
 import { useFaultFocus } from '../../ui/form/use-fault-focus';
 import { Notice } from '../../ui/notice';
 import { Sheet, SheetActions } from '../../ui/sheet';
-import { AskContext } from './ask-context';
+import { AskContext } from './confirm-context';
 import { EventClashes } from './event-clashes';
 import { eventFields } from './event-fields';
 import type { EventValues } from './event-values';
@@ -18,7 +18,7 @@ import { EventWhen } from './event-when';
 import { FlyerField } from './flyer-field';
 import { useEventForm } from './use-event-form';
 
-const words = desk.eventForm;
+const words = adminPages.eventForm;
 
 interface EventDialogProps {
   /** The event to edit; null for a new one. */
@@ -62,10 +62,10 @@ export default function EventDialog(props: EventDialogProps) {
         {state.stirred && <Notice tone="wait" live title={words.stirred} />}
         {state.clashes && <EventClashes clashes={state.clashes} form={form} />}
         <ErrorSummary fields={faulty} />
-        <div className="desk-form">
+        <div className="admin-form">
           {eventFields.map((spec) => (
             <Fragment key={spec.name}>
-              <div className={`desk-field-${spec.name}`}>
+              <div className={`admin-field-${spec.name}`}>
                 <FormField spec={spec} form={form} id={idOf(spec.name)} />
               </div>
               {spec.name === 'time' && <EventWhen form={form} base={state.base} />}

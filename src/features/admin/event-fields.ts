@@ -1,11 +1,11 @@
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { eventStatuses, eventTypes } from '../../domain/choices';
 import { textMax } from '../../domain/limits';
 import type { FieldSpec } from '../../ui/form/form-field';
 import type { EventValues } from './event-values';
 import { asChoices } from './filter-select';
 
-const words = desk.eventForm;
+const words = adminPages.eventForm;
 
 /** The fields of the event dialog (spec §5), the flyer apart. */
 export const eventFields: readonly FieldSpec<EventValues>[] = [

@@ -1,7 +1,7 @@
 /** An event as its form shows it, and its conversion from and to what the server stores (D10, D15). */
 import { TZDateMini } from '@date-fns/tz';
 import { addDays, formatISO, isValid, parseISO } from 'date-fns';
-import { deskEvents } from '../../content/admin-events';
+import { adminEvents } from '../../content/admin-events';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type EventInput, eventInput } from '../../domain/event-input';
@@ -43,7 +43,7 @@ export const emptyEvent: EventValues = {
   featured: false,
 };
 
-const words = deskEvents.eventForm;
+const words = adminEvents.eventForm;
 
 /** Returns the epoch ms at which the ministry's clock shows a day and a time; null if it never does. */
 function instantOf(calendarDay: string, time: string): number | null {

@@ -1,7 +1,7 @@
 import { differenceInHours } from 'date-fns';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import type { EventInput } from '../../domain/event-input';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { clockTime, longDate, weekday, zoneName } from '../../ui/zoned-date';
 import { type EventValues, followTime, type Schedule, scheduleOf, timeWords } from './event-values';
 
-const words = desk.eventForm;
+const words = adminPages.eventForm;
 
 interface EventWhenProps {
   form: UseFormReturn<EventValues, unknown, EventInput>;
@@ -34,7 +34,7 @@ export function EventWhen({ form, base }: EventWhenProps) {
   const made = timeWords(starts, ends);
   const isOther = made !== '' && time.trim() !== '' && ![made, timeWords(starts, '')].includes(time);
   return (
-    <div className="desk-when">
+    <div className="admin-when">
       <p className="small" role="status">
         {schedule.ok && `${scheduleWords(schedule.value)}. ${zoneName(schedule.value.start, site.zone)}.`}
       </p>

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { admin } from '../../content/admin';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { site } from '../../content/site';
 import { readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
@@ -13,34 +13,36 @@ import { Status } from '../../ui/status';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { endOfDay } from '../../ui/zoned-date';
 import type { ColumnOf } from './data-table';
-import { dayWords } from './dates';
+import { dayText } from './date-text';
 import { EventActions, FeatureStar } from './event-actions';
 import { type EventValues, emptyEvent, toValues } from './event-values';
+import { failureToast } from './failure-toasts';
 import { ListPanel } from './list-panel';
-import { tellOf } from './tell';
-import { eventTones } from './tones';
+import { eventColours } from './status-colours';
 import { useAnswer } from './use-answer';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
 const EventDialog = lazyPart(() => import('./event-dialog'));
-const TellDialog = lazyPart(() => import('./tell-dialog'));
+const NotifyDialog = lazyPart(() => import('./notify-dialog'));
 
 const words = admin.events;
 const [title, date, type, status, rsvps, featured] = words.columns;
 
 const columns: readonly ColumnOf<EventRecord>[] = [
-  { label: date, cell: (event) => dayWords(event.date) },
+  { label: date, cell: (event) => dayText(event.date) },
   { label: type, cell: (event) => event.type },
-  { label: status, cell: (event) => <Status tone={eventTones[event.status]}>{event.status}</Status> },
+  { label: status, cell: (event) => <Status tone={eventColours[event.status]}>{event.status}</Status> },
   {
     label: rsvps,
     cell: ({ seats, max_attendees }) => (
       <>
         {max_attendees === null
-          ? desk.events.guests(seats.confirmedGuests)
-          : desk.events.seats(seats.confirmedGuests, max_attendees)}
-        <span className="desk-note">{desk.events.parties(seats.confirmedRsvps, seats.waitlisted)}</span>
+          ? adminPages.events.guests(seats.confirmedGuests)
+          : adminPages.events.seats(seats.confirmedGuests, max_attendees)}
+        <span className="admin-note">
+          {adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}
+        </span>
       </>
     ),
   },
@@ -59,15 +61,15 @@ const isOpen = (event: EventRecord): boolean =>
 /** An event's title with its flyer, and the question that nobody has answered yet. */
 function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
   return (
-    <span className="desk-named">
+    <span className="admin-named">
       {event.flyer_url && (
         <img src={`${event.flyer_url}?thumb=96x96`} alt="" width="40" height="40" loading="lazy" />
       )}
-      <span className="desk-title-words">
+      <span className="admin-title-words">
         {event.title}
         {onNotify && (
-          <Button size="sm" icon="mail" aria-label={desk.tell.openOf(event.title)} onClick={onNotify}>
-            {desk.tell.open}
+          <Button size="sm" icon="mail" aria-label={adminPages.tell.openOf(event.title)} onClick={onNotify}>
+            {adminPages.tell.open}
           </Button>
         )}
       </span>
@@ -105,7 +107,7 @@ export function EventsPanel({ view }: { view: View }) {
     ask: () => readEvents(view.page),
     follow: ['events', 'event_rsvps'],
     nameOf: (record) => String(record.title ?? record.name ?? ''),
-    onFailure: tellOf(messages.admin.eventsUnread),
+    onFailure: failureToast(messages.admin.eventsUnread),
   });
   const unannounced = useAnswer(readUnannounced, followsChanges);
   const saved = (after: EventRecord | null, changes: readonly FieldChange[]) => {
@@ -159,7 +161,7 @@ export function EventsPanel({ view }: { view: View }) {
   );
   return (
     <>
-      <div className="desk-bar">
+      <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
         {create}
       </div>
@@ -170,11 +172,11 @@ export function EventsPanel({ view }: { view: View }) {
         actions={actions}
         empty={<EmptyState title={words.empty} />}
         view={view}
-        counted={desk.events.counted}
+        counted={adminPages.events.counted}
       />
       <Suspense fallback={null}>
         {editing && <EventDialog {...editing} onClose={() => setEditing(null)} onSaved={saved} />}
-        {telling && <TellDialog {...telling} onClose={() => setTelling(null)} />}
+        {telling && <NotifyDialog {...telling} onClose={() => setTelling(null)} />}
       </Suspense>
     </>
   );

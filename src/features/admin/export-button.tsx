@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import type { PageAnswer } from '../../data/admin/page';
 import { Button } from '../../ui/button';
@@ -7,7 +7,7 @@ import { download, fileName } from '../../ui/hand-out';
 import { toast } from '../../ui/toast-store';
 import { wallClock } from '../../ui/zoned-date';
 import { type CsvColumn, csvFile } from './csv';
-import { reasonOf } from './tell';
+import { reasonOf } from './failure-toasts';
 
 interface ExportButtonProps<Row> {
   /** Parts of the file's name: what it is, then event and filters. Empty ones are left out. */
@@ -24,7 +24,7 @@ export function ExportButton<Row>({ name, read, columns }: ExportButtonProps<Row
     setBusy(true);
     const answer = await read();
     setBusy(false);
-    if (!answer.ok) return void toast({ title: desk.csv.failed, text: reasonOf(answer), tone: 'bad' });
+    if (!answer.ok) return void toast({ title: adminPages.csv.failed, text: reasonOf(answer), tone: 'bad' });
     const { day } = wallClock(Date.now(), site.zone);
     const parts = name.filter(Boolean).map(fileName);
     const file = new Blob([csvFile(columns, answer.items)], { type: 'text/csv;charset=utf-8' });
@@ -32,7 +32,7 @@ export function ExportButton<Row>({ name, read, columns }: ExportButtonProps<Row
   };
   return (
     <Button size="sm" icon="save" busy={busy} onClick={() => void hand()}>
-      {desk.csv.button}
+      {adminPages.csv.button}
     </Button>
   );
 }

@@ -14,7 +14,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
   const id = useId();
   return (
-    <p className="desk-filter">
+    <p className="admin-filter">
       <label htmlFor={id}>{label}</label>
       <Select id={id} size="sm" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{all}</option>

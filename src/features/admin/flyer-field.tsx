@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { prepareFlyer } from './flyer';
 
-const words = desk.flyer;
+const words = adminPages.flyer;
 
 /** What shall become of the flyer: `kept` as it is, `gone`, or another file. */
 export type FlyerChoice = 'kept' | 'gone' | File;
@@ -33,7 +33,7 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
     if (answer.ok) onChange(answer.file);
   };
   return (
-    <div className="desk-flyer">
+    <div className="admin-flyer">
       {shown && <img src={shown} alt={words.preview} />}
       <div>
         <Field
@@ -47,7 +47,7 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
               {...control}
               type="file"
               accept="image/*,.heic,.heif"
-              className="desk-file"
+              className="admin-file"
               onChange={({ target }) => {
                 void choose(target.files?.[0]);
                 target.value = ''; // the same file can be chosen again

@@ -1,5 +1,5 @@
 /** A picture as it goes to the server: small, upright, and drawn anew, so that where and when it was taken stays out. */
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { flyer as limits } from '../../domain/limits';
 
 /** The longer side, in pixels: a poster on a large screen needs no more. */
@@ -12,16 +12,16 @@ export type FlyerAnswer = { ok: true; file: File } | { ok: false; message: strin
 
 /** In: what somebody chose. Out: a WebP (where the browser writes none, a JPEG), or what is wrong. Never throws. */
 export async function prepareFlyer(chosen: File): Promise<FlyerAnswer> {
-  if (isPdf(chosen)) return { ok: false, message: desk.flyer.pdf };
+  if (isPdf(chosen)) return { ok: false, message: adminPages.flyer.pdf };
   if (!chosen.type.startsWith('image/') && !isHeic(chosen)) {
-    return { ok: false, message: desk.flyer.notAnImage };
+    return { ok: false, message: adminPages.flyer.notAnImage };
   }
-  if (chosen.size >= mostBytes) return { ok: false, message: desk.flyer.tooLarge };
+  if (chosen.size >= mostBytes) return { ok: false, message: adminPages.flyer.tooLarge };
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(chosen, { imageOrientation: 'from-image' });
   } catch {
-    return { ok: false, message: isHeic(chosen) ? desk.flyer.heic : desk.flyer.unreadable };
+    return { ok: false, message: isHeic(chosen) ? adminPages.flyer.heic : adminPages.flyer.unreadable };
   }
   try {
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
@@ -33,7 +33,7 @@ export async function prepareFlyer(chosen: File): Promise<FlyerAnswer> {
       const blob = await drawn(canvas, quality);
       if (blob && blob.size <= limits.maxBytes) return { ok: true, file: named(blob) };
     }
-    return { ok: false, message: desk.flyer.tooLarge };
+    return { ok: false, message: adminPages.flyer.tooLarge };
   } finally {
     picture.close();
   }

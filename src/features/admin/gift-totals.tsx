@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz';
-import { desk } from '../../content/admin-desk';
 import { adminGiving } from '../../content/admin-giving';
+import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import { readPaidSince } from '../../data/admin/gifts';
 import { type ColumnOf, DataTable } from './data-table';
@@ -28,8 +28,8 @@ const columns: readonly ColumnOf<GiftMonth>[] = [
 /** What each of the last months brought. */
 export function GiftTotals() {
   const answer = useAnswer(yearOfGifts, follow);
-  if (!answer) return <p className="muted">{desk.loading}</p>;
-  if (!answer.ok) return <p className="muted">{answer.message || desk.unread.text}</p>;
+  if (!answer) return <p className="muted">{adminPages.loading}</p>;
+  if (!answer.ok) return <p className="muted">{answer.message || adminPages.unread.text}</p>;
   const months = monthsOf(answer.items);
   if (months.length === 0) return <p className="muted">{words.none}</p>;
   return (

@@ -1,25 +1,25 @@
-import { desk } from '../../content/admin-desk';
 import { adminGiving } from '../../content/admin-giving';
+import { adminPages } from '../../content/admin-pages';
 import { type GiftRow, readAllGifts, readGifts } from '../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../domain/choices';
-import { Status, type StatusTone } from '../../ui/status';
+import { Status, type StatusColour } from '../../ui/status';
+import type { PanelProps } from './admin-tabs';
 import { type CsvColumn, dateColumns } from './csv';
 import type { ColumnOf } from './data-table';
-import { momentWords } from './dates';
-import type { PanelProps } from './desk-tabs';
+import { momentText } from './date-text';
 import { ExportButton } from './export-button';
+import { failureToast } from './failure-toasts';
 import { asChoices, FilterSelect } from './filter-select';
 import { exactDollars } from './gift-months';
 import { GiftTotals } from './gift-totals';
 import { ListPanel } from './list-panel';
-import { tellOf } from './tell';
 import { useRows } from './use-rows';
 
 const words = adminGiving.list;
 const named = words.columns;
 const { file } = adminGiving;
 
-const tones: Record<GiftStatus, StatusTone> = {
+const tones: Record<GiftStatus, StatusColour> = {
   pending: 'wait',
   paid: 'good',
   failed: 'bad',
@@ -29,7 +29,7 @@ const tones: Record<GiftStatus, StatusTone> = {
 const dayOf = (gift: GiftRow) => gift.paid_at || gift.created_at;
 
 const columns: readonly ColumnOf<GiftRow>[] = [
-  { label: named.date, cell: (gift) => momentWords(dayOf(gift)) },
+  { label: named.date, cell: (gift) => momentText(dayOf(gift)) },
   {
     label: named.email,
     head: true,
@@ -41,7 +41,7 @@ const columns: readonly ColumnOf<GiftRow>[] = [
   {
     label: named.refunded,
     number: true,
-    cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : desk.nothing),
+    cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : adminPages.nothing),
   },
   { label: named.status, cell: (gift) => <Status tone={tones[gift.status]}>{gift.status}</Status> },
 ];
@@ -67,13 +67,13 @@ export function GivingPanel({ view }: PanelProps) {
     ask: () => readGifts(shown, view.page),
     follow: ['donations'],
     nameOf: ({ amount }) => exactDollars(Number(amount)),
-    onFailure: tellOf(adminGiving.unread),
+    onFailure: failureToast(adminGiving.unread),
   });
   return (
     <>
       <h2 className="h3">{adminGiving.months.headline}</h2>
       <GiftTotals />
-      <div className="desk-bar desk-title">
+      <div className="admin-bar admin-title">
         <h2 className="h3">{words.headline}</h2>
         <FilterSelect
           label={words.status}

@@ -1,23 +1,23 @@
 import { use } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { type AuditRow, readHistory } from '../../data/admin/history';
 import { auditActions } from '../../domain/choices';
 import { Button } from '../../ui/button';
-import { AskContext } from './ask-context';
+import type { PanelProps } from './admin-tabs';
 import { turnBack } from './carry-out';
+import { AskContext } from './confirm-context';
 import type { ColumnOf } from './data-table';
-import { momentWords } from './dates';
-import type { PanelProps } from './desk-tabs';
+import { momentText } from './date-text';
+import { failureToast } from './failure-toasts';
 import { FilterSelect } from './filter-select';
 import { actionWords, Difference, verbs } from './history-words';
 import { ListPanel } from './list-panel';
 import { PersonData } from './person-data';
 import { SearchBox } from './search-box';
-import { tellOf } from './tell';
 import { useRows } from './use-rows';
 
-const words = desk.history;
+const words = adminPages.history;
 
 const kindOf = (collection: string): string =>
   new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection;
@@ -30,14 +30,14 @@ const isUndoable = ({ action, before }: AuditRow) =>
   action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');
 
 const columns: readonly ColumnOf<AuditRow>[] = [
-  { label: words.columns.when, cell: (row) => momentWords(row.created_at) },
-  { label: words.columns.who, mail: true, cell: (row) => row.actor_email || desk.nothing },
+  { label: words.columns.when, cell: (row) => momentText(row.created_at) },
+  { label: words.columns.who, mail: true, cell: (row) => row.actor_email || adminPages.nothing },
   {
     label: words.columns.what,
     cell: (row) => (
       <>
         {actionWords(row)}
-        {row.over_capacity && <span className="desk-note">{words.over}</span>}
+        {row.over_capacity && <span className="admin-note">{words.over}</span>}
       </>
     ),
   },
@@ -47,8 +47,8 @@ const columns: readonly ColumnOf<AuditRow>[] = [
     wrap: true,
     cell: (row) => (
       <>
-        {row.title || desk.nothing}
-        <span className="desk-note">{kindOf(row.collection)}</span>
+        {row.title || adminPages.nothing}
+        <span className="admin-note">{kindOf(row.collection)}</span>
       </>
     ),
   },
@@ -64,7 +64,7 @@ export function HistoryPanel({ view }: PanelProps) {
     ask: () => readHistory(shown, view.page),
     follow: ['audit_log'],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: tellOf(messages.admin.submissionsUnread),
+    onFailure: failureToast(messages.admin.submissionsUnread),
   });
   const back = async (row: AuditRow) => {
     await turnBack(ask, row.id, `audit/${row.id}`);
@@ -72,7 +72,7 @@ export function HistoryPanel({ view }: PanelProps) {
   };
   return (
     <>
-      <div className="desk-bar">
+      <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
         <SearchBox label={words.search} value={shown.search} onSearch={(q) => view.show({ q })} />
         <FilterSelect
@@ -90,7 +90,7 @@ export function HistoryPanel({ view }: PanelProps) {
         actions={(row) =>
           isUndoable(row) && (
             <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void back(row)}>
-              {desk.change.undo}
+              {adminPages.change.undo}
             </Button>
           )
         }

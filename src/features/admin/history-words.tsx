@@ -1,9 +1,9 @@
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { labelOf } from '../../content/field-words';
 import type { AuditRow } from '../../data/admin/history';
-import { momentWords } from './dates';
+import { momentText } from './date-text';
 
-const words = desk.history;
+const words = adminPages.history;
 /** An action that only a newer version of the site knows is shown by its name. */
 export const verbs: Readonly<Record<string, string>> = words.actions;
 
@@ -17,9 +17,9 @@ export function Difference({
 }: {
   row: Pick<AuditRow, 'collection' | 'before' | 'after'>;
 }) {
-  if (!before || !after) return desk.nothing;
+  if (!before || !after) return adminPages.nothing;
   return (
-    <ul className="desk-changes">
+    <ul className="admin-changes">
       {Object.keys(after).map((field) => (
         <li key={field}>
           {labelOf(collection, field)}: <del>{short(before[field])}</del> → <ins>{short(after[field])}</ins>
@@ -34,7 +34,7 @@ const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** Enough of a value to recognise it; an instant on the ministry's clock. */
 function short(value: unknown): string {
-  if (typeof value === 'string' && instant.test(value)) return momentWords(value.replace(' ', 'T'));
+  if (typeof value === 'string' && instant.test(value)) return momentText(value.replace(' ', 'T'));
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
   return text.length > 60 ? `${text.slice(0, 57)}…` : text || '""';
 }

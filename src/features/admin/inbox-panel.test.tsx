@@ -3,9 +3,9 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PanelProps } from './admin-tabs';
 import { ArtistsPanel } from './artists-panel';
 import { ContactsPanel } from './contacts-panel';
-import type { PanelProps } from './desk-tabs';
 import { useView } from './use-view';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

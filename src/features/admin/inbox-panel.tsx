@@ -6,11 +6,11 @@ import { useTransitionState } from '../../ui/use-transition-state';
 import type { CsvColumn } from './csv';
 import type { ColumnOf } from './data-table';
 import { ExportButton } from './export-button';
+import { failureToast } from './failure-toasts';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
 import { RecordStatus } from './record-status';
 import { SearchBox } from './search-box';
-import { tellOf } from './tell';
 import { useAnswer } from './use-answer';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
@@ -21,7 +21,7 @@ interface InboxRow extends Seen {
   status: string;
 }
 
-/** What one kind of thing that people send is, on the desk. The same from one render to the next. */
+/** What one kind of thing that people send is, on the admin pages. The same from one render to the next. */
 export interface Inbox<Row extends InboxRow> {
   collection: string;
   words: { headline: string; search: string; empty: string; counted: string };
@@ -58,7 +58,7 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
     ask: () => ask(view.page),
     follow,
     nameOf: (record) => String(record.name ?? ''),
-    onFailure: tellOf(messages.admin.submissionsUnread),
+    onFailure: failureToast(messages.admin.submissionsUnread),
   });
   const all = useAnswer(
     useMemo(() => () => countRows(collection), [collection]),
@@ -70,7 +70,7 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
   const columns = useMemo(() => inbox.columns(setOpened), [inbox, setOpened]);
   const actions = useCallback(
     (row: Row) => (
-      <span className="desk-actions">
+      <span className="admin-actions">
         {inbox.choices(row).length > 0 && (
           <RecordStatus
             collection={collection}
@@ -89,7 +89,7 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
   );
   return (
     <>
-      <div className="desk-bar">
+      <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
         <SearchBox label={words.search} value={search} onSearch={(q) => view.show({ q })} />
         {filters.map(({ name, label, all, choices }) => (

@@ -1,21 +1,21 @@
 import { use } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { type InterestRow, interestTable, readInterest } from '../../data/admin/posts';
 import { Button } from '../../ui/button';
-import { AskContext } from './ask-context';
+import { AskContext } from './confirm-context';
 import type { ColumnOf } from './data-table';
-import { dayWords } from './dates';
+import { dayText } from './date-text';
+import { failureToast } from './failure-toasts';
 import { ListPanel } from './list-panel';
 import { columnFor } from './record-fields';
 import { removeRecord } from './remove-record';
-import { tellOf } from './tell';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
-const words = desk.interest;
+const words = adminPages.interest;
 
 const columns: readonly ColumnOf<InterestRow>[] = [
-  { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
+  { label: words.columns.date, cell: (row) => dayText(row.created_at) },
   columnFor('interest', 'name'),
   columnFor('interest', 'email'),
   { label: words.columns.title, wrap: true, cell: (row) => row.title },
@@ -30,7 +30,7 @@ export function InterestList({ view, search }: { view: View; search: string }) {
     ask: () => readInterest(search, view.page),
     follow: [interestTable],
     nameOf: (record) => String(record.name ?? ''),
-    onFailure: tellOf(desk.posts.failed),
+    onFailure: failureToast(adminPages.posts.failed),
   });
   const remove = ({ id, name }: InterestRow) =>
     removeRecord(ask, {

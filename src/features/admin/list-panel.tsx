@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { rowsPerPage } from '../../data/admin/page';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -29,50 +29,50 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
   const { label, rows, columns, empty, view, actions, counted, all } = props;
   const { items, total, failure, stale, fresh, reload } = rows;
   const shown = useMemo(
-    () => (actions ? [...columns, { label: desk.actions, cell: actions }] : columns),
+    () => (actions ? [...columns, { label: adminPages.actions, cell: actions }] : columns),
     [columns, actions],
   );
   if (failure && !items?.length) {
     return (
       <Notice
         tone="bad"
-        title={failure.message || desk.unread.text}
+        title={failure.message || adminPages.unread.text}
         live
-        action={<Button onClick={() => void reload()}>{desk.unread.retry}</Button>}
+        action={<Button onClick={() => void reload()}>{adminPages.unread.retry}</Button>}
       />
     );
   }
-  if (!items) return <Spinner label={desk.loading} />;
+  if (!items) return <Spinner label={adminPages.loading} />;
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   return (
     <>
       {items.length > 0 ? (
         <DataTable label={label} rows={items} columns={shown} fresh={fresh} stale={stale} />
       ) : (
-        <div className="desk-empty">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>
+        <div className="admin-empty">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>
       )}
-      <div className="desk-foot">
+      <div className="admin-foot">
         {(all ?? total) > 0 && (
-          <p className="small muted">{desk.showing(items.length, all ?? total, counted)}</p>
+          <p className="small muted">{adminPages.showing(items.length, all ?? total, counted)}</p>
         )}
         {pages > 1 && (
-          <nav className="row" aria-label={desk.pages.label}>
+          <nav className="row" aria-label={adminPages.pages.label}>
             <Button
               size="sm"
               disabled={view.page <= 1}
               onClick={() => view.show({ page: String(view.page - 1) })}
             >
-              {desk.pages.previous}
+              {adminPages.pages.previous}
             </Button>
             <span className="small" aria-live="polite">
-              {desk.pages.at(view.page, pages)}
+              {adminPages.pages.at(view.page, pages)}
             </span>
             <Button
               size="sm"
               disabled={view.page >= pages}
               onClick={() => view.show({ page: String(view.page + 1) })}
             >
-              {desk.pages.next}
+              {adminPages.pages.next}
             </Button>
           </nav>
         )}

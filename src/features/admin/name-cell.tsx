@@ -1,11 +1,11 @@
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 
 /** A name, and whether what came under it looks like a program's and not a person's (`domain/signs.ts`). */
 export function NameCell({ name, suspected }: { name: string; suspected: boolean }) {
   return (
     <>
-      {name || <span className="muted">{desk.emptied}</span>}
-      {suspected && <span className="desk-note">{desk.suspected}</span>}
+      {name || <span className="muted">{adminPages.emptied}</span>}
+      {suspected && <span className="admin-note">{adminPages.suspected}</span>}
     </>
   );
 }

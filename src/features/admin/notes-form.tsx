@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { changeRecord, type Seen } from '../../data/admin/change';
 import { textMax } from '../../domain/limits';
 import { Button } from '../../ui/button';
@@ -7,12 +7,12 @@ import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/inputs';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
-import { AskContext } from './ask-context';
 import { sayDone } from './carry-out';
-import { markMine } from './mine';
-import { reasonOf } from './tell';
+import { AskContext } from './confirm-context';
+import { reasonOf } from './failure-toasts';
+import { markOwnChange } from './own-changes';
 
-const words = desk.notes;
+const words = adminPages.notes;
 
 /** What private notes are kept beside. */
 export interface Noted extends Seen {
@@ -43,7 +43,7 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
   const save = async () => {
     setBusy(true);
     const about = `${collection}/${base.id}`;
-    markMine(base.id);
+    markOwnChange(base.id);
     let change = await changeRecord(collection, base, { notes: text });
     let there = read(change.ok || change.why === 'changed' ? change.record : null);
     // A change of something else is nothing to the notes.
@@ -62,15 +62,15 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
       setTheirs(there.notes || words.emptied);
       setBase(there);
     } else {
-      const reason = change.why === 'failed' ? reasonOf(change) : desk.change.gone;
+      const reason = change.why === 'failed' ? reasonOf(change) : adminPages.change.gone;
       toast({ title: words.notSaved, text: reason, tone: 'bad' }, about);
     }
   };
   return (
-    <div className="desk-notes">
+    <div className="admin-notes">
       {theirs && (
         <Notice tone="bad" live title={words.faster}>
-          <p className="desk-said">{theirs}</p>
+          <p className="admin-said">{theirs}</p>
           <p>{words.again}</p>
         </Notice>
       )}

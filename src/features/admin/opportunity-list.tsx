@@ -1,15 +1,15 @@
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { type OpportunityRow, opportunityOf, postTables, readOpportunities } from '../../data/admin/posts';
 import { Status } from '../../ui/status';
 import type { ColumnOf } from './data-table';
-import { dayWords } from './dates';
+import { dayText } from './date-text';
+import { failureToast } from './failure-toasts';
 import { ListPanel } from './list-panel';
 import { PostActions } from './post-actions';
-import { tellOf } from './tell';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
-const words = desk.posts;
+const words = adminPages.posts;
 
 const columns: readonly ColumnOf<OpportunityRow>[] = [
   { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
@@ -20,7 +20,7 @@ const columns: readonly ColumnOf<OpportunityRow>[] = [
     cell: (row) =>
       row.hidden ? <Status tone="bad">{words.hidden}</Status> : <Status tone="good">{row.status}</Status>,
   },
-  { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
+  { label: words.columns.date, cell: (row) => dayText(row.created_at) },
 ];
 
 /** The collaboration board as the team sees it. */
@@ -30,7 +30,7 @@ export function OpportunityList({ view, search }: { view: View; search: string }
     ask: () => readOpportunities(search, view.page),
     follow: [postTables.opportunity],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: tellOf(words.failed),
+    onFailure: failureToast(words.failed),
   });
   return (
     <ListPanel

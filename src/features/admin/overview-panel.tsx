@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { admin } from '../../content/admin';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
-import { type DeskCounts, readCounts } from '../../data/admin/counts';
+import { type AdminCounts, readCounts } from '../../data/admin/counts';
 import { readComing } from '../../data/admin/events';
 import type { EventRecord } from '../../domain/event';
 import { SeatMeter } from '../../ui/seat-meter';
 import type { ColumnOf } from './data-table';
 import { DataTable } from './data-table';
-import { dayWords } from './dates';
+import { dayText } from './date-text';
 import { useAnswer } from './use-answer';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
-const words = desk.overview;
+const words = adminPages.overview;
 
-const cards: readonly { count: keyof DeskCounts; show: Record<string, string> }[] = [
+const cards: readonly { count: keyof AdminCounts; show: Record<string, string> }[] = [
   { count: 'upcomingEvents', show: { tab: 'events' } },
   { count: 'totalRsvps', show: { tab: 'rsvps' } },
   { count: 'newContacts', show: { tab: 'contacts', status: 'new' } },
@@ -24,18 +24,18 @@ const cards: readonly { count: keyof DeskCounts; show: Record<string, string> }[
 
 const columns: readonly ColumnOf<EventRecord>[] = [
   { label: words.columns.event, head: true, wrap: true, cell: ({ title }) => title },
-  { label: words.columns.when, cell: ({ date, time }) => `${dayWords(date)}, ${time}` },
+  { label: words.columns.when, cell: ({ date, time }) => `${dayText(date)}, ${time}` },
   {
     label: words.columns.seats,
     cell: ({ max_attendees, seats }) => (
       <SeatMeter taken={seats.confirmedGuests} max={max_attendees}>
         {max_attendees === null
-          ? desk.events.guests(seats.confirmedGuests)
-          : desk.events.seats(seats.confirmedGuests, max_attendees)}
+          ? adminPages.events.guests(seats.confirmedGuests)
+          : adminPages.events.seats(seats.confirmedGuests, max_attendees)}
       </SeatMeter>
     ),
   },
-  { label: words.columns.waiting, number: true, cell: ({ seats }) => seats.waitlisted || desk.nothing },
+  { label: words.columns.waiting, number: true, cell: ({ seats }) => seats.waitlisted || adminPages.nothing },
 ];
 
 const askCounts = () => readCounts(site.zone);
@@ -53,7 +53,7 @@ export function OverviewPanel({ view }: { view: View }) {
   });
   return (
     <>
-      <ul className="desk-counts">
+      <ul className="admin-counts">
         {cards.map(({ count, show }) => (
           <li key={count}>
             <button type="button" onClick={() => view.show(show)}>
@@ -63,11 +63,11 @@ export function OverviewPanel({ view }: { view: View }) {
           </li>
         ))}
       </ul>
-      <h2 className="h3 desk-title">{words.coming}</h2>
+      <h2 className="h3 admin-title">{words.coming}</h2>
       {coming.items && coming.items.length > 0 ? (
         <DataTable label={words.coming} rows={coming.items} columns={columns} fresh={coming.fresh} />
       ) : (
-        <p className="muted">{coming.items ? words.none : desk.loading}</p>
+        <p className="muted">{coming.items ? words.none : adminPages.loading}</p>
       )}
     </>
   );

@@ -46,7 +46,7 @@ const sessionActs: readonly Act[] = [
 /** What is done about one person, and written down above: a file of what is held about them or its end; out everywhere. */
 export function PersonData() {
   return (
-    <div className="desk-persons">
+    <div className="admin-persons">
       <PersonForm words={{ ...adminPerson, ...data }} acts={dataActs} />
       <PersonForm words={{ ...adminPerson, ...sessions }} acts={sessionActs} />
     </div>

@@ -7,8 +7,8 @@ import { Button, type ButtonLook } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/inputs';
 import { toast } from '../../ui/toast-store';
-import { AskContext, type Question } from './ask-context';
-import { reasonOf } from './tell';
+import { AskContext, type Question } from './confirm-context';
+import { reasonOf } from './failure-toasts';
 
 /** Something that is done about somebody, by their address. */
 export interface Act extends ButtonLook {

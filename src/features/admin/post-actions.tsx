@@ -1,13 +1,13 @@
 import { use } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import type { Seen } from '../../data/admin/change';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { AskContext } from './ask-context';
 import { carryOut } from './carry-out';
+import { AskContext } from './confirm-context';
 import { removeRecord } from './remove-record';
 
-const words = desk.posts;
+const words = adminPages.posts;
 
 interface PostActionsProps {
   collection: string;
@@ -48,7 +48,7 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
       reload,
     });
   return (
-    <span className="desk-actions">
+    <span className="admin-actions">
       <Button
         size="sm"
         aria-label={hidden ? words.show(title) : words.hide(title)}

@@ -1,16 +1,16 @@
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { ChoiceRow } from '../../ui/choice-row';
-import type { PanelProps } from './desk-tabs';
+import type { PanelProps } from './admin-tabs';
 import { InterestList } from './interest-list';
 import { OpportunityList } from './opportunity-list';
 import { ResourceList } from './resource-list';
 import { SearchBox } from './search-box';
 
-const words = desk.posts;
+const words = adminPages.posts;
 const kinds = [
   { value: 'opportunities', label: words.opportunities },
   { value: 'resources', label: words.resources },
-  { value: 'interest', label: desk.interest.headline },
+  { value: 'interest', label: adminPages.interest.headline },
 ] as const;
 
 const lists = { opportunities: OpportunityList, resources: ResourceList, interest: InterestList };
@@ -22,7 +22,7 @@ export function PostsPanel({ view }: PanelProps) {
   const search = view.read('q');
   return (
     <>
-      <div className="desk-bar">
+      <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
         <SearchBox label={words.search} value={search} onSearch={(q) => view.show({ q })} />
       </div>

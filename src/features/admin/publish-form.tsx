@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, use, useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { fieldWords } from '../../content/field-words';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
 import { textMax } from '../../domain/limits';
@@ -7,10 +7,10 @@ import type { MemberRecord } from '../../domain/member';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Checkbox, TextInput } from '../../ui/inputs';
-import { AskContext } from './ask-context';
 import { carryOut } from './carry-out';
+import { AskContext } from './confirm-context';
 
-const words = desk.publish;
+const words = adminPages.publish;
 
 /** How the Members page shows a person. Handed in: it is another feature's. */
 export type MemberCard = ComponentType<{ member: MemberRecord }>;
@@ -62,7 +62,7 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
     if (done) onDone();
   };
   return (
-    <section className="desk-publish" aria-label={words.headline}>
+    <section className="admin-publish" aria-label={words.headline}>
       <div className="stack">
         <h3 className="h3">{words.headline}</h3>
         <p className="small">{words.becomes}</p>
@@ -83,7 +83,7 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
           {words.publish}
         </Button>
       </div>
-      <div className="desk-preview">
+      <div className="admin-preview">
         <p className="slug">{words.preview}</p>
         <Suspense fallback={null}>
           <Card

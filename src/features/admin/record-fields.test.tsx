@@ -4,7 +4,7 @@ import { labelIn } from '../../content/field-words';
 import type { RsvpRow } from '../../data/admin/rsvps';
 import type { FormField } from '../../domain/form-fields';
 import { type FormName, forms } from '../../domain/forms';
-import { GuestList } from './door-list';
+import { GuestList } from './guest-list';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { rsvpCsv } from './rsvps-panel';
 

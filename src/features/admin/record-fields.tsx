@@ -1,6 +1,6 @@
 /** How the fields of a form appear to admins: in tables, in full, in exports. Read from `domain/forms.ts`. */
 import type { ReactNode } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { thisPhone } from '../../content/this-phone';
 import type { FormField } from '../../domain/form-fields';
@@ -60,14 +60,14 @@ export function columnFor<Form extends FormName, Row extends RowOf<Form> & { sus
         cell: (row) => <NameCell name={String(row[name])} suspected={row.suspected} />,
       };
     case 'email':
-      return { label, mail: true, cell: (row) => mail(row[name]) ?? desk.nothing };
+      return { label, mail: true, cell: (row) => mail(row[name]) ?? adminPages.nothing };
     case 'count':
       return { label, number: true, cell: (row) => plain(row[name]) };
     case 'area':
-      return { label, wrap: true, cell: (row) => plain(row[name]) || desk.nothing };
+      return { label, wrap: true, cell: (row) => plain(row[name]) || adminPages.nothing };
     case 'flag':
-      return { label, cell: (row) => (row[name] ? thisPhone.yes : desk.nothing) };
+      return { label, cell: (row) => (row[name] ? thisPhone.yes : adminPages.nothing) };
     default:
-      return { label, cell: (row) => plain(row[name]) || desk.nothing };
+      return { label, cell: (row) => plain(row[name]) || adminPages.nothing };
   }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { Sheet } from '../../ui/sheet';
-import { AskContext } from './ask-context';
+import { AskContext } from './confirm-context';
 import { type Noted, NotesForm } from './notes-form';
 
 interface RecordSheetProps {
@@ -25,12 +25,12 @@ export function RecordSheet(props: RecordSheetProps) {
   const ask = use(AskContext);
   const [dirty, setDirty] = useState(false);
   const close = async () => {
-    if (!dirty || (await ask(desk.eventForm.leave))) onClose();
+    if (!dirty || (await ask(adminPages.eventForm.leave))) onClose();
   };
   return (
     <Sheet open wide title={title} note={note} onClose={() => void close()}>
-      <div data-busy={dirty ? '' : undefined} className="desk-record">
-        <dl className="desk-facts">
+      <div data-busy={dirty ? '' : undefined} className="admin-record">
+        <dl className="admin-facts">
           {facts
             .filter(({ value }) => value)
             .map(({ label, value }) => (

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { Message } from '../../content/messages';
 import type { Seen } from '../../data/admin/change';
-import { AskContext } from './ask-context';
 import { carryOut } from './carry-out';
+import { AskContext } from './confirm-context';
 import { StatusSelect } from './status-select';
 
 interface Row extends Seen {

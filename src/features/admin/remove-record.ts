@@ -1,12 +1,12 @@
 /** One deletion: the question, the words about what came of it, the way back. */
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import type { Message } from '../../content/messages';
 import { deleteRecord } from '../../data/admin/change';
 import { toast } from '../../ui/toast-store';
-import type { Ask, Question } from './ask-context';
 import { sayDone } from './carry-out';
-import { markMine } from './mine';
-import { reasonOf } from './tell';
+import type { Ask, Question } from './confirm-context';
+import { reasonOf } from './failure-toasts';
+import { markOwnChange } from './own-changes';
 
 interface Removal {
   collection: string;
@@ -23,10 +23,10 @@ interface Removal {
 export async function removeRecord(ask: Ask, removal: Removal): Promise<void> {
   const { collection, id, sure, done, failed, reload } = removal;
   if (!(await ask(sure))) return;
-  markMine(id);
+  markOwnChange(id);
   const change = await deleteRecord(collection, id);
   const about = `${collection}/${id}`;
   if (change.ok) sayDone(ask, { title: done, tone: 'good' }, change, about);
-  else toast(failed(change.why === 'failed' ? reasonOf(change) : desk.change.gone), about);
+  else toast(failed(change.why === 'failed' ? reasonOf(change) : adminPages.change.gone), about);
   await reload();
 }

@@ -1,22 +1,22 @@
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { postTables, type ReportRow, readReports, reportOf } from '../../data/admin/posts';
 import { reportStatuses } from '../../domain/choices';
 import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
+import type { PanelProps } from './admin-tabs';
 import type { ColumnOf } from './data-table';
-import { dayWords } from './dates';
-import type { PanelProps } from './desk-tabs';
+import { dayText } from './date-text';
+import { failureToast } from './failure-toasts';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
 import { RecordStatus } from './record-status';
-import { tellOf } from './tell';
 import { useRows } from './use-rows';
 
-const words = desk.reports;
+const words = adminPages.reports;
 
 const columns: readonly ColumnOf<ReportRow>[] = [
-  { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
+  { label: words.columns.date, cell: (row) => dayText(row.created_at) },
   {
     label: words.columns.about,
     head: true,
@@ -24,7 +24,7 @@ const columns: readonly ColumnOf<ReportRow>[] = [
     cell: (row) => (
       <>
         {row.title}
-        <span className="desk-note">{desk.history.collections[postTables[row.kind]]}</span>
+        <span className="admin-note">{adminPages.history.collections[postTables[row.kind]]}</span>
       </>
     ),
   },
@@ -43,13 +43,13 @@ export function ReportsPanel({ view }: PanelProps) {
     ask: () => readReports(status, view.page),
     follow: ['reports'],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: tellOf(messages.admin.submissionsUnread),
+    onFailure: failureToast(messages.admin.submissionsUnread),
   });
   const see = ({ kind, title }: ReportRow) =>
     view.show({ tab: 'posts', kind: kind === 'resource' ? 'resources' : '', q: title, status: '' });
   return (
     <>
-      <div className="desk-bar">
+      <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
         <FilterSelect
           label={words.columns.status}
@@ -64,7 +64,7 @@ export function ReportsPanel({ view }: PanelProps) {
         rows={rows}
         columns={columns}
         actions={(row) => (
-          <span className="desk-actions">
+          <span className="admin-actions">
             <RecordStatus
               collection="reports"
               row={{ ...row, name: row.title }}

@@ -1,20 +1,20 @@
 import { use } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { postTables, type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
 import { IconButton } from '../../ui/icon-button';
 import { Status } from '../../ui/status';
-import { AskContext } from './ask-context';
 import { carryOut } from './carry-out';
+import { AskContext } from './confirm-context';
 import type { ColumnOf } from './data-table';
-import { dayWords } from './dates';
+import { dayText } from './date-text';
+import { failureToast } from './failure-toasts';
 import { ListPanel } from './list-panel';
 import { PostActions } from './post-actions';
-import { tellOf } from './tell';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
-const words = desk.posts;
+const words = adminPages.posts;
 
 const columns: readonly ColumnOf<ResourceRow>[] = [
   { label: words.columns.title, head: true, wrap: true, cell: (row) => row.title },
@@ -24,7 +24,7 @@ const columns: readonly ColumnOf<ResourceRow>[] = [
     label: words.columns.status,
     cell: (row) => <Status tone={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>,
   },
-  { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
+  { label: words.columns.date, cell: (row) => dayText(row.created_at) },
 ];
 
 /** The resource library as the team sees it. */
@@ -34,7 +34,7 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
     ask: () => readResources(search, view.page),
     follow: [postTables.resource],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: tellOf(words.failed),
+    onFailure: failureToast(words.failed),
   });
   return (
     <ListPanel
@@ -71,7 +71,7 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
 function ResourceStar({ resource, reload }: { resource: ResourceRow; reload: () => Promise<void> }) {
   const ask = use(AskContext);
   const featured = !resource.featured;
-  const { featured: is, notFeatured: isNot, feature } = desk.events;
+  const { featured: is, notFeatured: isNot, feature } = adminPages.events;
   const toggle = async () => {
     await carryOut(ask, {
       collection: postTables.resource,
@@ -90,7 +90,7 @@ function ResourceStar({ resource, reload }: { resource: ResourceRow; reload: () 
   return (
     <IconButton
       bare
-      className={resource.featured ? 'desk-star' : undefined}
+      className={resource.featured ? 'admin-star' : undefined}
       icon={resource.featured ? 'star-full' : 'star'}
       label={feature(resource.title)}
       aria-pressed={resource.featured}

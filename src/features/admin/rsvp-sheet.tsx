@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { admin } from '../../content/admin';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import {
   type AuditRow,
   type GuestChange,
@@ -9,13 +9,13 @@ import {
 } from '../../data/admin/history';
 import type { RsvpRow } from '../../data/admin/rsvps';
 import { Sheet } from '../../ui/sheet';
-import { dayWords, momentWords } from './dates';
+import { dayText, momentText } from './date-text';
 import { actionWords, Difference } from './history-words';
 import { factsOf } from './record-fields';
 import { useAnswer } from './use-answer';
 
 const { event, status, received } = admin.rsvps.columns;
-const words = desk.rsvps.sheet;
+const words = adminPages.rsvps.sheet;
 const follows = ['audit_log', 'rsvp_changes'];
 
 interface RsvpSheetProps {
@@ -28,16 +28,16 @@ interface RsvpSheetProps {
 /** One RSVP in full, with everything that happened to it. */
 export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   const facts = [
-    { label: event, value: `${rsvp.event_title || desk.rsvps.gone}, ${dayWords(rsvp.event_date)}` },
-    ...factsOf('rsvp', { ...rsvp, name: rsvp.name || desk.emptied }),
+    { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
+    ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
     { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
-    { label: received, value: momentWords(rsvp.created_at) },
+    { label: received, value: momentText(rsvp.created_at) },
   ];
   return (
-    <Sheet open wide title={words.title(rsvp.name || desk.emptied)} onClose={onClose}>
-      <div className="desk-record">
-        <dl className="desk-facts">
+    <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={onClose}>
+      <div className="admin-record">
+        <dl className="admin-facts">
           {facts
             .filter(({ value }) => value)
             .map(({ label, value }) => (
@@ -60,9 +60,9 @@ function RsvpHistory({ id }: { id: string }) {
     useMemo(() => () => Promise.all([readRecordHistory(id), readGuestChanges(id)]), [id]),
     follows,
   );
-  if (!answer) return <p className="muted">{desk.loading}</p>;
+  if (!answer) return <p className="muted">{adminPages.loading}</p>;
   const [team, guest] = answer;
-  if (!team.ok || !guest.ok) return <p className="muted">{desk.unread.text}</p>;
+  if (!team.ok || !guest.ok) return <p className="muted">{adminPages.unread.text}</p>;
   const entries: Entry[] = [
     ...team.items.map((row) => ({ at: row.created_at, id: row.id, team: row })),
     ...guest.items.map((row) => ({ at: row.created_at, id: row.id, guest: row })),
@@ -71,10 +71,10 @@ function RsvpHistory({ id }: { id: string }) {
     <section>
       <h3 className="h3">{words.history}</h3>
       {entries.length === 0 && <p className="muted">{words.nothing}</p>}
-      <ul className="desk-history">
+      <ul className="admin-history">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span className="muted">{momentWords(entry.at)}</span>{' '}
+            <span className="muted">{momentText(entry.at)}</span>{' '}
             {'guest' in entry ? (
               words.byGuest[entry.guest.action]
             ) : (

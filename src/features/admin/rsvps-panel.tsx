@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { admin } from '../../content/admin';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { countGuests, readEventChoices } from '../../data/admin/events';
 import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../data/admin/rsvps';
@@ -11,24 +11,24 @@ import { Status } from '../../ui/status';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { type CsvColumn, dateColumns } from './csv';
 import type { ColumnOf } from './data-table';
-import { dayWords } from './dates';
-import { DoorList } from './door-list';
+import { dayText } from './date-text';
 import { ExportButton } from './export-button';
+import { failureToast } from './failure-toasts';
 import { asChoices, FilterSelect } from './filter-select';
+import { GuestListView } from './guest-list';
 import { ListPanel } from './list-panel';
 import { NameCell } from './name-cell';
 import { columnFor, csvFields } from './record-fields';
 import { RecordStatus } from './record-status';
 import { RsvpSheet } from './rsvp-sheet';
 import { SearchBox } from './search-box';
-import { tellOf } from './tell';
-import { rsvpTones, toneOf } from './tones';
+import { colourOf, rsvpColours } from './status-colours';
 import { useAnswer } from './use-answer';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
 const words = admin.rsvps;
-const more = desk.rsvps;
+const more = adminPages.rsvps;
 const { event, status, received } = words.columns;
 const followsEvents = ['events'];
 const followsGuests = ['event_rsvps'];
@@ -45,7 +45,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
         {rsvp.message && (
           <button
             type="button"
-            className="desk-cut desk-note"
+            className="admin-cut admin-note"
             aria-label={`${more.read(rsvp.name)}: ${rsvp.message}`}
             onClick={() => open(rsvp)}
           >
@@ -62,14 +62,14 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
     cell: (rsvp) => (
       <>
         {rsvp.number_of_guests}
-        {isLarge(rsvp) && <span className="desk-note">{more.large}</span>}
+        {isLarge(rsvp) && <span className="admin-note">{more.large}</span>}
       </>
     ),
   },
   {
     label: status,
     cell: (rsvp) => (
-      <Status tone={toneOf(rsvpTones, rsvp.status)}>
+      <Status tone={colourOf(rsvpColours, rsvp.status)}>
         {rsvp.status}
         {rsvp.place && (
           <>
@@ -80,7 +80,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
       </Status>
     ),
   },
-  { label: received, cell: (rsvp) => dayWords(rsvp.created_at) },
+  { label: received, cell: (rsvp) => dayText(rsvp.created_at) },
 ];
 
 /** The export of RSVPs. */
@@ -90,7 +90,7 @@ export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
   ...csvFields<'rsvp', RsvpRow>('rsvp'),
   { label: status, value: (rsvp) => rsvp.status },
   { label: more.large, value: isLarge },
-  { label: desk.suspected, value: (rsvp) => rsvp.suspected },
+  { label: adminPages.suspected, value: (rsvp) => rsvp.suspected },
   ...dateColumns<RsvpRow>(received, (rsvp) => rsvp.created_at),
 ];
 
@@ -107,7 +107,7 @@ export function RsvpsPanel({ view }: { view: View }) {
     ask: () => readRsvps(shown, view.page),
     follow: ['event_rsvps'],
     nameOf: (record) => String(record.name ?? ''),
-    onFailure: tellOf(messages.admin.rsvpsUnread),
+    onFailure: failureToast(messages.admin.rsvpsUnread),
   });
   const { reload } = rows;
   const choices = useAnswer(readEventChoices, followsEvents);
@@ -136,7 +136,7 @@ export function RsvpsPanel({ view }: { view: View }) {
   );
   const actions = useCallback(
     (rsvp: RsvpRow) => (
-      <span className="desk-actions">
+      <span className="admin-actions">
         {statusOf(rsvp)}
         <Button size="sm" aria-label={more.details(rsvp.name)} onClick={() => setOpened(rsvp)}>
           {more.detailsShort}
@@ -148,21 +148,21 @@ export function RsvpsPanel({ view }: { view: View }) {
   const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
-      <div className="desk-bar">
+      <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
         <p>
           {words.total} <b className="num">{total?.toLocaleString('en-US') ?? '…'}</b>
-          {seats > 0 && ` / ${desk.rsvps.seats(seats)}`}
+          {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
         </p>
       </div>
-      <div className="desk-bar">
+      <div className="admin-bar">
         <FilterSelect
           label={more.event}
           all={words.all}
           value={shown.event}
           choices={(choices?.ok ? choices.items : []).map(({ id, title, date }) => ({
             value: id,
-            label: `${title} - ${dayWords(date)}`,
+            label: `${title} - ${dayText(date)}`,
           }))}
           onChange={(id) => view.show({ event: id })}
         />
@@ -186,7 +186,7 @@ export function RsvpsPanel({ view }: { view: View }) {
           read={() => readAllRsvps(shown)}
           columns={rsvpCsv}
         />
-        {shown.event && <DoorList event={shown.event} />}
+        {shown.event && <GuestListView event={shown.event} />}
       </div>
       <ListPanel
         label={words.headline}

@@ -33,7 +33,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
-      className="desk-search"
+      className="admin-search"
       aria-label={label.replace(/\.+$/, '')}
       placeholder={label}
       value={text}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, startTransition, useId, useRef, useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/inputs';
 
@@ -41,10 +41,10 @@ export function StatusSelect({ name, value, choices, onChoose }: StatusSelectPro
     if (event.key === 'Escape') setHeld('');
   };
   return (
-    <span className="desk-choose">
+    <span className="admin-choose">
       <Select
         size="sm"
-        aria-label={desk.change.statusOf(name)}
+        aria-label={adminPages.change.statusOf(name)}
         aria-describedby={hint}
         aria-busy={working !== ''}
         value={held || working || value}
@@ -64,11 +64,11 @@ export function StatusSelect({ name, value, choices, onChoose }: StatusSelectPro
         ))}
       </Select>
       <span id={hint} hidden>
-        {desk.change.keys}
+        {adminPages.change.keys}
       </span>
       {held && (
         <Button size="sm" kind="ink" onClick={() => void choose(held)}>
-          {desk.change.save}
+          {adminPages.change.save}
         </Button>
       )}
     </span>

@@ -1,24 +1,24 @@
 import { use } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { messages } from '../../content/messages';
 import { readAllSubscribers, readSubscribers, type SubscriberRow } from '../../data/admin/posts';
 import { Button } from '../../ui/button';
-import { AskContext } from './ask-context';
+import type { PanelProps } from './admin-tabs';
+import { AskContext } from './confirm-context';
 import { type CsvColumn, dateColumns } from './csv';
 import type { ColumnOf } from './data-table';
-import { dayWords } from './dates';
-import type { PanelProps } from './desk-tabs';
+import { dayText } from './date-text';
 import { ExportButton } from './export-button';
+import { failureToast } from './failure-toasts';
 import { ListPanel } from './list-panel';
 import { NameCell } from './name-cell';
 import { csvFields } from './record-fields';
 import { removeRecord } from './remove-record';
 import { SearchBox } from './search-box';
-import { tellOf } from './tell';
 import { useRows } from './use-rows';
 
-const words = desk.subscribers;
+const words = adminPages.subscribers;
 const collection = 'newsletter_subscribers';
 
 const columns: readonly ColumnOf<SubscriberRow>[] = [
@@ -28,12 +28,12 @@ const columns: readonly ColumnOf<SubscriberRow>[] = [
     mail: true,
     cell: (row) => <NameCell name={row.email} {...row} />,
   },
-  { label: words.columns.date, cell: (row) => dayWords(row.created_at) },
+  { label: words.columns.date, cell: (row) => dayText(row.created_at) },
 ];
 const csv: readonly CsvColumn<SubscriberRow>[] = [
   ...csvFields<'newsletter', SubscriberRow>('newsletter'),
   ...dateColumns<SubscriberRow>(words.columns.date, (row) => row.created_at),
-  { label: desk.suspected, value: (row) => row.suspected },
+  { label: adminPages.suspected, value: (row) => row.suspected },
 ];
 
 /** Who gets the letter: export and remove. */
@@ -45,7 +45,7 @@ export function SubscribersPanel({ view }: PanelProps) {
     ask: () => readSubscribers(search, view.page),
     follow: [collection],
     nameOf: (record) => String(record.email ?? ''),
-    onFailure: tellOf(messages.admin.submissionsUnread),
+    onFailure: failureToast(messages.admin.submissionsUnread),
   });
   const remove = ({ id, email }: SubscriberRow) =>
     removeRecord(ask, {
@@ -58,7 +58,7 @@ export function SubscribersPanel({ view }: PanelProps) {
     });
   return (
     <>
-      <div className="desk-bar">
+      <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
         <SearchBox label={words.search} value={search} onSearch={(q) => view.show({ q })} />
         <ExportButton name={['subscribers', search]} read={() => readAllSubscribers(search)} columns={csv} />

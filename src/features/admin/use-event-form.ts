@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { changeRecord, createRecord } from '../../data/admin/change';
 import { eventOf } from '../../data/admin/events';
@@ -9,16 +9,16 @@ import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
 import type { EventInput } from '../../domain/event-input';
 import { toast } from '../../ui/toast-store';
-import { AskContext } from './ask-context';
 import { askOver, sayDone } from './carry-out';
+import { AskContext } from './confirm-context';
 import { eventFields } from './event-fields';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import { scheduleWords } from './event-when';
+import { reasonOf } from './failure-toasts';
 import type { FlyerChoice } from './flyer-field';
 import { LiveContext } from './live-context';
 import { type Clash, merge } from './merge';
-import { isMine, markMine } from './mine';
-import { reasonOf } from './tell';
+import { isOwnChange, markOwnChange } from './own-changes';
 
 const resolverFor =
   (base: EventRecord | null): Resolver<EventValues, unknown, EventInput> =>
@@ -36,7 +36,7 @@ const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
   !(base?.status === 'upcoming' && Date.parse(base.date) === Date.parse(input.date));
 
 const pastQuestion = ({ date }: EventInput) =>
-  desk.eventForm.past(scheduleWords({ start: Date.parse(date), end: null }));
+  adminPages.eventForm.past(scheduleWords({ start: Date.parse(date), end: null }));
 
 interface EventForm {
   /** The event that is edited; null for a new one. */
@@ -72,7 +72,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     () =>
       event
         ? live.follow(['events'], (change) => {
-            if (change?.id === event.id && !isMine(event.id)) setStirred(true);
+            if (change?.id === event.id && !isOwnChange(event.id)) setStirred(true);
           })
         : undefined,
     [event, live],
@@ -94,7 +94,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
       flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
     const fields = { ...input, ...file, ...more };
     if (!base || gone) return createRecord('events', newId, fields);
-    markMine(base.id);
+    markOwnChange(base.id);
     return changeRecord('events', base, fields);
   };
 

@@ -1,10 +1,10 @@
 import { startTransition, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { desk } from '../../content/admin-desk';
-import type { DeskChange } from '../../data/admin/live';
+import { adminPages } from '../../content/admin-pages';
+import type { AdminChange } from '../../data/admin/live';
 import type { PageAnswer } from '../../data/admin/page';
 import type { Failure } from '../../data/failure';
 import { LiveContext } from './live-context';
-import { isMine } from './mine';
+import { isOwnChange } from './own-changes';
 
 /** Milliseconds that changes are gathered before the rows are read anew. */
 const gather = 350;
@@ -62,14 +62,14 @@ export function useRows<T>({ key, ask, follow, nameOf, onFailure }: Source<T>): 
     }
   };
   const loadNow = useEffectEvent(load);
-  const hear = useEffectEvent((changes: DeskChange[]) => {
+  const hear = useEffectEvent((changes: AdminChange[]) => {
     setFresh(new Set(changes.map(({ id }) => id)));
-    const others = changes.filter(({ id }) => !isMine(id));
+    const others = changes.filter(({ id }) => !isOwnChange(id));
     const [first] = others;
     if (!first) return;
-    const name = nameOf?.(first.record) || desk.live.row;
-    if (others.length > 1) live.say(desk.live.many(others.length));
-    else live.say(first.action === 'create' ? desk.live.came(name) : desk.live.changed(name));
+    const name = nameOf?.(first.record) || adminPages.live.row;
+    if (others.length > 1) live.say(adminPages.live.many(others.length));
+    else live.say(first.action === 'create' ? adminPages.live.came(name) : adminPages.live.changed(name));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another view
@@ -82,7 +82,7 @@ export function useRows<T>({ key, ask, follow, nameOf, onFailure }: Source<T>): 
 
   const topics = follow.join();
   useEffect(() => {
-    let heard: DeskChange[] = [];
+    let heard: AdminChange[] = [];
     let timer = 0;
     let unmark = 0;
     const stop = live.follow(topics.split(','), (change) => {

@@ -111,7 +111,7 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     }
     rest();
     const { unplayable, lostSignal, needsSignal } = words;
-    voice.tellOf(current, needs.isReachable() ? unplayable : seconds > 0 ? lostSignal : needsSignal);
+    voice.failureToast(current, needs.isReachable() ? unplayable : seconds > 0 ? lostSignal : needsSignal);
   }
 
   function advance({ id, skipped }: Step) {
@@ -144,7 +144,7 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
   /** Whether a song that was asked for may play; if not, it says why, and what sounds goes on. */
   function isWithinReach(id: string): boolean {
     if (mayPlay(id)) return true;
-    voice.tellOf(id, words.needsSignal);
+    voice.failureToast(id, words.needsSignal);
     void needs.lookAround();
     return false;
   }

@@ -25,7 +25,7 @@ export function createVoice({ store, say }: Needs) {
   return {
     tell,
     /** Says a sentence about a song. */
-    tellOf: (id: string, sentence: (title: string) => string) => tell(sentence(titleOf(id))),
+    failureToast: (id: string, sentence: (title: string) => string) => tell(sentence(titleOf(id))),
     passOver(ids: readonly string[]) {
       passed.push(...ids);
     },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { admin } from '../../content/admin';
-import { desk } from '../../content/admin-desk';
 import { adminGiving } from '../../content/admin-giving';
+import { adminPages } from '../../content/admin-pages';
 import { ArtistsPanel } from './artists-panel';
 import { ContactsPanel } from './contacts-panel';
 import { ErrorsPanel } from './errors-panel';
@@ -22,7 +22,7 @@ export interface PanelProps {
   memberCard: MemberCard;
 }
 
-export interface DeskTab {
+export interface AdminTab {
   /** In the address: `/admin?tab=rsvps`. */
   id: string;
   label: string;
@@ -30,19 +30,19 @@ export interface DeskTab {
 }
 
 /**
- * THE table of the desk: another tab is another row. The first five are those of spec §2. They come as one file: each is
+ * THE table of the admin pages: another tab is another row. The first five are those of spec §2. They come as one file: each is
  * small, and a tab that had to be fetched would keep somebody waiting.
  */
-export const deskTabs: readonly DeskTab[] = [
+export const adminTabs: readonly AdminTab[] = [
   { id: 'overview', label: admin.tabs.overview, panel: OverviewPanel },
   { id: 'events', label: admin.tabs.events, panel: EventsPanel },
   { id: 'rsvps', label: admin.tabs.rsvps, panel: RsvpsPanel },
   { id: 'contacts', label: admin.tabs.contacts, panel: ContactsPanel },
   { id: 'artists', label: admin.tabs.artists, panel: ArtistsPanel },
   { id: 'giving', label: adminGiving.tab, panel: GivingPanel },
-  { id: 'posts', label: desk.tabs.posts, panel: PostsPanel },
-  { id: 'reports', label: desk.tabs.reports, panel: ReportsPanel },
-  { id: 'subscribers', label: desk.tabs.subscribers, panel: SubscribersPanel },
-  { id: 'history', label: desk.tabs.history, panel: HistoryPanel },
-  { id: 'errors', label: desk.tabs.errors, panel: ErrorsPanel },
+  { id: 'posts', label: adminPages.tabs.posts, panel: PostsPanel },
+  { id: 'reports', label: adminPages.tabs.reports, panel: ReportsPanel },
+  { id: 'subscribers', label: adminPages.tabs.subscribers, panel: SubscribersPanel },
+  { id: 'history', label: adminPages.tabs.history, panel: HistoryPanel },
+  { id: 'errors', label: adminPages.tabs.errors, panel: ErrorsPanel },
 ];

@@ -1,8 +1,8 @@
 /**
- * The desk's own styles. The public pages carry none of them, and a `<style>` of ours would be refused by the content
+ * The admin pages' own styles. The public pages carry none of them, and a `<style>` of ours would be refused by the content
  * policy: so they are handed to the document as a sheet, once.
  */
-import text from './desk.css?inline';
+import text from './admin.css?inline';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(text);

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The admin's desk with 10,000 RSVPs and 5,000 messages against an empty one: how soon the first rows stand, taking
+ * the admin pagestop with 10,000 RSVPs and 5,000 messages against an empty one: how soon the first rows stand, taking
  * turns, and the longest interaction at a quarter of this machine's speed.
  */
 
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from 'date-fns';
 import { hooks, root } from '../scripts/paths.mjs';
-import { desk, finger, longestInteraction, slowDown } from './browser.mjs';
+import { desktop, finger, longestInteraction, slowDown } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { admin, ourServer } from './server.mjs';
 
@@ -33,10 +33,10 @@ async function fullServer(folder) {
   return server;
 }
 
-/** A page of the desk with an admin signed in. @param {import('./browser.mjs').Browser} browser @param {import('./server.mjs').Server} server */
-async function deskOf(browser, server) {
+/** A page of the desktop with an admin signed in. @param {import('./browser.mjs').Browser} browser @param {import('./server.mjs').Server} server */
+async function adminPageOf(browser, server) {
   const { token, record } = await server.send('collections/users/auth-with-password', admin);
-  const context = await browser.newContext({ viewport: desk, serviceWorkers: 'block' });
+  const context = await browser.newContext({ viewport: desktop, serviceWorkers: 'block' });
   await context.addInitScript(
     (kept) => localStorage.setItem('pocketbase_auth', kept),
     JSON.stringify({ token, record }),
@@ -82,11 +82,11 @@ async function work(page) {
 }
 
 /** @param {import('./browser.mjs').Browser} browser */
-export async function deskFigures(browser) {
+export async function adminFigures(browser) {
   const folder = await mkdtemp(join(tmpdir(), 'byop-bench-'));
   const [full, empty] = [await fullServer(folder), await ourServer(folder)];
   try {
-    const [ofFull, ofEmpty] = [await deskOf(browser, full), await deskOf(browser, empty)];
+    const [ofFull, ofEmpty] = [await adminPageOf(browser, full), await adminPageOf(browser, empty)];
     /** @type {{ full: number[], empty: number[] }} */
     const times = { full: [], empty: [] };
     for (let round = -1; round < rounds; round++) {
@@ -98,7 +98,7 @@ export async function deskFigures(browser) {
     /** @type {number[]} */
     const longest = [];
     for (let round = 0; round < rounds; round++) {
-      const page = await deskOf(browser, full);
+      const page = await adminPageOf(browser, full);
       await firstRows(page, full.url);
       await slowDown(page);
       longest.push(await longestInteraction(page, () => work(page)));
@@ -107,14 +107,14 @@ export async function deskFigures(browser) {
     return {
       times: [
         [
-          'desk, first rows of 10,000, ms',
+          'desktop, first rows of 10,000, ms',
           ...middle(times.full),
           `${ratio(times.full, times.empty)} of it`,
           '',
         ],
         ['… an empty list, ms', ...middle(times.empty), '', ''],
       ],
-      longest: ['desk: search, tabs, filter over 10,000', ...middle(longest)],
+      longest: ['admin: search, tabs, filter over 10,000', ...middle(longest)],
     };
   } finally {
     await Promise.all([full.stop(), empty.stop()]);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { desk } from '../../content/admin-desk';
-import { type DeskChange, followDesk } from '../../data/admin/live';
+import { adminPages } from '../../content/admin-pages';
+import { type AdminChange, followAdminChanges } from '../../data/admin/live';
 import { Notice } from '../../ui/notice';
-import { type DeskLive, LiveContext } from './live-context';
+import { type LiveChangesContext, LiveContext } from './live-context';
 
 /** Everything that a tab shows. */
 const followed = [
@@ -24,17 +24,17 @@ const followed = [
 
 interface Follower {
   collections: readonly string[];
-  tell: (change: DeskChange | null) => void;
+  tell: (change: AdminChange | null) => void;
 }
 
-interface LiveDeskProps {
+interface LiveChangesProps {
   /** Whether somebody who may see the changes is signed in. */
   active: boolean;
   children: ReactNode;
 }
 
-/** One event stream for the whole desk, and the one place where changes are said aloud. */
-export function LiveDesk({ active, children }: LiveDeskProps) {
+/** One event stream for all admin pages, and the one place where changes are said aloud. */
+export function LiveChanges({ active, children }: LiveChangesProps) {
   const followers = useRef(new Set<Follower>());
   const [lost, setLost] = useState(false);
   const [said, setSaid] = useState('');
@@ -42,12 +42,12 @@ export function LiveDesk({ active, children }: LiveDeskProps) {
   const missed = useRef(false);
   useEffect(() => {
     if (!active) return;
-    const everybody = (change: DeskChange | null) => {
+    const everybody = (change: AdminChange | null) => {
       for (const { collections, tell } of followers.current) {
         if (!change || collections.includes(change.collection)) tell(change);
       }
     };
-    const stop = followDesk(followed, {
+    const stop = followAdminChanges(followed, {
       changed: everybody,
       connected() {
         setLost(false);
@@ -69,7 +69,7 @@ export function LiveDesk({ active, children }: LiveDeskProps) {
     };
   }, [active]);
 
-  const live = useMemo<DeskLive>(
+  const live = useMemo<LiveChangesContext>(
     () => ({
       follow(collections, tell) {
         const follower = { collections, tell };
@@ -82,8 +82,8 @@ export function LiveDesk({ active, children }: LiveDeskProps) {
   );
   return (
     <LiveContext value={live}>
-      <div className="desk-lost" role="status">
-        {lost && <Notice tone="wait">{desk.offline}</Notice>}
+      <div className="admin-lost" role="status">
+        {lost && <Notice tone="wait">{adminPages.offline}</Notice>}
       </div>
       {children}
       <p className="sr-only" role="status">

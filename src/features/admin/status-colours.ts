@@ -1,19 +1,19 @@
 /** Badge colours of spec §4: green is good, yellow wait, red bad, grey calm, blue news. */
 import type { EventStatus, RsvpStatus } from '../../domain/choices';
-import type { StatusTone } from '../../ui/status';
+import type { StatusColour } from '../../ui/status';
 
-export const eventTones: Record<EventStatus, StatusTone> = {
+export const eventColours: Record<EventStatus, StatusColour> = {
   upcoming: 'good',
   past: 'calm',
   cancelled: 'bad',
 };
-export const rsvpTones: Record<RsvpStatus, StatusTone> = {
+export const rsvpColours: Record<RsvpStatus, StatusColour> = {
   confirmed: 'good',
   cancelled: 'bad',
   waitlist: 'wait',
 };
-export const contactTones = { new: 'news', 'in-progress': 'wait', resolved: 'good' } as const;
-export const artistTones = {
+export const contactColours = { new: 'news', 'in-progress': 'wait', resolved: 'good' } as const;
+export const artistColours = {
   new: 'news',
   reviewing: 'wait',
   accepted: 'good',
@@ -22,5 +22,5 @@ export const artistTones = {
 } as const;
 
 /** The tone of a status; calm for one that only a newer version of the site knows. */
-export const toneOf = (tones: Readonly<Record<string, StatusTone>>, status: string): StatusTone =>
+export const colourOf = (tones: Readonly<Record<string, StatusColour>>, status: string): StatusColour =>
   tones[status] ?? 'calm';

@@ -15,8 +15,8 @@ export async function asAdmin(server: Server, page: Page): Promise<void> {
   await signedInAs(page, { id, email: admin.email, password: admin.password, token });
 }
 
-/** Opens a tab of the desk by its address and waits until it stands. */
-export async function openDesk(page: Page, tab = ''): Promise<void> {
+/** Opens a tab of the admin pages by its address and waits until it stands. */
+export async function openAdmin(page: Page, tab = ''): Promise<void> {
   await page.goto(tab ? `/admin?tab=${tab}` : '/admin');
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }

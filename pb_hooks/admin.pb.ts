@@ -5,7 +5,7 @@ onRecordCreateRequest(
   'resources',
 );
 onRecordUpdateRequest(
-  (e) => require<typeof import('./lib/desk')>(`${__hooks}/lib/desk.js`).update(e),
+  (e) => require<typeof import('./lib/admin-changes')>(`${__hooks}/lib/adminPages.js`).update(e),
   'events',
   'event_rsvps',
   'contact_submissions',
@@ -16,7 +16,7 @@ onRecordUpdateRequest(
   'reports',
 );
 onRecordDeleteRequest(
-  (e) => require<typeof import('./lib/desk')>(`${__hooks}/lib/desk.js`).remove(e),
+  (e) => require<typeof import('./lib/admin-changes')>(`${__hooks}/lib/adminPages.js`).remove(e),
   'events',
   'event_rsvps',
   'collaboration_opportunities',
@@ -26,7 +26,7 @@ onRecordDeleteRequest(
   'reports',
 );
 routerAdd('POST', '/api/byop/delete', (e) =>
-  require<typeof import('./lib/desk')>(`${__hooks}/lib/desk.js`).removeOnce(e),
+  require<typeof import('./lib/admin-changes')>(`${__hooks}/lib/adminPages.js`).removeOnce(e),
 );
 routerAdd('POST', '/api/byop/undo', (e) =>
   require<typeof import('./lib/undo')>(`${__hooks}/lib/undo.js`).answer(e),

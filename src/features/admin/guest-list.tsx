@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
 import { rsvpFields } from '../../domain/rsvp';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
-import { dayWords } from './dates';
-import { reasonOf } from './tell';
+import { dayText } from './date-text';
+import { reasonOf } from './failure-toasts';
 
-const words = desk.door;
+const words = adminPages.door;
 
 type FieldName = keyof typeof rsvpFields;
 const names = Object.keys(rsvpFields).filter((name): name is FieldName => name in rsvpFields);
@@ -19,7 +19,7 @@ const columns = names
   .map((name) => ({ name, label: labelIn('rsvp', name) }));
 
 /** Prints who comes, by name, with a box to tick: for whoever stands at the door. */
-export function DoorList({ event }: { event: string }) {
+export function GuestListView({ event }: { event: string }) {
   const [rsvps, setRsvps] = useState<RsvpRow[] | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -56,10 +56,10 @@ export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const guests = coming.reduce((sum, { number_of_guests }) => sum + number_of_guests, 0);
   return (
-    <div className="print-page desk-door">
+    <div className="print-page guest-list">
       <h1>{words.title(first?.event_title ?? '')}</h1>
       <p>
-        {first && dayWords(first.event_date)} · {words.summary(coming.length, guests)}
+        {first && dayText(first.event_date)} · {words.summary(coming.length, guests)}
       </p>
       <Parties rsvps={coming} />
       {waiting.length > 0 && (

@@ -1,4 +1,4 @@
-/** What a collection says about how admins change its rows; `desk.ts` carries it out. */
+/** What a collection says about how admins change its rows; `adminPages.ts` carries it out. */
 import { fieldsOf } from './audit';
 import type { Promoted } from './seats';
 
@@ -22,7 +22,7 @@ export interface Change {
   over?: boolean;
 }
 
-export interface Desk {
+export interface AdminRules {
   /** Before a new row, whoever makes it. */
   make?(e: RecordRequestEvent): void;
   /** Before a change by an admin or a superuser. */

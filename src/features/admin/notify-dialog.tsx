@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { tellAttendees } from '../../data/admin/change';
 import { readAllRsvps } from '../../data/admin/rsvps';
 import { wallClock } from '../../data/clock';
@@ -14,12 +14,12 @@ import { Spinner } from '../../ui/loading';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
 import { changeLines } from './change-lines';
-import { reasonOf } from './tell';
+import { reasonOf } from './failure-toasts';
 
-const words = desk.tell;
+const words = adminPages.tell;
 const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
 
-interface TellDialogProps {
+interface NotifyDialogProps {
   event: EventRecord;
   /** What the guests have not been told. */
   changes: readonly FieldChange[];
@@ -30,7 +30,7 @@ interface TellDialogProps {
  * Asks whether to notify the guests of a change: by mail, or with their addresses to copy where this server sends none.
  * Closing it leaves the question on the event.
  */
-export default function TellDialog({ event, changes, onClose }: TellDialogProps) {
+export default function NotifyDialog({ event, changes, onClose }: NotifyDialogProps) {
   const news = event.status === 'cancelled' ? 'cancelled' : 'changed';
   const [state, setState] = useState<{ mail: boolean; addresses: string[] } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -111,8 +111,8 @@ export default function TellDialog({ event, changes, onClose }: TellDialogProps)
         )
       }
     >
-      {!state && <Spinner label={desk.loading} />}
-      <ul className="desk-changes">
+      {!state && <Spinner label={adminPages.loading} />}
+      <ul className="admin-changes">
         {changeLines(changes).map(({ label, from, to }) => (
           <li key={label}>
             {label}: <del>{from}</del> → <ins>{to}</ins>

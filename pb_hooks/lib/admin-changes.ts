@@ -1,8 +1,8 @@
-/** The admin's desk: every change is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
+/** the admin pages: every change is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
 import type { AuditAction } from '../../src/domain/choices';
+import { adminRulesOf, deletable } from './admin-collections';
+import { type Change, type Refusal, refusal } from './admin-rules';
 import { difference, fieldsOf, log } from './audit';
-import { type Change, type Refusal, refusal } from './desk-rules';
-import { deletable, deskOf } from './desks';
 import { auditOf, idConflict, newIdOf, promotedBy } from './repeats';
 import { adminOf, asksAsAdmin, bodyOf } from './request';
 import type { Promoted } from './seats';
@@ -38,16 +38,16 @@ export function decided(e: Asked, work: (tx: PbApp) => Refusal | null): boolean 
  * again is answered with the record as it is now, and changes nothing (docs/decisions/038-every-create-once.md).
  */
 export function update(e: RecordRequestEvent): void {
-  const desk = deskOf(e.collection.name);
+  const rules = adminRulesOf(e.collection.name);
   if (!asksAsAdmin(e)) {
-    desk.own?.(e);
+    rules.own?.(e);
     e.next();
     return;
   }
   const admin = adminOf(e);
   const sent = bodyOf(e.requestEvent);
   const repeated: PbRecord[] = [];
-  desk.touch?.(e);
+  rules.touch?.(e);
   const went = decided(e, (tx) => {
     const current = find(tx, e.record);
     if (!current) return refusal(404, 'deleted', 'Somebody deleted this meanwhile.');
@@ -65,13 +65,13 @@ export function update(e: RecordRequestEvent): void {
       if (updatedAt(current) !== instant(seen) || updatedAt(e.record.original()) !== updatedAt(current)) {
         return refusal(409, 'changed', 'Somebody else changed this meanwhile.', { record: current });
       }
-      desk.read?.(change, e);
-      const no = desk.check?.(change);
+      rules.read?.(change, e);
+      const no = rules.check?.(change);
       if (no) return no;
     }
     const before = fieldsOf(current);
     e.next();
-    const promoted = desk.after?.(change) ?? [];
+    const promoted = rules.after?.(change) ?? [];
     if (admin) annotate(e.record, note(admin, change, before, promoted), promoted);
     return null;
   });
@@ -122,7 +122,7 @@ export function remove(e: RecordRequestEvent): void {
   }
   decided(e, (tx) => {
     e.next();
-    deskOf(e.collection.name).gone?.(tx, e.record);
+    adminRulesOf(e.collection.name).gone?.(tx, e.record);
     return null;
   });
 }
@@ -161,7 +161,7 @@ function softDelete(e: Asked, admin: PbRecord, { collection, record_id, sent }: 
     const entry = { action: 'delete', record: current, before, after: null, id: newIdOf(sent) } as const;
     const audit_id = log(tx, admin, entry);
     setAside(tx, current, audit_id);
-    const promoted = deskOf(collection).gone?.(tx, current) ?? [];
+    const promoted = adminRulesOf(collection).gone?.(tx, current) ?? [];
     noteMoves(tx, admin, promoted, audit_id);
     done.push({ audit_id, promoted });
     return null;

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { desk } from '../../content/admin-desk';
+import { adminPages } from '../../content/admin-pages';
 import { Tabs } from '../../ui/tabs';
-import { AskDesk } from './ask-desk';
-import { deskTabs } from './desk-tabs';
-import './dress';
-import { LiveDesk } from './live-desk';
+import { adminTabs } from './admin-tabs';
+import { ConfirmProvider } from './confirm-provider';
+import './admin-stylesheet';
+import { LiveChanges } from './live-changes';
 import type { MemberCard } from './publish-form';
 import { useView } from './use-view';
 
-interface DeskProps {
+interface AdminPagesProps {
   /** Whether the server calls who is signed in an admin. Until then nothing is to be seen. */
   shown: boolean;
   /** Whether a session is there. Without one everything stays as it is, unseen, until somebody signs in again. */
@@ -17,12 +17,12 @@ interface DeskProps {
   memberCard: MemberCard;
 }
 
-/** The whole desk. What it shows is in memory only, and goes when it is closed. */
-export function Desk({ shown, active, memberCard }: DeskProps) {
+/** All admin pages. What it shows is in memory only, and goes when it is closed. */
+export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   const view = useView();
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
-  const tab = deskTabs.find(({ id }) => id === wanted) ?? deskTabs[0];
+  const tab = adminTabs.find(({ id }) => id === wanted) ?? adminTabs[0];
   const room = useRef<HTMLDivElement>(null);
   // On a small screen the tabs are longer than their row.
   useEffect(() => {
@@ -36,16 +36,16 @@ export function Desk({ shown, active, memberCard }: DeskProps) {
   if (!tab) return null;
   const Panel = tab.panel;
   // Filters belong to a tab: another one starts without.
-  const open = (id: string) => setParams(id === deskTabs[0]?.id ? {} : { tab: id });
+  const open = (id: string) => setParams(id === adminTabs[0]?.id ? {} : { tab: id });
   return (
-    <div className="desk" ref={room} hidden={!shown}>
-      <LiveDesk active={active}>
-        <AskDesk>
-          <Tabs label={desk.tabList} tabs={deskTabs} value={tab.id} onChange={open}>
+    <div className="admin" ref={room} hidden={!shown}>
+      <LiveChanges active={active}>
+        <ConfirmProvider>
+          <Tabs label={adminPages.tabList} tabs={adminTabs} value={tab.id} onChange={open}>
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </Tabs>
-        </AskDesk>
-      </LiveDesk>
+        </ConfirmProvider>
+      </LiveChanges>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Confirm } from '../../ui/confirm';
-import { type Ask, AskContext, type Question } from './ask-context';
+import { type Ask, AskContext, type Question } from './confirm-context';
 
 interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** Where the desk's questions come up, one at a time, also over an open dialog. */
-export function AskDesk({ children }: { children: ReactNode }) {
+/** Where the admin pages' questions come up, one at a time, also over an open dialog. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback<Ask>((question) => new Promise((answer) => setAsked({ ...question, answer })), []);
   const close = (yes: boolean) => {
@@ -24,7 +24,7 @@ export function AskDesk({ children }: { children: ReactNode }) {
           text={
             <>
               {asked.text}
-              {asked.more && <span className="desk-more">{asked.more}</span>}
+              {asked.more && <span className="admin-more">{asked.more}</span>}
             </>
           }
           yes={asked.yes}

@@ -1,13 +1,13 @@
-import { deskEvents } from './admin-events';
-import { deskPeople } from './admin-people';
+import { adminEvents } from './admin-events';
+import { adminPeople } from './admin-people';
 import { many } from './admin-phrases';
-import { deskPosts } from './admin-posts';
+import { adminPosts } from './admin-posts';
 
-/** What the desk says beyond the specification's own words (admin.ts, messages.ts): short, and what happens next. */
-export const desk = {
-  ...deskEvents,
-  ...deskPeople,
-  ...deskPosts,
+/** What the admin pages say beyond the specification's own words (admin.ts, messages.ts): short, and what happens next. */
+export const adminPages = {
+  ...adminEvents,
+  ...adminPeople,
+  ...adminPosts,
   tabs: {
     posts: 'Posts',
     subscribers: 'Subscribers',
@@ -15,7 +15,7 @@ export const desk = {
     history: 'History',
     errors: 'Errors',
   },
-  tabList: 'Sections of the desk',
+  tabList: 'Admin sections',
   checking: 'Checking that you are an admin...',
   loading: 'Loading...',
   offline:
