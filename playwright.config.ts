@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** End-to-end tests: real server, real browser, real worker. By person and weather. */
+/** End-to-end tests: real server, real browser, real worker. By person and fault. */
 export default defineConfig({
   testDir: 'e2e',
   // e2e/engines has its own configuration. `npm test` runs `slow` only in CI.

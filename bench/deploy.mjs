@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { precached } from '../scripts/budgets.mjs';
+import { CommandError } from '../scripts/command.mjs';
 import { brotli } from '../scripts/compress.mjs';
-import { Trouble } from '../scripts/failure.mjs';
 import { root } from '../scripts/paths.mjs';
 
 /** A word of each, and another of the same length. */
@@ -46,7 +46,7 @@ async function kept(line) {
       build: { outDir, rolldownOptions: { checks: { pluginTimings: false } } },
     });
     if (!isChanged)
-      throw new Trouble(`${line?.file} has no ${line?.from}: name another line in bench/deploy.mjs.`);
+      throw new CommandError(`${line?.file} has no ${line?.from}: name another line in bench/deploy.mjs.`);
     /** @type {Map<string, Buffer>} */
     const files = new Map();
     for (const name of await precached(outDir)) files.set(name, await readFile(join(outDir, name)));

@@ -13,8 +13,8 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromiumPath } from '../scripts/chromium.mjs';
+import { CommandError, runCommand } from '../scripts/command.mjs';
 import { startDemoSite } from '../scripts/demo-site.mjs';
-import { runCommand, Trouble } from '../scripts/failure.mjs';
 import { cache, root, site } from '../scripts/paths.mjs';
 import { dateAndMachine, median, table, writeSection } from './report.mjs';
 
@@ -52,7 +52,8 @@ async function install() {
     cwd: folder,
     stdio: ['ignore', 2, 2],
   });
-  if (done.status !== 0) throw new Trouble('Lighthouse could not be installed: the reason stands above.');
+  if (done.status !== 0)
+    throw new CommandError('Lighthouse could not be installed: the reason stands above.');
   await copyFile(join(own, lock), join(folder, 'installed.json'));
 }
 
@@ -88,7 +89,7 @@ async function seeWell(look) {
     if (seen && after.kept - before.kept <= (after.used - before.used) * disturbed) return seen;
     repeated++;
   }
-  throw new Trouble('Fifteen looks were broken or disturbed: the machine has no time for this.');
+  throw new CommandError('Fifteen looks were broken or disturbed: the machine has no time for this.');
 }
 
 /** One look at an address; null when it was broken. @param {Lighthouse} look @param {number} port of the browser @param {string} url @param {string} path */
@@ -181,7 +182,7 @@ runCommand(async () => {
         `${dateAndMachine()} Lighthouse ${version}, mobile, median of ${times}.\n\n${text}`,
       );
     }
-    if (missed.length) throw new Trouble(`Below what is asked for: ${missed.join(', ')}.`);
+    if (missed.length) throw new CommandError(`Below what is asked for: ${missed.join(', ')}.`);
   } finally {
     await running.stop();
   }

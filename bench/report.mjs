@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { Trouble } from '../scripts/failure.mjs';
+import { CommandError } from '../scripts/command.mjs';
 import { root } from '../scripts/paths.mjs';
 
 const page = join(root, 'docs', 'performance.md');
@@ -46,7 +46,7 @@ export async function writeSection(name, text) {
   const whole = await readFile(page, 'utf8');
   const [from, to] = marks.map((mark) => whole.indexOf(mark));
   if (from === undefined || to === undefined || from < 0 || to < from)
-    throw new Trouble(`docs/performance.md has no section between ${marks.join(' and ')}.`);
+    throw new CommandError(`docs/performance.md has no section between ${marks.join(' and ')}.`);
   const head = whole.slice(0, from + (marks[0]?.length ?? 0));
   await writeFile(page, `${head}\n\n${text.trim()}\n\n${whole.slice(to)}`);
 }

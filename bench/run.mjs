@@ -1,7 +1,7 @@
 // @ts-check
 /** `npm run bench`: installs and builds what is missing, then measures everything (`all.mjs`). */
 import { buildAll } from '../scripts/build.mjs';
-import { runCommand } from '../scripts/failure.mjs';
+import { runCommand } from '../scripts/command.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 
 runCommand(async () => {

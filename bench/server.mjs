@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverBinary } from '../scripts/build-server.mjs';
+import { CommandError } from '../scripts/command.mjs';
 import { freePort } from '../scripts/demo-site.mjs';
-import { Trouble } from '../scripts/failure.mjs';
 import { hooks as builtHooks, migrations, root, site } from '../scripts/paths.mjs';
 
 export const admin = { identity: 'admin@byop.example', password: 'admin-password-for-bench' };
@@ -45,7 +45,7 @@ async function run(binary, args) {
       () => false,
     );
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Trouble('A server ended before it answered.');
+    if (child.exitCode !== null) throw new CommandError('A server ended before it answered.');
     await new Promise((tick) => setTimeout(tick, 25));
   }
   return { url, dashboard: `http://${dashboard}`, stop };
@@ -101,7 +101,7 @@ export async function stockServer(folder) {
     cwd: join(root, 'pocketbase'),
     stdio: ['ignore', 2, 2],
   });
-  if (built.status !== 0) throw new Trouble('PocketBase could not be built: the reason stands above.');
+  if (built.status !== 0) throw new CommandError('PocketBase could not be built: the reason stands above.');
   const none = ['hooks', 'migrations'].map((name) => `--${name}Dir=${join(folder, `no-${name}`)}`);
   const data = await mkdtemp(join(folder, 'data-'));
   return run(binary, [`--dir=${data}`, `--publicDir=${site}`, ...none]);

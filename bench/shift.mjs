@@ -11,7 +11,7 @@ const widths = [
   { name: 'desktop', viewport: desktop },
 ];
 /** What does not come. */
-const weathers = [
+const faults = [
   { name: 'with everything', lost: /^$/ },
   { name: 'without the API', lost: /\/api\// },
   { name: 'without fonts and pictures', lost: /\.(woff2|avif|jpg|png|webp|svg)$/ },
@@ -44,13 +44,13 @@ export async function shifts(browser, paths) {
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
   });
-  const cases = widths.flatMap((width) => weathers.map((weather) => ({ ...width, weather })));
+  const cases = widths.flatMap((width) => faults.map((fault) => ({ ...width, fault })));
   /** @param {string} path @param {(typeof cases)[number]} one */
-  const look = async (path, { viewport, weather }) => {
-    if (path === withToast && weather.name === 'without the API') return ''; // it has to ask whether they are
+  const look = async (path, { viewport, fault }) => {
+    if (path === withToast && fault.name === 'without the API') return ''; // it has to ask whether they are
     const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     const page = await context.newPage();
-    if (weather.lost.source !== '^$') await page.route(weather.lost, (route) => route.abort());
+    if (fault.lost.source !== '^$') await page.route(fault.lost, (route) => route.abort());
     await page.goto(running.url + path, { waitUntil: 'load' });
     // A toast is gone again before a page that listens to the server is called idle.
     if (path === withToast) await page.locator('.toast').first().waitFor();
@@ -60,7 +60,7 @@ export async function shifts(browser, paths) {
     return shift.toFixed(4);
   };
   try {
-    const rows = [['address', ...cases.map(({ name, weather }) => `${name}, ${weather.name}`)]];
+    const rows = [['address', ...cases.map(({ name, fault }) => `${name}, ${fault.name}`)]];
     for (const path of [...paths, withToast]) {
       const figures = [];
       for (const one of cases) figures.push(await look(path, one));

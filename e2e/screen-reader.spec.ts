@@ -1,7 +1,7 @@
 /** The stories of this site as a screen reader tells them: names and states from the accessibility tree, and what is said aloud. */
 import type { Page } from '@playwright/test';
 import { create, putEvent, rsvpFields } from '../tests/support/records';
-import { type Heard, listen } from './support/heard';
+import { type Heard, listen } from './support/announcements';
 import { awake, listenPath, row } from './support/listening';
 import { fillIn, openRsvp, openTray, send } from './support/rsvp';
 import { eventsPath, expect, test, workerReady } from './support/test';

@@ -31,9 +31,9 @@ routerAdd('POST', '/api/byop/delete', (e) =>
 routerAdd('POST', '/api/byop/undo', (e) =>
   require<typeof import('./lib/undo')>(`${__hooks}/lib/undo.js`).answer(e),
 );
-routerAdd('POST', '/api/byop/tell-attendees', (e) =>
-  require<typeof import('./lib/tell')>(`${__hooks}/lib/tell.js`).answer(e),
+routerAdd('POST', '/api/byop/notify-guests', (e) =>
+  require<typeof import('./lib/notify-guests')>(`${__hooks}/lib/tell.js`).answer(e),
 );
 cronAdd('set_aside', '17 10 * * *', () =>
-  require<typeof import('./lib/set-aside')>(`${__hooks}/lib/set-aside.js`).removeExpired($app),
+  require<typeof import('./lib/soft-delete')>(`${__hooks}/lib/set-aside.js`).removeExpired($app),
 );

@@ -53,8 +53,8 @@ func backupCommand(args []string) error {
 		return errors.New("--into must name a folder")
 	}
 	var report backupReport
-	err = askDoor(f.data, "POST", "/backup", map[string]string{"folder": into}, &report)
-	if errors.Is(err, errNoDoor) {
+	err = askControl(f.data, "POST", "/backup", map[string]string{"folder": into}, &report)
+	if errors.Is(err, errNoControl) {
 		err = withoutServer(f.data, func() (err error) {
 			db, err := openDatabase(filepath.Join(f.data, databaseName))
 			if err != nil {
@@ -78,8 +78,8 @@ func factsCommand(args []string) error {
 		return err
 	}
 	var found facts
-	err := askDoor(f.data, "GET", "/facts", nil, &found)
-	if errors.Is(err, errNoDoor) {
+	err := askControl(f.data, "GET", "/facts", nil, &found)
+	if errors.Is(err, errNoControl) {
 		err = withoutServer(f.data, func() (err error) {
 			db, err := openDatabase(filepath.Join(f.data, databaseName))
 			if err != nil {

@@ -183,7 +183,7 @@ func keepFolder(app core.App, env environment, state *health) {
 		return e.Next()
 	})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		shut, err := openDoor(e.App, env, state)
+		shut, err := openControl(e.App, env, state)
 		if err != nil {
 			return err
 		}

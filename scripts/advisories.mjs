@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** @typedef {{ asked: boolean, serious: string[], lesser: string[] }} Verdict each as "name: severity, title" */
+/** @typedef {{ asked: boolean, serious: string[], lesser: string[] }} SubmissionResult each as "name: severity, title" */
 
 const grave = ['high', 'critical'];
 
 /**
  * Reads what `npm audit --json` printed. `asked` is false where nobody answered: not every registry offers it.
- * @param {string} text @returns {Verdict}
+ * @param {string} text @returns {SubmissionResult}
  */
 export function judge(text) {
   /** @type {{ vulnerabilities?: Record<string, { severity: string, via: (string | { title: string })[] }>, metadata?: object }} */
@@ -31,7 +31,7 @@ export function judge(text) {
   return { asked: true, serious: lines(true), lesser: lines(false) };
 }
 
-/** @returns {Promise<Verdict>} */
+/** @returns {Promise<SubmissionResult>} */
 export async function knownAdvisories() {
   const args = ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
   const child = spawn('npm', args, {

@@ -1,7 +1,7 @@
 // @ts-check
 /** `npm run backup`: everything that cannot be made anew, in one file. Works while the server runs and while it does not. */
 import { serverBinary } from './build-server.mjs';
-import { runCommand } from './failure.mjs';
+import { runCommand } from './command.mjs';
 import { isCommand } from './paths.mjs';
 import { output } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';

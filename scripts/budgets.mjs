@@ -2,8 +2,8 @@
 /** Compares the sizes of a build with the budgets of decision 037. Sizes are bytes on the wire: brotli, quality 11. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CommandError, runCommand } from './command.mjs';
 import { brotli } from './compress.mjs';
-import { runCommand, Trouble } from './failure.mjs';
 import { site as builtSite, cache, isCommand } from './paths.mjs';
 
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, css?: string[] }} Chunk */
@@ -117,7 +117,7 @@ export async function precached(site) {
   const urls = [...worker.matchAll(/"?url"?:\s*["'`]([^"'`$]+)["'`]/g)].map(([, url]) =>
     url === '/' ? 'index.html' : (url ?? ''),
   );
-  if (!urls.length) throw new Trouble('The list of what the worker keeps was not found in sw.js.');
+  if (!urls.length) throw new CommandError('The list of what the worker keeps was not found in sw.js.');
   return new Set(urls);
 }
 
@@ -143,6 +143,6 @@ export async function printBudgets(site, chunkList) {
 
 if (isCommand(import.meta.url)) {
   runCommand(async () => {
-    if (!(await printBudgets())) throw new Trouble('The build is larger than its budgets allow.');
+    if (!(await printBudgets())) throw new CommandError('The build is larger than its budgets allow.');
   });
 }

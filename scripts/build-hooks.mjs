@@ -2,7 +2,7 @@
 /** Builds the server's hooks: `lib/` is bundled, the doors are only translated, since handlers are read as text. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand, Trouble } from './failure.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { dist, hooks, isCommand, migrations, root } from './paths.mjs';
 
 const source = join(root, 'pb_hooks');
@@ -55,13 +55,13 @@ async function bundleLibrary(out) {
 
 /**
  * @param {string} name of a door, e.g. rsvps.pb.ts
- * @returns {Promise<string>} its JavaScript; Trouble when it would need a module system
+ * @returns {Promise<string>} its JavaScript; CommandError when it would need a module system
  */
 async function translateDoor(name) {
   const { transformWithOxc } = await import('vite');
   const { code } = await transformWithOxc(await readFile(join(source, name), 'utf8'), name, { target });
   if (/^\s*(import|export)\b/m.test(code)) {
-    throw new Trouble(
+    throw new CommandError(
       `pb_hooks/${name} imports or exports something, but a handler is read as text: put the code into pb_hooks/lib and require it inside the handler.`,
     );
   }
@@ -69,7 +69,7 @@ async function translateDoor(name) {
 }
 
 /**
- * Builds all hooks into `out` (doors at its top, the library in `lib/`). Trouble when a door cannot work.
+ * Builds all hooks into `out` (doors at its top, the library in `lib/`). CommandError when a door cannot work.
  * @param {string} [out]
  */
 export async function buildHooks(out = hooks) {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { Trouble } from './failure.mjs';
+import { CommandError } from './command.mjs';
 import { dist } from './paths.mjs';
 
 /**
@@ -110,12 +110,12 @@ export async function faultOf(folder = dist) {
 /**
  * Checks the build in `dist`.
  * @returns {Promise<void>}
- * @throws a Trouble when it is missing, unfinished or changed
+ * @throws a CommandError when it is missing, unfinished or changed
  */
 export async function checkBuild() {
   if (!(await stat(dist).catch(() => null))) {
-    throw new Trouble('There is nothing built in dist: run npm run build first.');
+    throw new CommandError('There is nothing built in dist: run npm run build first.');
   }
   const fault = await faultOf();
-  if (fault) throw new Trouble(`The build in dist is not whole: ${fault}. Run npm run build.`);
+  if (fault) throw new CommandError(`The build in dist is not whole: ${fault}. Run npm run build.`);
 }

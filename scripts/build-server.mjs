@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { runCommand, Trouble } from './failure.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { cache as caches, isCommand, root } from './paths.mjs';
 
 const here = join(root, 'pocketbase');
@@ -20,19 +20,19 @@ const buildsKept = 2;
 const otherWay =
   'Install it from https://go.dev/dl, or set BYOP_SERVER_BIN to the path of a server program that is already built.';
 
-/** @returns {string} what `go version` says; throws a Trouble when Go is missing or older than we need */
+/** @returns {string} what `go version` says; throws a CommandError when Go is missing or older than we need */
 function goVersion() {
   // Asked inside the module: where toolchains may be fetched, Go answers with the one that go.mod needs.
   const answer = spawnSync('go', ['version'], { cwd: here, encoding: 'utf8' });
   if (answer.error || answer.status !== 0) {
-    throw new Trouble(
+    throw new CommandError(
       `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer. ${otherWay}`,
     );
   }
   const found = /go(\d+)\.(\d+)/.exec(answer.stdout);
   const [major, minor] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
   if (major < goNeeded.major || (major === goNeeded.major && minor < goNeeded.minor)) {
-    throw new Trouble(
+    throw new CommandError(
       `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer, but this is ${found?.[0] ?? 'unknown'}. ${otherWay}`,
     );
   }
@@ -72,7 +72,7 @@ function goBuild(into, sources) {
     child.on('exit', (code) =>
       code === 0
         ? done()
-        : fail(new Trouble('The server program could not be built; Go printed the reason above.')),
+        : fail(new CommandError('The server program could not be built; Go printed the reason above.')),
     );
   });
 }
@@ -95,12 +95,12 @@ async function prune() {
   for (const old of builds.slice(buildsKept)) await rm(old.path, { recursive: true, force: true });
 }
 
-/** @returns {string | null} BYOP_SERVER_BIN, absolute, when it is set; a Trouble when nothing is there */
+/** @returns {string | null} BYOP_SERVER_BIN, absolute, when it is set; a CommandError when nothing is there */
 function givenBinary() {
   const given = process.env.BYOP_SERVER_BIN;
   if (!given) return null;
   if (existsSync(given)) return resolve(given);
-  throw new Trouble(`BYOP_SERVER_BIN is set to ${given}, but no file is there.`);
+  throw new CommandError(`BYOP_SERVER_BIN is set to ${given}, but no file is there.`);
 }
 
 /**
@@ -120,7 +120,7 @@ function shippedBinary(sources) {
 const cachedBinary = (sources) => join(cache, `${sources}-${process.platform}-${process.arch}`, program);
 
 /**
- * Throws a Trouble when there is no server program and no Go to build one. Builds nothing.
+ * Throws a CommandError when there is no server program and no Go to build one. Builds nothing.
  * @returns {Promise<void>}
  */
 export async function checkServerBinary() {
@@ -133,7 +133,7 @@ export async function checkServerBinary() {
  * Returns the path of a server program for the present sources and builds it when there is none. Safe to run several
  * times at once.
  * @returns {Promise<string>}
- * @throws a Trouble when it must be built and Go is missing, too old, or fails
+ * @throws a CommandError when it must be built and Go is missing, too old, or fails
  */
 export async function serverBinary() {
   const given = givenBinary();

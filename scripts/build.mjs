@@ -8,8 +8,8 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buildHooks, copyMigrations } from './build-hooks.mjs';
 import { builtFolders, faultOf, manifestName, readManifest, writeManifest } from './build-manifest.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { compressFolder } from './compress.mjs';
-import { runCommand, Trouble } from './failure.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { cache, dist, isCommand, root } from './paths.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
@@ -70,7 +70,7 @@ async function buildSite(into, maps) {
     },
   }).catch((error) => {
     console.error(error.message);
-    throw new Trouble('The site could not be built: the reason stands above.');
+    throw new CommandError('The site could not be built: the reason stands above.');
   });
   const chunks = `${chunkList}.new`;
   await rename(join(into, 'chunks.json'), chunks);
@@ -139,7 +139,7 @@ export async function publish(fresh, place) {
  * Builds the parts whose sources changed since the last build. Does nothing when `dist` is whole and nothing changed.
  * @param {(site: string, chunks: string) => Promise<void>} [check] may refuse the new site by throwing
  * @returns {Promise<boolean>} whether something was built
- * @throws a Trouble when it cannot be built; `dist` then stays as it was
+ * @throws a CommandError when it cannot be built; `dist` then stays as it was
  */
 export async function buildAll(check) {
   await mkdir(cache, { recursive: true });
@@ -190,10 +190,10 @@ if (isCommand(import.meta.url)) {
     await buildAll(async (site, chunks) => {
       isPrinted = true;
       if (await printBudgets(site, chunks)) return;
-      throw new Trouble(`The new build is larger than its budgets allow; ${dist} holds the one before.`);
+      throw new CommandError(`The new build is larger than its budgets allow; ${dist} holds the one before.`);
     });
     if (!isPrinted && !(await printBudgets())) {
-      throw new Trouble(`The build in ${dist} is larger than its budgets allow.`);
+      throw new CommandError(`The build in ${dist} is larger than its budgets allow.`);
     }
   });
 }

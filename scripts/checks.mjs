@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { Trouble } from './failure.mjs';
+import { CommandError } from './command.mjs';
 
-/** Trouble when nobody may listen there. @param {string} host @param {number} port @returns {Promise<void>} */
+/** CommandError when nobody may listen there. @param {string} host @param {number} port @returns {Promise<void>} */
 export function checkPort(host, port) {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      fail(new Trouble(portSentence(error, host, port))),
+      fail(new CommandError(portSentence(error, host, port))),
     );
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => done()));
   });
@@ -27,11 +27,11 @@ function portSentence(error, host, port) {
   return `HOST must be an address of this machine, such as 127.0.0.1, not "${host}".`;
 }
 
-/** Trouble when the server could not keep its data there. Makes the folder. @param {string} folder */
+/** CommandError when the server could not keep its data there. Makes the folder. @param {string} folder */
 export async function checkDataFolder(folder) {
   const code = await makeFolder(folder).then(() => writeError(folder), codeOf);
   if (!code) return;
-  throw new Trouble(
+  throw new CommandError(
     `The data folder ${folder} cannot be written (${code}): change its permissions, or set BYOP_DATA_DIR to another folder.`,
   );
 }

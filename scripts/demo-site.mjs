@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Trouble } from './failure.mjs';
+import { CommandError } from './command.mjs';
 import { root } from './paths.mjs';
 
 /** @returns {Promise<number>} a port that nobody listens on */
@@ -49,5 +49,5 @@ export async function startDemoSite(settings = {}) {
   const url = await Promise.race([ready, ended.then(() => '')]);
   if (url) return { url, stop };
   await stop();
-  throw new Trouble('The site did not start: the reason stands above.');
+  throw new CommandError('The site did not start: the reason stands above.');
 }

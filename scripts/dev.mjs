@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildHooks, copyMigrations } from './build-hooks.mjs';
 import { serverBinary } from './build-server.mjs';
 import { checkDataFolder, checkPort } from './checks.mjs';
-import { runCommand, Trouble } from './failure.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root } from './paths.mjs';
 import { prepare, serve } from './server-process.mjs';
@@ -21,7 +21,9 @@ function rebuildOnChange(build) {
   let soon;
   let work = Promise.resolve();
   const again = () => {
-    work = work.then(build).catch((error) => console.error(error instanceof Trouble ? error.message : error));
+    work = work
+      .then(build)
+      .catch((error) => console.error(error instanceof CommandError ? error.message : error));
   };
   for (const folder of ['pb_hooks', 'pb_migrations', 'scripts/seed', 'src/domain', 'src/content']) {
     watch(join(root, folder), { recursive: true }, () => {

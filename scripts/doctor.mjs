@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverBinary } from './build-server.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { backups, clock, disk, failures, rights, versions } from './doctor-machine.mjs';
 import { look, ok, wrong } from './doctor-result.mjs';
 import { mail, stripe } from './doctor-services.mjs';
 import { meaning, outside } from './doctor-site.mjs';
-import { runCommand, Trouble } from './failure.mjs';
 import { isCommand } from './paths.mjs';
 import { output } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
@@ -27,7 +27,7 @@ async function ask(settings) {
       [],
     ];
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     return [null, [wrong('database', error.message)]];
   }
 }
@@ -40,7 +40,7 @@ async function examine() {
     loadDotEnv();
     settings = readSettings(process.env, { demo: false });
   } catch (error) {
-    if (error instanceof Trouble)
+    if (error instanceof CommandError)
       return [wrong('settings', `${error.message} The server does not start like this.`)];
     throw error;
   }

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
-import { runCommand, Trouble } from './failure.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { isCommand, maps } from './paths.mjs';
 
 /**
@@ -16,7 +16,9 @@ export function explain(frames, folder = maps) {
     frames.map(async (frame) => {
       const [, file, line, column] = /([\w.-]+\.js):(\d+):(\d+)$/.exec(frame) ?? [];
       if (!file)
-        throw new Trouble(`Not a frame of a stack: ${frame}. It looks like /assets/index-Ab12.js:1:2345`);
+        throw new CommandError(
+          `Not a frame of a stack: ${frame}. It looks like /assets/index-Ab12.js:1:2345`,
+        );
       const text = await readFile(join(folder, `${file}.map`), 'utf8').catch(() => null);
       if (text === null) return `${frame}  (no source map: it is of an older build)`;
       const found = new SourceMap(JSON.parse(text)).findOrigin(Number(line), Number(column));
@@ -31,7 +33,7 @@ if (isCommand(import.meta.url)) {
   runCommand(async () => {
     const frames = process.argv.slice(2);
     if (frames.length === 0)
-      throw new Trouble('Name the frames: npm run explain-error -- /assets/index-Ab12.js:1:2345');
+      throw new CommandError('Name the frames: npm run explain-error -- /assets/index-Ab12.js:1:2345');
     console.log((await explain(frames)).join('\n'));
   });
 }

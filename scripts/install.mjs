@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand, Trouble } from './failure.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { isCommand, root } from './paths.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lock */
@@ -18,7 +18,7 @@ async function installed() {
     lockOf('node_modules/.package-lock.json'),
   ]);
   if (!wanted)
-    throw new Trouble('package-lock.json is missing or broken: take it from the repository again.');
+    throw new CommandError('package-lock.json is missing or broken: take it from the repository again.');
   return Object.entries(wanted.packages).every(
     // Optional ones are for other kinds of machines.
     ([path, { version, optional }]) => !path || optional || found?.packages[path]?.version === version,
@@ -44,7 +44,7 @@ export async function ensureInstalled() {
   });
   const code = await new Promise((done) => child.on('error', () => done(-1)).on('exit', done));
   if (code !== 0) {
-    throw new Trouble('The packages could not be installed: npm printed the reason above.');
+    throw new CommandError('The packages could not be installed: npm printed the reason above.');
   }
 }
 

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { checkBuild } from './build-manifest.mjs';
 import { serverBinary } from './build-server.mjs';
-import { runCommand, Trouble } from './failure.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { isCommand } from './paths.mjs';
 import { builtProgram, flags, output } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
@@ -13,7 +13,7 @@ if (isCommand(import.meta.url)) {
     const broken = process.argv.includes('--old-is-broken');
     const [file, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
     if (!file || more.length > 0) {
-      throw new Trouble('Name the one backup to restore: npm run restore backups/byop-….zip');
+      throw new CommandError('Name the one backup to restore: npm run restore backups/byop-….zip');
     }
     loadDotEnv();
     const settings = readSettings(process.env, { demo: false });

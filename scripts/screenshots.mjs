@@ -9,8 +9,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from './chromium.mjs';
+import { runCommand } from './command.mjs';
 import { startDemoSite } from './demo-site.mjs';
-import { runCommand } from './failure.mjs';
 import { root, site } from './paths.mjs';
 
 /** Who is signed in for the pictures of the admin pages. */

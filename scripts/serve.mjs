@@ -3,7 +3,7 @@
 import { checkBuild } from './build-manifest.mjs';
 import { serverBinary } from './build-server.mjs';
 import { checkDataFolder, checkPort } from './checks.mjs';
-import { runCommand } from './failure.mjs';
+import { runCommand } from './command.mjs';
 import { isCommand } from './paths.mjs';
 import { builtProgram, prepare, serve } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';

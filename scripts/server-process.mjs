@@ -2,7 +2,7 @@
 /** Runs the server program: `prepare`, then `serve` until it is told to end. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Trouble } from './failure.mjs';
+import { CommandError } from './command.mjs';
 import { hooks, migrations, site } from './paths.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
@@ -25,13 +25,13 @@ export const flags = (program, { dataDir }) => ({
 });
 
 /**
- * Runs one of the program's own commands. Out: what it printed. Trouble with its own sentence when it failed.
+ * Runs one of the program's own commands. Out: what it printed. CommandError with its own sentence when it failed.
  * @param {string} binary @param {string[]} args @param {Settings} settings @returns {Promise<string>}
  */
 export function output(binary, args, settings) {
   return new Promise((done, fail) => {
     execFile(binary, args, { env: settings.env }, (error, stdout, stderr) => {
-      if (error) fail(new Trouble(stderr.trim() || error.message));
+      if (error) fail(new CommandError(stderr.trim() || error.message));
       else done(stdout);
     });
   });
@@ -47,7 +47,7 @@ export async function prepare(program, settings) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Trouble('The server could not be prepared: the reason stands above.');
+  if (code !== 0) throw new CommandError('The server could not be prepared: the reason stands above.');
 }
 
 /**
@@ -72,7 +72,7 @@ export async function serve(program, settings, ready) {
   else if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   const [code, signal] = await ended;
   if (!answered && !signal)
-    throw new Trouble('The server ended before it answered: the reason stands above.');
+    throw new CommandError('The server ended before it answered: the reason stands above.');
   return signal ? 0 : (code ?? 1);
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as util from 'node:util';
-import { Trouble } from './failure.mjs';
+import { CommandError } from './command.mjs';
 import { root } from './paths.mjs';
 
 /**
@@ -38,7 +38,7 @@ const kept = ['RSVPS', 'MESSAGES', 'APPLICATIONS', 'INTEREST', 'REPORTS', 'AUDIT
 
 /** Says what is wrong with a setting. @type {(name: string, must: string, value?: string) => never} */
 function refuse(name, must, value) {
-  throw new Trouble(`${name} must ${must}${value === undefined ? '' : `, not "${value}"`}.`);
+  throw new CommandError(`${name} must ${must}${value === undefined ? '' : `, not "${value}"`}.`);
 }
 
 /** @param {string | undefined} text @returns {URL | null} */
@@ -48,13 +48,13 @@ function address(text) {
 }
 
 /**
- * Puts what `.env` holds into the environment; what is set already stays. Trouble with a Node that is too old.
+ * Puts what `.env` holds into the environment; what is set already stays. CommandError with a Node that is too old.
  * @returns {void}
  */
 export function loadDotEnv() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Trouble(
+    throw new CommandError(
       `This needs Node 20.19 or newer, but this is ${process.versions.node}: get it from https://nodejs.org.`,
     );
   }
@@ -66,7 +66,7 @@ export function loadDotEnv() {
 }
 
 /**
- * Reads the settings. An empty value counts as not set. Trouble names the first one that is wrong, never a secret.
+ * Reads the settings. An empty value counts as not set. CommandError names the first one that is wrong, never a secret.
  * @param {NodeJS.ProcessEnv} given
  * @param {{ demo: boolean, appUrl?: string }} defaults what the command at hand does when nobody says otherwise
  * @returns {Settings}
@@ -121,12 +121,14 @@ export function readSettings(given, defaults) {
     refuse('BYOP_DASHBOARD', 'be an address and a port such as 127.0.0.1:8091', env.BYOP_DASHBOARD);
   }
   if (env.BYOP_DEMO === '1' && isPublic(app.hostname)) {
-    throw new Trouble(`BYOP_DEMO=1 would show made-up events and people at ${app.host}: set BYOP_DEMO=0.`);
+    throw new CommandError(
+      `BYOP_DEMO=1 would show made-up events and people at ${app.host}: set BYOP_DEMO=0.`,
+    );
   }
   account(env, 'BYOP_ADMIN');
   account(env, 'BYOP_SUPERUSER');
   if (!env.BYOP_SUPERUSER_EMAIL !== !env.BYOP_SUPERUSER_PASSWORD) {
-    throw new Trouble('Set both BYOP_SUPERUSER_EMAIL and BYOP_SUPERUSER_PASSWORD, or neither.');
+    throw new CommandError('Set both BYOP_SUPERUSER_EMAIL and BYOP_SUPERUSER_PASSWORD, or neither.');
   }
   stripe(env);
   mail(env);
@@ -179,7 +181,7 @@ function account(env, who) {
 /** @param {NodeJS.Dict<string>} env */
 function stripe(env) {
   if (!env.STRIPE_SECRET_KEY !== !env.STRIPE_WEBHOOK_SECRET) {
-    throw new Trouble('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
+    throw new CommandError('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
   }
   if (env.STRIPE_SECRET_KEY && !/^(sk|rk)_/.test(env.STRIPE_SECRET_KEY)) {
     refuse('STRIPE_SECRET_KEY', 'begin with sk_ or rk_');

@@ -1,7 +1,7 @@
 // @ts-check
 /** `npm start`: from a fresh clone to a running site with demo content; later only what has changed is built anew. */
 import { checkServerBinary, serverBinary } from './build-server.mjs';
-import { runCommand } from './failure.mjs';
+import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { checkedSettings, run } from './serve.mjs';
 

@@ -2,7 +2,7 @@
 /** Finds the program that tells which system calls a server makes, and installs it where there is none. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { Trouble } from './failure.mjs';
+import { CommandError } from './command.mjs';
 
 const usual = '/usr/bin/strace';
 
@@ -12,7 +12,7 @@ export const canWatch = process.platform === 'linux';
 /** @param {string[]} command @returns {boolean} whether it went well; what it says goes to stderr */
 const ran = ([name = '', ...args]) => spawnSync(name, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
-/** @returns {string} its path; Trouble when there is none and none can be had */
+/** @returns {string} its path; CommandError when there is none and none can be had */
 export function stracePath() {
   if (existsSync(usual)) return usual;
   console.error('Installing strace for the tests …');
@@ -20,7 +20,7 @@ export function stracePath() {
     ran(['apt-get', 'install', '-qq', '--no-install-recommends', 'strace']);
   }
   if (existsSync(usual)) return usual;
-  throw new Trouble(
+  throw new CommandError(
     'The tests watch what reaches the disk with strace: install it, for example apt install strace.',
   );
 }

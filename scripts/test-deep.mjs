@@ -9,7 +9,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverBinary } from './build-server.mjs';
 import { chromiumPath } from './chromium.mjs';
-import { runCommand } from './failure.mjs';
+import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root } from './paths.mjs';
 import { canWatch, stracePath } from './strace.mjs';
@@ -39,8 +39,12 @@ const lanes = [
     },
   ],
   [
-    { promise: 'nothing is lost or doubled in bad weather', files: ['weather'] },
-    { promise: 'only our own answer counts', files: ['false-answers', 'tabs', 'weather'], by: 'offline' },
+    { promise: 'nothing is lost or doubled in bad weather', files: ['fault-injection'] },
+    {
+      promise: 'only our own answer counts',
+      files: ['wrong-responses', 'tabs', 'fault-injection'],
+      by: 'offline',
+    },
     { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
     { promise: 'nobody reads what is not theirs', files: ['fuzz'] },
     { promise: 'a hall behind one address gets through', files: ['hall'] },

@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { serverBinary } from './build-server.mjs';
-import { runCommand, Trouble } from './failure.mjs';
+import { CommandError, runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isCommand, root } from './paths.mjs';
 
@@ -47,7 +47,7 @@ function installEngines() {
     if (apt('update', '-qq')) apt('install', '-qq', '--no-install-recommends', ...missing);
   }
   if (missingPackages().length === 0) return;
-  throw new Trouble(
+  throw new CommandError(
     `The stories in Firefox and WebKit need Debian packages that are not here and could not be installed. As root: apt install --no-install-recommends ${missingPackages().join(' ')}`,
   );
 }

@@ -8,7 +8,7 @@ import { knownAdvisories } from './advisories.mjs';
 import { checkServerBinary, serverBinary } from './build-server.mjs';
 import { filesWith, planted } from './built-secrets.mjs';
 import { chromiumPath } from './chromium.mjs';
-import { Trouble } from './failure.mjs';
+import { CommandError } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, dist, root } from './paths.mjs';
 import { canWatch, stracePath } from './strace.mjs';
@@ -171,7 +171,7 @@ for (const { name, run: runStage } of stages) {
   console.log(`\n== ${name}`);
   const started = Date.now();
   const count = await runStage().catch((error) => {
-    console.error(error instanceof Trouble ? error.message : error);
+    console.error(error instanceof CommandError ? error.message : error);
     return { passed: 0, failed: 1 };
   });
   total.passed += count.passed;

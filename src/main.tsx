@@ -11,7 +11,7 @@ import { rememberScroll } from './app/scroll-memory';
 import { reloadOnStaleChunk } from './app/stale-chunk';
 import { start } from './offline';
 import { logUnhandled } from './platform/log';
-import { endEarly } from './ui/early';
+import { endPreHydrationClicks } from './ui/pre-hydration-clicks';
 
 logUnhandled();
 reloadOnStaleChunk(import.meta.url);
@@ -32,7 +32,7 @@ const site = (
 );
 const takeLife = () => {
   if (!built) return createRoot(root).render(site);
-  endEarly();
+  endPreHydrationClicks();
   // In small steps, so that a press in between is not kept waiting.
   startTransition(() => {
     hydrateRoot(root, site);
@@ -41,7 +41,7 @@ const takeLife = () => {
 // The page asked for this chunk beside this script. One that cannot be loaded says so when it is rendered.
 Promise.resolve(routeAt(location.pathname)?.screen.load()).then(takeLife, takeLife);
 
-start(() => import('./offline/wing'));
+start(() => import('./offline/offline-client'));
 prefetchOnIntent();
 const lookAfter = () =>
   import('./app/worker')

@@ -3,14 +3,14 @@ import { dirname, join, relative } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { site } from '../src/content/site';
 import { structuredData } from '../src/content/structured-data';
-import { endedKey, sessionKey } from '../src/data/kept-session';
-import { frameOf, ownEnd } from '../src/sw/frame';
+import { endedKey, sessionKey } from '../src/data/stored-session';
+import { appShellOf, ownEnd } from '../src/sw/app-shell';
 
 type Chunks = Rolldown.OutputBundle;
 
 /**
  * Writes every address to an HTML file of its own, its style sheet inside it, beside `404.html`, `sitemap.xml` and
- * `robots.txt`. Of the first page the worker makes what it answers all other addresses with (`src/sw/frame.ts`).
+ * `robots.txt`. Of the first page the worker makes what it answers all other addresses with (`src/sw/app-shell.ts`).
  */
 export function prerenderedPages(origin = process.env.APP_URL || site.url): Plugin {
   let root = '';
@@ -37,7 +37,7 @@ export function prerenderedPages(origin = process.env.APP_URL || site.url): Plug
       const written = new Map<string, string>();
       for (const { path, markup } of module.pages) {
         const page = fill(frame, markup, { path, origin, scripts: chunksOf(path, bundle, root) });
-        if (path === '/' && frameOf(page) !== frame)
+        if (path === '/' && appShellOf(page) !== frame)
           throw new Error('The frame cannot be cut out of the first page.');
         written.set(path, page);
       }

@@ -160,13 +160,13 @@ test('When Stripe hangs, a message comes within 10 s, and trying again gives onc
   page,
 }) => {
   await page.goto(givePath);
-  stripe.weather = 'hangs';
+  stripe.fault = 'hangs';
   await expect(give(page, 'Give $50')).toBeVisible();
   await page.getByText('One van, there and back').click();
   await give(page, 'Give $100').click();
   await expect(give(page, 'Opening the checkout…')).toBeVisible();
   await expect(toast(page, 'Error')).toContainText('Nothing was charged.', noLongerThanStripe);
-  stripe.weather = 'fine';
+  stripe.fault = 'fine';
   await page.reload();
   await give(page, 'Give $100').click();
   await page.getByRole('button', { name: 'Pay' }).click();

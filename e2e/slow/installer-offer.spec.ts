@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { putEvent } from '../../tests/support/records';
 import { newPerson, signedInAs } from '../support/account';
+import { listen } from '../support/announcements';
 import { violations } from '../support/axe';
-import { listen } from '../support/heard';
 import { awake, listenPath, row } from '../support/listening';
 import { phoneSize } from '../support/phone';
 import { lostFocus } from '../support/reading';

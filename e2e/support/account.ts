@@ -17,7 +17,7 @@ export async function newPerson(server: Server): Promise<Person> {
   return { id, ...account, token: await signIn(server.ask, 'users', account) };
 }
 
-/** Signs in on a page as the browser remembers it, without going through the form; for the pages opened from now on. */
+/** SpamSignals in on a page as the browser remembers it, without going through the form; for the pages opened from now on. */
 export async function signedInAs(page: Page, { id, email, token }: Person): Promise<void> {
   const session = JSON.stringify({ token, record: { id, email, collectionName: 'users' } });
   await page.addInitScript((kept) => {

@@ -6,7 +6,7 @@ import { expect } from './test';
 
 export const desktop = { width: 1280, height: 800 };
 
-/** Signs a page in as the admin. */
+/** SpamSignals a page in as the admin. */
 export async function asAdmin(server: Server, page: Page): Promise<void> {
   const token = await signIn(server.ask, 'users', admin);
   const refreshed = await server.ask('POST', '/api/collections/users/auth-refresh', undefined, token);

@@ -6,7 +6,7 @@ import { difference, fieldsOf, log } from './audit';
 import { auditOf, idConflict, newIdOf, promotedBy } from './repeats';
 import { adminOf, asksAsAdmin, bodyOf } from './request';
 import type { Promoted } from './seats';
-import { keepFile, setAside } from './set-aside';
+import { keepFile, softDelete } from './soft-delete';
 
 /**
  * Carries out `work` in one transaction. A refusal that it answers rolls everything back and is written as the answer; what
@@ -117,7 +117,7 @@ function actionOf(before: Record<string, unknown>, after: Record<string, unknown
 export function remove(e: RecordRequestEvent): void {
   const admin = adminOf(e);
   if (admin) {
-    softDelete(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
+    deleteRecord(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
     return;
   }
   decided(e, (tx) => {
@@ -137,7 +137,7 @@ export function removeOnce(e: RequestEvent): void {
   const sent = bodyOf(e);
   const [collection, record_id] = [`${sent.collection}`, `${sent.record_id}`];
   if (!deletable.includes(collection)) throw new NotFoundError('Nothing of this kind can be deleted.');
-  softDelete(e, admin, { collection, record_id, sent });
+  deleteRecord(e, admin, { collection, record_id, sent });
 }
 
 interface Deletion {
@@ -146,7 +146,7 @@ interface Deletion {
   sent: Record<string, unknown>;
 }
 
-function softDelete(e: Asked, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
+function deleteRecord(e: Asked, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
   const done: { audit_id: string; promoted: Promoted[] }[] = [];
   const went = decided(e, (tx) => {
     const earlier = auditOf(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
@@ -160,7 +160,7 @@ function softDelete(e: Asked, admin: PbRecord, { collection, record_id, sent }: 
     const before = fieldsOf(current);
     const entry = { action: 'delete', record: current, before, after: null, id: newIdOf(sent) } as const;
     const audit_id = log(tx, admin, entry);
-    setAside(tx, current, audit_id);
+    softDelete(tx, current, audit_id);
     const promoted = adminRulesOf(collection).gone?.(tx, current) ?? [];
     noteMoves(tx, admin, promoted, audit_id);
     done.push({ audit_id, promoted });

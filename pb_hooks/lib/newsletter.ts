@@ -4,7 +4,7 @@ import { parse } from '../../src/domain/parse';
 import { decided } from './admin-changes';
 import { refusal } from './admin-rules';
 import { queue } from './mail';
-import { origin } from './mail/facts';
+import { origin } from './mail/event-details';
 import { bodyOf, checked } from './request';
 import { rows } from './rows';
 import { isLinkOf } from './secrets';

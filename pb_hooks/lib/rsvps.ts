@@ -15,10 +15,10 @@ import {
   eventColumns,
   fits,
   moveUp,
+  notifyPromoted,
   positionOf,
   positionsOf,
   storedEvent,
-  tellPromoted,
 } from './seats';
 import { hashOf } from './secrets';
 import { type Asker, receive, type SubmissionKind } from './submissions';
@@ -138,7 +138,7 @@ function tellOfTeam(tx: PbApp, current: PbRecord, record: PbRecord): void {
   const about = record.id;
   if (now === 'cancelled') queue(tx, { message: 'rsvp-cancelled-by-team', about, wait: graceMinutes });
   else forget(tx, 'rsvp-cancelled-by-team', about);
-  if (before === 'waitlist' && now === 'confirmed') tellPromoted(tx, about);
+  if (before === 'waitlist' && now === 'confirmed') notifyPromoted(tx, about);
 }
 
 const teamInput = rsvpInput(Number.MAX_SAFE_INTEGER);

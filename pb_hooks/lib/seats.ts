@@ -97,14 +97,14 @@ export function moveUp(tx: PbApp, eventId: string, except = ''): Promoted[] {
     const rsvp = tx.findRecordById('event_rsvps', party.id);
     rsvp.set('status', 'confirmed');
     tx.save(rsvp);
-    tellPromoted(tx, party.id);
+    notifyPromoted(tx, party.id);
     promoted.push({ id: party.id, name: party.name, number_of_guests: party.number_of_guests });
   }
   return promoted;
 }
 
 /** The same party may move up more than once: every time is told. */
-export const tellPromoted = (tx: PbApp, rsvpId: string): void =>
+export const notifyPromoted = (tx: PbApp, rsvpId: string): void =>
   queue(tx, { message: 'rsvp-promoted', about: rsvpId, fact: `${Date.now()}` });
 
 /** Tells open pages the counts of an event. After the commit; never throws, since what it tells is already true. */

@@ -2,7 +2,7 @@
 import type { GenericSchema } from 'valibot';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
-import { isSuspected } from '../../src/domain/signs';
+import { isSpamSuspected } from '../../src/domain/spam-signals';
 import { type Accepted, type Answer, type Refused, refused, write } from './answers';
 import { noteNew } from './audit';
 import { contentHash, lookUp } from './repeats';
@@ -136,7 +136,7 @@ function answerOnce<Input extends object>(
   if ('code' in decision) return old(decision);
   if ('instead' in decision) return old(decision.instead);
   const kept = kind.row?.(input) ?? input;
-  const mark = isSuspected(body) ? { suspected: true } : {};
+  const mark = isSpamSuspected(body) ? { suspected: true } : {};
   const record = new Record(collection, { id, ...kept, ...decision.add, ...mark, content_hash: hash });
   tx.save(record);
   decision.also?.(record);

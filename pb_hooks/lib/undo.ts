@@ -1,5 +1,5 @@
 /** `POST /api/byop/undo {id}`: what an audit row says is turned back, unless something else has been built on it since. */
-import { setAsideDays } from '../../src/domain/limits';
+import { trashDays } from '../../src/domain/limits';
 import { decided, find, note } from './admin-changes';
 import { adminRulesOf } from './admin-collections';
 import { type Change, type Refusal, refusal } from './admin-rules';
@@ -8,7 +8,7 @@ import { auditOf, idConflict, newIdOf, promotedBy } from './repeats';
 import { adminOf, bodyOf } from './request';
 import { rows } from './rows';
 import type { Promoted } from './seats';
-import { keptOf, putBack, revived, withFile } from './set-aside';
+import { keptOf, putBack, revived, withFile } from './soft-delete';
 
 interface Undone {
   id: string;
@@ -64,7 +64,7 @@ function entryOf(tx: PbApp, id: unknown): PbRecord | null {
 
 const since = (message: string): Refusal => refusal(409, 'changed_since', message);
 const expired = (): Refusal =>
-  refusal(410, 'expired', `What was deleted is kept for ${setAsideDays} days. They are over.`);
+  refusal(410, 'expired', `What was deleted is kept for ${trashDays} days. They are over.`);
 
 /** A changed row: every field that was changed then must still be what it became then. */
 function turnBack(
@@ -110,9 +110,7 @@ function bringBack({ tx, admin, entry, sent }: Asked, done: Undone[]): Refusal |
   }
   if (!kept) {
     const age = Date.now() - Date.parse(entry.getString('created_at').replace(' ', 'T'));
-    return age > setAsideDays * 86_400_000
-      ? expired()
-      : since('It was brought back before, and deleted again.');
+    return age > trashDays * 86_400_000 ? expired() : since('It was brought back before, and deleted again.');
   }
   const record = revived(tx, kept);
   const change: Change = { tx, current: null, record, sent };

@@ -1,6 +1,6 @@
 import { shell } from '../content/shell';
 import { refreshList } from '../offline';
-import { useConnection, useList, useOutbox, useStorage } from '../offline/react';
+import { useConnection, useList, useOutbox, useStorage } from '../offline/use-offline';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { SignalBars } from '../ui/ornaments';
@@ -20,7 +20,7 @@ export function ConnectionBar({ onSee }: { onSee: () => void }) {
   const isSending = useLasting(state === 'sending' && unsent > 0, worthSaying);
   const bar =
     state === 'server-down' || state === 'portal' || state === 'offline' ? (
-      <TroubleBar state={state} />
+      <FailureBar state={state} />
     ) : isSending ? (
       <SendingBar count={unsent} onSee={onSee} />
     ) : storage === 'missing' || storage === 'full' || storage === 'outdated' ? (
@@ -33,7 +33,7 @@ export function ConnectionBar({ onSee }: { onSee: () => void }) {
   );
 }
 
-function TroubleBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) {
+function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) {
   const { asOf } = useList('events');
   const words = shell.connection;
   const seen = asOf === null ? words.neverSeen : words.lastSeen(seenAt(asOf, Date.now()));

@@ -9,7 +9,7 @@ import { useTransitionState } from '../ui/use-transition-state';
 import { Brand } from './brand';
 import { isOpen } from './routes';
 import { SideSwitch } from './side-switch';
-import { useLater } from './use-later';
+import { useAfterPaint } from './use-after-paint';
 
 const Menu = lazyPart(() => import('./menu'));
 const AccountSheet = lazyPart(() => import('../features/session/account-sheet'));
@@ -18,7 +18,7 @@ const loadSessionLinks = () => import('./session-links');
 /** Brand, links of the section, the switch, Login or what stands in its place; on small screens a menu instead. */
 export function Header({ section }: { section: Section }) {
   // Who is signed in is read after the first picture.
-  const links = useLater(loadSessionLinks);
+  const links = useAfterPaint(loadSessionLinks);
   const [menuOpen, setMenuOpen] = useTransitionState(false);
   const [accountOpen, setAccountOpen] = useTransitionState(false);
   const openAccount = () => {

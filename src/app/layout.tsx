@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { shell } from '../content/shell';
-import { pressAgain } from '../ui/early';
+import { pressAgain } from '../ui/pre-hydration-clicks';
 import { Footer } from './footer';
 import { Header } from './header';
-import { useLater } from './use-later';
+import { useAfterPaint } from './use-after-paint';
 import { useScrollEntry } from './use-scroll-entry';
 import { useSection } from './use-section';
 import { useTheme } from './use-theme';
@@ -13,7 +13,7 @@ const loadLive = () => import('./live');
 /** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const section = useSection();
-  const live = useLater(loadLive);
+  const live = useAfterPaint(loadLive);
   useTheme(section);
   useScrollEntry();
   // At once: until then a choice stands as it was before.

@@ -16,8 +16,8 @@ import { ConnectionBar } from './connection-bar';
 import { InstallOffer } from './install-offer';
 import { PlayerSlot } from './player-slot';
 import { reopenForm } from './reopen-form';
+import { useAfterPaint } from './use-after-paint';
 import { useInstallOffer } from './use-install-offer';
-import { useLater } from './use-later';
 
 const loadUpdatePrompt = () => import('./update-prompt');
 const Tray = lazyPart(() => import('../features/outbox/tray'));
@@ -30,7 +30,7 @@ export default function Live() {
   const [opened, setTrayOpen] = useTransitionState(false);
   const trayOpen = opened || hash === thisPhoneHash;
   const { way, unsent } = useInstallOffer();
-  const update = useLater(loadUpdatePrompt);
+  const update = useAfterPaint(loadUpdatePrompt);
   const { asked } = useLogout();
   useAnnouncements();
   useBadge();

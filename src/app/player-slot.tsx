@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { usePlayback } from '../offline/react';
+import { usePlayback } from '../offline/use-offline';
 import { lazyPart } from '../ui/lazy-part';
 
 const MiniPlayer = lazyPart(() => import('../features/player/mini-player'));

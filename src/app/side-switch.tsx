@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon';
 import { isOpen } from './routes';
 import { useFlip } from './use-flip';
 
-const signs = { ministries: 'sun', music: 'disc' } as const;
+const icons = { ministries: 'sun', music: 'disc' } as const;
 
 /** The switch between Ministries and Music: the page turns over like a poster. */
 export function SideSwitch({ section, onClick }: { section: Section; onClick?: () => void }) {
@@ -25,7 +25,7 @@ export function SideSwitch({ section, onClick }: { section: Section; onClick?: (
           aria-current={side.section === section ? 'true' : undefined}
           onClick={(event) => press(event, side.to)}
         >
-          <Icon name={signs[side.section]} />
+          <Icon name={icons[side.section]} />
           {side.label}
         </Link>
       ))}

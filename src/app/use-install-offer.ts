@@ -1,4 +1,4 @@
-import { useOutbox, useTracks } from '../offline/react';
+import { useOutbox, useTracks } from '../offline/use-offline';
 import { type InstallWay, useInstall } from './install-store';
 
 /** How the site may be offered for installing now: after a first RSVP or a first saved song, never on arrival. */

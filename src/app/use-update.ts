@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useOutbox } from '../offline/react';
+import { useOutbox } from '../offline/use-offline';
 import { isBusy, watchBusy } from './busy';
 import { useUpdateWaits } from './update-store';
 import { applyUpdate, putOffUpdate } from './worker';

@@ -19,7 +19,7 @@ export const givingOnline = {
   /** What a gift is called on Stripe's page and in its receipts. */
   product: { once: `Gift to ${site.name}`, monthly: `Monthly gift to ${site.name}` },
   /** Why no checkout opened; the server's words, shown as they are. */
-  trouble: {
+  reason: {
     off: 'Online giving is not set up on this site.',
     unanswered: 'Our payment service is not answering. Nothing was charged. Try again in a minute.',
     failed: 'Our payment service could not open the payment page. Nothing was charged. Please try again.',

@@ -89,7 +89,7 @@ export const saving = {
     yes: 'Remove all',
     no: 'Keep them',
   },
-  trouble: {
+  reason: {
     offline: 'Not saved: no signal. Try again when there is.',
     wrong: 'Not saved: what came was not the song.',
     'no-room': 'Not saved: this phone has too little room left for it.',

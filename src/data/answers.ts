@@ -10,13 +10,13 @@ import {
 import type { Answer } from './http';
 
 /** Why a try did not count. `portal`: something that is not our server answered. */
-export type Trouble = 'offline' | 'portal' | 'busy' | 'server' | 'unclear';
+export type FailureKind = 'offline' | 'portal' | 'busy' | 'server' | 'unclear';
 
-export type Verdict =
-  | { verdict: 'accepted'; answer: AcceptedAnswer }
-  | { verdict: 'refused'; refusal: RefusedAnswer }
+export type SubmissionResult =
+  | { result: 'accepted'; answer: AcceptedAnswer }
+  | { result: 'refused'; refusal: RefusedAnswer }
   /** `retryAfter` in milliseconds, when the server named a time. */
-  | { verdict: 'trouble'; trouble: Trouble; retryAfter: number | null };
+  | { result: 'failed'; reason: FailureKind; retryAfter: number | null };
 
 /** The refusals that a kind of submission knows how to show. */
 export interface KnownRefusals {
@@ -29,22 +29,22 @@ export interface KnownRefusals {
  * Accepted only with HTTP 200, JSON, the shape of the protocol and our id. Refused only with a 4xx of the same kind and
  * a code the form knows. A 4xx alone says nothing: a full disk, a broken hook and a rule all answer 400 with no data.
  */
-export function judge(answer: Answer, id: string, known: KnownRefusals): Verdict {
+export function readResult(answer: Answer, id: string, known: KnownRefusals): SubmissionResult {
   if (answer.came && answer.body === 'json') {
     if (answer.status === 200) {
       const accepted = parse(acceptedAnswer, answer.json);
-      if (accepted.ok && accepted.value.id === id) return { verdict: 'accepted', answer: accepted.value };
+      if (accepted.ok && accepted.value.id === id) return { result: 'accepted', answer: accepted.value };
     }
     if (answer.status >= 400 && answer.status < 500) {
       const refused = parse(refusedAnswer, answer.json);
       if (refused.ok && refused.value.id === id && isKnown(refused.value, known)) {
-        return { verdict: 'refused', refusal: refused.value };
+        return { result: 'refused', refusal: refused.value };
       }
     }
   }
   return {
-    verdict: 'trouble',
-    trouble: troubleOf(answer),
+    result: 'failed',
+    reason: failureKindOf(answer),
     retryAfter: answer.came ? answer.retryAfter : null,
   };
 }
@@ -56,8 +56,8 @@ function isKnown(refusal: RefusedAnswer, known: KnownRefusals): boolean {
 }
 
 /** The word for an answer that does not count. */
-export function troubleOf(answer: Answer): Trouble {
-  if (!answer.came) return answer.trouble;
+export function failureKindOf(answer: Answer): FailureKind {
+  if (!answer.came) return answer.reason;
   if (answer.status === 429) return 'busy';
   if (answer.status === 511) return 'portal';
   if (answer.status >= 500) return 'server';

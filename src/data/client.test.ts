@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeRecord } from './admin/change';
 import { readPage } from './admin/page';
-import { endedSession, keptSession, sessionKey } from './kept-session';
 import { sendReport } from './posts';
 import { signIn } from './session';
+import { endedSession, sessionKey, storedSession } from './stored-session';
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };
 const token = () => `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 9999 }))}.x`;
@@ -34,7 +34,7 @@ describe('a session that the server no longer accepts', () => {
   it('is no deleted record and no empty list, and ends on the device', async () => {
     answerAll(404, {}, ended);
     expect(await changeRecord('events', seen, {})).toMatchObject({ ok: false, why: 'failed', status: 401 });
-    expect(keptSession(Date.now())).toBeNull();
+    expect(storedSession(Date.now())).toBeNull();
     expect(endedSession(Date.now())).toEqual(ada);
     answerAll(200, { items: [], totalItems: 0 }, ended);
     expect(await readPage('event_rsvps', {}, () => null)).toMatchObject({ ok: false, status: 401 });
@@ -44,7 +44,7 @@ describe('a session that the server no longer accepts', () => {
     answerAll(200, { id: 'report000000000' }, ended);
     const report = { kind: 'resource', about: 'resource0000000', reason: 'Not ours.' } as const;
     expect(await sendReport(report, 'report000000000')).toEqual({ ok: true });
-    expect(keptSession(Date.now())).toBeNull();
+    expect(storedSession(Date.now())).toBeNull();
   });
 
   it('does not keep anybody from signing in', async () => {

@@ -1,6 +1,6 @@
 import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
 import { requestTimeout } from './http';
-import { endSession, sessionChanged } from './kept-session';
+import { endSession, sessionChanged } from './stored-session';
 
 /** Milliseconds for a request that carries a file. */
 const uploadTimeout = 120_000;

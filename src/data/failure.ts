@@ -5,7 +5,7 @@ import type { FieldErrors } from '../domain/parse';
 
 /** `unreachable`: nobody answered, or somebody else did. `busy`: too many tries. `refused`: the server said no. */
 export interface Failure {
-  trouble: 'unreachable' | 'busy' | 'refused';
+  reason: 'unreachable' | 'busy' | 'refused';
   status: number;
   message: string;
   /** By field name: what is wrong with it, and PocketBase's code for that. */
@@ -20,13 +20,13 @@ const withFields = v.object({
 /** In: whatever was thrown. Out: what the site can say about it. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ClientResponseError) || error.status === 0) {
-    return { trouble: 'unreachable', status: 0, message: '', fields: {}, codes: {} };
+    return { reason: 'unreachable', status: 0, message: '', fields: {}, codes: {} };
   }
   const { status, response } = error;
   const parsed = v.safeParse(withFields, response);
   const data = Object.entries(parsed.success ? parsed.output.data : {});
   return {
-    trouble: status === 429 ? 'busy' : 'refused',
+    reason: status === 429 ? 'busy' : 'refused',
     status,
     message: data[0]?.[1].message ?? error.message,
     fields: Object.fromEntries(data.map(([field, { message }]) => [field, message])),

@@ -14,7 +14,7 @@ const patience = 9_500;
  */
 export interface NotOpened {
   ok: false;
-  trouble: 'unreachable' | 'silent' | 'busy' | 'refused';
+  reason: 'unreachable' | 'silent' | 'busy' | 'refused';
   key: 'same' | 'new';
   message: string;
 }
@@ -44,13 +44,13 @@ export async function openCheckout(
     body: JSON.stringify(gift),
   };
   const answer = await ask(http, routes[kind], request, patience);
-  const not = (trouble: NotOpened['trouble'], key: NotOpened['key'], message = ''): NotOpened => ({
+  const not = (reason: NotOpened['reason'], key: NotOpened['key'], message = ''): NotOpened => ({
     ok: false,
-    trouble,
+    reason,
     key,
     message,
   });
-  if (!answer.came) return not(answer.trouble === 'server' ? 'silent' : 'unreachable', 'same');
+  if (!answer.came) return not(answer.reason === 'server' ? 'silent' : 'unreachable', 'same');
   if (answer.status === 429) return not('busy', 'same');
   const good = v.safeParse(opened, answer.json);
   if (answer.status === 200 && good.success) {

@@ -60,13 +60,13 @@ describe('asking', () => {
 
   it('knows a redirect for a network that wants something first', async () => {
     const redirect = new Response(null, { status: 302, headers: { location: 'http://guest.example/' } });
-    expect(await ask(answering(redirect), '/')).toEqual({ came: false, trouble: 'portal' });
+    expect(await ask(answering(redirect), '/')).toEqual({ came: false, reason: 'portal' });
   });
 
   it('calls a failed connection offline', async () => {
     expect(await ask(answering(new TypeError('Failed to fetch')), '/')).toEqual({
       came: false,
-      trouble: 'offline',
+      reason: 'offline',
     });
   });
 
@@ -78,7 +78,7 @@ describe('asking', () => {
     };
     const asked = ask({ clock, transport }, '/');
     await clock.pass(requestTimeout);
-    expect(await asked).toEqual({ came: false, trouble: 'server' });
+    expect(await asked).toEqual({ came: false, reason: 'server' });
     expect(signal?.aborted).toBe(true);
   });
 
@@ -88,7 +88,7 @@ describe('asking', () => {
     );
     const asked = ask(answering(endless), '/');
     await clock.pass(requestTimeout);
-    expect(await asked).toEqual({ came: false, trouble: 'server' });
+    expect(await asked).toEqual({ came: false, reason: 'server' });
   });
 
   it('reads Retry-After in seconds and as a date', async () => {

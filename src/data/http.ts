@@ -28,7 +28,7 @@ export type Answer =
       date: number | null;
     }
   /** `offline`: no connection, or it broke. `server`: nothing within the deadline. `portal`: sent elsewhere. */
-  | { came: false; trouble: 'offline' | 'server' | 'portal' };
+  | { came: false; reason: 'offline' | 'server' | 'portal' };
 
 /** Milliseconds after which a request counts as unanswered, the reading of its body included. */
 export const requestTimeout = 15_000;
@@ -45,7 +45,7 @@ export async function ask(
   const late = new Promise<Answer>((resolve) => {
     callOff = http.clock.after(timeout, () => {
       abort.abort();
-      resolve({ came: false, trouble: 'server' });
+      resolve({ came: false, reason: 'server' });
     });
   });
   const request: RequestInit = {
@@ -71,7 +71,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
     const response = await http.transport(path, request);
     const sentElsewhere = response.type === 'opaqueredirect' || response.redirected;
     if (sentElsewhere || (response.status >= 300 && response.status < 400)) {
-      return { came: false, trouble: 'portal' };
+      return { came: false, reason: 'portal' };
     }
     const type = response.headers.get('content-type') ?? '';
     const text = await response.text();
@@ -85,7 +85,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
       date: Date.parse(response.headers.get('date') ?? '') || null,
     };
   } catch {
-    return { came: false, trouble: 'offline' };
+    return { came: false, reason: 'offline' };
   }
 }
 

@@ -1,7 +1,7 @@
 /** Whole public lists, several in one request. What has not changed since this device read it is not sent again. */
 import * as v from 'valibot';
 import { parse } from '../domain/parse';
-import { type Trouble, troubleOf } from './answers';
+import { type FailureKind, failureKindOf } from './answers';
 import { type Answer, ask, type Http } from './http';
 
 export interface ListPlan<T> {
@@ -20,7 +20,7 @@ export type ListPart =
   | { rows: unknown[]; tag: string }
   | 'same'
   /** `message`: what the server said, '' when it gave no words; undefined when our server did not answer. */
-  | { trouble: Trouble; message?: string | undefined };
+  | { reason: FailureKind; message?: string | undefined };
 
 interface Asked {
   address: string;
@@ -43,9 +43,9 @@ function messageIn(body: unknown): string {
 
 /** Returns the failed part for an answer that holds no rows. */
 function failedPart(answer: Answer): ListPart {
-  const trouble = troubleOf(answer);
-  const isOurs = answer.came && trouble !== 'portal';
-  return { trouble, message: isOurs ? messageIn(answer.json) : undefined };
+  const reason = failureKindOf(answer);
+  const isOurs = answer.came && reason !== 'portal';
+  return { reason, message: isOurs ? messageIn(answer.json) : undefined };
 }
 
 /** `query` is the rest of the address, e.g. "sort=-created_at". */
@@ -66,8 +66,8 @@ export async function readLists(http: Http, asked: readonly Asked[]): Promise<Li
       if (status === 304) return 'same';
       const first = status === 200 ? parse(pageOfRows, body) : null;
       if (!first?.ok) {
-        const trouble = status === 429 ? 'busy' : status >= 500 ? 'server' : 'unclear';
-        return { trouble, message: messageIn(body) };
+        const reason = status === 429 ? 'busy' : status >= 500 ? 'server' : 'unclear';
+        return { reason, message: messageIn(body) };
       }
       const rows = first.value.items;
       return rows.length < rowsPerPage ? { rows, tag } : further(http, asked[at]?.address ?? '', rows);

@@ -18,7 +18,7 @@ import { isoDate } from './stored';
  */
 export interface NotPosted {
   ok: false;
-  trouble: 'signed-out' | 'already' | 'unreachable' | 'busy' | 'refused';
+  reason: 'signed-out' | 'already' | 'unreachable' | 'busy' | 'refused';
   message: string;
   fields: FieldErrors;
 }
@@ -75,7 +75,7 @@ export async function readInterest(
   return read.ok ? { ok: true, items } : read;
 }
 
-const over: NotPosted = { ok: false, trouble: 'signed-out', message: '', fields: {} };
+const over: NotPosted = { ok: false, reason: 'signed-out', message: '', fields: {} };
 
 /** The server takes an expired or revoked session for a guest and says only "no": then it is asked which it was. */
 async function signedIn(work: () => Promise<void>): Promise<Posted> {
@@ -85,16 +85,16 @@ async function signedIn(work: () => Promise<void>): Promise<Posted> {
     return { ok: true };
   } catch (error) {
     const failure = failureOf(error);
-    const unexplained = failure.trouble === 'refused' && Object.keys(failure.fields).length === 0;
+    const unexplained = failure.reason === 'refused' && Object.keys(failure.fields).length === 0;
     if (unexplained && failure.status < 409 && !(await renew())) return over;
     return notPosted(failure);
   }
 }
 
 /** 409 and 410 are the answers to an id that the server knows for something else. */
-const notPosted = ({ trouble, status, message, fields }: Failure): NotPosted => ({
+const notPosted = ({ reason, status, message, fields }: Failure): NotPosted => ({
   ok: false,
-  trouble: status === 409 || status === 410 ? 'already' : trouble,
+  reason: status === 409 || status === 410 ? 'already' : reason,
   message,
   fields,
 });

@@ -1,10 +1,10 @@
 import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/my-rsvp';
 import { parse } from '../domain/parse';
-import { type Trouble, troubleOf } from './answers';
+import { type FailureKind, failureKindOf } from './answers';
 import { ask, type Http } from './http';
 
 /** `unknown`: there is no such RSVP, or this is not its secret; the server does not say which. */
-export type ReadRsvp = { ok: true; rsvp: MyRsvp } | { ok: false; trouble: Trouble | 'unknown' };
+export type ReadRsvp = { ok: true; rsvp: MyRsvp } | { ok: false; reason: FailureKind | 'unknown' };
 
 /** An RSVP as its person may read it. The key goes in the body: addresses are written down on the way. Never throws. */
 export async function readRsvp(http: Http, key: RsvpKey): Promise<ReadRsvp> {
@@ -16,5 +16,5 @@ export async function readRsvp(http: Http, key: RsvpKey): Promise<ReadRsvp> {
   const read = answer.came && answer.status === 200 ? parse(myRsvp, answer.json) : null;
   if (read?.ok) return { ok: true, rsvp: read.value };
   const unknown = answer.came && answer.status === 404 && answer.body === 'json';
-  return { ok: false, trouble: unknown ? 'unknown' : troubleOf(answer) };
+  return { ok: false, reason: unknown ? 'unknown' : failureKindOf(answer) };
 }

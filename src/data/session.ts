@@ -5,7 +5,7 @@ import { recordId } from '../domain/fields';
 import type { FieldErrors } from '../domain/parse';
 import { client } from './client';
 import { failureOf } from './failure';
-import { endSession } from './kept-session';
+import { endSession } from './stored-session';
 
 export interface Account {
   id: string;
@@ -13,10 +13,10 @@ export interface Account {
 }
 
 /** `wrong`: e-mail or password; `taken`: the e-mail has an account; `unreachable`: nobody answered. */
-export type SessionTrouble = 'wrong' | 'taken' | 'busy' | 'unreachable' | 'refused';
+export type SessionFailure = 'wrong' | 'taken' | 'busy' | 'unreachable' | 'refused';
 export type SessionAnswer =
   | { ok: true; account: Account }
-  | { ok: false; trouble: SessionTrouble; message: string; fields?: FieldErrors };
+  | { ok: false; reason: SessionFailure; message: string; fields?: FieldErrors };
 
 const answered = v.object({
   token: v.pipe(v.string(), v.nonEmpty()),
@@ -29,7 +29,7 @@ export async function signIn({ email, password }: AccountInput): Promise<Session
     const answer = v.safeParse(answered, await client.collection('users').authWithPassword(email, password));
     if (!answer.success) {
       client.authStore.clear();
-      return { ok: false, trouble: 'unreachable', message: '' };
+      return { ok: false, reason: 'unreachable', message: '' };
     }
     return { ok: true, account: answer.output.record };
   } catch (error) {
@@ -50,7 +50,7 @@ export async function signUp(input: AccountInput, id: string): Promise<SignUpAns
     await client.collection('users').create({ ...input, id, passwordConfirm: input.password });
   } catch (error) {
     const failed = failure(error, 'refused');
-    if (failed.trouble !== 'taken') return failed;
+    if (failed.reason !== 'taken') return failed;
     // The owner of the account may not know that an earlier sign-up has made it.
     const owner = await signIn(input);
     return owner.ok ? { ...owner, isNew: owner.account.id === id } : failed;
@@ -85,9 +85,9 @@ export async function askIsAdmin(account: Account): Promise<boolean> {
   return answer === true;
 }
 
-function failure(error: unknown, on400: SessionTrouble): SessionAnswer & { ok: false } {
-  const { trouble, status, message, fields, codes } = failureOf(error);
-  if (codes.email === 'validation_not_unique') return { ok: false, trouble: 'taken', message: '' };
-  if (trouble !== 'refused') return { ok: false, trouble, message: '', fields };
-  return { ok: false, trouble: status === 400 ? on400 : 'refused', message, fields };
+function failure(error: unknown, on400: SessionFailure): SessionAnswer & { ok: false } {
+  const { reason, status, message, fields, codes } = failureOf(error);
+  if (codes.email === 'validation_not_unique') return { ok: false, reason: 'taken', message: '' };
+  if (reason !== 'refused') return { ok: false, reason, message: '', fields };
+  return { ok: false, reason: status === 400 ? on400 : 'refused', message, fields };
 }

@@ -1,4 +1,4 @@
-import { judge, type KnownRefusals, type Verdict } from './answers';
+import { type KnownRefusals, readResult, type SubmissionResult } from './answers';
 import { ask, type Http } from './http';
 
 export interface Posting extends KnownRefusals {
@@ -9,11 +9,11 @@ export interface Posting extends KnownRefusals {
 }
 
 /** Creates one record, or asks again what became of it: the server answers a repeat by its id. Never throws. */
-export async function postSubmission(http: Http, posting: Posting): Promise<Verdict> {
+export async function postSubmission(http: Http, posting: Posting): Promise<SubmissionResult> {
   const answer = await ask(http, `/api/collections/${posting.collection}/records`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...posting.input, id: posting.id }),
   });
-  return judge(answer, posting.id, posting);
+  return readResult(answer, posting.id, posting);
 }

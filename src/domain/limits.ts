@@ -54,7 +54,7 @@ export const idLength = 15;
 export const secretLength = 32;
 
 /** Days for which what an admin deleted can be brought back. */
-export const setAsideDays = 30;
+export const trashDays = 30;
 
 /** How many featured resources the page shows. */
 export const featuredResources = 3;

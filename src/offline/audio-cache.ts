@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../data/clock';
 import type { Transport } from '../data/http';
-import type { TrackFile, TrackTrouble } from './item';
+import type { TrackFailureReason, TrackFile } from './item';
 import { audioCacheName } from './saved-tracks';
 
 /** Where room is taken for a moment; what a crash leaves there is swept away like everything that nobody saved. */
@@ -25,7 +25,7 @@ export const emptyPartial = (): PartialFile => ({ parts: [], bytes: 0 });
 export class TrackFailure extends Error {
   override name = 'TrackFailure';
   constructor(
-    readonly reason: TrackTrouble,
+    readonly reason: TrackFailureReason,
     options?: ErrorOptions,
   ) {
     super(`The song was not kept: ${reason}.`, options);

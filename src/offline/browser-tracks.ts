@@ -1,18 +1,18 @@
 /** Saved songs with this browser's own cache, digests and estimate of room. */
 import { createAudioCache, sha256 } from './audio-cache';
-import type { Store } from './db';
+import type { Store } from './database-connection';
+import type { Environment } from './environment';
 import type { OfflineStore } from './offline-store';
-import type { Outside } from './outside';
 import { createTracks, type Tracks } from './tracks';
 
 interface Needs {
   store: Store;
   offlineStore: OfflineStore;
-  outside: Outside;
+  environment: Environment;
 }
 
-export function createBrowserTracks({ store, offlineStore, outside }: Needs): Tracks {
-  const { transport, clock, locks } = outside;
+export function createBrowserTracks({ store, offlineStore, environment }: Needs): Tracks {
+  const { transport, clock, locks } = environment;
   // Both are missing on plain http, although typed as always there.
   const caches: CacheStorage | undefined = globalThis.caches;
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
@@ -22,8 +22,8 @@ export function createBrowserTracks({ store, offlineStore, outside }: Needs): Tr
     locks,
     cache: caches && subtle ? createAudioCache({ caches, transport, clock, digest: sha256 }) : null,
     clock,
-    random: outside.random,
-    persist: outside.storage.persist,
+    random: environment.random,
+    persist: environment.storage.persist,
     async estimate() {
       const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
       return quota === undefined || usage === undefined ? null : { quota, usage };

@@ -1,15 +1,16 @@
 /** What a person can do with an item. */
 
 import type { Clock } from '../data/clock';
-import type { Signs } from '../domain/signs';
+import type { SpamSignals } from '../domain/spam-signals';
 import { log } from '../platform/log';
-import { isUnclear } from './after-verdict';
+import { isUnclear } from './apply-result';
 import type { Connection } from './connection';
-import { StorageTrouble } from './db';
+import { StorageError } from './database-connection';
 import type { Flusher, Send } from './flusher';
 import type {
   Discarded,
   Edited,
+  FailureKind,
   Inputs,
   Kind,
   OutboxItem,
@@ -17,7 +18,6 @@ import type {
   Settled,
   Subject,
   Submission,
-  Trouble,
 } from './item';
 import { InvalidInput, kinds } from './kinds';
 import type { Outbox } from './outbox';
@@ -31,7 +31,7 @@ interface Needs {
   outbox: Outbox;
   flusher: Flusher;
   send: Send;
-  connection: Pick<Connection, 'heard' | 'obstacle'>;
+  connection: Pick<Connection, 'onResult' | 'preflightFailure'>;
   clock: Clock;
   mintId(): string;
   mintSecret(): string;
@@ -47,13 +47,22 @@ export type Commands = ReturnType<typeof createCommands>;
 export function createCommands(needs: Needs) {
   const { outbox, flusher, send, connection, clock, mintId, mintSecret } = needs;
   /** Items whose outcome somebody is waiting for. */
-  const chases = new Set<{ id: string; end(latest: OutboxItem): void; held(trouble: Trouble): void }>();
+  const pendingAttempts = new Set<{
+    id: string;
+    end(latest: OutboxItem): void;
+    held(reason: FailureKind): void;
+  }>();
   /** Tries that could not be stored, by content: pressing the button again asks about the same record. */
   const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret'>>();
   /** The last change that was sent without being stored: the next such one waits for what becomes of it. */
   let unsavedChange: Promise<unknown> = Promise.resolve();
 
-  function make<K extends Kind>(kind: K, input: Inputs[K], subject: Subject, signs?: Signs): OutboxItem {
+  function make<K extends Kind>(
+    kind: K,
+    input: Inputs[K],
+    subject: Subject,
+    spamSignals?: SpamSignals,
+  ): OutboxItem {
     const read = kinds[kind].read(input);
     if (!read.ok) throw new InvalidInput(read.fields);
     const earlier = unsaved.get(keyOf(kind, read.value));
@@ -64,7 +73,7 @@ export function createCommands(needs: Needs) {
       schemaVersion: kinds[kind].schemaVersion,
       input: read.value,
       subject,
-      ...(signs && { signs }),
+      ...(spamSignals && { signs: spamSignals }),
       state: 'waiting',
       createdAt: now,
       attempts: earlier ? 1 : 0,
@@ -76,10 +85,10 @@ export function createCommands(needs: Needs) {
   /** Tries `item` before all others. Resolves with the first thing that is known about it, or after `limit` ms. */
   function pursue(item: OutboxItem, limit = patience): Promise<Settled> {
     return new Promise((resolve) => {
-      const chase = {
+      const pendingAttempt = {
         id: item.id,
         end(latest: OutboxItem) {
-          chases.delete(chase);
+          pendingAttempts.delete(pendingAttempt);
           callOff();
           if (latest.state === 'accepted' || latest.state === 'refused') {
             return resolve({ state: latest.state, item: latest });
@@ -87,16 +96,16 @@ export function createCommands(needs: Needs) {
           needs.mustWait();
           resolve({ state: 'waiting', item: latest });
         },
-        held: (trouble: Trouble) => chase.end({ ...item, trouble }),
+        held: (reason: FailureKind) => pendingAttempt.end({ ...item, trouble: reason }),
       };
-      chases.add(chase);
-      const callOff = clock.after(limit, () => chase.end(item));
+      pendingAttempts.add(pendingAttempt);
+      const callOff = clock.after(limit, () => pendingAttempt.end(item));
       void flusher.flush(item.id);
     });
   }
 
   /** Sends what this device holds and must go before `item`. Out: why that did not work, or null. */
-  async function sendEarlier(item: OutboxItem): Promise<Trouble | null> {
+  async function sendEarlier(item: OutboxItem): Promise<FailureKind | null> {
     const last = await outbox.lastBefore(item).catch(log);
     if (!last) return null;
     const settled = await pursue(last, editPatience);
@@ -107,18 +116,18 @@ export function createCommands(needs: Needs) {
   async function sendDirectly(item: OutboxItem): Promise<Settled> {
     needs.sendingDirectly(1);
     try {
-      const obstacle = (await connection.obstacle(true)) ?? (await sendEarlier(item));
-      if (obstacle) return { state: 'unsaved', trouble: obstacle };
+      const preflightFailure = (await connection.preflightFailure(true)) ?? (await sendEarlier(item));
+      if (preflightFailure) return { state: 'unsaved', reason: preflightFailure };
       const key = keyOf(item.kind, item.input);
       unsaved.set(
         key,
         item.manageSecret ? { id: item.id, manageSecret: item.manageSecret } : { id: item.id },
       );
-      const verdict = await send({ ...item, state: 'sending', attempts: item.attempts + 1 });
-      connection.heard(verdict.verdict === 'trouble' ? verdict.trouble : 'ok');
-      if (verdict.verdict === 'trouble') return { state: 'unsaved', trouble: verdict.trouble };
+      const result = await send({ ...item, state: 'sending', attempts: item.attempts + 1 });
+      connection.onResult(result.result === 'failed' ? result.reason : 'ok');
+      if (result.result === 'failed') return { state: 'unsaved', reason: result.reason };
       unsaved.delete(key);
-      return { state: verdict.verdict, item: outbox.judged(item, verdict) };
+      return { state: result.result, item: outbox.applied(item, result) };
     } finally {
       needs.sendingDirectly(-1);
     }
@@ -129,14 +138,14 @@ export function createCommands(needs: Needs) {
       kind: K,
       input: Inputs[K],
       subject: Subject,
-      signs?: Signs,
+      spamSignals?: SpamSignals,
       draft?: string,
     ): Promise<Submission> {
-      const item = make(kind, input, subject, signs);
+      const item = make(kind, input, subject, spamSignals);
       try {
         await outbox.add(item, draft);
       } catch (error) {
-        if (!(error instanceof StorageTrouble)) throw error;
+        if (!(error instanceof StorageError)) throw error;
         const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
         const settled = earlier.then(() => sendDirectly(item));
         // The caller gets the error; the next change only waits.
@@ -174,7 +183,7 @@ export function createCommands(needs: Needs) {
         const kept = await outbox.get(id);
         return kept && became !== 'gone' ? { state: became, item: kept } : { state: 'gone' };
       } catch (error) {
-        if (error instanceof StorageTrouble) return { state: 'unsaved' };
+        if (error instanceof StorageError) return { state: 'unsaved' };
         throw error;
       }
     },
@@ -183,7 +192,7 @@ export function createCommands(needs: Needs) {
       try {
         return await outbox.remove(id);
       } catch (error) {
-        if (error instanceof StorageTrouble) return { state: 'unsaved' };
+        if (error instanceof StorageError) return { state: 'unsaved' };
         throw error;
       }
     },
@@ -192,19 +201,20 @@ export function createCommands(needs: Needs) {
       try {
         return await outbox.reopen(id, draft, typed);
       } catch (error) {
-        if (error instanceof StorageTrouble) return 'unsaved';
+        if (error instanceof StorageError) return 'unsaved';
         throw error;
       }
     },
 
     /** A try, in this tab or another, came to something. */
     tried(item: OutboxItem) {
-      for (const chase of [...chases]) if (chase.id === item.id) chase.end(item);
+      for (const pendingAttempt of [...pendingAttempts])
+        if (pendingAttempt.id === item.id) pendingAttempt.end(item);
     },
 
     /** Nothing can be tried now: whoever waits for an answer is told so. */
-    held(trouble: Trouble) {
-      for (const chase of [...chases]) chase.held(trouble);
+    held(reason: FailureKind) {
+      for (const pendingAttempt of [...pendingAttempts]) pendingAttempt.held(reason);
     },
   };
 }

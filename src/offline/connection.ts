@@ -3,20 +3,20 @@
  * It also guards the door: nothing that a person typed is posted unless our own server answered a moment ago. So a
  * network's sign-in page never gets it, and what was typed without signal has certainly not left the device.
  */
-import type { Trouble } from '../data/answers';
+import type { FailureKind } from '../data/answers';
 import type { Clock } from '../data/clock';
 import { backoff } from './backoff';
+import type { Page } from './browser-page';
 import type { ConnectionState } from './item';
-import type { Page } from './page';
 
 export interface Connection {
   /** Every request says what it came to. */
-  heard(word: 'ok' | Trouble): void;
+  onResult(word: 'ok' | FailureKind): void;
   /**
    * Null when a post makes sense now, else why not. Asks the server's health unless it answered a moment ago;
    * `insist` asks even when it is not yet time for that.
    */
-  obstacle(insist?: boolean): Promise<Trouble | null>;
+  preflightFailure(insist?: boolean): Promise<FailureKind | null>;
   /** Asks now, e.g. because the browser says that it is online again. */
   check(): Promise<void>;
   state(): Exclude<ConnectionState, 'sending'>;
@@ -28,7 +28,7 @@ interface Needs {
   clock: Clock;
   random(): number;
   page: Pick<Page, 'onLine' | 'visible'>;
-  health(): Promise<'ok' | Trouble>;
+  health(): Promise<'ok' | FailureKind>;
   changed(): void;
   /** Called when the server answers again after it did not. */
   recovered(): void;
@@ -42,7 +42,7 @@ const longestLook = 30_000;
 export function createConnection({ clock, random, page, health, changed, recovered }: Needs): Connection {
   let state: Exclude<ConnectionState, 'sending'> = page.onLine() ? 'online' : 'offline';
   /** What the last request came to; null when it was a real answer. */
-  let trouble: Trouble | null = null;
+  let reason: FailureKind | null = null;
   let lastAnswerAt: number | null = null;
   /** Looks that failed, one after the other. */
   let failures = 0;
@@ -56,15 +56,15 @@ export function createConnection({ clock, random, page, health, changed, recover
     callOff();
     failures = 0;
     nextLookAt = 0;
-    trouble = null;
+    reason = null;
     state = 'online';
     lastAnswerAt = clock.now();
     changed();
     if (wasAway) recovered();
   }
 
-  function failed(word: Trouble) {
-    trouble = word;
+  function failed(word: FailureKind) {
+    reason = word;
     // Only a matter of wording: without an interface it is the signal, with one it is the server.
     if (word === 'portal') state = 'portal';
     else if (word === 'offline') state = page.onLine() ? 'server-down' : 'offline';
@@ -96,24 +96,24 @@ export function createConnection({ clock, random, page, health, changed, recover
   }
 
   function isFresh() {
-    if (trouble || lastAnswerAt === null || !page.onLine()) return false;
+    if (reason || lastAnswerAt === null || !page.onLine()) return false;
     const age = clock.now() - lastAnswerAt;
     return age >= 0 && age < trustFor;
   }
 
   return {
-    heard(word) {
+    onResult(word) {
       if (stopped) return;
       if (word === 'ok') answered();
       else failed(word);
     },
-    async obstacle(insist = false) {
+    async preflightFailure(insist = false) {
       if (isFresh()) return null;
       const now = clock.now();
       // A time further off than any wait was set under another clock.
       const tooEarly = nextLookAt > now && nextLookAt <= now + longestLook;
       if (looking || insist || !tooEarly) await look();
-      return trouble;
+      return reason;
     },
     check: look,
     state: () => state,

@@ -37,14 +37,14 @@ export function dropIfCreated(form: string, records: readonly { id: string }[]):
 /**
  * Sends a create under the form's id.
  *
- * @param send `trouble: 'already'` in its answer means that the id was used before, for other words or for a record that is
+ * @param send `reason: 'already'` in its answer means that the id was used before, for other words or for a record that is
  * deleted: like a success it settles the id, and pressing again creates another record.
  */
-export async function createOnce<Answer extends { ok: boolean; trouble?: string }>(
+export async function createOnce<Answer extends { ok: boolean; reason?: string }>(
   form: string,
   send: (id: string) => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await send(createIdOf(form));
-  if (answer.ok || answer.trouble === 'already') dropCreateId(form);
+  if (answer.ok || answer.reason === 'already') dropCreateId(form);
   return answer;
 }

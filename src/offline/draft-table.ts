@@ -3,7 +3,7 @@
  * transaction that adds the item to the outbox (`outbox.ts`), so that a crash never leaves the words in both or in neither.
  */
 import type { Clock } from '../data/clock';
-import type { Store } from './db';
+import type { Store } from './database-connection';
 import { holdsWords, localDraftNames, readLocalDraft, removeLocalDraft } from './local-drafts';
 
 export type DraftTable = ReturnType<typeof createDraftTable>;
@@ -26,7 +26,7 @@ export function createDraftTable({ store, clock }: { store: Store; clock: Pick<C
   return {
     /**
      * Returns what a form held, or null.
-     * @throws {StorageTrouble}
+     * @throws {StorageError}
      */
     async read(name: string): Promise<object | null> {
       await moveLocalDrafts();
@@ -38,7 +38,7 @@ export function createDraftTable({ store, clock }: { store: Store; clock: Pick<C
      * Stores what a form holds.
      * @param mustExist writes nothing when the row is gone: another tab has sent the form meanwhile
      * @returns whether it was stored
-     * @throws {StorageTrouble}
+     * @throws {StorageError}
      */
     write: (name: string, typed: object, mustExist: boolean): Promise<boolean> =>
       store.run('rw', ['drafts'], async ({ drafts }) => {
@@ -51,14 +51,14 @@ export function createDraftTable({ store, clock }: { store: Store; clock: Pick<C
     writeAtOnce: (name: string, typed: object): boolean =>
       store.putAtOnce('drafts', { name, typed, at: clock.now() }),
 
-    /** @throws {StorageTrouble} */
+    /** @throws {StorageError} */
     remove: (name: string): Promise<void> => store.run('rw', ['drafts'], ({ drafts }) => drafts.delete(name)),
 
     /** Calls `next` with whether the row exists, now and after each change from any tab. Returns the unsubscribe. */
     watch: (name: string, next: (exists: boolean) => void): (() => void) =>
       store.watch(async ({ drafts }) => (await drafts.get(name)) !== undefined, next),
 
-    /** @throws {StorageTrouble} */
+    /** @throws {StorageError} */
     async count(): Promise<number> {
       await moveLocalDrafts();
       return store.run('r', ['drafts'], ({ drafts }) => drafts.count());

@@ -1,25 +1,25 @@
 /** Sends what is due: one tab at a time, one item after the other, each at most once per run. */
-import type { Verdict } from '../data/answers';
+import type { SubmissionResult } from '../data/answers';
 import type { Clock } from '../data/clock';
 import { isDue } from './backoff';
 import type { Connection } from './connection';
-import type { OutboxItem, Trouble } from './item';
+import type { FailureKind, OutboxItem } from './item';
 import type { Lock } from './lock';
 import type { Outbox } from './outbox';
 
 /** Posts one item. Never throws. */
-export type Send = (item: OutboxItem) => Promise<Verdict>;
+export type Send = (item: OutboxItem) => Promise<SubmissionResult>;
 
 interface Needs {
   outbox: Outbox;
   lock: Lock;
   send: Send;
-  connection: Pick<Connection, 'heard' | 'obstacle'>;
+  connection: Pick<Connection, 'onResult' | 'preflightFailure'>;
   clock: Clock;
   /** What a try made of an item; said before it is written down, because it is true already. */
   tried(item: OutboxItem): void;
   /** Nothing can be tried now. */
-  held(trouble: Trouble): void;
+  held(reason: FailureKind): void;
 }
 
 export interface Flusher {
@@ -49,17 +49,17 @@ export function createFlusher({ outbox, lock, send, connection, clock, tried, he
       done.add(due.id);
       const insist = first.has(due.id);
       if (!insist && !isDue(pausedUntil, clock.now())) return;
-      const obstacle = await connection.obstacle(insist);
-      if (obstacle) {
-        held(obstacle);
-        return outbox.note(obstacle);
+      const preflightFailure = await connection.preflightFailure(insist);
+      if (preflightFailure) {
+        held(preflightFailure);
+        return outbox.note(preflightFailure);
       }
       const item = await outbox.claim(due.id);
       if (!item) continue;
-      const verdict = await send(item);
+      const result = await send(item);
       if (stopped) return;
-      const settled = outbox.judged(item, verdict);
-      connection.heard(verdict.verdict === 'trouble' ? verdict.trouble : 'ok');
+      const settled = outbox.applied(item, result);
+      connection.onResult(result.result === 'failed' ? result.reason : 'ok');
       tried(settled);
       await outbox.settle(settled);
       if (settled.trouble === 'busy') {

@@ -1,13 +1,14 @@
 /**
- * The one door of the offline wing. Light: the wing itself (Dexie, outbox, lists) is loaded after the first paint, or at
+ * The one door of the offline client. Light: the wing itself (Dexie, outbox, lists) is loaded after the first paint, or at
  * once when somebody submits earlier.
  */
 
 import type { ReadRsvp } from '../data/rsvps';
 import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
-import type { Signs } from '../domain/signs';
+import type { SpamSignals } from '../domain/spam-signals';
 import { log } from '../platform/log';
 import type { Draft } from './drafts';
+import type { Environment } from './environment';
 import type {
   Discarded,
   Edited,
@@ -20,46 +21,45 @@ import type {
   Submission,
   TrackFile,
 } from './item';
+import type { OfflineClient } from './offline-client';
 import { useOffline, withoutHope } from './offline-store';
-import type { Outside } from './outside';
 import { audioCacheName } from './saved-tracks';
 import type { KnownFile } from './track-store';
 import type { Plays, SaveOptions, Tracks } from './tracks';
-import type { Wing } from './wing';
 
 /** What brings the wing's own code. */
-type LoadWing = () => Promise<typeof import('./wing')>;
+type LoadOfflineClient = () => Promise<typeof import('./offline-client')>;
 
-let loading: Promise<Wing> | null = null;
-let loadWing: LoadWing = () => Promise.reject(new Error('The wing was not started.'));
-let handedIn: Partial<Outside> = {};
+let loading: Promise<OfflineClient> | null = null;
+let loadOfflineClient: LoadOfflineClient = () => Promise.reject(new Error('The wing was not started.'));
+let handedIn: Partial<Environment> = {};
 let retryLoading = () => {};
 
 /**
- * Starts the wing: reads the device, refreshes the lists, sends what waits, keeps on doing so.
+ * Starts the client: reads the device, refreshes the lists, sends what waits, keeps on doing so.
  * In: what brings its code, which is named by its content: named here, it would rename every screen with each change of
  * its own; and whatever of the outside world should not be the browser's own. Returns what stops it.
  */
-export function start(bringWing: LoadWing, outside: Partial<Outside> = {}): () => void {
-  loadWing = bringWing;
-  handedIn = outside;
+export function start(loadClient: LoadOfflineClient, environment: Partial<Environment> = {}): () => void {
+  loadOfflineClient = loadClient;
+  handedIn = environment;
   retryLoading = () => void load().catch(log);
   window.addEventListener('online', retryLoading);
   afterFirstPaint(retryLoading);
   return () => {
     window.removeEventListener('online', retryLoading);
     // Code that did not load has nothing to stop; `retryLoading` has logged it.
-    loading?.then((wing) => wing.stop()).catch(() => {});
+    loading?.then((client) => client.stop()).catch(() => {});
     loading = null;
   };
 }
 
-function load(): Promise<Wing> {
-  loading ??= loadWing().then(
-    async ({ startWing }) => {
+function load(): Promise<OfflineClient> {
+  loading ??= loadOfflineClient().then(
+    async ({ startOfflineClient }) => {
       // By itself, not in one piece with the code's own first run: a press in between is not kept waiting.
       await new Promise((done) => setTimeout(done));
-      return startWing(handedIn, useOffline);
+      return startOfflineClient(handedIn, useOffline);
     },
     (error: unknown) => {
       // The code itself did not arrive. Say so and let the next trigger try again.
@@ -91,18 +91,18 @@ export async function submit<K extends Kind>(
   kind: K,
   input: Inputs[K],
   subject: Subject,
-  signs?: Signs,
+  spamSignals?: SpamSignals,
   draft?: Draft,
 ): Promise<Submission> {
-  let wing: Wing;
+  let client: OfflineClient;
   try {
-    wing = await load();
+    client = await load();
   } catch {
-    const unsaved: Settled = { state: 'unsaved', trouble: 'offline' };
+    const unsaved: Settled = { state: 'unsaved', reason: 'offline' };
     return { id: '', kind, kept: false, settled: Promise.resolve(unsaved) };
   }
   await draft?.handOver();
-  const submission = await wing.submit(kind, input, subject, signs, draft?.name);
+  const submission = await client.submit(kind, input, subject, spamSignals, draft?.name);
   if (submission.kept) draft?.handedOver();
   return submission;
 }
@@ -120,15 +120,15 @@ export async function edit<K extends Kind>(
   subject: Subject,
   draft?: Draft,
 ): Promise<Edited> {
-  const wing = await load();
+  const client = await load();
   await draft?.handOver();
-  const edited = await wing.edit(id, input, subject, draft?.name);
+  const edited = await client.edit(id, input, subject, draft?.name);
   if (edited.state === 'replaced') draft?.handedOver();
   return edited;
 }
 
 /** The loaded offline client, for `drafts.ts`. */
-export const client = (): Promise<Wing> => load();
+export const client = (): Promise<OfflineClient> => load();
 
 /** Throws an item or a receipt away, and says whether the server may have it all the same. */
 export const discard = async (id: string): Promise<Discarded> => (await load()).discard(id);
@@ -136,7 +136,7 @@ export const discard = async (id: string): Promise<Discarded> => (await load()).
 /** Reads a list from the server. Never throws for being offline: the list's `state` and `asOf` say how it went. */
 export const refreshList = async (name: ListName): Promise<void> => {
   await load()
-    .then((wing) => wing.refreshList(name))
+    .then((client) => client.refreshList(name))
     .catch(log);
 };
 
@@ -145,13 +145,13 @@ export const refreshList = async (name: ListName): Promise<void> => {
  */
 export const readRsvp = async (key: RsvpKey): Promise<ReadRsvp> =>
   load()
-    .then((wing) => wing.readRsvp(key))
-    .catch(() => ({ ok: false, trouble: 'offline' }));
+    .then((client) => client.readRsvp(key))
+    .catch(() => ({ ok: false, reason: 'offline' }));
 
 /** Keeps a stub of an RSVP that the server has shown, so that this device can change it without a link. Never throws. */
 export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {
   await load()
-    .then((wing) => wing.keepStub(key, rsvp, subject))
+    .then((client) => client.keepStub(key, rsvp, subject))
     .catch(log);
 };
 
@@ -164,7 +164,7 @@ export const acknowledgeMove = async (
   seen: Pick<Subject, 'date' | 'location'>,
 ): Promise<void> => {
   await load()
-    .then((wing) => wing.acknowledgeMove(id, seen))
+    .then((client) => client.acknowledgeMove(id, seen))
     .catch(log);
 };
 
@@ -174,7 +174,7 @@ export const acknowledgeMove = async (
  */
 export const wipe = (): Promise<boolean> =>
   load().then(
-    (wing) => wing.wipe(),
+    (client) => client.wipe(),
     () => false,
   );
 
@@ -233,6 +233,6 @@ export const measureTracks = async (): Promise<void> =>
 export async function rememberPlayback(last: Playback): Promise<void> {
   useOffline.setState({ playback: last });
   await load()
-    .then((wing) => wing.rememberPlayback(last))
+    .then((client) => client.rememberPlayback(last))
     .catch(log);
 }

@@ -1,4 +1,4 @@
-import type { Trouble } from '../data/answers';
+import type { FailureKind } from '../data/answers';
 import type { ApplicationInput } from '../domain/application';
 import type { RsvpAction } from '../domain/choices';
 import type { ContactInput } from '../domain/contact';
@@ -10,10 +10,10 @@ import type { OpportunityRecord } from '../domain/opportunity';
 import type { ResourceRecord } from '../domain/resource';
 import type { RsvpInput } from '../domain/rsvp';
 import type { RsvpChangeInput } from '../domain/rsvp-change';
-import type { Signs } from '../domain/signs';
+import type { SpamSignals } from '../domain/spam-signals';
 import type { Outcome, RefusalCode } from '../domain/submission';
 
-export type { Trouble };
+export type { FailureKind };
 
 /** What a person typed, by kind. Another form is another row here and in `kinds.ts`. */
 export interface Inputs {
@@ -67,17 +67,17 @@ export interface OutboxItem<K extends Kind = Kind> {
   /** Of an RSVP: what lets its person change it later, minted with it. Items of older versions of the site have none. */
   manageSecret?: string;
   /** How its form was filled in; sent beside the input, for the team's eyes. Items of older versions have none. */
-  signs?: Signs;
+  signs?: SpamSignals;
   /** Of a change: its place among those of the same RSVP that wait, 1 for the first. */
   turn?: number;
   state: 'waiting' | 'sending' | 'accepted' | 'refused';
-  /** Milliseconds since 1970, like every time here. */
+  /** Epoch ms, like every time here. */
   createdAt: number;
   attempts: number;
   /** Not before this time, unless the person says "send now". */
   nextAt: number;
-  /** Of the last try that did not count; null before the first. */
-  trouble: Trouble | null;
+  /** Why the last try did not count; null before the first. Stored under this name since the first version. */
+  trouble: FailureKind | null;
   /** Set when accepted. */
   outcome?: Outcome;
   /** Place on the waitlist, 1 for the next in line. */
@@ -105,7 +105,7 @@ export type Settled =
   /** Safe on this device; it will be sent. */
   | { state: 'waiting'; item: OutboxItem }
   /** Neither on the device (storage is missing or full) nor sent: the form must keep what was typed. */
-  | { state: 'unsaved'; trouble: Trouble };
+  | { state: 'unsaved'; reason: FailureKind };
 
 /** What `submit` resolves to once the item is safe on disk (or once it is known that it cannot be). */
 export interface Submission {
@@ -177,7 +177,7 @@ export interface TrackFile {
  * not leave enough room, or the browser found none. `unplayable`: this browser plays none of its formats. `missing`:
  * this browser keeps no files.
  */
-export type TrackTrouble = 'offline' | 'wrong' | 'no-room' | 'unplayable' | 'missing';
+export type TrackFailureReason = 'offline' | 'wrong' | 'no-room' | 'unplayable' | 'missing';
 
 /**
  * A song on this device. `waiting`: its download was interrupted and continues with signal. `damaged`: it was saved, and
@@ -190,7 +190,7 @@ export interface TrackView {
   /** Bytes it takes on this device. */
   bytes: number;
   /** Why the last try to save it came to nothing. */
-  trouble: TrackTrouble | null;
+  reason: TrackFailureReason | null;
 }
 
 export interface TracksView {

@@ -4,7 +4,7 @@
  * counted. Without storage the store alone holds them. Nothing here throws for being offline.
  */
 
-import type { Trouble } from '../data/answers';
+import type { FailureKind } from '../data/answers';
 import type { SeatsChange } from '../data/events';
 import { byDate, type EventChange, eventList, parseEvent, reviveEvent } from '../data/events';
 import type { Http } from '../data/http';
@@ -14,8 +14,8 @@ import { opportunityList } from '../data/opportunities';
 import { resourceList } from '../data/resources';
 import type { EventRecord } from '../domain/event';
 import { log } from '../platform/log';
-import type { ListRow } from './database';
-import type { Store } from './db';
+import type { Store } from './database-connection';
+import type { ListRow } from './database-schema';
 import type { ListName, ListRows, ListView } from './item';
 import type { OfflineStore } from './offline-store';
 import { serverNow } from './server-time-store';
@@ -38,12 +38,12 @@ interface Needs {
   http: Http;
   store: Store;
   offlineStore: OfflineStore;
-  heard(word: 'ok' | Trouble): void;
+  onResult(word: 'ok' | FailureKind): void;
 }
 
 export type Lists = ReturnType<typeof createLists>;
 
-export function createLists({ http, store, offlineStore, heard }: Needs) {
+export function createLists({ http, store, offlineStore, onResult }: Needs) {
   const running = new Map<ListName, Promise<void>>();
   /** Live changes that came while a list was being read: the answer may be older than they are. */
   let duringRead: ((items: EventRecord[]) => EventRecord[])[] = [];
@@ -104,18 +104,18 @@ export function createLists({ http, store, offlineStore, heard }: Needs) {
     const asked = wanted.map((name, at) => ({ address: plans[name].address, tag: tags[at] ?? '' }));
     const parts = await readLists(http, asked);
     await deviceRead;
-    const troubles = parts.flatMap((part) =>
-      typeof part === 'object' && 'trouble' in part ? part.trouble : [],
+    const reasons = parts.flatMap((part) =>
+      typeof part === 'object' && 'reason' in part ? part.reason : [],
     );
-    heard(troubles[0] ?? 'ok');
-    for (const [at, name] of wanted.entries()) await take(name, parts[at] ?? { trouble: 'unclear' });
+    onResult(reasons[0] ?? 'ok');
+    for (const [at, name] of wanted.entries()) await take(name, parts[at] ?? { reason: 'unclear' });
     // They may be newer than the answer; to make one twice changes nothing.
     if (wanted.includes('events')) for (const edit of duringRead.splice(0)) await change(edit);
   }
 
   async function take<N extends ListName>(name: N, part: ListPart) {
     if (part === 'same') return confirm(name);
-    if ('trouble' in part) return giveUp(name, part.message);
+    if ('reason' in part) return giveUp(name, part.message);
     const { read, order }: ListPlan<ListRows[N]> = plans[name];
     const items = part.rows.map(read).filter((item) => item !== null);
     if (order) items.sort(order);

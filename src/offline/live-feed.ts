@@ -5,7 +5,7 @@
 import type { Http } from '../data/http';
 import type { LiveListener, OpenLive } from '../data/live';
 import { backoff } from './backoff';
-import type { Page } from './page';
+import type { Page } from './browser-page';
 
 interface Needs extends Omit<LiveListener, 'lost'> {
   open: OpenLive;
@@ -24,11 +24,11 @@ export function createLiveFeed({ open, http, random, page, connected, event, sea
   let close: (() => void) | null = null;
   let callOff = () => {};
   let failures = 0;
-  let isAside = false;
+  let isSoftDeleted = false;
 
   function connect() {
     callOff();
-    if (close || isAside) return;
+    if (close || isSoftDeleted) return;
     close = open(http, {
       connected() {
         failures = 0;
@@ -45,7 +45,7 @@ export function createLiveFeed({ open, http, random, page, connected, event, sea
   }
 
   function putAside() {
-    isAside = true;
+    isSoftDeleted = true;
     callOff();
     close?.();
     close = null;
@@ -54,7 +54,7 @@ export function createLiveFeed({ open, http, random, page, connected, event, sea
   const ends = [
     page.on('pagehide', putAside),
     page.on('pageshow', () => {
-      isAside = false;
+      isSoftDeleted = false;
       connect();
     }),
     // Another network: the old connection may be dead without a word.

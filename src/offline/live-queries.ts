@@ -4,7 +4,7 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { log } from '../platform/log';
-import { type Database, newestFirst } from './database';
+import { type Database, newestFirst } from './database-schema';
 import type { OutboxItem } from './item';
 import { localDraftNames } from './local-drafts';
 import { useOffline } from './offline-store';

@@ -5,8 +5,8 @@
  * then meet another sender; the server answers a repeat by its id, so even that stores nothing twice.
  */
 import type { Clock } from '../data/clock';
-import type { Store } from './db';
-import type { Outside } from './outside';
+import type { Store } from './database-connection';
+import type { Environment } from './environment';
 
 /** Runs `work` when no other tab runs its own. Errors: what `work` throws. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
@@ -18,7 +18,7 @@ const renewEvery = 10_000;
 const askEvery = 1_000;
 
 interface Needs {
-  locks: Outside['locks'];
+  locks: Environment['locks'];
   store: Store;
   clock: Clock;
   mintId(): string;

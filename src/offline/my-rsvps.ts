@@ -17,15 +17,15 @@ interface Needs {
   http: Http;
   outbox: Pick<Outbox, 'keepReceipt'>;
   clock: Clock;
-  heard: Connection['heard'];
+  onResult: Connection['onResult'];
 }
 
-export function createMyRsvps({ http, outbox, clock, heard }: Needs) {
+export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
   return {
     /** Never throws. */
     async read(key: RsvpKey): Promise<ReadRsvp> {
       const read = await readRsvp(http, key);
-      heard(read.ok || read.trouble === 'unknown' ? 'ok' : read.trouble);
+      onResult(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
       return read;
     },
 

@@ -3,7 +3,7 @@
  * renders before storage is loaded and where there is none.
  */
 import { create, type StoreApi } from 'zustand';
-import type { Database } from './database';
+import type { Database } from './database-schema';
 import type {
   ConnectionView,
   ListName,

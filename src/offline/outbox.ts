@@ -12,22 +12,22 @@
  * - A corrected item has a new id. It replaces the old one only when that certainly is not stored: it was refused, or no
  *   try was ever begun (`attempts` is 0).
  */
-import type { Verdict } from '../data/answers';
+import type { SubmissionResult } from '../data/answers';
 import type { Clock } from '../data/clock';
 import { reviveEvent } from '../data/events';
-import { afterVerdict, isUnclear } from './after-verdict';
+import { applyResult, isUnclear } from './apply-result';
 import { isDue } from './backoff';
-import { type Database, newestFirst } from './database';
-import type { Store } from './db';
+import type { Store } from './database-connection';
+import { type Database, newestFirst } from './database-schema';
 import { withCurrentSubject } from './event-subject';
 import {
   changeDraft,
   type Discarded,
+  type FailureKind,
   isOfKind,
   type OutboxItem,
   type Reopened,
   type Subject,
-  type Trouble,
 } from './item';
 import { afterChange, isKey, isLiveKey, isStale } from './receipts';
 import { before, queued } from './turns';
@@ -60,7 +60,7 @@ export function createOutbox({ store, clock, random }: Needs) {
 
   const openOnes = async ({ outbox }: Database) => (await outbox.toArray()).filter(isOpen);
 
-  /** Errors: `StorageTrouble` when there is no room even then. */
+  /** Errors: `StorageError` when there is no room even then. */
   async function changeAtAnyCost<T>(work: (db: Database) => Promise<T>): Promise<T> {
     try {
       return await change(work);
@@ -153,11 +153,11 @@ export function createOutbox({ store, clock, random }: Needs) {
         await outbox.put(held ? known(held) : receipt);
       }),
 
-    /** What a verdict makes of `item`, by this device's clock. */
-    judged: (item: OutboxItem, verdict: Verdict) => afterVerdict(item, verdict, clock.now(), random),
+    /** What a result makes of `item`, by this device's clock. */
+    applied: (item: OutboxItem, result: SubmissionResult) => applyResult(item, result, clock.now(), random),
 
     /** Notes why waiting items could not even be tried. That is no try. */
-    note: (trouble: Trouble) =>
+    note: (trouble: FailureKind) =>
       change(async ({ outbox }) => {
         await outbox
           .where('state')

@@ -1,7 +1,7 @@
 /** Where the music stopped, kept on this device so that it goes on there. One row; the last tab that played wrote it. */
 
 import { log } from '../platform/log';
-import type { Store } from './db';
+import type { Store } from './database-connection';
 import type { Playback } from './item';
 import type { OfflineStore } from './offline-store';
 

@@ -1,9 +1,9 @@
 /** Loads the code for saved songs: at start where there are any, else when somebody asks for it. */
 
 import { log } from '../platform/log';
-import type { Store } from './db';
+import type { Store } from './database-connection';
+import type { Environment } from './environment';
 import type { OfflineStore } from './offline-store';
-import type { Outside } from './outside';
 import type { Tracks } from './tracks';
 
 /** Cache of the saved songs' files. */
@@ -12,7 +12,7 @@ export const audioCacheName = 'byop-audio-v1';
 interface Needs {
   store: Store;
   offlineStore: OfflineStore;
-  outside: Outside;
+  environment: Environment;
 }
 
 export function createSavedTracks(needs: Needs) {

@@ -2,19 +2,19 @@
 import { checkHealth } from '../data/health';
 import type { Http } from '../data/http';
 import { createConnection } from './connection';
-import { createStore } from './db';
+import { createStore } from './database-connection';
+import { type Environment, sharedEnvironment } from './environment';
 import { createFlusher } from './flusher';
 import type { OutboxItem } from './item';
 import { createLock } from './lock';
 import { createOutbox } from './outbox';
-import { type Outside, sharedOutside } from './outside';
 import { createSend } from './send-item';
 
-type Needs = Pick<Outside, 'transport' | 'clock' | 'storage' | 'locks' | 'random' | 'mintId'> & {
+type Needs = Pick<Environment, 'transport' | 'clock' | 'storage' | 'locks' | 'random' | 'mintId'> & {
   onLine(): boolean;
 };
 
-const workerOutside = (): Needs => ({ ...sharedOutside(), onLine: () => navigator.onLine });
+const workerEnvironment = (): Needs => ({ ...sharedEnvironment(), onLine: () => navigator.onLine });
 
 /** Reasons for which a try says nothing about the server: waiting longer would not help it. */
 const hadNoSignal = ({ trouble }: OutboxItem) =>
@@ -31,9 +31,9 @@ export class ItemsWait extends Error {
  * Open pages hear of each outcome through the database, as from another tab.
  *
  * @throws {ItemsWait} when something still waits.
- * @throws {StorageTrouble} when the database cannot be opened.
+ * @throws {StorageError} when the database cannot be opened.
  */
-export async function sendInBackground(needs: Needs = workerOutside()): Promise<void> {
+export async function sendInBackground(needs: Needs = workerEnvironment()): Promise<void> {
   const { clock, random, storage, transport, locks, mintId } = needs;
   const http: Http = { transport, clock };
   const store = createStore({ storage, clock, changed() {}, erased() {} });

@@ -9,7 +9,7 @@ export const createSend =
   async (item) => {
     const kind = kindOf(item);
     // A newer version of the site stored it: only that version can send it.
-    if (!kind || !item.input) return { verdict: 'trouble', trouble: 'unclear', retryAfter: null };
+    if (!kind || !item.input) return { result: 'failed', reason: 'unclear', retryAfter: null };
     const input = kind.upcast(item.input, item.schemaVersion);
     const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
     return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret, ...item.signs } });

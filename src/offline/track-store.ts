@@ -3,10 +3,10 @@
 import type { Clock } from '../data/clock';
 import { log } from '../platform/log';
 import type { AudioCache } from './audio-cache';
-import type { TrackRow } from './database';
-import type { Store } from './db';
+import type { Store } from './database-connection';
+import type { TrackRow } from './database-schema';
+import type { Environment } from './environment';
 import type { TrackFile } from './item';
-import type { Outside } from './outside';
 
 /** Files of a song's size that must still fit in when it was saved. */
 export const spares = 3;
@@ -23,7 +23,7 @@ interface Needs {
   store: Store;
   /** Null where the browser keeps no files or cannot check them. */
   cache: AudioCache | null;
-  locks: Outside['locks'];
+  locks: Environment['locks'];
   clock: Clock;
 }
 

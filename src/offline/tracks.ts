@@ -6,11 +6,11 @@
 import type { Clock } from '../data/clock';
 import { log } from '../platform/log';
 import { type AudioCache, TrackFailure } from './audio-cache';
-import type { TrackRow } from './database';
-import { StorageTrouble, type Store } from './db';
-import type { TrackFile, TrackTrouble, TrackView } from './item';
+import { StorageError, type Store } from './database-connection';
+import type { TrackRow } from './database-schema';
+import type { Environment } from './environment';
+import type { TrackFailureReason, TrackFile, TrackView } from './item';
 import type { OfflineStore } from './offline-store';
-import type { Outside } from './outside';
 import { createDownloader, type Download, isReachable, newDownload } from './track-download';
 import { createTrackStore, type KnownFile, spares, tracksLock } from './track-store';
 
@@ -29,7 +29,7 @@ export interface TracksNeeds {
   offlineStore: OfflineStore;
   /** Null where the browser keeps no files or cannot check them. */
   cache: AudioCache | null;
-  locks: Outside['locks'];
+  locks: Environment['locks'];
   clock: Clock;
   /** From 0 to 1. */
   random(): number;
@@ -67,7 +67,7 @@ export function createTracks({
 }: TracksNeeds): Tracks {
   let rows = new Map<string, TrackRow>();
   const running = new Map<string, Download>();
-  const troubles = new Map<string, TrackTrouble>();
+  const reasons = new Map<string, TrackFailureReason>();
   let free: number | null = null;
   let isRead = false;
 
@@ -76,14 +76,14 @@ export function createTracks({
 
   function show() {
     const songs: Record<string, TrackView> = {};
-    for (const id of new Set([...rows.keys(), ...running.keys(), ...troubles.keys()])) {
+    for (const id of new Set([...rows.keys(), ...running.keys(), ...reasons.keys()])) {
       const row = rows.get(id);
       const run = running.get(id);
       songs[id] = {
         state: run ? (run.waiting ? 'waiting' : 'saving') : viewState(row),
         progress: run?.progress ?? 0,
         bytes: row?.state === 'saved' ? row.bytes : 0,
-        trouble: run ? null : (troubles.get(id) ?? null),
+        reason: run ? null : (reasons.get(id) ?? null),
       };
     }
     const used = [...rows.values()].reduce((sum, row) => sum + (row.state === 'saved' ? row.bytes : 0), 0);
@@ -153,7 +153,7 @@ export function createTracks({
     const under = running.get(id);
     if (under) return under.done;
     const run = newDownload();
-    troubles.delete(id);
+    reasons.delete(id);
     // Not waited for: a browser that asks the person first would hold up the song. A refusal changes nothing.
     persist().catch(() => {});
     // One download of a song at a time, over all tabs.
@@ -161,7 +161,7 @@ export function createTracks({
     run.done = (locks ? locks.request(`${tracksLock}-${id}`, work) : work())
       .catch(async (error: unknown) => {
         if (run.isClosing) return;
-        if (!run.abort.signal.aborted && !played) troubles.set(id, troubleOf(error));
+        if (!run.abort.signal.aborted && !played) reasons.set(id, failureReasonOf(error));
         await kept.forgetWanted(id).catch(log);
       })
       .then(async () => {
@@ -186,7 +186,7 @@ export function createTracks({
   async function remove(ids: readonly string[]) {
     for (const id of ids) {
       running.get(id)?.abort.abort();
-      troubles.delete(id);
+      reasons.delete(id);
     }
     await kept.remove(ids);
     await refresh();
@@ -242,7 +242,7 @@ export function createTracks({
 const viewState = (row?: TrackRow): TrackView['state'] =>
   row?.state === 'wanted' ? 'waiting' : row?.state === 'removing' ? 'none' : (row?.state ?? 'none');
 
-function troubleOf(error: unknown): TrackTrouble {
+function failureReasonOf(error: unknown): TrackFailureReason {
   if (error instanceof TrackFailure) return error.reason;
-  return error instanceof StorageTrouble && error.reason !== 'full' ? 'missing' : 'no-room';
+  return error instanceof StorageError && error.reason !== 'full' ? 'missing' : 'no-room';
 }

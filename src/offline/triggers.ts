@@ -1,12 +1,12 @@
 /** When the wing acts by itself: start, online, visible, back from the cache, a nudge of the worker, and a timer. */
 import type { Clock } from '../data/clock';
+import type { Page } from './browser-page';
 import type { Connection } from './connection';
-import type { Store } from './db';
+import type { Store } from './database-connection';
 import type { Flusher } from './flusher';
 import type { OutboxItem } from './item';
 import type { Lists } from './lists';
 import type { LiveFeed } from './live-feed';
-import type { Page } from './page';
 
 /** While something waits, it is looked at this often at the least, in ms. */
 const lookEvery = 30_000;

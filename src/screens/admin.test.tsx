@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sessionKey } from '../data/kept-session';
+import { sessionKey } from '../data/stored-session';
 import { useSession, watchSession } from '../features/session/session-store';
 import Admin from './admin';
 

@@ -5,7 +5,7 @@ import { ReportButton } from '../features/reports/report-button';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
 import { SignedIn } from '../features/session/signed-in';
-import { Cover } from '../ui/cover';
+import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 import { SectionHead } from '../ui/section-head';
 
@@ -16,7 +16,7 @@ export default function Collaborate() {
   return (
     <>
       <PageMeta page={collaborate} />
-      <Cover lines={collaborate.headline} lead={collaborate.lead} />
+      <Hero lines={collaborate.headline} lead={collaborate.lead} />
       <div className="section wrap">
         <OpportunityBoard
           who={SignedIn}

@@ -3,7 +3,7 @@ import { formWords } from '../content/forms';
 import { join } from '../content/join';
 import { notifier } from '../features/outbox/notifier';
 import { buttonClass } from '../ui/button-class';
-import { Cover } from '../ui/cover';
+import { Hero } from '../ui/hero';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
@@ -20,7 +20,7 @@ export default function Join() {
       <PageMeta page={join} />
       <div className="flyer">
         <div className="band-spot">
-          <Cover lines={join.headline} lead={join.lead} layout="side" className="cover-flyer" />
+          <Hero lines={join.headline} lead={join.lead} layout="side" className="hero-flyer" />
         </div>
         <section className="wrap">
           <h2 className="sr-only">{audiences.headline}</h2>

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { members } from '../content/members';
 import { MemberWall } from '../features/members/member-wall';
 import { buttonClass } from '../ui/button-class';
-import { Cover } from '../ui/cover';
 import { Flyer } from '../ui/flyer';
+import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
 /** The people who asked to be seen. */
@@ -17,7 +17,7 @@ export default function Members() {
   return (
     <>
       <PageMeta page={members} />
-      <Cover lines={members.headline} lead={members.lead} />
+      <Hero lines={members.headline} lead={members.lead} />
       <section className="section wrap stack">
         <MemberWall apply={way} />
       </section>

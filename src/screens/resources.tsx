@@ -3,7 +3,7 @@ import { ReportButton } from '../features/reports/report-button';
 import { ResourceLibrary } from '../features/resources/resource-library';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
-import { Cover } from '../ui/cover';
+import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
 /** What somebody should have handed us earlier. */
@@ -12,7 +12,7 @@ export default function Resources() {
   return (
     <>
       <PageMeta page={resources} />
-      <Cover lines={resources.headline} lead={resources.lead} />
+      <Hero lines={resources.headline} lead={resources.lead} />
       <div className="section wrap">
         <ResourceLibrary
           askAccount={readSession}

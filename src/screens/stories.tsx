@@ -3,8 +3,8 @@ import { stories } from '../content/stories';
 import { Story } from '../features/stories/story';
 import { deal } from '../ui/art';
 import { buttonClass } from '../ui/button-class';
-import { Closer } from '../ui/closer';
-import { Cover } from '../ui/cover';
+import { CallToAction } from '../ui/call-to-action';
+import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
 /** One sheet of ink for each of the three. */
@@ -17,7 +17,7 @@ export default function Stories() {
   return (
     <>
       <PageMeta page={stories} />
-      <Cover lines={stories.headline} lead={stories.lead} layout="side" />
+      <Hero lines={stories.headline} lead={stories.lead} layout="side" />
       <div className="pews">
         {told.map(({ type, family, stock, ...story }, i) => (
           <div key={story.id} className={sheets[i % sheets.length]}>
@@ -25,11 +25,11 @@ export default function Stories() {
           </div>
         ))}
       </div>
-      <Closer title={submit.headline} text={submit.text} family="weave">
+      <CallToAction title={submit.headline} text={submit.text} family="weave">
         <Link to={submit.link.to} className={buttonClass('ink')}>
           {submit.link.label}
         </Link>
-      </Closer>
+      </CallToAction>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { videos } from '../content/videos';
 import { FilmCard } from '../features/films/film-card';
 import { Badge } from '../ui/badge';
 import { buttonClass } from '../ui/button-class';
-import { Closer } from '../ui/closer';
-import { Cover } from '../ui/cover';
+import { CallToAction } from '../ui/call-to-action';
+import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
 /** The films, on a strip of film. */
@@ -13,7 +13,7 @@ export default function Videos() {
   return (
     <>
       <PageMeta page={videos} />
-      <Cover lines={videos.headline} lead={videos.lead} layout="side" />
+      <Hero lines={videos.headline} lead={videos.lead} layout="side" />
       <div className="reel">
         <div className="wrap reel-frames">
           {videos.list.map((film) => (
@@ -25,11 +25,11 @@ export default function Videos() {
           ))}
         </div>
       </div>
-      <Closer title={more.headline} text={more.text} family="halves">
+      <CallToAction title={more.headline} text={more.text} family="halves">
         <Link to={more.link.to} className={buttonClass('ink')}>
           {more.link.label}
         </Link>
-      </Closer>
+      </CallToAction>
     </>
   );
 }

@@ -9,8 +9,8 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ItemsWait, sendInBackground } from '../offline/send-in-background';
 import { nudge, refill, syncTag } from '../offline/worker-messages';
 import { logInWorker } from '../platform/log';
+import { appShellOf } from './app-shell';
 import { dropOldest, isOwnFile, isPicture, notPages, runtimeCaches } from './caching';
-import { frameOf } from './frame';
 import { refillPrecache } from './refill';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -43,7 +43,7 @@ const firstPage = site.createHandlerBoundToURL('/');
 const page: RouteHandlerCallback = async (asked) => {
   const kept = await firstPage(asked);
   if (asked.url.pathname === '/') return kept;
-  return new Response(frameOf(await kept.text()), kept);
+  return new Response(appShellOf(await kept.text()), kept);
 };
 registerRoute(new NavigationRoute(page, { denylist: notPages }));
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type StatusColour = 'good' | 'wait' | 'bad' | 'calm' | 'news';
 
-const signs: Record<StatusColour, ReactNode> = {
+const icons: Record<StatusColour, ReactNode> = {
   good: <circle cx="6" cy="6" r="6" fill="currentColor" />,
   wait: <path d="M6 0a6 6 0 110 12A6 6 0 016 0zm0 2a4 4 0 100 8z" fill="currentColor" fillRule="evenodd" />,
   bad: <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="2.5" />,
@@ -15,7 +15,7 @@ export function Status({ tone, children }: { tone: StatusColour; children: React
   return (
     <span className={`status status-${tone}`}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
-        {signs[tone]}
+        {icons[tone]}
       </svg>
       {children}
     </span>

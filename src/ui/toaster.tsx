@@ -9,7 +9,7 @@ import { dismissToast, type Toast, type ToastTone, toastTime, useToasts } from '
 import { useCountdown } from './use-countdown';
 import { usePageHidden } from './use-page-hidden';
 
-const signs: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
+const icons: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
 
 /** Where toasts come up. Once per app; an open sheet takes them in, since everything behind it is out of reach. */
 export function Toaster() {
@@ -75,7 +75,7 @@ function ToastCard(item: Toast) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Icon name={signs[tone]} />
+      <Icon name={icons[tone]} />
       <div>
         <p>
           <b>{title}</b>

@@ -18,16 +18,16 @@ afterEach(() => device.switchOff());
 const sync = () => sendInBackground(device.forWorker());
 
 it('sends with no tab open, and rejects as long as something waits', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  await tab.client.submit('rsvp', rsvp(), subject);
   tab.kill();
   await expect(device.settle(sync())).rejects.toThrow(ItemsWait);
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
-  device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
   await expect(device.settle(sync())).rejects.toThrow(ItemsWait);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await device.settle(sync());
   expect(await device.items()).toMatchObject([{ state: 'accepted', outcome: 'confirmed' }]);
   expect(device.server.rsvps.size).toBe(1);
@@ -35,11 +35,11 @@ it('sends with no tab open, and rejects as long as something waits', async () =>
 });
 
 it('keeps the pause that a busy server asked for', async () => {
-  device.server.weather = ({ method }) =>
+  device.server.fault = ({ method }) =>
     method === 'POST' ? { instead: () => json(429, {}, { 'retry-after': '120' }) } : 'fine';
   const tab = device.openTab();
   await rest();
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  await tab.client.submit('rsvp', rsvp(), subject);
   await until('the server has refused it', () => device.server.posts().length === 1);
   await until('that is on disk', () => tab.offlineStore.getState().items?.[0]?.trouble === 'busy');
   tab.kill();
@@ -48,11 +48,11 @@ it('keeps the pause that a busy server asked for', async () => {
 });
 
 it('sends each item once beside eight tabs, and all of them know', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tabs = Array.from({ length: 8 }, () => device.openTab());
   await rest();
   for (const [n, tab] of tabs.entries()) await submitMany(tab, 5, n * 5);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   for (const tab of tabs) tab.page.fire('online');
   await device.settle(sync());
   for (const tab of tabs)
@@ -66,11 +66,11 @@ it('sends each item once beside eight tabs, and all of them know', async () => {
 });
 
 it('is requested when something is stored, and when an earlier visit left something', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const first = device.openTab({});
   await rest();
   expect(first.page.syncsRequested).toBe(0);
-  await first.wing.submit('rsvp', rsvp(), subject);
+  await first.client.submit('rsvp', rsvp(), subject);
   expect(first.page.syncsRequested).toBeGreaterThan(0);
   first.kill();
   const second = device.openTab();

@@ -24,7 +24,7 @@ const itemOf = async (id: string) => (await device.items()).find((item) => item.
 
 /** An RSVP that the server has, as it stands on the device. */
 async function accepted(email = 'ana.canary@example.org', about = subject): Promise<OutboxItem> {
-  const { id, settled } = await tab.wing.submit('rsvp', rsvp({ email }), about);
+  const { id, settled } = await tab.client.submit('rsvp', rsvp({ email }), about);
   await device.settle(settled);
   await rest();
   const item = await itemOf(id);
@@ -35,13 +35,13 @@ async function accepted(email = 'ana.canary@example.org', about = subject): Prom
 type Change = Partial<Inputs['change']> & Pick<Inputs['change'], 'action'>;
 async function change({ id, manageSecret = '' }: OutboxItem, what: Change): Promise<string> {
   const input = { rsvp_id: id, secret: manageSecret, ...what };
-  return (await tab.wing.submit('change', input, { ...subject, action: what.action })).id;
+  return (await tab.client.submit('change', input, { ...subject, action: what.action })).id;
 }
 const offline = () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
 };
 const online = () => {
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
 };
 /** Ids of posts in the order in which they came. */
 const posted = () => device.server.posts().map(({ id }) => id);
@@ -49,11 +49,11 @@ const posted = () => device.server.posts().map(({ id }) => id);
 describe('the secret', () => {
   it('is minted with the RSVP, sent beside it, kept with the receipt, and gone with it', async () => {
     device.server.events[0] = pastEvent;
-    await tab.wing.refreshList('events');
+    await tab.client.refreshList('events');
     const item = await accepted();
     expect(device.server.rsvps.get(item.id)?.secret).toBe(item.manageSecret);
     expect(item).toMatchObject({ state: 'accepted', input: null });
-    await tab.wing.clearReceipts();
+    await tab.client.clearReceipts();
     expect(JSON.stringify(await device.stored('outbox'))).not.toContain(item.manageSecret);
   });
 
@@ -61,13 +61,13 @@ describe('the secret', () => {
     const coming = { ...subject, date: new Date(device.clock.now() + 86_400_000).toISOString() };
     // Deleted by now: what the items say about it is all that is known.
     device.server.lists.set('event_seats', []);
-    await tab.wing.refreshList('events');
+    await tab.client.refreshList('events');
     const [live, given] = [await accepted('a@example.org', coming), await accepted('b@example.org', coming)];
     const past = { ...coming, date: new Date(device.clock.now() - 2 * 86_400_000).toISOString() };
     await accepted('c@example.org', past);
     await change(given, { action: 'cancel' });
     await drain(device);
-    await tab.wing.clearReceipts();
+    await tab.client.clearReceipts();
     expect((await device.items()).map(({ id }) => id)).toEqual([live.id]);
     await change(live, { action: 'cancel' });
     await drain(device);
@@ -76,12 +76,12 @@ describe('the secret', () => {
 
   it('is another one when a waiting RSVP is corrected, and the same when it is sent again', async () => {
     offline();
-    const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+    const { id } = await tab.client.submit('rsvp', rsvp(), subject);
     const before = (await itemOf(id))?.manageSecret;
-    await tab.wing.edit(id, rsvp({ number_of_guests: 3 }), subject);
+    await tab.client.edit(id, rsvp({ number_of_guests: 3 }), subject);
     const [corrected] = await device.items();
     expect(corrected?.manageSecret).not.toBe(before);
-    device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+    device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
     await device.clock.pass(30_000);
     online();
     await drain(device);
@@ -92,30 +92,30 @@ describe('the secret', () => {
   it('stays until the event is over, however long ago the RSVP was', async () => {
     const inDays = (days: number) => new Date(device.clock.now() + days * 86_400_000).toISOString();
     device.server.events[0] = { ...pastEvent, date: inDays(40) };
-    await tab.wing.refreshList('events');
+    await tab.client.refreshList('events');
     const item = await accepted();
     await device.clock.pass(receiptsFor + minute);
-    await tab.wing.flush();
+    await tab.client.flush();
     expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
     // The event was postponed, which a phone without signal cannot know: only the next list can say that it is over.
     offline();
     await device.clock.pass(12 * 86_400_000);
-    await tab.wing.flush();
+    await tab.client.flush();
     expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
     online();
     device.server.events[0] = { ...pastEvent, date: inDays(5) };
-    await tab.wing.refreshList('events');
-    await tab.wing.flush();
+    await tab.client.refreshList('events');
+    await tab.client.flush();
     expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
     await device.clock.pass(7 * 86_400_000);
-    await tab.wing.refreshList('events');
-    await tab.wing.flush();
+    await tab.client.refreshList('events');
+    await tab.client.flush();
     expect(await itemOf(item.id)).toBeUndefined();
   });
 
   it('is missing on items of older versions of the site, which are sent all the same', async () => {
     offline();
-    const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+    const { id } = await tab.client.submit('rsvp', rsvp(), subject);
     tab.kill();
     await device.change(id, ({ manageSecret: _, ...old }) => old);
     online();
@@ -136,7 +136,7 @@ describe('changes', () => {
       await change(item, { action: 'update', number_of_guests: 5 }),
     ];
     let refusals = 3;
-    device.server.weather = ({ id }) => {
+    device.server.fault = ({ id }) => {
       if (id !== made[0] || refusals === 0) return 'fine';
       refusals -= 1;
       return { instead: () => json(500, {}) };
@@ -159,13 +159,13 @@ describe('changes', () => {
   });
 
   it('wait for the RSVP itself, also when somebody says send now', async () => {
-    device.server.weather = ({ method }) => (method === 'POST' ? { instead: () => json(500, {}) } : 'fine');
-    const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+    device.server.fault = ({ method }) => (method === 'POST' ? { instead: () => json(500, {}) } : 'fine');
+    const { id } = await tab.client.submit('rsvp', rsvp(), subject);
     await rest();
     const item = await itemOf(id);
     if (!item) throw new Error('It is not there.');
     const cancel = await change(item, { action: 'cancel' });
-    await device.settle(tab.wing.retry(cancel));
+    await device.settle(tab.client.retry(cancel));
     expect(posted()).not.toContain(cancel);
     online();
     await drain(device);
@@ -175,12 +175,12 @@ describe('changes', () => {
 
   it('take what must go before them along when somebody says send now', async () => {
     const item = await accepted();
-    device.server.weather = ({ method }) => (method === 'POST' ? { instead: () => json(500, {}) } : 'fine');
+    device.server.fault = ({ method }) => (method === 'POST' ? { instead: () => json(500, {}) } : 'fine');
     const first = await change(item, { action: 'cancel' });
     await device.clock.pass(20 * minute);
     const second = await change(item, { action: 'restore' });
     online();
-    await device.settle(tab.wing.retry(second));
+    await device.settle(tab.client.retry(second));
     expect([...device.server.rows.keys()]).toEqual([first, second]);
   });
 
@@ -190,8 +190,8 @@ describe('changes', () => {
     const poison = await change(mine, { action: 'cancel' });
     const behind = await change(mine, { action: 'restore' });
     const elsewhere = await change(other, { action: 'cancel' });
-    const { id: plain } = await tab.wing.submit('newsletter', { email: 'reader@example.org' }, subject);
-    device.server.weather = ({ id }) => (id === poison ? { instead: () => json(400, { data: {} }) } : 'fine');
+    const { id: plain } = await tab.client.submit('newsletter', { email: 'reader@example.org' }, subject);
+    device.server.fault = ({ id }) => (id === poison ? { instead: () => json(400, { data: {} }) } : 'fine');
     await device.clock.pass(5 * minute);
     expect([...device.server.rows.keys()].sort()).toEqual([elsewhere, plain].sort());
     expect(await itemOf(behind)).toMatchObject({ state: 'waiting', attempts: 0 });
@@ -207,7 +207,7 @@ describe('changes', () => {
     const tooMany = await change(item, { action: 'update', number_of_guests: 9 });
     const thrown = await change(item, { action: 'cancel' });
     const last = await change(item, { action: 'update', number_of_guests: 3 });
-    await tab.wing.discard(thrown);
+    await tab.client.discard(thrown);
     online();
     await drain(device);
     expect(await itemOf(tooMany)).toMatchObject({ state: 'refused', refusal: { code: 'no_seats' } });
@@ -223,13 +223,13 @@ describe('changes', () => {
       throw new DOMException('No room.', 'QuotaExceededError');
     });
     // The first one gets no answer that counts: the second is not sent at all.
-    device.server.weather = ({ id }) => (id === first ? { instead: () => json(500, {}) } : 'fine');
+    device.server.fault = ({ id }) => (id === first ? { instead: () => json(500, {}) } : 'fine');
     const input = { rsvp_id: item.id, secret: item.manageSecret ?? '', action: 'restore' } as const;
     const again = async () => {
-      const { id, kept, settled } = await device.settle(tab.wing.submit('change', input, subject));
+      const { id, kept, settled } = await device.settle(tab.client.submit('change', input, subject));
       return { id, kept, settled: await device.settle(settled) };
     };
-    expect(await again()).toMatchObject({ kept: false, settled: { state: 'unsaved', trouble: 'server' } });
+    expect(await again()).toMatchObject({ kept: false, settled: { state: 'unsaved', reason: 'server' } });
     expect([...device.server.rows.keys()]).toEqual([]);
     online();
     const second = await again();
@@ -240,7 +240,7 @@ describe('changes', () => {
 
   it('survive the tab that was killed while it sent one, and are carried out once', async () => {
     const item = await accepted();
-    device.server.weather = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
+    device.server.fault = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
     const made = [await change(item, { action: 'cancel' }), await change(item, { action: 'restore' })];
     await rest();
     tab.kill();
@@ -290,11 +290,11 @@ describe('the RSVP read from the server', () => {
   it('is shown to who has the key, and makes a stub that can change it from then on', async () => {
     const item = await accepted();
     const key = { id: item.id, secret: item.manageSecret ?? '' };
-    await tab.wing.clearReceipts();
-    const read = await tab.wing.readRsvp(key);
+    await tab.client.clearReceipts();
+    const read = await tab.client.readRsvp(key);
     if (!read.ok) throw new Error('It was not shown.');
     expect(read.rsvp).toMatchObject({ name: 'Ana Canary', number_of_guests: 2, status: 'confirmed' });
-    await tab.wing.keepStub(key, read.rsvp, subject);
+    await tab.client.keepStub(key, read.rsvp, subject);
     await rest();
     const stub = await itemOf(item.id);
     expect(stub).toMatchObject({ outcome: 'confirmed', manageSecret: key.secret, subject: { guests: 2 } });
@@ -309,23 +309,23 @@ describe('the RSVP read from the server', () => {
     const key = { id: item.id, secret: item.manageSecret ?? '' };
     const row = device.server.rsvps.get(item.id);
     if (row) Object.assign(row, { status: 'waitlist', number_of_guests: 6 });
-    const read = await tab.wing.readRsvp(key);
+    const read = await tab.client.readRsvp(key);
     if (!read.ok) throw new Error('It was not shown.');
-    await tab.wing.keepStub(key, read.rsvp, subject);
+    await tab.client.keepStub(key, read.rsvp, subject);
     expect(await itemOf(item.id)).toMatchObject({ outcome: 'waitlist', position: 1, subject: { guests: 6 } });
     offline();
-    const { id, settled } = await tab.wing.submit('rsvp', rsvp({ email: 'b@example.org' }), subject);
+    const { id, settled } = await tab.client.submit('rsvp', rsvp({ email: 'b@example.org' }), subject);
     await device.settle(settled);
     const waiting = await itemOf(id);
-    await tab.wing.keepStub({ ...key, id }, read.rsvp, subject);
+    await tab.client.keepStub({ ...key, id }, read.rsvp, subject);
     expect(await itemOf(id)).toEqual(waiting);
   });
 
   it('is not shown without the secret or without signal, and the difference is told', async () => {
     const item = await accepted();
     const wrong = { id: item.id, secret: 'x'.repeat(32) };
-    expect(await tab.wing.readRsvp(wrong)).toEqual({ ok: false, trouble: 'unknown' });
+    expect(await tab.client.readRsvp(wrong)).toEqual({ ok: false, reason: 'unknown' });
     offline();
-    expect(await tab.wing.readRsvp(wrong)).toEqual({ ok: false, trouble: 'offline' });
+    expect(await tab.client.readRsvp(wrong)).toEqual({ ok: false, reason: 'offline' });
   });
 });

@@ -17,22 +17,22 @@ afterEach(() => device.switchOff());
 
 const corrected = rsvp({ number_of_guests: 5 });
 const submit = async () => {
-  const { id, settled } = await tab.wing.submit('rsvp', rsvp(), subject);
+  const { id, settled } = await tab.client.submit('rsvp', rsvp(), subject);
   await device.settle(settled);
   await rest();
   return id;
 };
 const allPostsAre = (answer: () => Response) => {
-  device.server.weather = ({ method }) => (method === 'POST' ? { instead: answer } : 'fine');
+  device.server.fault = ({ method }) => (method === 'POST' ? { instead: answer } : 'fine');
 };
 
 it('corrects what never left the device at once, without signal', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const id = await submit();
-  const edited = await tab.wing.edit(id, corrected, subject);
+  const edited = await tab.client.edit(id, corrected, subject);
   expect(edited.state).toBe('replaced');
   expect(await device.items()).toMatchObject([{ input: corrected, attempts: 0 }]);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await drain(device);
   expect([...device.server.rsvps.values()]).toMatchObject([{ number_of_guests: 5 }]);
   expect(device.server.rsvps.has(id)).toBe(false);
@@ -43,7 +43,7 @@ it('corrects what was refused, under a new id', async () => {
   device.server.events[1] = { id: 'gamenight000001', seats: null };
   const id = await submit();
   expect(await device.items()).toMatchObject([{ id, state: 'refused', input: rsvp() }]);
-  const edited = await device.settle(tab.wing.edit(id, rsvp({ event_id: 'gamenight000001' }), subject));
+  const edited = await device.settle(tab.client.edit(id, rsvp({ event_id: 'gamenight000001' }), subject));
   expect(edited).toMatchObject({ state: 'replaced', submission: { kept: true } });
   await drain(device);
   expect(await device.items()).toMatchObject([{ state: 'accepted' }]);
@@ -55,18 +55,18 @@ it('asks what became of an earlier try first, and corrects when the answer is a 
   const id = await submit();
   device.server.events[0] = { id: 'harvest00000001', seats: null, status: 'past' };
   device.server.events[1] = { id: 'gamenight000001', seats: null };
-  device.server.weather = () => 'fine';
-  const edited = await device.settle(tab.wing.edit(id, rsvp({ event_id: 'gamenight000001' }), subject));
+  device.server.fault = () => 'fine';
+  const edited = await device.settle(tab.client.edit(id, rsvp({ event_id: 'gamenight000001' }), subject));
   expect(edited.state).toBe('replaced');
   await drain(device);
   expect([...device.server.rsvps.values()]).toMatchObject([{ event_id: 'gamenight000001' }]);
 });
 
 it('says so when the earlier try had arrived after all, and changes nothing', async () => {
-  device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
   const id = await submit();
-  device.server.weather = () => 'fine';
-  expect(await tab.wing.edit(id, corrected, subject)).toMatchObject({
+  device.server.fault = () => 'fine';
+  expect(await tab.client.edit(id, corrected, subject)).toMatchObject({
     state: 'accepted',
     item: { id, outcome: 'confirmed' },
   });
@@ -74,35 +74,35 @@ it('says so when the earlier try had arrived after all, and changes nothing', as
 });
 
 it('knows nothing of an item that is not there', async () => {
-  expect(await tab.wing.edit('nosuchitem00000', corrected, subject)).toEqual({ state: 'gone' });
-  expect(await tab.wing.discard('nosuchitem00000')).toEqual({ state: 'gone' });
+  expect(await tab.client.edit('nosuchitem00000', corrected, subject)).toEqual({ state: 'gone' });
+  expect(await tab.client.discard('nosuchitem00000')).toEqual({ state: 'gone' });
 });
 
 it('throws away what never left, and says that nothing arrived', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const id = await submit();
-  expect(await tab.wing.discard(id)).toEqual({ state: 'discarded', arrived: 'no' });
+  expect(await tab.client.discard(id)).toEqual({ state: 'discarded', arrived: 'no' });
   expect(await device.items()).toEqual([]);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await device.clock.pass(60_000);
   expect(device.server.rsvps.size).toBe(0);
 });
 
 it('throws away what may have arrived, and says so', async () => {
-  device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
   const id = await submit();
-  expect(await tab.wing.discard(id)).toEqual({ state: 'discarded', arrived: 'maybe' });
+  expect(await tab.client.discard(id)).toEqual({ state: 'discarded', arrived: 'maybe' });
 });
 
 it('does not throw away what is under way', async () => {
-  device.server.weather = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
-  const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
+  const { id } = await tab.client.submit('rsvp', rsvp(), subject);
   await rest();
-  expect(await tab.wing.discard(id)).toEqual({ state: 'sending' });
+  expect(await tab.client.discard(id)).toEqual({ state: 'sending' });
   expect(await device.items()).toMatchObject([{ id, state: 'sending' }]);
 });
 
 it('throws away a receipt, and says that the server has it', async () => {
   const id = await submit();
-  expect(await tab.wing.discard(id)).toEqual({ state: 'discarded', arrived: 'yes' });
+  expect(await tab.client.discard(id)).toEqual({ state: 'discarded', arrived: 'yes' });
 });

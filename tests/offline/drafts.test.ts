@@ -31,7 +31,7 @@ type Send = (tab: Tab) => Promise<unknown>;
 /** Where the words are after the browser died at the `moment`-th write of sending: draft, outbox. Null: it had finished. */
 async function diesAt(moment: number, send: Send): Promise<[drafts: number, items: number] | null> {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   let writes = Number.NEGATIVE_INFINITY;
   let isDead = false;
   watchWrites(() => {
@@ -41,7 +41,7 @@ async function diesAt(moment: number, send: Send): Promise<[drafts: number, item
     tab.kill();
   });
   const tab = device.openTab();
-  await tab.wing.drafts.write(name, typed, false);
+  await tab.client.drafts.write(name, typed, false);
   await rest();
   writes = 0;
   void send(tab).catch(() => {});
@@ -64,15 +64,15 @@ async function everyMoment(send: Send) {
 }
 
 it('moves the words from the draft to the outbox in one transaction', async () => {
-  const found = await everyMoment((tab) => tab.wing.submit('rsvp', typed, subject, undefined, name));
+  const found = await everyMoment((tab) => tab.client.submit('rsvp', typed, subject, undefined, name));
   expect(found.length).toBeGreaterThan(0);
   for (const places of found) expect(places).toEqual([0, 1]);
 });
 
 it('would be seen to have them in both, if the draft were removed outside of it', async () => {
   const found = await everyMoment(async (tab) => {
-    await tab.wing.submit('rsvp', typed, subject);
-    await tab.wing.drafts.remove(name);
+    await tab.client.submit('rsvp', typed, subject);
+    await tab.client.drafts.remove(name);
   });
   expect(found).toContainEqual([1, 1]);
 });
@@ -82,41 +82,41 @@ it('moves them back in one transaction when the server refuses the item', async 
   const tab = device.openTab();
   device.server.erased.add('d000001xxxxxxxx');
   await rest();
-  device.server.weather = () => 'dead';
-  const { id } = await tab.wing.submit('rsvp', typed, subject, undefined, name);
+  device.server.fault = () => 'dead';
+  const { id } = await tab.client.submit('rsvp', typed, subject, undefined, name);
   await device.change(id, (item) => ({ ...item, state: 'refused', attempts: 1 }));
   const now = { ...typed, message: 'Three of us need a ramp' };
-  expect(await tab.wing.reopen(id, name, now)).toBe('reopened');
+  expect(await tab.client.reopen(id, name, now)).toBe('reopened');
   expect(await device.items()).toEqual([]);
   expect(await device.stored('drafts')).toMatchObject([{ name, typed: now }]);
 });
 
 it('does not turn an item back into a draft over other words, nor one that may have arrived', async () => {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
-  const { id } = await tab.wing.submit('rsvp', typed, subject);
+  const { id } = await tab.client.submit('rsvp', typed, subject);
   await device.change(id, (item) => ({ ...item, state: 'waiting', attempts: 1 }));
-  expect(await tab.wing.reopen(id, name)).toBe('gone');
+  expect(await tab.client.reopen(id, name)).toBe('gone');
   await device.change(id, (item) => ({ ...item, state: 'refused' }));
-  await tab.wing.drafts.write(name, { name: 'Ben' }, false);
-  expect(await tab.wing.reopen(id, name)).toBe('taken');
+  await tab.client.drafts.write(name, { name: 'Ben' }, false);
+  expect(await tab.client.reopen(id, name)).toBe('taken');
   expect(await device.items()).toHaveLength(1);
   expect(await device.stored('drafts')).toMatchObject([{ typed: { name: 'Ben' } }]);
 });
 
 it('ends the draft of a changed item with the item', async () => {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
   const items = [];
   for (const email of ['one@canary.example', 'other@canary.example']) {
-    items.push(await tab.wing.submit('rsvp', rsvp({ email }), subject));
-    await tab.wing.drafts.write(changeDraft(items.at(-1)?.id ?? ''), { name: 'Ben' }, false);
+    items.push(await tab.client.submit('rsvp', rsvp({ email }), subject));
+    await tab.client.drafts.write(changeDraft(items.at(-1)?.id ?? ''), { name: 'Ben' }, false);
   }
-  await tab.wing.discard(items[0]?.id ?? '');
+  await tab.client.discard(items[0]?.id ?? '');
   expect(await device.stored('drafts')).toHaveLength(1);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await device.clock.pass(120_000);
   expect(await device.items()).toMatchObject([{ state: 'accepted' }]);
   expect(await device.stored('drafts')).toEqual([]);
@@ -124,14 +124,14 @@ it('ends the draft of a changed item with the item', async () => {
 
 it('does not write a draft again that another tab has sent', async () => {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const [one, other] = [device.openTab(), device.openTab()];
-  await one.wing.drafts.write(name, typed, false);
+  await one.client.drafts.write(name, typed, false);
   const seen: boolean[] = [];
-  other.wing.drafts.watch(name, (exists) => seen.push(exists));
+  other.client.drafts.watch(name, (exists) => seen.push(exists));
   await rest();
-  await one.wing.submit('rsvp', typed, subject, undefined, name);
-  expect(await other.wing.drafts.write(name, typed, true)).toBe(false);
+  await one.client.submit('rsvp', typed, subject, undefined, name);
+  expect(await other.client.drafts.write(name, typed, true)).toBe(false);
   expect(await device.stored('drafts')).toEqual([]);
   await rest();
   expect(seen).toEqual([true, false]);
@@ -161,8 +161,8 @@ it('takes over what older versions of the site kept in localStorage, and removes
   device = createDevice();
   const tab = device.openTab();
   await rest();
-  expect(await tab.wing.drafts.count()).toBe(1);
-  expect(await tab.wing.drafts.read('contact-music')).toEqual({ form_type: 'music', name: 'Ada' });
+  expect(await tab.client.drafts.count()).toBe(1);
+  expect(await tab.client.drafts.read('contact-music')).toEqual({ form_type: 'music', name: 'Ada' });
   expect([...kept.keys()]).toEqual(['byop:scheme']);
 });
 
@@ -170,11 +170,11 @@ it('erases what was sent and what was typed, here and in other tabs', async () =
   device = createDevice();
   const [one, other] = [device.openTab(), device.openTab()];
   await rest();
-  await device.settle((await one.wing.submit('rsvp', rsvp(), subject)).settled);
-  device.server.weather = () => 'dead';
-  await one.wing.submit('rsvp', rsvp({ email: 'late.canary@example.org' }), subject);
-  await one.wing.drafts.write(name, typed, false);
-  expect(await one.wing.eraseWritten()).toBe(true);
+  await device.settle((await one.client.submit('rsvp', rsvp(), subject)).settled);
+  device.server.fault = () => 'dead';
+  await one.client.submit('rsvp', rsvp({ email: 'late.canary@example.org' }), subject);
+  await one.client.drafts.write(name, typed, false);
+  expect(await one.client.eraseWritten()).toBe(true);
   await rest();
   expect([await device.items(), await device.stored('drafts')]).toEqual([[], []]);
   await until('the other tab shows nothing', () => other.offlineStore.getState().items?.length === 0);

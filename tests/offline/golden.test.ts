@@ -99,7 +99,7 @@ describe('an item that a newer version of the site has stored', () => {
     expect(await device.items()).toMatchObject([{ state: 'waiting', input: newer.input }]);
 
     kinds.rsvp.schemaVersion = newer.schemaVersion; // the site is updated
-    await tab.wing.retry(newer.id);
+    await tab.client.retry(newer.id);
     await drain(device);
     expect(arrived()).toEqual([newer.id]);
   });
@@ -133,7 +133,7 @@ it('sends nineteen of twenty of all kinds when one is poison: no shape, no kind,
   ];
   for (const poison of poisons) {
     const phone = createDevice();
-    phone.server.weather = ({ id }) =>
+    phone.server.fault = ({ id }) =>
       id === 'poison000000000' ? { instead: () => new Response('{}', { status: 400 }) } : 'fine';
     // The oldest of all: whoever took it first, always, would never come to the others.
     await layIn(phone, [

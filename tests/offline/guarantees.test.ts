@@ -4,12 +4,12 @@ import type * as Answers from '../../src/data/answers';
 import type * as Submissions from '../../src/data/submissions';
 import type * as Backoff from '../../src/offline/backoff';
 import type { OutboxItem } from '../../src/offline/item';
+import { createOfflineClient } from '../../src/offline/offline-client';
 import type * as OutboxModule from '../../src/offline/outbox';
 import type { Outbox } from '../../src/offline/outbox';
 import type * as Turns from '../../src/offline/turns';
-import { createWing } from '../../src/offline/wing';
+import { throughFaults } from './fault-injection';
 import * as guarantee from './guarantees';
-import { throughWeather } from './weather';
 
 /** A wing in which the exports of one file are changed. */
 async function mutant<Module extends object>(
@@ -22,7 +22,7 @@ async function mutant<Module extends object>(
     return { ...real, ...change(real) };
   });
   try {
-    return (await import('../../src/offline/wing')).createWing;
+    return (await import('../../src/offline/offline-client')).createOfflineClient;
   } finally {
     vi.doUnmock(file);
   }
@@ -57,10 +57,10 @@ const table: [
     /sign-in page.*'accepted'/,
     () =>
       mutant<typeof Answers>('../../src/data/answers', (real) => ({
-        judge: (answer, id, known) =>
+        readResult: (answer, id, known) =>
           answer.came && answer.status === 200
-            ? { verdict: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
-            : real.judge(answer, id, known),
+            ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
+            : real.readResult(answer, id, known),
       })),
   ],
   [
@@ -70,13 +70,13 @@ const table: [
     /401.*'refused'/,
     () =>
       mutant<typeof Answers>('../../src/data/answers', (real) => ({
-        judge: (answer, id, known) =>
+        readResult: (answer, id, known) =>
           answer.came && answer.status >= 400 && answer.status < 500
             ? {
-                verdict: 'refused',
+                result: 'refused',
                 refusal: { id, outcome: 'refused', code: 'duplicate_rsvp', message: 'No.' },
               }
-            : real.judge(answer, id, known),
+            : real.readResult(answer, id, known),
       })),
   ],
   [
@@ -128,7 +128,7 @@ const table: [
     /not to contain 'canary'/,
     () =>
       withOutbox((real) => ({
-        judged: (item, verdict) => ({ ...real.judged(item, verdict), input: item.input }),
+        applied: (item, result) => ({ ...real.applied(item, result), input: item.input }),
       })),
   ],
   [
@@ -162,7 +162,7 @@ const table: [
 ];
 
 describe.each(table)('%s', (_promise, check, without, complaint, build) => {
-  it('holds', () => guarantee.hold(check, createWing));
+  it('holds', () => guarantee.hold(check, createOfflineClient));
 
   it(`is caught ${without}`, async () => {
     const broken = await build();
@@ -171,10 +171,13 @@ describe.each(table)('%s', (_promise, check, without, complaint, build) => {
 });
 
 describe('one sender at a time', () => {
-  it('sends each item once from two tabs', () => guarantee.hold(guarantee.oneSenderAtATime, createWing));
+  it('sends each item once from two tabs', () =>
+    guarantee.hold(guarantee.oneSenderAtATime, createOfflineClient));
 
   it('is caught without the lock', async () => {
-    await expect(guarantee.hold(guarantee.oneSenderWithoutLock, createWing)).rejects.toThrow(/to be 20/);
+    await expect(guarantee.hold(guarantee.oneSenderWithoutLock, createOfflineClient)).rejects.toThrow(
+      /to be 20/,
+    );
   });
 });
 
@@ -197,10 +200,10 @@ describe('nothing lost and nothing doubled in any weather', () => {
       'an item is settled by any answer',
       () =>
         mutant<typeof Answers>('../../src/data/answers', (real) => ({
-          judge: (answer, id, known) =>
+          readResult: (answer, id, known) =>
             answer.came
-              ? { verdict: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
-              : real.judge(answer, id, known),
+              ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
+              : real.readResult(answer, id, known),
         })),
     ],
     ['nothing is written ahead', () => withOutbox(() => ({ add: async () => {} }))],
@@ -208,7 +211,7 @@ describe('nothing lost and nothing doubled in any weather', () => {
   ])('is caught when %s', async (_name, build) => {
     const broken = await build();
     const seeds = [1, 2, 3, 4, 5];
-    const found = await Promise.allSettled(seeds.map((seed) => throughWeather(seed, broken)));
+    const found = await Promise.allSettled(seeds.map((seed) => throughFaults(seed, broken)));
     expect(found.some(({ status }) => status === 'rejected')).toBe(true);
   });
 });

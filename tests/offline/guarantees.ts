@@ -3,14 +3,14 @@
  * them, and shows for each that it is caught when the part that gives it is taken away.
  */
 import { expect } from 'vitest';
-import type { createWing } from '../../src/offline/wing';
+import type { createOfflineClient } from '../../src/offline/offline-client';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { noLocks } from '../support/fake-locks';
-import { falseAnswers } from '../support/false-answers';
 import { until } from '../support/until';
 import { rest } from '../support/work';
+import { wrongResponses } from '../support/wrong-responses';
 
-export type Build = typeof createWing;
+export type Build = typeof createOfflineClient;
 type Check = (device: Device) => Promise<void>;
 
 /** Runs `check` on a fresh phone with `build` on it. */
@@ -30,7 +30,7 @@ export async function submitMany(tab: Tab, count: number, from = 0): Promise<str
   const ids: string[] = [];
   for (let n = from; n < from + count; n += 1) {
     const input = rsvp({ email: `person.${n}@example.org` });
-    ids.push((await tab.wing.submit('rsvp', input, subject)).id);
+    ids.push((await tab.client.submit('rsvp', input, subject)).id);
   }
   return ids;
 }
@@ -48,16 +48,16 @@ export async function drain(device: Device, limit = 40 * minute): Promise<void> 
 }
 
 const offline = (device: Device) => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
 };
 const online = (device: Device) => {
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
 };
 
 export const savedSurvivesTheTab: Check = async (device) => {
   offline(device);
   const tab = device.openTab();
-  const submission = await tab.wing.submit('rsvp', rsvp(), subject);
+  const submission = await tab.client.submit('rsvp', rsvp(), subject);
   expect(submission.kept).toBe(true);
   tab.kill();
   online(device);
@@ -69,10 +69,10 @@ export const savedSurvivesTheTab: Check = async (device) => {
 export const onlyRealAnswersCount: Check = async (device) => {
   const tab = device.openTab();
   await rest();
-  for (const [n, [name, weather]] of falseAnswers.entries()) {
-    device.server.weather = ({ id }) => (id ? weather(id) : 'fine');
+  for (const [n, [name, fault]] of wrongResponses.entries()) {
+    device.server.fault = ({ id }) => (id ? fault(id) : 'fine');
     const input = rsvp({ email: `person.${n}@example.org` });
-    const { id, settled } = await tab.wing.submit('rsvp', input, subject);
+    const { id, settled } = await tab.client.submit('rsvp', input, subject);
     await device.clock.pass(20_000);
     expect((await device.items()).find((item) => item.id === id)?.state, name).toMatch(/waiting|sending/);
     expect((await device.settle(settled)).state, name).toBe('waiting');
@@ -85,14 +85,14 @@ export const onlyRealAnswersCount: Check = async (device) => {
 
 export const lostAnswersAreAskedForAgain: Check = async (device) => {
   let lost = 0;
-  device.server.weather = ({ method }) => {
+  device.server.fault = ({ method }) => {
     if (method !== 'POST' || lost === 3) return 'fine';
     lost += 1;
     return 'answer-lost';
   };
   const tab = device.openTab();
   await rest();
-  const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+  const { id } = await tab.client.submit('rsvp', rsvp(), subject);
   await drain(device);
   expect(await device.items()).toMatchObject([{ id, state: 'accepted', outcome: 'confirmed' }]);
   expect(device.server.rsvps.size).toBe(1);
@@ -117,12 +117,12 @@ async function sendFromBoth(device: Device, first: Tab, second: Tab): Promise<vo
   const before = device.server.posts().length;
   let other: Promise<void> | null = null;
   device.server.turns = ({ method }) => (method === 'POST' ? 100 : 1);
-  device.server.weather = ({ method }) => {
+  device.server.fault = ({ method }) => {
     // The second tab begins while the first is in the middle of it.
-    if (method === 'POST') other ??= second.wing.retry(otherId);
+    if (method === 'POST') other ??= second.client.retry(otherId);
     return 'fine';
   };
-  await first.wing.retry(id);
+  await first.client.retry(id);
   await other;
   await drain(device);
   expect(device.server.posts().length - before).toBe(20);
@@ -135,7 +135,7 @@ export const poisonBlocksNobody: Check = async (device) => {
   const ids = await submitMany(tab, 20);
   await rest();
   const poison = ids[0];
-  device.server.weather = ({ id }) =>
+  device.server.fault = ({ id }) =>
     id === poison ? { instead: () => new Response('{}', { status: 400 }) } : 'fine';
   await device.clock.pass(2 * minute);
   expect(device.server.rsvps.size).toBe(19);
@@ -146,8 +146,8 @@ export const poisonBlocksNobody: Check = async (device) => {
 export const killedWhileSendingIsSentAgain: Check = async (device) => {
   const tab = device.openTab();
   await rest();
-  device.server.weather = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
-  const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
+  const { id } = await tab.client.submit('rsvp', rsvp(), subject);
   await until('it is being sent', async () => device.server.posts().length === 1);
   expect(await device.items()).toMatchObject([{ id, state: 'sending', attempts: 1 }]);
   tab.kill();
@@ -161,18 +161,18 @@ export const killedWhileSendingIsSentAgain: Check = async (device) => {
 export const changesKeepTheirOrder: Check = async (device) => {
   const tab = device.openTab();
   await rest();
-  const { id, settled } = await tab.wing.submit('rsvp', rsvp(), subject);
+  const { id, settled } = await tab.client.submit('rsvp', rsvp(), subject);
   await device.settle(settled);
   await rest();
   const secret = (await device.items())[0]?.manageSecret ?? '';
   offline(device);
   const made: string[] = [];
   for (const action of ['cancel', 'restore', 'cancel', 'restore'] as const) {
-    made.push((await tab.wing.submit('change', { rsvp_id: id, secret, action }, subject)).id);
+    made.push((await tab.client.submit('change', { rsvp_id: id, secret, action }, subject)).id);
   }
   // The first try of each is lost, so that each has a time of its own for the next.
   const tried = new Set<string>();
-  device.server.weather = (request) => {
+  device.server.fault = (request) => {
     if (!request.id || tried.has(request.id)) return 'fine';
     tried.add(request.id);
     return { instead: () => new Response('', { status: 500 }) };
@@ -185,7 +185,7 @@ export const changesKeepTheirOrder: Check = async (device) => {
 export const nothingTypedStaysAfterAcceptance: Check = async (device) => {
   const tab = device.openTab();
   await rest();
-  await (await tab.wing.submit('rsvp', rsvp(), subject)).settled;
+  await (await tab.client.submit('rsvp', rsvp(), subject)).settled;
   await rest();
   expect((await device.items())[0]?.state).toBe('accepted');
   const everything = JSON.stringify([
@@ -204,11 +204,11 @@ export const wrongClockHoldsNothingBack: Check = async (device) => {
   for (const jump of [years, -years]) {
     device.clock.jump(jump);
     offline(device);
-    const { id } = await tab.wing.submit('rsvp', rsvp({ email: `by${jump}@example.org` }), subject);
+    const { id } = await tab.client.submit('rsvp', rsvp({ email: `by${jump}@example.org` }), subject);
     // Two tries that do not count, so that it has a next time by the wrong clock.
-    device.server.weather = ({ method }) => (method === 'POST' ? 'dead' : 'fine');
+    device.server.fault = ({ method }) => (method === 'POST' ? 'dead' : 'fine');
     await device.clock.pass(30_000);
-    await tab.wing.retry(id);
+    await tab.client.retry(id);
     await rest();
     device.clock.jump(-jump);
     online(device);
@@ -220,17 +220,17 @@ export const wrongClockHoldsNothingBack: Check = async (device) => {
 export const correctionNeverRegistersTwice: Check = async (device) => {
   const tab = device.openTab();
   await rest();
-  device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
-  const { id } = await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  const { id } = await tab.client.submit('rsvp', rsvp(), subject);
   await rest();
   // Another address, so that not even the server's own rule about addresses would notice.
-  const edit = tab.wing.edit(id, rsvp({ email: 'other@example.org' }), subject);
+  const edit = tab.client.edit(id, rsvp({ email: 'other@example.org' }), subject);
   await device.clock.pass(30_000);
   expect((await edit).state).toBe('unclear');
   online(device);
   await drain(device);
   expect([...device.server.rsvps.keys()]).toEqual([id]);
-  expect(await tab.wing.edit(id, rsvp({ email: 'other@example.org' }), subject)).toMatchObject({
+  expect(await tab.client.edit(id, rsvp({ email: 'other@example.org' }), subject)).toMatchObject({
     state: 'accepted',
   });
 };
@@ -245,7 +245,7 @@ export const neverSaysSavedWhenItIsNot: Check = async (device) => {
       persist: async () => false,
     },
   });
-  const submission = await tab.wing.submit('rsvp', rsvp(), subject);
+  const submission = await tab.client.submit('rsvp', rsvp(), subject);
   expect(submission.kept).toBe(false);
-  expect(await submission.settled).toEqual({ state: 'unsaved', trouble: 'offline' });
+  expect(await submission.settled).toEqual({ state: 'unsaved', reason: 'offline' });
 };

@@ -22,17 +22,17 @@ async function crowd(limit: number, random?: () => number) {
   const clock = createFakeClock();
   const server = createFakeServer();
   hall = Array.from({ length: phones }, (_, n) => createDevice({ clock, server, seed: n + 1 }));
-  server.weather = () => 'dead';
+  server.fault = () => 'dead';
   const tabs = hall.map((device) => device.openTab(random && { random }));
   for (const [n, tab] of tabs.entries()) {
-    await tab.wing.submit('contact', plainKinds.contact(n), { title: 'To the team' });
+    await tab.client.submit('contact', plainKinds.contact(n), { title: 'To the team' });
   }
   await rest();
 
   // PocketBase's own limiter: a window begins with the first request after the last one ended; refused ones do not count.
   let window = { start: 0, left: 0 };
   const posts: number[] = [];
-  server.weather = ({ method }) => {
+  server.fault = ({ method }) => {
     if (method !== 'POST') return 'fine';
     const now = clock.now();
     posts.push(now);

@@ -12,13 +12,13 @@ afterEach(() => device.switchOff());
 const openTab = () => device.openTab({ locks: undefined });
 
 it('sends each item once from two tabs', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const [first, second] = [openTab(), openTab()];
   await submitMany(first, 10);
   await submitMany(second, 10, 10);
   await rest();
   device.server.turns = ({ method }) => (method === 'POST' ? 100 : 1);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   first.page.fire('online');
   second.page.fire('online');
   await drain(device);
@@ -34,32 +34,32 @@ it('is not fooled by a lease from a clock that was ten years ahead', async () =>
   device.clock.jump(years);
   const first = openTab();
   await rest();
-  device.server.weather = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
+  device.server.fault = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
   await submitMany(first, 1);
   await rest();
   expect(await device.stored('leases')).toHaveLength(1);
   first.kill();
   device.clock.jump(-years);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   openTab();
   await drain(device);
   expect(device.server.rsvps.size).toBe(1);
 });
 
 it('keeps the lease while it sends for minutes, and gives it back', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const [first, second] = [openTab(), openTab()];
   await submitMany(first, 8);
   await rest();
   // Each post hangs until its deadline: two minutes in all.
-  device.server.weather = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
+  device.server.fault = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
   first.page.fire('online');
   await device.clock.pass(30_000);
   second.page.fire('online');
   await device.clock.pass(60_000);
   const held = device.server.posts().length;
   expect(new Set(device.server.posts().map(({ id }) => id)).size).toBe(held);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await drain(device);
   await rest();
   expect(await device.stored('leases')).toEqual([]);

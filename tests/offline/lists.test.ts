@@ -43,24 +43,24 @@ it('shows the last known events and their time after a restart without server', 
   (await openAndRead()).kill();
   const readAt = device.clock.now();
   await device.clock.pass(3_600_000);
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = await openAndRead();
   expect(events(tab)).toMatchObject({ state: 'ready', asOf: readAt, items: [{ title: 'Harvest Festival' }] });
-  await tab.wing.refreshList('events');
+  await tab.client.refreshList('events');
   expect(events(tab)).toMatchObject({ state: 'ready', asOf: readAt });
 });
 
 it('says that it failed only when this device holds nothing, and recovers by itself', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = await openAndRead();
   expect(events(tab)).toEqual({ items: [], asOf: null, state: 'failed', dropped: 0 });
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await device.clock.pass(60_000);
   expect(events(tab)).toMatchObject({ state: 'ready', items: [{ title: 'Harvest Festival' }] });
 });
 
 it('says of every list that it failed when the server did not answer', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = await openAndRead();
   const { members, opportunities, resources } = tab.offlineStore.getState().lists;
   for (const list of [members, opportunities, resources]) expect(list.state).toBe('failed');
@@ -98,7 +98,7 @@ const parts = async (tab: Tab) => {
     if (path.startsWith('/api/byop/lists')) answers.push(answer.clone().json());
     return answer;
   };
-  await tab.wing.refreshList('events');
+  await tab.client.refreshList('events');
   device.server.transport = transport;
   return (await Promise.all(answers)).flat().map(({ status }) => status);
 };
@@ -127,13 +127,13 @@ it('gets the rows again when the server’s changed, and when a live change made
 it('reads a list that is longer than a page to its end, every time', async () => {
   const rows = Array.from({ length: 501 }, (_, n) => ({ ...ada, id: `ada${String(n).padStart(12, '0')}` }));
   device.server.lists.set('members', rows.slice(0, 500));
-  device.server.weather = ({ path }) =>
+  device.server.fault = ({ path }) =>
     path.startsWith('/api/collections/members/') && path.endsWith('&page=2')
       ? { instead: () => json(200, { items: rows.slice(500) }) }
       : 'fine';
   const tab = await openAndRead();
   expect(tab.offlineStore.getState().lists.members.items).toHaveLength(501);
-  await tab.wing.refreshList('members');
+  await tab.client.refreshList('members');
   const last = device.server.requests.filter(({ path }) => path.startsWith('/api/byop/lists')).at(-1);
   expect(together(last?.path ?? '')).toEqual([{ list: 'members', have: '' }]);
 });
@@ -144,8 +144,8 @@ it.each([
   ['an error', () => json(500, {})],
 ])('keeps what it has when %s answers instead', async (_name, answer) => {
   const tab = await openAndRead();
-  device.server.weather = () => ({ instead: answer });
-  await tab.wing.refreshList('events');
+  device.server.fault = () => ({ instead: answer });
+  await tab.client.refreshList('events');
   expect(events(tab)).toMatchObject({ state: 'ready', items: [{ title: 'Harvest Festival' }] });
 });
 
@@ -157,7 +157,7 @@ it('leaves rows out that cannot be read, and counts them', async () => {
     { ...row },
   ];
   const part = (list: string) => ({ status: 200, body: { items: list === 'event_seats' ? items : [] } });
-  device.server.weather = ({ path }) =>
+  device.server.fault = ({ path }) =>
     path.startsWith('/api/byop/lists')
       ? {
           instead: () =>
@@ -180,7 +180,7 @@ it('leaves rows out that an older version stored and this one cannot read', asyn
   lists.put({ name: 'events', items: [{ id: 'old' }], asOf: 5, dropped: 1 });
   await rest();
   db.close();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   expect(events(await openAndRead())).toMatchObject({ state: 'ready', items: [], asOf: 5, dropped: 2 });
 });
 
@@ -192,7 +192,7 @@ it('shows a changed seat count at once, without asking again, and keeps it', asy
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
   expect(asked()).toBe(before);
   tab.kill();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   expect(events(await openAndRead()).items[0]?.seats.confirmedGuests).toBe(4);
 });
 
@@ -231,7 +231,7 @@ it('shows live changes of a list that was confirmed, on a clock that goes on bet
 it('does not let an older answer undo a live change that came while it was under way', async () => {
   const tab = await openAndRead();
   device.server.turns = () => 60;
-  const reading = tab.wing.refreshList('events');
+  const reading = tab.client.refreshList('events');
   const change = { id: 'harvest00000001', seats: { confirmedRsvps: 2, confirmedGuests: 9, waitlisted: 0 } };
   for (const listener of tab.live.listeners) listener.seats(change);
   await reading;
@@ -262,7 +262,7 @@ it('keeps the same objects where nothing changed, so that nothing is drawn anew'
   const tab = await openAndRead();
   const { items } = events(tab);
   await device.clock.pass(60_000);
-  await tab.wing.refreshList('events');
+  await tab.client.refreshList('events');
   expect(events(tab).asOf).toBe(device.clock.now());
   expect(events(tab).items).toBe(items);
 });

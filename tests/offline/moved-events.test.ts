@@ -32,18 +32,18 @@ afterEach(async () => {
 const subject = async () => (await device.items())[0]?.subject;
 const move = async (event: FakeEvent) => {
   device.server.events[0] = event;
-  await tab.wing.refreshList('events');
+  await tab.client.refreshList('events');
   await rest();
 };
 
 it('a ticket has the present date, time and place, and keeps what the person has last seen until they see the move', async () => {
-  device.server.weather = () => 'dead';
-  const { id } = await tab.wing.submit('rsvp', rsvp(), about);
+  device.server.fault = () => 'dead';
+  const { id } = await tab.client.submit('rsvp', rsvp(), about);
   await rest();
   expect(await subject()).toMatchObject({ date: december.date, location: 'Grace Chapel' });
   expect(await subject()).not.toHaveProperty('was');
 
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   device.server.events[0] = november;
   tab.page.fire('online');
   await drain(device);
@@ -54,9 +54,9 @@ it('a ticket has the present date, time and place, and keeps what the person has
 
   // Moved once more before the person looked: what they last saw stays.
   await move({ ...november, location: 'Church' });
-  await tab.wing.acknowledgeMove(id, { date: november.date ?? '', location: 'Town Hall' });
+  await tab.client.acknowledgeMove(id, { date: november.date ?? '', location: 'Town Hall' });
   expect(await subject()).toMatchObject({ location: 'Church', was: { location: 'Grace Chapel' } });
-  await tab.wing.acknowledgeMove(id, { date: november.date ?? '', location: 'Church' });
+  await tab.client.acknowledgeMove(id, { date: november.date ?? '', location: 'Church' });
   expect(await subject()).not.toHaveProperty('was');
 
   // Moved back and forth: what they last saw is true again, and nothing is said.
@@ -66,17 +66,17 @@ it('a ticket has the present date, time and place, and keeps what the person has
   expect(await subject()).not.toHaveProperty('was');
   // The event leaves the list: the ticket stays as it is.
   device.server.lists.set('event_seats', []);
-  await tab.wing.refreshList('events');
+  await tab.client.refreshList('events');
   expect(await subject()).toMatchObject({ date: november.date, location: 'Church' });
 });
 
 it('a move that is seen while the RSVP is under way is not shown again after its answer', async () => {
   device.server.turns = ({ method }) => (method === 'POST' ? 400 : 1);
-  const { id, settled } = await tab.wing.submit('rsvp', rsvp(), about);
+  const { id, settled } = await tab.client.submit('rsvp', rsvp(), about);
   await until('it is being sent', () => device.server.posts().length === 1);
   await move(november);
   expect(await subject()).toMatchObject({ date: november.date, was: { date: december.date } });
-  await tab.wing.acknowledgeMove(id, { date: november.date ?? '', location: 'Town Hall' });
+  await tab.client.acknowledgeMove(id, { date: november.date ?? '', location: 'Town Hall' });
   await device.settle(settled);
   await rest();
   expect((await device.items())[0]).toMatchObject({ state: 'accepted', subject: { date: november.date } });
@@ -84,7 +84,7 @@ it('a move that is seen while the RSVP is under way is not shown again after its
 });
 
 it('a cancelled event is called off on its ticket, and no longer when it is on again', async () => {
-  await (await tab.wing.submit('rsvp', rsvp(), about)).settled;
+  await (await tab.client.submit('rsvp', rsvp(), about)).settled;
   await move({ ...december, status: 'cancelled' });
   expect(await subject()).toMatchObject({ calledOff: true });
   await move(december);
@@ -98,17 +98,17 @@ it.each([
   'a clock that is %s is corrected by the server, deletes no key, and sends in the same order',
   async (_, years) => {
     const real = device.clock.now();
-    await (await tab.wing.submit('rsvp', rsvp(), about)).settled;
+    await (await tab.client.submit('rsvp', rsvp(), about)).settled;
     await rest();
     device.clock.jump(years * 365 * 86_400_000);
     device.server.date = real;
-    await tab.wing.refreshList('events');
+    await tab.client.refreshList('events');
     expect(Math.abs(serverNow(device.clock.now()) - real)).toBeLessThan(minute);
 
-    device.server.weather = () => 'dead';
-    const first = await tab.wing.submit('rsvp', rsvp({ email: 'first@example.org' }), about);
-    const second = await tab.wing.submit('rsvp', rsvp({ email: 'second@example.org' }), about);
-    device.server.weather = () => 'fine';
+    device.server.fault = () => 'dead';
+    const first = await tab.client.submit('rsvp', rsvp({ email: 'first@example.org' }), about);
+    const second = await tab.client.submit('rsvp', rsvp({ email: 'second@example.org' }), about);
+    device.server.fault = () => 'fine';
     await drain(device);
     expect(
       device.server
@@ -116,10 +116,10 @@ it.each([
         .map(({ id }) => id)
         .slice(-2),
     ).toEqual([first.id, second.id]);
-    await tab.wing.clearReceipts();
+    await tab.client.clearReceipts();
     expect(await device.items()).toHaveLength(3);
     await device.clock.pass(receiptsFor + minute);
-    await tab.wing.flush();
+    await tab.client.flush();
     // The server's clock says that the event is over only once it was asked again.
     expect((await device.items()).every(({ manageSecret }) => manageSecret)).toBe(true);
   },

@@ -30,8 +30,8 @@ it('is nothing on a phone on which nothing was played', async () => {
 
 it('is there again after the browser was killed, as it was written last', async () => {
   const tab = device.openTab();
-  await tab.wing.rememberPlayback({ ...last, seconds: 10 });
-  await tab.wing.rememberPlayback(last);
+  await tab.client.rememberPlayback({ ...last, seconds: 10 });
+  await tab.client.rememberPlayback(last);
   tab.kill();
   await rest();
   const again = device.openTab();
@@ -40,7 +40,7 @@ it('is there again after the browser was killed, as it was written last', async 
 });
 
 it('does not take the place of what was played before the device was read', async () => {
-  await device.openTab().wing.rememberPlayback(last);
+  await device.openTab().client.rememberPlayback(last);
   await device.switchOff();
   const tab = device.openTab();
   tab.offlineStore.setState({ playback: { ...last, trackId: 'psalm' } });

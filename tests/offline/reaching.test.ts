@@ -20,9 +20,9 @@ it.each([
   ['a sign-in page', () => ({ instead: () => page(200) }), 'portal'],
   ['somebody else’s health', () => ({ instead: () => json(200, { message: 'fine' }) }), 'server-down'],
   ['an error', () => ({ instead: () => json(503, {}) }), 'server-down'],
-])('posts nothing while %s answers, and says why it waits', async (_name, weather, state) => {
-  device.server.weather = weather;
-  const { settled, kept } = await tab.wing.submit('rsvp', rsvp(), subject);
+])('posts nothing while %s answers, and says why it waits', async (_name, fault, state) => {
+  device.server.fault = fault;
+  const { settled, kept } = await tab.client.submit('rsvp', rsvp(), subject);
   expect(kept).toBe(true);
   expect((await device.settle(settled)).state).toBe('waiting');
   await device.clock.pass(120_000);
@@ -31,11 +31,11 @@ it.each([
 });
 
 it('is back by itself within half a minute of the server, and sends at once', async () => {
-  device.server.weather = () => 'dead';
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = () => 'dead';
+  await tab.client.submit('rsvp', rsvp(), subject);
   await device.clock.pass(3_600_000);
   expect(connection()).toMatchObject({ state: 'server-down', sending: 0 });
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await device.clock.pass(30_000);
   expect(connection().state).toBe('online');
   expect(connection().lastAnswerAt).toBeGreaterThan(device.clock.now() - 30_000);
@@ -43,31 +43,31 @@ it('is back by itself within half a minute of the server, and sends at once', as
 });
 
 it('is back by itself even when nothing waits', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   tab.page.fire('offline');
   await device.clock.pass(600_000);
   expect(connection().state).toBe('server-down');
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await device.clock.pass(30_000);
   expect(connection().state).toBe('online');
 });
 
 it('takes the browser’s opinion for the wording only', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   tab.page.says.onLine = false;
   tab.page.fire('offline');
   await rest();
   expect(connection().state).toBe('offline');
   // The browser still says that it is offline, but the server answers: an address on this very machine.
-  device.server.weather = () => 'fine';
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = () => 'fine';
+  await tab.client.submit('rsvp', rsvp(), subject);
   await until('it is confirmed', () => tab.offlineStore.getState().items?.[0]?.outcome === 'confirmed');
   expect(device.server.rsvps.size).toBe(1);
   expect(connection().state).toBe('online');
 });
 
 it('does not knock while nobody looks and nothing waits', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   tab.page.fire('offline');
   tab.page.says.visible = false;
   await device.clock.pass(60_000);
@@ -77,8 +77,8 @@ it('does not knock while nobody looks and nothing waits', async () => {
 });
 
 it('knocks at most about twice a minute at a server that stays away', async () => {
-  device.server.weather = () => 'dead';
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = () => 'dead';
+  await tab.client.submit('rsvp', rsvp(), subject);
   await device.clock.pass(600_000);
   const before = device.server.requests.length;
   await device.clock.pass(600_000);

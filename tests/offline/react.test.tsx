@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as offline from '../../src/offline/index';
 import { useHoldings, useStoredItem, useStoredItems } from '../../src/offline/live-queries';
 import { useOffline } from '../../src/offline/offline-store';
-import { useConnection, useItem, useList, useOutbox, useStorage } from '../../src/offline/react';
+import { useConnection, useItem, useList, useOutbox, useStorage } from '../../src/offline/use-offline';
 import { createDevice, rsvp, subject } from '../support/device';
 import { createFakePage } from '../support/fake-page';
 import { until } from '../support/until';
@@ -39,8 +39,8 @@ it('can be written at build time, before anything is known', () => {
 });
 
 it('shows the list, a submission and its outcome', async () => {
-  const { storage, transport } = device.outside();
-  stop = offline.start(() => import('../../src/offline/wing'), {
+  const { storage, transport } = device.environment();
+  stop = offline.start(() => import('../../src/offline/offline-client'), {
     storage,
     transport,
     locks: undefined,
@@ -83,9 +83,9 @@ const shows = (what: string, holds: () => boolean) =>
 
 it('shows in a part that loads later what the database holds, also after the connection was replaced', async () => {
   // A lease of another page on the same device would hold back what this one sends.
-  const { storage, transport } = createDevice().outside();
+  const { storage, transport } = createDevice().environment();
   const page = createFakePage();
-  stop = offline.start(() => import('../../src/offline/wing'), {
+  stop = offline.start(() => import('../../src/offline/offline-client'), {
     ...{ storage, transport, locks: undefined, live: () => () => {}, page },
   });
   const { id, settled } = await offline.submit('rsvp', rsvp(), subject);

@@ -22,7 +22,7 @@ const onPhone = (indexedDB: IDBFactory | undefined) => {
 const silent = () => Object.assign(new IDBFactory(), { open: () => new EventTarget() });
 
 async function submit(tab: Tab, change = {}) {
-  const { id, kept, settled } = await device.settle(tab.wing.submit('rsvp', rsvp(change), subject));
+  const { id, kept, settled } = await device.settle(tab.client.submit('rsvp', rsvp(change), subject));
   return { id, kept, settled: await device.settle(settled) };
 }
 
@@ -49,10 +49,10 @@ it('shows the reason of a refusal when there is no storage', async () => {
 it('asks about the same record when an answer was lost and the person presses again', async () => {
   const tab = onPhone(undefined);
   await rest();
-  device.server.weather = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
+  device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
   const first = await submit(tab);
-  expect(first).toMatchObject({ kept: false, settled: { state: 'unsaved', trouble: 'offline' } });
-  device.server.weather = () => 'fine';
+  expect(first).toMatchObject({ kept: false, settled: { state: 'unsaved', reason: 'offline' } });
+  device.server.fault = () => 'fine';
   const second = await submit(tab);
   expect(second.settled).toMatchObject({ state: 'accepted', item: { outcome: 'confirmed' } });
   expect([...device.server.rsvps.keys()]).toEqual([first.id]);
@@ -71,13 +71,13 @@ it('gives up on storage that never answers after four seconds, and still shows a
 
 it('says that nothing was saved when storage is full and there is no signal', async () => {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
   });
-  expect(await submit(tab)).toMatchObject({ kept: false, settled: { state: 'unsaved', trouble: 'offline' } });
+  expect(await submit(tab)).toMatchObject({ kept: false, settled: { state: 'unsaved', reason: 'offline' } });
   expect(tab.offlineStore.getState().storage).toBe('full');
   expect(await device.items()).toEqual([]);
 
@@ -93,7 +93,7 @@ it('throws cached lists and receipts away before it turns down what a person typ
   await submit(tab);
   await rest();
   expect(await device.stored('lists')).not.toEqual([]);
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const { add } = IDBObjectStore.prototype;
   let isFull = true;
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(function (this: IDBObjectStore) {
@@ -114,7 +114,7 @@ it.each([
   ['UnknownError', 'Connection to Indexed Database server lost.'],
 ])('opens a new connection when the old one was killed in the background: %s', async (name, message) => {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
   tab.loseStorage(new DOMException(message, name));
@@ -138,7 +138,7 @@ it('looks after the connection when the page becomes visible again', async () =>
 
 it('lets a newer version of the site upgrade the database, and then writes no more', async () => {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
   await submit(tab);
   const upgrade = device.indexedDB.open(device.name, 99);
@@ -180,10 +180,10 @@ it('asks the browser to keep our storage once, with the first item', async () =>
 
 it('leaves nothing open in a page that is put away, so that the next one finds the storage free', async () => {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
-  const storing = tab.wing.submit('rsvp', rsvp(), subject);
+  const storing = tab.client.submit('rsvp', rsvp(), subject);
   tab.page.fire('pagehide');
   // As the browser has it: a page that is put away hears nothing more, not even that what it asked for was done.
   const deleted = await new Promise((resolve) => {
@@ -204,7 +204,7 @@ it('leaves nothing open in a page that is put away, so that the next one finds t
 
 it('ends a transaction that a suspended page could never finish, and repeats it when the page is shown again', async () => {
   device = createDevice();
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
   // WebKit answers no request of a page in its back-forward cache: a transaction with one in it stays open for ever.
@@ -221,7 +221,7 @@ it('ends a transaction that a suspended page could never finish, and repeats it 
     stuck.push(this);
     return add.apply(this, row);
   });
-  const storing = tab.wing.submit('rsvp', rsvp(), subject);
+  const storing = tab.client.submit('rsvp', rsvp(), subject);
   await until('the transaction is under way', () => stuck.length === 1);
   tab.page.fire('pagehide');
   const deleted = await new Promise((resolve) => {

@@ -13,15 +13,15 @@ beforeEach(() => {
 afterEach(() => device.switchOff());
 
 it('shows in all tabs what was submitted in one, and what became of it', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const [first, second] = [device.openTab(), device.openTab()];
   await rest();
-  const { id } = await first.wing.submit('rsvp', rsvp(), subject);
+  const { id } = await first.client.submit('rsvp', rsvp(), subject);
   await until(
     'the other tab shows it waiting',
     () => second.offlineStore.getState().items?.[0]?.state === 'waiting',
   );
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await drain(device);
   for (const tab of [first, second]) {
     await until(
@@ -32,7 +32,7 @@ it('shows in all tabs what was submitted in one, and what became of it', async (
   }
 });
 
-it('tells the form in one tab what another tab heard', async () => {
+it('tells the form in one tab what another tab onResult', async () => {
   const second = device.openTab();
   await rest();
   // The sending tab is slow; the one that holds the form waits for the lock.
@@ -40,13 +40,13 @@ it('tells the form in one tab what another tab heard', async () => {
   const first = device.openTab();
   await rest();
   const ids = await submitMany(second, 3);
-  const { settled } = await first.wing.submit('rsvp', rsvp(), subject);
+  const { settled } = await first.client.submit('rsvp', rsvp(), subject);
   expect(await device.settle(settled)).toMatchObject({ state: 'accepted', item: { outcome: 'confirmed' } });
   expect(device.server.posts()).toHaveLength(ids.length + 1);
 });
 
 it('shows the newest first', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   const tab = device.openTab();
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -66,11 +66,11 @@ it(`sends each of ${rounds * 104} items once from eight tabs that all wake at on
   for (let round = 0; round < rounds; round += 1) {
     await device.switchOff();
     device = createDevice({ seed: round });
-    device.server.weather = () => 'dead';
+    device.server.fault = () => 'dead';
     const tabs = Array.from({ length: 8 }, () => device.openTab());
     await rest();
     for (const [n, tab] of tabs.entries()) await submitMany(tab, 13, n * 13);
-    device.server.weather = () => 'fine';
+    device.server.fault = () => 'fine';
     for (const tab of tabs) tab.page.fire('online');
     await drain(device);
     expect(device.server.rsvps.size).toBe(104);
@@ -83,12 +83,12 @@ it(`sends each of ${rounds * 104} items once from eight tabs that all wake at on
 it('goes on when the tab that was sending dies', async () => {
   const [first, second] = [device.openTab(), device.openTab()];
   await rest();
-  device.server.weather = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
+  device.server.fault = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
   await submitMany(first, 3);
   await rest();
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   first.kill();
-  await second.wing.flush();
+  await second.client.flush();
   await drain(device);
   expect(device.server.rsvps.size).toBe(3);
 });

@@ -37,7 +37,7 @@ afterEach(async () => {
 const open = () => device.openTab({ transport: web.transport });
 const view = (tab: Tab, id = hymn.id): TrackView | undefined => tab.offlineStore.getState().tracks.songs[id];
 const kept = () => caches.paths(audioCacheName);
-const save = async (tab: Tab, what = hymn) => (await tab.wing.tracks()).save(what.id, [what.file], plays);
+const save = async (tab: Tab, what = hymn) => (await tab.client.tracks()).save(what.id, [what.file], plays);
 const flipped = (bytes: Uint8Array<ArrayBuffer>) =>
   bytes.map((byte, at) => (at === 20_000 ? byte ^ 1 : byte));
 
@@ -59,7 +59,7 @@ it('saves a whole song, says how far it is, and asks the browser to keep what we
     if (song?.state === 'saving') seen.push(song.progress);
   });
   await save(tab);
-  expect(view(tab)).toEqual({ state: 'saved', progress: 0, bytes: 40_000, trouble: null });
+  expect(view(tab)).toEqual({ state: 'saved', progress: 0, bytes: 40_000, reason: null });
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   expect(new Set(seen).size).toBeGreaterThan(4);
   expect(caches.names()).toEqual([audioCacheName]);
@@ -70,9 +70,9 @@ it('saves a whole song, says how far it is, and asks the browser to keep what we
 
 it('gives back exactly what was saved, in another visit and without signal', async () => {
   await withHymn();
-  web.weather = 'dead';
-  device.server.weather = () => 'dead';
-  const content = await (await open().wing.tracks()).open(hymn.id);
+  web.fault = 'dead';
+  device.server.fault = () => 'dead';
+  const content = await (await open().client.tracks()).open(hymn.id);
   expect(new Uint8Array((await content?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(hymn.bytes);
   expect(content?.type).toBe('audio/webm');
 });
@@ -80,21 +80,21 @@ it('gives back exactly what was saved, in another visit and without signal', asy
 it.each([
   ['breaks', 'breaks', 0.5],
   ['is not there', 'dead', 0],
-] as const)('waits when the network %s, and stores nothing yet', async (_how, weather, progress) => {
+] as const)('waits when the network %s, and stores nothing yet', async (_how, fault, progress) => {
   const tab = open();
-  web.weather = weather;
+  web.fault = fault;
   void save(tab);
   await until('it waits', () => view(tab)?.state === 'waiting');
-  expect(view(tab)).toMatchObject({ progress, trouble: null });
+  expect(view(tab)).toMatchObject({ progress, reason: null });
   expect(kept()).toEqual([]);
 });
 
 it('resumes an interrupted download where it stopped', async () => {
   const tab = open();
-  web.weather = 'breaks';
+  web.fault = 'breaks';
   const saving = save(tab);
   await until('it waits', () => view(tab)?.state === 'waiting');
-  web.weather = 'fine';
+  web.fault = 'fine';
   await device.clock.pass(5_000);
   await saving;
   expect(web.ranges).toEqual(['', 'bytes=20000-']);
@@ -104,12 +104,12 @@ it('resumes an interrupted download where it stopped', async () => {
 
 it('interrupts a download of which nothing more comes, and resumes it', async () => {
   const tab = open();
-  web.weather = 'stalls';
+  web.fault = 'stalls';
   const saving = save(tab);
   await until('half of it has come', () => view(tab)?.progress === 0.5);
   await device.clock.pass(stalledAfter - 1_000);
   expect(view(tab)?.state).toBe('saving');
-  web.weather = 'fine';
+  web.fault = 'fine';
   await device.clock.pass(5_000);
   await saving;
   expect(web.ranges).toEqual(['', 'bytes=20000-']);
@@ -118,7 +118,7 @@ it('interrupts a download of which nothing more comes, and resumes it', async ()
 
 it('tries again with growing pauses, like the outbox', async () => {
   const tab = open();
-  web.weather = 'dead';
+  web.fault = 'dead';
   void save(tab);
   await until('it waits', () => view(tab)?.state === 'waiting');
   for (let minute = 0; minute < 10; minute += 1) {
@@ -131,12 +131,12 @@ it('tries again with growing pauses, like the outbox', async () => {
 
 it('fetches the whole song when the rest belongs to another version', async () => {
   const tab = open();
-  web.weather = 'breaks';
+  web.fault = 'breaks';
   const saving = save(tab);
   await until('it waits', () => view(tab)?.state === 'waiting');
   const other = flipped(hymn.bytes).slice(20_000);
   let answers = 0;
-  web.weather = {
+  web.fault = {
     answer() {
       answers += 1;
       if (answers > 1) return new Response(hymn.bytes);
@@ -151,12 +151,12 @@ it('fetches the whole song when the rest belongs to another version', async () =
 
 it('continues a download after the page was closed', async () => {
   const tab = open();
-  web.weather = 'breaks';
+  web.fault = 'breaks';
   void save(tab);
   await until('it waits', () => view(tab)?.state === 'waiting');
   tab.kill();
   await rest();
-  web.weather = 'fine';
+  web.fault = 'fine';
   const next = open();
   await until('it is saved', () => view(next)?.state === 'saved');
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
@@ -164,11 +164,11 @@ it('continues a download after the page was closed', async () => {
 
 it('downloads once when two tabs want the same song, and stops in both', async () => {
   const [first, second] = [open(), open()];
-  web.weather = 'stalls';
+  web.fault = 'stalls';
   const saving = [save(first), save(second)];
   await until('half of it is here', () => [first, second].some((tab) => view(tab)?.progress === 0.5));
   expect(web.asked).toHaveLength(1);
-  for (const tab of [first, second]) await (await tab.wing.tracks()).cancel(hymn.id);
+  for (const tab of [first, second]) await (await tab.client.tracks()).cancel(hymn.id);
   await Promise.all(saving);
   await until('both have stopped', () => [first, second].every((tab) => view(tab) === undefined));
   expect(kept()).toEqual([]);
@@ -177,7 +177,7 @@ it('downloads once when two tabs want the same song, and stops in both', async (
 
 it('keeps what was played only while there is room, and gives it up for a song that is asked for', async () => {
   const tab = open();
-  const tracks = await tab.wing.tracks();
+  const tracks = await tab.client.tracks();
   // Each stored song takes its size.
   const needed = hymn.file.bytes * 4;
   estimate = {
@@ -206,29 +206,29 @@ it.each<[string, () => Response]>([
   ['an error', () => new Response('', { status: 404 })],
 ])('keeps nothing when the answer is %s', async (_what, answer) => {
   const tab = open();
-  web.weather = { answer };
+  web.fault = { answer };
   await save(tab);
-  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'wrong' });
+  expect(view(tab)).toMatchObject({ state: 'none', reason: 'wrong' });
   expect(kept()).toEqual([]);
 });
 
 it('is stopped half way without a trace, and can be asked for again', async () => {
   const tab = open();
-  web.weather = 'stalls';
+  web.fault = 'stalls';
   const saving = save(tab);
   await until('half of it has come', () => view(tab)?.progress === 0.5);
-  (await tab.wing.tracks()).cancel(hymn.id);
+  (await tab.client.tracks()).cancel(hymn.id);
   await saving;
   expect(view(tab)).toBeUndefined();
   expect(kept()).toEqual([]);
-  web.weather = 'fine';
+  web.fault = 'fine';
   await save(tab);
   expect(view(tab)?.state).toBe('saved');
 });
 
 it('can still be stopped while the browser tries whether it plays', async () => {
   const tab = open();
-  const tracks = await tab.wing.tracks();
+  const tracks = await tab.client.tracks();
   await tracks.save(hymn.id, [hymn.file], async () => {
     tracks.cancel(hymn.id);
     return true;
@@ -239,24 +239,24 @@ it('can still be stopped while the browser tries whether it plays', async () => 
 
 it('keeps no file of which it could not write down that it is there', async () => {
   const tab = open();
-  await tab.wing.tracks();
+  await tab.client.tracks();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
   });
   await save(tab);
   put.mockRestore();
-  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  expect(view(tab)).toMatchObject({ state: 'none', reason: 'no-room' });
   expect(kept()).toEqual([]);
 });
 
 it('says when the browser has no room, and loses nothing else', async () => {
   const tab = open();
   await save(tab);
-  device.server.weather = () => 'dead';
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = () => 'dead';
+  await tab.client.submit('rsvp', rsvp(), subject);
   caches.capacity = 40_000;
   await save(tab, psalm);
-  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', reason: 'no-room' });
   expect(view(tab)?.state).toBe('saved');
   expect(kept()).toEqual([hymn.file.path]);
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
@@ -266,7 +266,7 @@ it('finds out by trying that a song would not leave room for three more of its s
   const tab = open();
   caches.capacity = 4 * 40_000 - 1;
   await save(tab);
-  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  expect(view(tab)).toMatchObject({ state: 'none', reason: 'no-room' });
   caches.capacity += 1;
   await save(tab);
   expect(view(tab)?.state).toBe('saved');
@@ -279,17 +279,17 @@ it('leaves room for what people send: more while something is unsent', async () 
   await rest();
   estimate = { quota: 1e9, usage: 1e9 - needed - reserve + 1 };
   await save(tab);
-  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  expect(view(tab)).toMatchObject({ state: 'none', reason: 'no-room' });
   estimate = { quota: 1e9, usage: 1e9 - needed - reserve };
   await save(tab);
   expect(view(tab)?.state).toBe('saved');
 
-  device.server.weather = () => 'dead';
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = () => 'dead';
+  await tab.client.submit('rsvp', rsvp(), subject);
   await until('it waits', () => tab.offlineStore.getState().items?.[0]?.state === 'waiting');
   web.asked.length = 0;
   await save(tab, psalm);
-  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', trouble: 'no-room' });
+  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', reason: 'no-room' });
   expect(web.asked).toEqual([]);
   estimate = { quota: 1e9, usage: 1e9 - needed - reserveWhileUnsent };
   await save(tab, psalm);
@@ -308,19 +308,19 @@ it('says so where the browser keeps no files', async () => {
   vi.stubGlobal('caches', undefined);
   const tab = open();
   await save(tab);
-  expect(view(tab)).toMatchObject({ state: 'none', trouble: 'missing' });
+  expect(view(tab)).toMatchObject({ state: 'none', reason: 'missing' });
   expect(web.asked).toEqual([]);
 });
 
 it('takes the next format when the browser plays the first one not', async () => {
   const tab = open();
   const playsAac = async ({ type }: Blob) => type === 'audio/m4a';
-  const tracks = await tab.wing.tracks();
+  const tracks = await tab.client.tracks();
   await tracks.save(hymn.id, [hymn.file, hymnAsAac.file], playsAac);
   expect(view(tab)).toMatchObject({ state: 'saved', bytes: 50_000 });
   expect(kept()).toEqual([hymnAsAac.file.path]);
   await tracks.save(psalm.id, [psalm.file], async () => false);
-  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', trouble: 'unplayable' });
+  expect(view(tab, psalm.id)).toMatchObject({ state: 'none', reason: 'unplayable' });
 });
 
 it.each([
@@ -330,8 +330,8 @@ it.each([
   await withHymn();
   harm();
   const tab = open();
-  await (await tab.wing.tracks()).checked;
-  expect(view(tab)).toMatchObject({ state: 'saved', trouble: null });
+  await (await tab.client.tracks()).checked;
+  expect(view(tab)).toMatchObject({ state: 'saved', reason: null });
   expect(web.asked).toEqual([hymn.file.path]);
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
 });
@@ -339,10 +339,10 @@ it.each([
 it('says that a song is damaged while there is no signal, and repairs it when there is', async () => {
   await withHymn();
   caches.evict(audioCacheName, hymn.file.path);
-  device.server.weather = () => 'dead';
-  web.weather = 'dead';
+  device.server.fault = () => 'dead';
+  web.fault = 'dead';
   const tab = open();
-  await (await tab.wing.tracks()).checked;
+  await (await tab.client.tracks()).checked;
   expect(view(tab)?.state).toBe('damaged');
   expect(tab.offlineStore.getState().tracks.used).toBe(0);
   await until(
@@ -350,8 +350,8 @@ it('says that a song is damaged while there is no signal, and repairs it when th
     () => tab.offlineStore.getState().connection.state !== 'online',
   );
 
-  device.server.weather = () => 'fine';
-  web.weather = 'fine';
+  device.server.fault = () => 'fine';
+  web.fault = 'fine';
   await device.clock.pass(40_000);
   await until('it is whole again', () => view(tab)?.state === 'saved');
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
@@ -360,7 +360,7 @@ it('says that a song is damaged while there is no signal, and repairs it when th
 it('leaves sound songs alone at start: nothing is fetched', async () => {
   await withHymn();
   const tab = open();
-  await (await tab.wing.tracks()).checked;
+  await (await tab.client.tracks()).checked;
   expect(view(tab)?.state).toBe('saved');
   expect(web.asked).toEqual([]);
 });
@@ -369,7 +369,7 @@ it('finds one wrong bit when the song is played, plays nothing of it, and repair
   await withHymn();
   caches.write(audioCacheName, hymn.file.path, flipped(hymn.bytes));
   const tab = open();
-  const tracks = await tab.wing.tracks();
+  const tracks = await tab.client.tracks();
   await tracks.checked;
   expect(await tracks.open(hymn.id)).toBeNull();
   await until('it is whole again', () => view(tab)?.state === 'saved');
@@ -383,7 +383,7 @@ it('records songs again whose files outlived their records, and deletes what bel
   caches.write(audioCacheName, '/audio/spare', new Uint8Array(10));
   await device.emptyTable('tracks');
   const tab = open();
-  await (await tab.wing.tracks()).adopt([hymn, psalm].map(({ id, file }) => ({ ...file, id })));
+  await (await tab.client.tracks()).adopt([hymn, psalm].map(({ id, file }) => ({ ...file, id })));
   expect(view(tab)).toMatchObject({ state: 'saved', bytes: 40_000 });
   expect(view(tab, psalm.id)).toBeUndefined();
   expect(kept()).toEqual([hymn.file.path]);
@@ -393,7 +393,7 @@ it('records songs again whose files outlived their records, and deletes what bel
 it('never adopts a song that was removed', async () => {
   await withHymn();
   const tab = open();
-  const tracks = await tab.wing.tracks();
+  const tracks = await tab.client.tracks();
   await tracks.remove(hymn.id);
   await tracks.adopt([{ ...hymn.file, id: hymn.id }]);
   expect(view(tab)).toBeUndefined();
@@ -402,10 +402,10 @@ it('never adopts a song that was removed', async () => {
 
 it('shows in every tab what one of them saved or removed', async () => {
   const [first, second] = [open(), open()];
-  await second.wing.tracks();
+  await second.client.tracks();
   await save(first);
   await until('the other tab knows', () => view(second)?.state === 'saved');
-  await (await second.wing.tracks()).remove(hymn.id);
+  await (await second.client.tracks()).remove(hymn.id);
   await until('the first tab knows', () => view(first) === undefined);
   expect(kept()).toEqual([]);
 });
@@ -414,14 +414,14 @@ it('removes one, and all, also while one is on its way', async () => {
   const tab = open();
   await save(tab);
   await save(tab, psalm);
-  const tracks = await tab.wing.tracks();
+  const tracks = await tab.client.tracks();
   await tracks.remove(hymn.id);
   expect(kept()).toEqual([psalm.file.path]);
   expect(tab.offlineStore.getState().tracks).toMatchObject({
     songs: { [psalm.id]: { state: 'saved' } },
     used: 40_000,
   });
-  web.weather = 'stalls';
+  web.fault = 'stalls';
   const saving = save(tab);
   await until('half of it has come', () => view(tab)?.progress === 0.5);
   await tracks.removeAll();

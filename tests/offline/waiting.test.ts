@@ -21,29 +21,29 @@ afterEach(() => device.switchOff());
 const first = async () => (await device.items())[0];
 
 it('asks for attention after eight tries, and goes on trying', async () => {
-  device.server.weather = ({ id }) => (id ? { instead: () => json(400, { data: {} }) } : 'fine');
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = ({ id }) => (id ? { instead: () => json(400, { data: {} }) } : 'fine');
+  await tab.client.submit('rsvp', rsvp(), subject);
   await device.clock.pass(20 * minute);
   const tries = (await first())?.attempts ?? 0;
   expect(tries).toBeGreaterThanOrEqual(attentionAfter);
   await device.clock.pass(10 * minute);
   expect((await first())?.attempts).toBeGreaterThan(tries);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await drain(device);
   expect(await first()).toMatchObject({ state: 'accepted', outcome: 'confirmed' });
 });
 
 it('counts no tries while the server cannot be reached at all', async () => {
-  device.server.weather = () => 'dead';
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = () => 'dead';
+  await tab.client.submit('rsvp', rsvp(), subject);
   await device.clock.pass(60 * minute);
-  expect(await first()).toMatchObject({ state: 'waiting', attempts: 0, trouble: 'offline' });
+  expect(await first()).toMatchObject({ state: 'waiting', attempts: 0, reason: 'offline' });
   expect(device.server.posts()).toHaveLength(0);
 });
 
 it('never waits longer than five minutes between tries', async () => {
-  device.server.weather = ({ id }) => (id ? { instead: () => json(500, {}) } : 'fine');
-  await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = ({ id }) => (id ? { instead: () => json(500, {}) } : 'fine');
+  await tab.client.submit('rsvp', rsvp(), subject);
   for (let n = 0; n < 60; n += 1) {
     await device.clock.pass(minute);
     expect((await first())?.nextAt).toBeLessThanOrEqual(device.clock.now() + 5 * minute);
@@ -52,26 +52,26 @@ it('never waits longer than five minutes between tries', async () => {
 
 it('keeps to the time that a busy server names, for every item, except when a person says send now', async () => {
   const busy = () => json(429, {}, { 'retry-after': '120' });
-  device.server.weather = ({ id }) => (id ? { instead: busy } : 'fine');
+  device.server.fault = ({ id }) => (id ? { instead: busy } : 'fine');
   const [id = ''] = await submitMany(tab, 1);
   await rest();
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await device.clock.pass(100_000);
-  expect(await first()).toMatchObject({ state: 'waiting', trouble: 'busy' });
-  await tab.wing.retry(id);
+  expect(await first()).toMatchObject({ state: 'waiting', reason: 'busy' });
+  await tab.client.retry(id);
   expect(await first()).toMatchObject({ state: 'accepted' });
 });
 
 it('asks for no item any more, until then, once the server says that it is busy', async () => {
-  device.server.weather = () => 'dead';
+  device.server.fault = () => 'dead';
   await submitMany(tab, 20);
   await rest();
   const busy = () => json(429, {}, { 'retry-after': '120' });
-  device.server.weather = ({ id }) => (id ? { instead: busy } : 'fine');
+  device.server.fault = ({ id }) => (id ? { instead: busy } : 'fine');
   tab.page.fire('online');
   await device.clock.pass(110_000);
   expect(device.server.posts()).toHaveLength(1);
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   await device.clock.pass(60_000);
   expect(device.server.rsvps.size).toBe(20);
 });
@@ -79,35 +79,35 @@ it('asks for no item any more, until then, once the server says that it is busy'
 describe('a receipt', () => {
   beforeEach(async () => {
     device.server.events[0] = pastEvent;
-    await tab.wing.refreshList('events');
-    await (await tab.wing.submit('rsvp', rsvp(), subject)).settled;
+    await tab.client.refreshList('events');
+    await (await tab.client.submit('rsvp', rsvp(), subject)).settled;
     await rest();
   });
 
   it('stays thirty days and is gone after that', async () => {
     await device.clock.pass(receiptsFor - minute);
-    await tab.wing.flush();
+    await tab.client.flush();
     expect(await first()).toMatchObject({
       state: 'accepted',
       subject: { title: subject.title, guests: subject.guests },
     });
     await device.clock.pass(2 * minute);
-    await tab.wing.flush();
+    await tab.client.flush();
     expect(await first()).toBeUndefined();
   });
 
   it('written under a clock that was ten years ahead goes thirty days from now', async () => {
     device.clock.jump(-10 * 365 * 86_400_000);
-    await tab.wing.flush();
+    await tab.client.flush();
     await device.clock.pass(receiptsFor + minute);
-    await tab.wing.flush();
+    await tab.client.flush();
     expect(await first()).toBeUndefined();
   });
 
   it('goes when the person clears receipts, and nothing else goes with it', async () => {
-    device.server.weather = () => 'dead';
-    const { id } = await tab.wing.submit('rsvp', rsvp({ email: 'second@example.org' }), subject);
-    await tab.wing.clearReceipts();
+    device.server.fault = () => 'dead';
+    const { id } = await tab.client.submit('rsvp', rsvp({ email: 'second@example.org' }), subject);
+    await tab.client.clearReceipts();
     expect(await device.items()).toMatchObject([{ id, state: 'waiting' }]);
   });
 });
@@ -115,10 +115,10 @@ describe('a receipt', () => {
 it('is sent by what happens on the page: online, visible, a nudge of the worker', async () => {
   for (const [n, event] of (['online', 'visible', 'nudge'] as const).entries()) {
     await device.clock.pass(10_000);
-    device.server.weather = () => 'dead';
-    await tab.wing.submit('rsvp', rsvp({ email: `person.${n}@example.org` }), subject);
+    device.server.fault = () => 'dead';
+    await tab.client.submit('rsvp', rsvp({ email: `person.${n}@example.org` }), subject);
     await rest();
-    device.server.weather = () => 'fine';
+    device.server.fault = () => 'fine';
     // The server was looked for in vain a moment ago; a nudge alone waits for the next look.
     if (event === 'nudge') await device.clock.pass(1_000);
     tab.page.fire(event);
@@ -127,8 +127,8 @@ it('is sent by what happens on the page: online, visible, a nudge of the worker'
 });
 
 it('tells a form that it waits when no answer comes within five seconds', async () => {
-  device.server.weather = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
-  const { settled, kept } = await tab.wing.submit('rsvp', rsvp(), subject);
+  device.server.fault = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
+  const { settled, kept } = await tab.client.submit('rsvp', rsvp(), subject);
   expect(kept).toBe(true);
   await device.clock.pass(5_000);
   expect((await device.settle(settled)).state).toBe('waiting');
@@ -138,7 +138,7 @@ it('tells a form that it waits when no answer comes within five seconds', async 
 });
 
 it('refuses input that does not fit, with messages by field and without repeating what was typed', async () => {
-  const bad = tab.wing.submit('rsvp', rsvp({ email: 'nobody', number_of_guests: 0 }), subject);
+  const bad = tab.client.submit('rsvp', rsvp({ email: 'nobody', number_of_guests: 0 }), subject);
   await expect(bad).rejects.toMatchObject({ name: 'InvalidInput', fields: { email: expect.any(String) } });
   await expect(bad).rejects.not.toThrow(/nobody/);
   expect(await device.items()).toEqual([]);
@@ -146,7 +146,7 @@ it('refuses input that does not fit, with messages by field and without repeatin
 
 it('puts a full event on the waitlist and says the place in line', async () => {
   device.server.events[0] = { id: 'harvest00000001', seats: 1 };
-  const { settled } = await tab.wing.submit('rsvp', rsvp(), subject);
+  const { settled } = await tab.client.submit('rsvp', rsvp(), subject);
   expect(await device.settle(settled)).toMatchObject({
     state: 'accepted',
     item: { outcome: 'waitlist', position: 1 },

@@ -25,13 +25,13 @@ const openRaw = () =>
 async function usedTab() {
   const tab = device.openTab();
   await rest();
-  await (await tab.wing.submit('rsvp', rsvp(), subject)).settled;
+  await (await tab.client.submit('rsvp', rsvp(), subject)).settled;
   device.server.erased.add('d00000axxxxxxxx');
-  const again = await tab.wing.submit('rsvp', rsvp({ phone: '1' }), subject);
+  const again = await tab.client.submit('rsvp', rsvp({ phone: '1' }), subject);
   await again.settled;
-  device.server.weather = () => 'dead';
-  await tab.wing.submit('rsvp', rsvp({ email: 'late.canary@example.org' }), subject);
-  await tab.wing.rememberPlayback({
+  device.server.fault = () => 'dead';
+  await tab.client.submit('rsvp', rsvp({ email: 'late.canary@example.org' }), subject);
+  await tab.client.rememberPlayback({
     trackId: 'lantern',
     seconds: 3,
     volume: 1,
@@ -41,7 +41,7 @@ async function usedTab() {
     keys: true,
     shown: true,
   });
-  await tab.wing.drafts.write('contact-music', { name: 'Ada Canary' }, false);
+  await tab.client.drafts.write('contact-music', { name: 'Ada Canary' }, false);
   await rest();
   expect((await device.items()).map(({ state }) => state).sort()).toEqual(['accepted', 'refused', 'waiting']);
   expect(await device.stored('lists')).not.toEqual([]);
@@ -52,13 +52,13 @@ async function usedTab() {
 
 it('leaves nothing on the phone, and the next page works as on a new one', async () => {
   const tab = await usedTab();
-  expect(await device.settle(tab.wing.wipe())).toBe(true);
+  expect(await device.settle(tab.client.wipe())).toBe(true);
   expect(await device.indexedDB.databases()).toEqual([]);
 
   tab.kill();
-  device.server.weather = () => 'fine';
+  device.server.fault = () => 'fine';
   const next = device.openTab();
-  const { settled } = await next.wing.submit('rsvp', rsvp({ email: 'new@example.org' }), subject);
+  const { settled } = await next.client.submit('rsvp', rsvp({ email: 'new@example.org' }), subject);
   expect(await device.settle(settled)).toMatchObject({ state: 'accepted' });
   await until('it shows its receipt', () => next.offlineStore.getState().items?.length === 1);
 });
@@ -67,15 +67,15 @@ it('loads every other tab anew, and what one of them was sending does not come b
   const tab = await usedTab();
   const other = device.openTab();
   await rest();
-  device.server.weather = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
-  const { settled } = await other.wing.submit('rsvp', rsvp({ email: 'other.canary@example.org' }), subject);
+  device.server.fault = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
+  const { settled } = await other.client.submit('rsvp', rsvp({ email: 'other.canary@example.org' }), subject);
   await rest();
-  expect(await device.settle(tab.wing.wipe())).toBe(true);
+  expect(await device.settle(tab.client.wipe())).toBe(true);
   expect(other.page.reloads).toBe(1);
   await device.settle(settled);
   await device.clock.pass(120_000);
   expect(await everything()).toEqual([]);
-  expect((await other.wing.submit('rsvp', rsvp({ email: 'too.late@example.org' }), subject)).kept).toBe(
+  expect((await other.client.submit('rsvp', rsvp({ email: 'too.late@example.org' }), subject)).kept).toBe(
     false,
   );
 });
@@ -83,7 +83,7 @@ it('loads every other tab anew, and what one of them was sending does not come b
 it('empties the phone also when a sleeping tab does not let go of the database', async () => {
   const tab = await usedTab();
   const sleeper = await openRaw();
-  expect(await device.settle(tab.wing.wipe())).toBe(true);
+  expect(await device.settle(tab.client.wipe())).toBe(true);
   const left = await Promise.all(
     tables.map(
       (table) =>
@@ -101,7 +101,7 @@ it('says so when the phone cannot be emptied', async () => {
   const tab = await usedTab();
   const sleeper = await openRaw();
   tab.loseStorage(new DOMException('No.', 'NotAllowedError'));
-  expect(await device.settle(tab.wing.wipe())).toBe(false);
+  expect(await device.settle(tab.client.wipe())).toBe(false);
   const kept = sleeper.transaction('outbox').objectStore('outbox').count();
   await until('it is read', () => kept.readyState === 'done');
   expect(kept.result).toBe(3);

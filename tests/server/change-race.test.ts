@@ -4,7 +4,7 @@ import { figure, isDeep } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import { changeFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
-import { mostGuests, seatDoors, watchSeats } from '../support/seat-watch';
+import { mostGuests, seatWatchHooks, watchSeats } from '../support/seat-watch';
 
 const seats = 30;
 const people = 30;
@@ -15,7 +15,7 @@ afterEach(() => server.stop());
 
 const serve = async (edits: readonly (readonly [string, string])[] = []) => {
   const kit = inject('kit');
-  server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits, add: seatDoors }) });
+  server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits, add: seatWatchHooks }) });
   await watchSeats(server);
 };
 

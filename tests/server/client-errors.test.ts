@@ -3,14 +3,14 @@ import { subDays } from 'date-fns';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ClientError } from '../../src/domain/client-error';
 import { putAdmin } from '../support/admin';
-import { sql, withDoors } from '../support/person';
+import { sql, withTestHooks } from '../support/person';
 import { type Server, startServer } from '../support/pocketbase';
 import { rowsOf } from '../support/records';
 
 let server: Server;
 beforeAll(async () => {
   const kit = inject('kit');
-  server = await startServer(kit, { hooks: await withDoors(kit) });
+  server = await startServer(kit, { hooks: await withTestHooks(kit) });
 });
 afterAll(() => server.stop());
 

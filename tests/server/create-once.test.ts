@@ -237,7 +237,7 @@ describe('an action of an admin that is sent twice', () => {
     const event = await putEvent(mailing);
     await create(mailing, 'event_rsvps', rsvpFields(event.id));
     const body = { event_id: event.id, kind: 'changed', audit_id: newId() };
-    const tell = () => mailing.ask('POST', '/api/byop/tell-attendees', body, admin.token);
+    const tell = () => mailing.ask('POST', '/api/byop/notify-guests', body, admin.token);
     expect([bodyOf(await tell()).queued, bodyOf(await tell()).queued]).toEqual([1, 1]);
     expect(await admin.audit(event.id)).toMatchObject([{ action: 'tell', id: body.audit_id }]);
     expect(await rowsOf(mailing, 'mails', "message = 'event-changed'")).toHaveLength(1);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await stripe.close();
 });
 beforeEach(() => {
-  stripe.weather = 'fine';
+  stripe.fault = 'fine';
   stripe.calls.length = 0;
   stripe.events.length = 0;
 });
@@ -206,10 +206,10 @@ describe('the same try after no money came', () => {
 
 describe('when Stripe does not do its part', () => {
   it('a 500 is told at once, and the next key works', async () => {
-    stripe.weather = 'fails';
+    stripe.fault = 'fails';
     const body = { amount: 2500, key: newKey() };
     expect(await give(server, body)).toMatchObject({ status: 503, json: { code: 'failed' } });
-    stripe.weather = 'fine';
+    stripe.fault = 'fine';
     // Stripe repeats its own failure under the same key for a day.
     expect(await give(server, body)).toMatchObject({ status: 503, json: { code: 'failed' } });
     expect((await give(server, { ...body, key: newKey() })).status).toBe(200);
@@ -231,7 +231,7 @@ describe('when Stripe does not do its part', () => {
 
   it('twenty gifts that hang hold up no RSVP, are answered within 10 s, and a retry opens no second checkout', async () => {
     const event = await putEvent(server);
-    stripe.weather = 'hangs';
+    stripe.fault = 'hangs';
     const opened = stripe.opened.size;
     const key = newKey();
     const started = performance.now();
@@ -261,7 +261,7 @@ describe('when Stripe does not do its part', () => {
     expect(stripe.calls).toHaveLength(3);
     expect(stripe.opened.size).toBe(opened + 3);
 
-    stripe.weather = 'fine';
+    stripe.fault = 'fine';
     const retried = sessionOf(await give(server, { amount: 2500, key }));
     // Either it was one of the three that Stripe had already heard of, or it is the first time.
     expect(stripe.opened.size).toBeLessThanOrEqual(opened + 4);

@@ -72,7 +72,7 @@ it('a message more than the server takes in a minute waits on the phone and is n
   const device = createDevice();
   const tab = device.openTab({ transport });
   for (let n = 0; n < 12; n += 1) {
-    await tab.wing.submit('contact', plainKinds.contact(n), { title: 'To the team' });
+    await tab.client.submit('contact', plainKinds.contact(n), { title: 'To the team' });
   }
   await until('the server was asked about all it takes', async () =>
     (await device.items()).some(({ trouble }) => trouble === 'busy'),

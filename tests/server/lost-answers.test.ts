@@ -39,7 +39,7 @@ async function serve(hooks?: string): Promise<void> {
 /** Of lists, which are not what is asked here: a phone reads them all again each time that the server is back. */
 const noRows = () => Response.json({ page: 1, perPage: 500, items: [] });
 
-interface Weather {
+interface Fault {
   transport: Transport;
   /** Nothing gets lost any more, and the server lives. */
   clear(): Promise<void>;
@@ -48,7 +48,7 @@ interface Weather {
 }
 
 /** Every second answer is lost; at every so many posts the server is killed, and comes back after a few requests in vain. */
-function badWeather(): Weather {
+function nextFault(): Fault {
   const random = createRandom(1);
   let isOn = true;
   let posts = 0;
@@ -65,7 +65,7 @@ function badWeather(): Weather {
     revival ??= restart(); // all phones wait for the same
     return revival;
   };
-  const weather: Weather = {
+  const fault: Fault = {
     lost: 0,
     killed: 0,
     transport: (path, init) =>
@@ -80,13 +80,13 @@ function badWeather(): Weather {
           const answer = await fetch(`${server.url}${path}`, init);
           if (init.method !== 'POST' || !isOn) return answer;
           posts += 1;
-          if (posts % 20 === 0 && weather.killed < kills && !isDead) {
-            weather.killed += 1;
+          if (posts % 20 === 0 && fault.killed < kills && !isDead) {
+            fault.killed += 1;
             isDead = true;
             await server.kill();
           }
           if (isDead || random() < 0.5) {
-            weather.lost += 1;
+            fault.lost += 1;
             throw new TypeError('Failed to fetch');
           }
           return answer;
@@ -97,7 +97,7 @@ function badWeather(): Weather {
       if (isDead) await revive();
     },
   };
-  return weather;
+  return fault;
 }
 
 interface Lived {
@@ -105,11 +105,11 @@ interface Lived {
   items: OutboxItem[];
 }
 
-/** What a phone sends in this weather, until nothing waits. */
+/** What a phone sends in this fault, until nothing waits. */
 async function live(
   kind: Kind,
   phone: number,
-  weather: Weather,
+  fault: Fault,
   count?: number,
   limit = 40 * minute,
 ): Promise<Lived> {
@@ -120,7 +120,7 @@ async function live(
   await rest();
   const rsvps = await rsvpsFor(kind, phone, device, first);
   first.kill();
-  const tab = device.openTab({ transport: weather.transport });
+  const tab = device.openTab({ transport: fault.transport });
   await rest();
   const made = await submitAll(kind, phone, tab, rsvps, count);
   await drain(device, limit);
@@ -133,13 +133,13 @@ describe(`${allSubmissions} of a kind, half of the answers lost and the server k
     { timeout: phones * 24_000 },
     async (kind) => {
       await serve();
-      const weather = badWeather();
+      const fault = nextFault();
       const all: Lived[] = [];
       while (all.length < phones) {
-        const next = Array.from({ length: atOnce }, (_, n) => live(kind, all.length + n, weather));
+        const next = Array.from({ length: atOnce }, (_, n) => live(kind, all.length + n, fault));
         all.push(...(await Promise.all(next)));
       }
-      await weather.clear();
+      await fault.clear();
 
       const sort = kind === 'change' ? '@rowid' : '';
       const stored = (await rowsOf(server, kinds[kind].collection, '', sort)).map(({ id }) => `${id}`);
@@ -148,8 +148,8 @@ describe(`${allSubmissions} of a kind, half of the answers lost and the server k
       expect(made).toHaveLength(allSubmissions);
       expect(stored.toSorted()).toEqual(made.toSorted());
       for (const one of all) expectTruth(kind, one.items, one.made, stored, (id) => statuses.get(id));
-      expect(weather.lost).toBeGreaterThan(allSubmissions / 2);
-      expect(weather.killed).toBe(kills);
+      expect(fault.lost).toBeGreaterThan(allSubmissions / 2);
+      expect(fault.killed).toBe(kills);
       figure(`lost or doubled with half of the answers lost: ${kind}`, `0 of ${made.length}`);
     },
   );
@@ -157,6 +157,6 @@ describe(`${allSubmissions} of a kind, half of the answers lost and the server k
   it('is caught when the server does not know a repeat', async () => {
     const blind = ['if (known.state === "stored") return', 'if (false) return'] as const;
     await serve(await hooksVariant(inject('kit').hooks, { edits: [blind] }));
-    await expect(live('contact', 0, badWeather(), 10, minute)).rejects.toThrow(/still wait/);
+    await expect(live('contact', 0, nextFault(), 10, minute)).rejects.toThrow(/still wait/);
   });
 });

@@ -131,7 +131,7 @@ describe('an RSVP', () => {
 
 describe('an event', () => {
   const notify = async (event_id: string) =>
-    bodyOf(await server.ask('POST', '/api/byop/tell-attendees', { event_id, kind: 'changed' }, adminToken))
+    bodyOf(await server.ask('POST', '/api/byop/notify-guests', { event_id, kind: 'changed' }, adminToken))
       .queued;
   it('that changes is told to everybody who comes or waits, once for each change, when the team asks for it', async () => {
     const event = await putEvent(server, { max_attendees: 1 });

@@ -1,15 +1,15 @@
-/** One table of inputs gives the same verdicts, texts and values in Node and in the server's own JavaScript (goja). */
+/** One table of inputs gives the same results, texts and values in Node and in the server's own JavaScript (goja). */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { bundle } from '../support/bundle';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
-import { type SchemaName, verdicts } from './verdicts';
+import { results, type SchemaName } from './results';
 
 const door = `
-routerAdd('POST', '/api/test/verdicts', (e) =>
-  e.string(200, JSON.stringify(require(\`\${__hooks}/lib/verdicts.js\`).verdicts(toString(e.request.body)))));
+routerAdd('POST', '/api/test/results', (e) =>
+  e.string(200, JSON.stringify(require(\`\${__hooks}/lib/results.js\`).results(toString(e.request.body)))));
 routerAdd('POST', '/api/test/end-of-day', (e) =>
   e.json(200, JSON.parse(toString(e.request.body)).map(require(\`\${__hooks}/lib/zone.js\`).endOfDay)));
 `;
@@ -18,7 +18,7 @@ let server: Server;
 beforeAll(async () => {
   const kit = inject('kit');
   const hooks = await hooksVariant(kit.hooks, { add: { 'test.pb.js': door } });
-  await bundle('tests/server/verdicts.ts', join(hooks, 'lib'), 'verdicts.js');
+  await bundle('tests/server/results.ts', join(hooks, 'lib'), 'results.js');
   server = await startServer(kit, { hooks });
 });
 afterAll(() => server.stop());
@@ -193,13 +193,13 @@ const cases: [SchemaName, unknown][] = [
 describe('the two JavaScripts', () => {
   it(`agree on all ${cases.length} inputs`, async () => {
     // Go reads half of a surrogate pair as the sign for an unreadable character: the one difference, and it is harmless.
-    const here = verdicts(JSON.stringify(cases)).map((verdict) =>
+    const here = results(JSON.stringify(cases)).map((verdict) =>
       JSON.stringify(verdict).replaceAll('\\ud800', '\ufffd'),
     );
     const there: unknown[] = [];
     for (let at = 0; at < cases.length; at += 20) {
       const part = JSON.stringify(cases.slice(at, at + 20));
-      const answer = await server.ask('POST', '/api/test/verdicts', part, server.token);
+      const answer = await server.ask('POST', '/api/test/results', part, server.token);
       there.push(...(Array.isArray(answer.json) ? answer.json : [answer.text]));
     }
     const apart = cases.flatMap((input, n) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { putAdmin } from '../support/admin';
-import { mark, plantPerson, tablesWith, withDoors } from '../support/person';
+import { mark, plantPerson, tablesWith, withTestHooks } from '../support/person';
 import { newFolder, startServer, testEnv } from '../support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -18,7 +18,7 @@ async function tablesAfterRestore(edits: readonly (readonly [string, string])[] 
   const room = await newFolder('room');
   const dir = join(room, 'data');
   await cp(kit.data, dir, { recursive: true });
-  const hooks = await withDoors(kit, edits);
+  const hooks = await withTestHooks(kit, edits);
   const server = await startServer(kit, { dir, hooks });
   try {
     const person = await plantPerson(server);

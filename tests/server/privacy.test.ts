@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAdmin } from '../support/admin';
 import { type Mailbox, openMailbox } from '../support/mailbox';
-import { mark, type Person, plantPerson, sql, tablesWith, withDoors } from '../support/person';
+import { mark, type Person, plantPerson, sql, tablesWith, withTestHooks } from '../support/person';
 import { type Answer, admin, type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, newId, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -11,7 +11,7 @@ let server: Server;
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  server = await startServer(kit, { hooks: await withDoors(kit), env: { SMTP_URL: mailbox.url } });
+  server = await startServer(kit, { hooks: await withTestHooks(kit), env: { SMTP_URL: mailbox.url } });
 });
 afterAll(async () => {
   await server.stop();
@@ -85,7 +85,7 @@ it.each([
   [['dropKept(tx, email);', ''], ['set_aside']],
   [['scrubAudit(tx, email);', ''], ['audit_log']],
 ] as const)('is found when %j is left out: the test above can fail', async ([find, put], left) => {
-  const forgetful = await startServer(kit, { hooks: await withDoors(kit, [[find, put]]) });
+  const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, [[find, put]]) });
   try {
     const { email } = await plantPerson(forgetful);
     const team = await putAdmin(forgetful);
@@ -98,7 +98,7 @@ it.each([
 
 it('is found when a field is not shown: the test above can fail', async () => {
   const edits = [['"collectionName",', '"collectionName", "message",']] as const;
-  const forgetful = await startServer(kit, { hooks: await withDoors(kit, edits) });
+  const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, edits) });
   try {
     const { email, shown } = await plantPerson(forgetful);
     const team = await putAdmin(forgetful);

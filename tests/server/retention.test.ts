@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAdmin } from '../support/admin';
 import { schemasOf } from '../support/canaries';
 import { type Account, examples, putAccount } from '../support/collections';
-import { mark, plantPerson, sql, tablesWith, withDoors } from '../support/person';
+import { mark, plantPerson, sql, tablesWith, withTestHooks } from '../support/person';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -12,7 +12,7 @@ const kit = inject('kit');
 let server: Server;
 let owner: Account;
 beforeAll(async () => {
-  server = await startServer(kit, { hooks: await withDoors(kit) });
+  server = await startServer(kit, { hooks: await withTestHooks(kit) });
   owner = await putAccount(server);
 });
 afterAll(() => server.stop());
@@ -110,7 +110,7 @@ it('lets the audit forget what was changed after a year, and not who did what', 
 });
 
 it('keeps RSVPs for as long as the operator says', async () => {
-  const other = await startServer(kit, { hooks: await withDoors(kit), env: { BYOP_KEEP_RSVPS: '60' } });
+  const other = await startServer(kit, { hooks: await withTestHooks(kit), env: { BYOP_KEEP_RSVPS: '60' } });
   try {
     const { going } = await pastEvent(59, other);
     const gone = await pastEvent(61, other);
@@ -125,7 +125,7 @@ it('keeps RSVPs for as long as the operator says', async () => {
 
 it('leaves everything as it is when RSVPs are left out: the first test can fail', async () => {
   const edits = [['app.runInTransaction(emptyRsvps);', '']] as const;
-  const forgetful = await startServer(kit, { hooks: await withDoors(kit, edits) });
+  const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, edits) });
   try {
     const { going } = await pastEvent(31, forgetful);
     const link = { email: 'a@example.org', hash: newSecret(), until: daysAgo(1) };
@@ -170,7 +170,7 @@ describe('a person of whom every field of every collection holds something', () 
     donations: 'the books keep gifts; erasing takes the address',
   };
   async function whatIsLeft(edits: readonly (readonly [string, string])[] = []) {
-    const own = await startServer(kit, { hooks: await withDoors(kit, edits) });
+    const own = await startServer(kit, { hooks: await withTestHooks(kit, edits) });
     try {
       for (const { name, type, fields } of await schemasOf(own)) {
         if (type === 'view' || !(name in pastTerm)) continue;

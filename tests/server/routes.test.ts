@@ -18,7 +18,7 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/sign-out-everywhere': ['user', 'admin'],
   'POST /api/byop/delete': ['admin'],
   'POST /api/byop/undo': ['admin'],
-  'POST /api/byop/tell-attendees': ['admin'],
+  'POST /api/byop/notify-guests': ['admin'],
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,
   'POST /api/byop/rsvp': everyone, // whoever has the secret of the RSVP: rsvp-changes.test.ts

@@ -8,7 +8,7 @@ import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import { createRandom } from '../support/random';
 import { bodyOf, create, type Fields, putEvent, rowsOf, rsvpFields } from '../support/records';
-import { mostGuests, seatDoors, watchSeats } from '../support/seat-watch';
+import { mostGuests, seatWatchHooks, watchSeats } from '../support/seat-watch';
 import { seeds } from '../support/seeds';
 
 const seats = 50;
@@ -26,7 +26,7 @@ interface Race {
 
 async function serve(edits: readonly (readonly [string, string])[] = []): Promise<void> {
   const kit = inject('kit');
-  server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits, add: seatDoors }) });
+  server = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits, add: seatWatchHooks }) });
   await watchSeats(server);
 }
 

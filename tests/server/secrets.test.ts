@@ -36,9 +36,9 @@ it('A server that gave, was lied to and met a broken Stripe keeps none of it in 
   const [event] = stripe.events;
   await stripe.deliver(server.url);
   await post(server.url, signed(event ?? {}, `whsec_${letters(32)}`));
-  stripe.weather = 'fails';
+  stripe.fault = 'fails';
   const failed = await give(server, { amount: 7550 });
-  stripe.weather = 'hangs';
+  stripe.fault = 'hangs';
   const hung = await give(server, { amount: 7550 });
   expect([paid, monthly, failed, hung].map(({ status }) => status)).toEqual([200, 200, 503, 503]);
 

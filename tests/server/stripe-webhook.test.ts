@@ -33,7 +33,7 @@ afterAll(async () => {
   await stripe.close();
 });
 beforeEach(() => {
-  stripe.weather = 'fine';
+  stripe.fault = 'fine';
   stripe.events.length = 0;
 });
 
@@ -150,10 +150,10 @@ describe('an event that never came', () => {
     Object.assign(lost, { payment_intent: { id: lost.payment_intent, status: 'requires_payment_method' } });
     const late = stripe.events.splice(0);
 
-    stripe.weather = 'fails';
+    stripe.fault = 'fails';
     await reconcile();
     expect(await statusOf(gone)).toBe('pending');
-    stripe.weather = 'fine';
+    stripe.fault = 'fine';
     for (let left = (await rowsOf(server, 'donations', "status = 'pending'")).length; left > 0; left -= 20) {
       await reconcile();
     }

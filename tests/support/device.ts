@@ -3,10 +3,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Clock } from '../../src/data/clock';
 import { parse } from '../../src/domain/parse';
 import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
+import type { Environment } from '../../src/offline/environment';
 import type { OutboxItem, Subject } from '../../src/offline/item';
+import { createOfflineClient } from '../../src/offline/offline-client';
 import { createOfflineStore } from '../../src/offline/offline-store';
-import type { Outside } from '../../src/offline/outside';
-import { createWing } from '../../src/offline/wing';
 import { createFakeClock, type FakeClock } from './fake-clock';
 import { createFakeLocks } from './fake-locks';
 import { createFakeLive, createFakePage } from './fake-page';
@@ -22,7 +22,7 @@ export interface DeviceParts {
   /** Of the jitter. */
   seed?: number;
   /** A build of the wing with something broken on purpose. */
-  build?: typeof createWing;
+  build?: typeof createOfflineClient;
 }
 
 export type Device = ReturnType<typeof createDevice>;
@@ -32,7 +32,7 @@ export function createDevice({
   clock = createFakeClock(),
   server = createFakeServer(),
   seed = 1,
-  build = createWing,
+  build = createOfflineClient,
 }: DeviceParts = {}) {
   devices += 1;
   const serial = devices;
@@ -49,7 +49,7 @@ export function createDevice({
     return `d${serial.toString(36).padStart(6, '0')}x${minted.toString(36).padStart(7, '0')}`;
   };
 
-  function openTab(change: Partial<Outside> = {}) {
+  function openTab(change: Partial<Environment> = {}) {
     let isAlive = true;
     const timers = new Set<() => void>();
     const connections: IDBDatabase[] = [];
@@ -69,7 +69,7 @@ export function createDevice({
         return callOff;
       },
     };
-    const wing = build(
+    const client = build(
       {
         transport: async (path, init) => {
           if (!isAlive) return never;
@@ -111,7 +111,7 @@ export function createDevice({
       offlineStore,
     );
     const tab = {
-      wing,
+      client,
       offlineStore,
       page,
       live,
@@ -128,7 +128,7 @@ export function createDevice({
         isAlive = false;
         for (const callOff of timers) callOff();
         for (const connection of connections) connection.close();
-        wing.stop();
+        client.stop();
         mine.die();
         tabs.delete(tab);
       },
@@ -154,7 +154,7 @@ export function createDevice({
       onLine: () => true,
     }),
     /** What a page that is not a tab of ours needs: the same storage, the same server. */
-    outside: (): Pick<Outside, 'storage' | 'transport'> => ({
+    environment: (): Pick<Environment, 'storage' | 'transport'> => ({
       storage: { indexedDB, IDBKeyRange, name, persist: async () => true },
       transport: server.transport,
     }),
@@ -172,7 +172,7 @@ export function createDevice({
       if (isOpen) throw new Error('It did not settle within two minutes.');
       return promise;
     },
-    /** All rows of a table, read without the wing. */
+    /** All rows of a table, read without the client. */
     stored: (table: string) => readTable(indexedDB, name, table),
     async items(): Promise<OutboxItem[]> {
       return (await readTable(indexedDB, name, 'outbox')) as OutboxItem[];

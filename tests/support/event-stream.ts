@@ -45,7 +45,7 @@ export async function openStream(
 
 /** Subscribes to topics and keeps what comes. */
 export async function listen(server: Server, topics: string[], token?: string): Promise<Listener> {
-  const heard: { topic: string; data: string }[] = [];
+  const onResult: { topic: string; data: string }[] = [];
   let wake = () => {};
   let text = '';
   let everything = '';
@@ -56,23 +56,23 @@ export async function listen(server: Server, topics: string[], token?: string): 
     text = messages.pop() ?? '';
     for (const message of messages) {
       const topic = /^event:(.*)$/m.exec(message)?.[1]?.trim() ?? '';
-      heard.push({ topic, data: /^data:(.*)$/m.exec(message)?.[1] ?? '' });
+      onResult.push({ topic, data: /^data:(.*)$/m.exec(message)?.[1] ?? '' });
     }
     wake();
   };
   const next = async (topic: string, within = 30_000): Promise<unknown> => {
     const late = AbortSignal.timeout(within);
     for (;;) {
-      const at = heard.findIndex((message) => message.topic === topic);
-      const [message] = at < 0 ? [] : heard.splice(at, 1);
+      const at = onResult.findIndex((message) => message.topic === topic);
+      const [message] = at < 0 ? [] : onResult.splice(at, 1);
       if (message) return JSON.parse(message.data);
       await new Promise<void>((resolve, reject) => {
         wake = resolve;
-        late.onabort = () => reject(new Error(`Nothing was heard of ${topic} within ${within} ms`));
+        late.onabort = () => reject(new Error(`Nothing was onResult of ${topic} within ${within} ms`));
       });
     }
   };
   const close = await openStream(server, topics, { token, take });
-  const unread = () => heard.map(({ topic }) => topic);
+  const unread = () => onResult.map(({ topic }) => topic);
   return { next, unread, everything: () => everything, close };
 }

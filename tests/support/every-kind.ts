@@ -35,7 +35,7 @@ function changeOf({ id, manageSecret = '' }: OutboxItem, n: number): Inputs['cha
 }
 
 /** Sends something. `about`: the RSVP that is changed, or any other kind. */
-export const submitAny = (tab: Pick<Tab, 'wing'>, about: Plain | OutboxItem, n: number, more?: Subject) =>
+export const submitAny = (tab: Pick<Tab, 'client'>, about: Plain | OutboxItem, n: number, more?: Subject) =>
   typeof about === 'string'
-    ? tab.wing.submit(about, plainKinds[about](n), more ?? subject)
-    : tab.wing.submit('change', changeOf(about, n), more ?? subject);
+    ? tab.client.submit(about, plainKinds[about](n), more ?? subject)
+    : tab.client.submit('change', changeOf(about, n), more ?? subject);

@@ -1,6 +1,6 @@
-import type { Outside } from '../../src/offline/outside';
+import type { Environment } from '../../src/offline/environment';
 
-type Locks = NonNullable<Outside['locks']>;
+type Locks = NonNullable<Environment['locks']>;
 
 /** Web Locks as one browser has them: shared by its tabs, first come first served, freed when a tab dies. */
 export interface FakeLocks {

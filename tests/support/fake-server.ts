@@ -19,7 +19,7 @@ export interface Request {
   id: string | undefined;
 }
 
-export type Weather =
+export type ServerFault =
   | 'fine'
   /** Never leaves the device. */
   | 'dead'
@@ -69,7 +69,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 export const page = (status: number, text = '<!doctype html><title>Welcome to the guest network</title>') =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-const fine = (_request: Request): Weather => 'fine';
+const fine = (_request: Request): ServerFault => 'fine';
 
 export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001', seats: null }]) {
   const rsvps = new Map<string, StoredRsvp>();
@@ -85,7 +85,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     requests,
     /** Rows of the lists, by collection; those of the events are made from `events` unless they are here. */
     lists: new Map<string, unknown[]>(),
-    weather: fine,
+    fault: fine,
     /** How long a request is under way, in turns of the event loop. */
     turns: (_request: Request) => 1,
     posts: () => requests.filter(({ method }) => method === 'POST'),
@@ -102,17 +102,17 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const request: Request = { method: init.method ?? 'GET', path, body, id: idOf(body) };
     requests.push(request);
-    const weather = server.weather(request);
+    const fault = server.fault(request);
     await during(turns(server.turns(request)));
     if (init.signal?.aborted) throw new TypeError('Failed to fetch');
-    if (weather === 'dead') throw new TypeError('Failed to fetch');
-    if (weather === 'swallowed') return never(init);
-    if (typeof weather === 'object' && 'instead' in weather) return weather.instead();
+    if (fault === 'dead') throw new TypeError('Failed to fetch');
+    if (fault === 'swallowed') return never(init);
+    if (typeof fault === 'object' && 'instead' in fault) return fault.instead();
     const response = answer(request);
     if (server.date !== null) response.headers.set('date', new Date(server.date).toUTCString());
-    if (weather === 'answer-lost') throw new TypeError('Failed to fetch');
-    if (weather === 'hangs') return never(init);
-    return typeof weather === 'object' ? weather.after() : response;
+    if (fault === 'answer-lost') throw new TypeError('Failed to fetch');
+    if (fault === 'hangs') return never(init);
+    return typeof fault === 'object' ? fault.after() : response;
   }
 
   function answer({ method, path, body, id }: Request): Response {

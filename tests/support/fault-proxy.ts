@@ -4,10 +4,10 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import type { Request, Weather } from './fake-server';
+import type { Request, ServerFault } from './fake-server';
 
 export type Fault =
-  | Weather
+  | ServerFault
   /** Arrives twice; the second answer comes back. Chromium sends a request again when a reused connection breaks. */
   | 'sent-twice'
   /** Arrives and is done; the answer breaks off in its middle. */

@@ -56,7 +56,7 @@ export async function layIn(device: Device, items: readonly OutboxItem[]): Promi
 export async function sendRefusedAgain(tab: Tab, items: readonly OutboxItem[]): Promise<void> {
   for (const { id, state, input, subject } of items) {
     if (state !== 'refused' || !input) continue;
-    const edited = await tab.wing.edit(id, input, subject);
+    const edited = await tab.client.edit(id, input, subject);
     if (edited.state !== 'replaced') throw new Error(`${id} could not be sent again: ${edited.state}.`);
   }
 }

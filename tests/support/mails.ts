@@ -36,7 +36,7 @@ export const mailsAbout = (server: Server, id: string): Promise<Fields[]> =>
   rowsOf(server, 'mails', `about = '${id}'`);
 
 const door = `routerAdd('POST', '/api/test/tell', (e) => e.json(200, { told:
-  require(__hooks + '/lib/mail.js').tellAttendees(e.app, e.requestInfo().body.event, e.requestInfo().body.change) }));`;
+  require(__hooks + '/lib/mail.js').notifyGuests(e.app, e.requestInfo().body.event, e.requestInfo().body.change) }));`;
 
 /** The built hooks with a way to tell the attendees of an event, which is `tell`. */
 export const withTelling = (kit: Kit): Promise<string> =>

@@ -52,8 +52,10 @@ routerAdd('GET', '/api/test/dump', (e) => {
 });`;
 
 /** The hooks with two doors for tests: to write past every rule, and to read every row of every table. */
-export const withDoors = (kit: Kit, edits: readonly (readonly [string, string])[] = []): Promise<string> =>
-  hooksVariant(kit.hooks, { edits, add: { 'privacy-test.pb.js': doors } });
+export const withTestHooks = (
+  kit: Kit,
+  edits: readonly (readonly [string, string])[] = [],
+): Promise<string> => hooksVariant(kit.hooks, { edits, add: { 'privacy-test.pb.js': doors } });
 
 export async function sql(server: Server, statement: string): Promise<void> {
   const answer = await server.ask('POST', '/api/test/sql', { sql: statement });

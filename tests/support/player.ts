@@ -46,7 +46,7 @@ export function createPlayer() {
     isReachable: true,
     lookAround: async () => {},
     now: 0,
-    /** What a screen reader heard. */
+    /** What a screen reader onResult. */
     said: [] as string[],
     /** Songs that were played to their end. */
     finished: [] as string[],

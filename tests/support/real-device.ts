@@ -1,6 +1,6 @@
 /** A phone whose server is the real one, at the other end of a line on which faults happen; its clock is still ours. */
 import { createDevice, type Device } from './device';
-import { createFakeServer, type Weather } from './fake-server';
+import { createFakeServer, type ServerFault } from './fake-server';
 import type { Fault, FaultProxy } from './fault-proxy';
 import { createRandom } from './random';
 import { during } from './work';
@@ -24,13 +24,13 @@ export function createRealDevice(line: FaultProxy, seed: number): Device {
     }),
   });
   const random = createRandom(seed);
-  line.decide = (request) => asOnALine(server.weather(request), random());
+  line.decide = (request) => asOnALine(server.fault(request), random());
   return device;
 }
 
 /** What can only befall bytes on a line: half an answer, half and then silence, a trickle. `chance` is from 0 to 1. */
-function asOnALine(weather: Weather, chance: number): Fault {
-  if (weather === 'answer-lost' && chance < 0.5) return 'truncated';
-  if (weather === 'hangs' && chance < 0.5) return 'stalled';
-  return weather === 'fine' && chance < 0.1 ? { pieces: 8 } : weather;
+function asOnALine(fault: ServerFault, chance: number): Fault {
+  if (fault === 'answer-lost' && chance < 0.5) return 'truncated';
+  if (fault === 'hangs' && chance < 0.5) return 'stalled';
+  return fault === 'fine' && chance < 0.1 ? { pieces: 8 } : fault;
 }

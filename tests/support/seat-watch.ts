@@ -22,7 +22,7 @@ routerAdd('GET', '/api/test/seats/{event}', (e) => {
 });`;
 
 /** What to add to the hooks of a server that is to be watched. */
-export const seatDoors = { 'seat-watch.pb.js': door };
+export const seatWatchHooks = { 'seat-watch.pb.js': door };
 
 /** Begins to watch. */
 export async function watchSeats(server: Server): Promise<void> {

@@ -54,7 +54,7 @@ export async function smallProject(root: string): Promise<SmallProject> {
   const run: SmallProject['run'] = (script, env) => node(['--input-type=module', '-e', script], env);
   const command: SmallProject['command'] = (file, env) => node([join(root, file)], env);
   const build = () =>
-    run(`const { runCommand } = await import('./scripts/failure.mjs');
+    run(`const { runCommand } = await import('./scripts/command.mjs');
       const { buildAll } = await import('./scripts/build.mjs');
       runCommand(async () => console.log(await buildAll()));`);
   return { root, write, run, command, build };

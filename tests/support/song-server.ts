@@ -22,7 +22,7 @@ export function song(id: string, extension = 'webm', length = 40_000): Song {
   };
 }
 
-type Weather =
+type Fault =
   | 'fine'
   /** The connection breaks after half of it. */
   | 'breaks'
@@ -34,7 +34,7 @@ type Weather =
 const parts = 8;
 
 export interface SongServer {
-  weather: Weather;
+  fault: Fault;
   /** Paths that were requested, in order. */
   asked: string[];
   /** Their `Range` headers; '' for a whole file. */
@@ -44,7 +44,7 @@ export interface SongServer {
 
 export function createSongServer(songs: readonly Song[], others: Transport): SongServer {
   const server: SongServer = {
-    weather: 'fine',
+    fault: 'fine',
     asked: [],
     ranges: [],
     async transport(path, init) {
@@ -53,9 +53,9 @@ export function createSongServer(songs: readonly Song[], others: Transport): Son
       server.asked.push(path);
       const range = new Headers(init.headers).get('range') ?? '';
       server.ranges.push(range);
-      const { weather } = server;
-      if (weather === 'dead') throw new TypeError('Failed to fetch');
-      if (typeof weather === 'object') return weather.answer();
+      const { fault } = server;
+      if (fault === 'dead') throw new TypeError('Failed to fetch');
+      if (typeof fault === 'object') return fault.answer();
       if (!wanted) return new Response('Not found', { status: 404 });
       const from = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);
       const total = wanted.bytes.length;
@@ -63,13 +63,13 @@ export function createSongServer(songs: readonly Song[], others: Transport): Son
         status: 206,
         headers: { 'content-range': `bytes ${from}-${total - 1}/${total}` },
       };
-      return new Response(stream(wanted.bytes.slice(from), weather, init.signal ?? null), partial || {});
+      return new Response(stream(wanted.bytes.slice(from), fault, init.signal ?? null), partial || {});
     },
   };
   return server;
 }
 
-function stream(bytes: Uint8Array<ArrayBuffer>, weather: Weather, signal: AbortSignal | null) {
+function stream(bytes: Uint8Array<ArrayBuffer>, fault: Fault, signal: AbortSignal | null) {
   let sent = 0;
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -83,8 +83,8 @@ function stream(bytes: Uint8Array<ArrayBuffer>, weather: Weather, signal: AbortS
     },
     async pull(controller) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (sent >= parts / 2 && weather === 'breaks') return controller.error(new TypeError('network error'));
-      if (sent >= parts / 2 && weather === 'stalls') return new Promise(() => {});
+      if (sent >= parts / 2 && fault === 'breaks') return controller.error(new TypeError('network error'));
+      if (sent >= parts / 2 && fault === 'stalls') return new Promise(() => {});
       if (sent === parts) return controller.close();
       const size = Math.ceil(bytes.length / parts);
       controller.enqueue(bytes.slice(sent * size, (sent + 1) * size));

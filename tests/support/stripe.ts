@@ -34,7 +34,7 @@ export class FakeStripe {
   readonly key = `sk_test_${letters(24)}`;
   readonly secret = `whsec_${letters(32)}`;
   /** `hangs`: does its work and never answers. `fails`: answers 500. */
-  weather: 'fine' | 'hangs' | 'fails' = 'fine';
+  fault: 'fine' | 'hangs' | 'fails' = 'fine';
   /** Every call of its API so far. */
   readonly calls: { method: string; path: string; version: string; form: Form }[] = [];
   /** What happened and was not delivered yet. */
@@ -172,7 +172,7 @@ export class FakeStripe {
     const version = String(request.headers['stripe-version']);
     this.calls.push({ method: request.method ?? '', path: pathname, version, form: nested(body) });
     const { status, json } = this.api(request, pathname, body);
-    if (this.weather === 'hangs') return;
+    if (this.fault === 'hangs') return;
     answer.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json));
   }
 
@@ -182,7 +182,7 @@ export class FakeStripe {
     const kept = this.keys.get(key);
     if (kept && kept.form !== body) return refusal(400, 'idempotency_error');
     if (kept) return { status: kept.status, json: kept.body };
-    if (this.weather === 'fails') {
+    if (this.fault === 'fails') {
       const failed = refusal(500, 'api_error');
       if (request.method === 'POST') this.keys.set(key, { form: body, status: 500, body: failed.json });
       return failed;

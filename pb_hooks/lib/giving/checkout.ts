@@ -22,14 +22,14 @@ export const createCheckout = (e: RequestEvent): void =>
  * `code` says what a page may do with its key: after `unanswered` the same key must be tried again, since Stripe may
  * have made the checkout; after any other it takes a new one.
  */
-type Trouble = keyof typeof words.trouble;
-const statusOf: Record<Trouble, number> = { off: 503, unanswered: 503, failed: 503, over: 409 };
+type CheckoutFailure = keyof typeof words.reason;
+const statusOf: Record<CheckoutFailure, number> = { off: 503, unanswered: 503, failed: 503, over: 409 };
 
 function respond(e: RequestEvent, kind: GiftKind, read: (settings: GivingSettings) => GiftInput): void {
   const settings = givingSettings();
   const opening = settings ? openCheckout(e.app, settings, kind, read(settings)) : 'off';
   if (typeof opening === 'object') e.json(200, opening);
-  else e.json(statusOf[opening], { code: opening, message: words.trouble[opening] });
+  else e.json(statusOf[opening], { code: opening, message: words.reason[opening] });
 }
 
 function openCheckout(
@@ -37,7 +37,7 @@ function openCheckout(
   settings: GivingSettings,
   kind: GiftKind,
   { amount, key: given }: GiftInput,
-): { url: string } | Trouble {
+): { url: string } | CheckoutFailure {
   const key = given || $security.randomString(32);
   const gift = nextGift(app, `${key} ${kind} ${amount}`);
   const form = formOf(checkoutParams(settings, kind, amount, gift));

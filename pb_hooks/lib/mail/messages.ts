@@ -2,8 +2,8 @@
 import { accountMail } from '../../../src/content/account-mail';
 import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
-import { address, eventChanges, greeting, lines, oneLine, origin, rsvpFacts } from './facts';
-import { type Letter, letterTo, oneClick } from './letter';
+import { address, eventChanges, greeting, lines, oneLine, origin, rsvpFacts } from './event-details';
+import { type Letter, letterTo, oneClick } from './format';
 
 interface Told {
   /** Null for an address that is none. */

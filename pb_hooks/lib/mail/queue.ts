@@ -51,7 +51,7 @@ export function forget(tx: PbApp, message: MessageName, about: string): void {
  * Tells everybody who is confirmed or waiting that an event was changed or cancelled, once for each state of the event:
  * asked again, only those who came since are told. Out: how many mails were queued; 0 without SMTP.
  */
-export function tellAttendees(
+export function notifyGuests(
   app: PbApp,
   eventId: string,
   change: EventNews,

@@ -3,8 +3,8 @@ import { accountMail } from '../../../src/content/account-mail';
 import { site } from '../../../src/content/site';
 import { secretLength } from '../../../src/domain/limits';
 import { rows, run } from '../rows';
-import { address, origin } from './facts';
-import { type Letter, letterTo } from './letter';
+import { address, origin } from './event-details';
+import { type Letter, letterTo } from './format';
 import { accountMessages, changeEmail, letterOf, limitOf } from './messages';
 
 /** Minutes after each failed try. The last one counts for all that follow. */

@@ -3,9 +3,9 @@ import { dataRequest, type Held } from '../../../src/domain/my-data';
 import { decided } from '../admin-changes';
 import { auditOf, idConflict, newIdOf } from '../repeats';
 import { adminOf, bodyOf, checked } from '../request';
+import { noteErasure, noteExport } from './audit-entries';
 import { type Counts, erase } from './erase';
-import { heldAbout } from './held';
-import { noteErasure, noteExport } from './noted';
+import { heldAbout } from './personal-data';
 
 function asked(e: RequestEvent): { admin: PbRecord; email: string } {
   const admin = adminOf(e);

@@ -7,9 +7,9 @@ import { refusal } from '../admin-rules';
 import { queue } from '../mail';
 import { bodyOf, checked } from '../request';
 import { rows, run } from '../rows';
+import { noteErasure } from './audit-entries';
 import { type Counts, erase } from './erase';
-import { heldAbout } from './held';
-import { noteErasure } from './noted';
+import { heldAbout } from './personal-data';
 
 /** Minutes until an address gets another mail: our server is nobody's way to fill a stranger's mailbox. */
 const quietMinutes = 5;

@@ -3,7 +3,7 @@ import type { HeldIn } from '../../../src/domain/my-data';
 import { rememberAll } from '../erased';
 import { rows, run } from '../rows';
 import { moveUp } from '../seats';
-import { accounts, idsIn, places, tables } from './held';
+import { accounts, idsIn, places, tables } from './personal-data';
 
 /** How many rows of each table went; a gift stays in the ledger and loses its address. */
 export type Counts = Partial<Record<HeldIn, number>>;

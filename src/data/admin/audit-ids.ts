@@ -11,7 +11,7 @@ const repeatWithin = 10 * 60_000;
 /** By action. Not stored: after a reload the admin sees what happened before they act again. */
 const pending = new Map<string, { id: string; since: number }>();
 
-type Outcome = { ok: boolean } & Partial<Pick<Failure, 'trouble' | 'status'>>;
+type Outcome = { ok: boolean } & Partial<Pick<Failure, 'reason' | 'status'>>;
 
 /** @param action What distinguishes this action from every other one, its record and fields included. */
 export async function withAuditId<Answer extends Outcome>(
@@ -29,5 +29,5 @@ export async function withAuditId<Answer extends Outcome>(
 }
 
 /** Whether the server itself decided: not a broken connection, a rate limit, or a proxy that answers for it. */
-const isAnswered = ({ ok, trouble, status = 0 }: Outcome): boolean =>
-  ok || trouble === undefined || (trouble === 'refused' && status < 500);
+const isAnswered = ({ ok, reason, status = 0 }: Outcome): boolean =>
+  ok || reason === undefined || (reason === 'refused' && status < 500);

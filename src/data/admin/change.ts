@@ -142,14 +142,14 @@ const contentOf = (fields: object): unknown[] =>
 const queued = v.object({ queued: v.number() });
 
 /** Mails everybody with an RSVP, or with `none` decides not to. Returns how many mails will be sent. */
-export async function tellAttendees(
+export async function notifyGuests(
   event: string,
   kind: EventNewsAnswer,
 ): Promise<{ ok: true; queued: number } | ({ ok: false } & Failure)> {
   return withAuditId(['tell', event, kind], async (audit_id) => {
     try {
       const body = { event_id: event, kind, audit_id };
-      const answer = await client.send('/api/byop/tell-attendees', { method: 'POST', body });
+      const answer = await client.send('/api/byop/notify-guests', { method: 'POST', body });
       return { ok: true, ...v.parse(queued, answer) };
     } catch (error) {
       return { ok: false, ...failureOf(error) };

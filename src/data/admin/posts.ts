@@ -53,7 +53,7 @@ const report = v.object({
 export type ReportRow = v.InferOutput<typeof report>;
 export const reportOf = reader(report);
 
-/** Looks like a program's and not a person's (`domain/signs.ts`). */
+/** Looks like a program's and not a person's (`domain/spamSignals.ts`). */
 const suspected = v.optional(v.boolean(), false);
 
 const interest = v.object({

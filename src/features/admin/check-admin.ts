@@ -1,5 +1,5 @@
-import { keptSession } from '../../data/kept-session';
 import type { Account } from '../../data/session';
+import { storedSession } from '../../data/stored-session';
 
 /** Asks the server whether the account is an admin's. `ended`: its session no longer counts. Never throws. */
 export async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 'ended'> {
@@ -7,6 +7,6 @@ export async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unkn
     const { askIsAdmin } = await import('../../data/session');
     return (await askIsAdmin(account)) ? 'yes' : 'no';
   } catch {
-    return keptSession(Date.now()) ? 'unknown' : 'ended';
+    return storedSession(Date.now()) ? 'unknown' : 'ended';
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { ErrorSummary, faultyIn } from '../../ui/error-summary';
 import { FormField } from '../../ui/form/form-field';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { useFaultFocus } from '../../ui/form/use-fault-focus';
+import { useFaultFocus } from '../../ui/form/use-error-focus';
 import { Notice } from '../../ui/notice';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { AskContext } from './confirm-context';

@@ -3,7 +3,7 @@ import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import type { PageAnswer } from '../../data/admin/page';
 import { Button } from '../../ui/button';
-import { download, fileName } from '../../ui/hand-out';
+import { download, fileName } from '../../ui/share-file';
 import { toast } from '../../ui/toast-store';
 import { wallClock } from '../../ui/zoned-date';
 import { type CsvColumn, csvFile } from './csv';

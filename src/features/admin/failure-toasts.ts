@@ -5,9 +5,9 @@ import type { Failure } from '../../data/failure';
 import { toast } from '../../ui/toast-store';
 
 /** What is said about a failure: the server's own message where it has one (spec §8). */
-export function reasonOf({ trouble, status, message }: Failure): string {
-  if (trouble === 'unreachable') return adminPages.unreachable;
-  if (trouble === 'busy') return adminPages.busy;
+export function reasonOf({ reason, status, message }: Failure): string {
+  if (reason === 'unreachable') return adminPages.unreachable;
+  if (reason === 'busy') return adminPages.busy;
   if (status === 401) return adminPages.sessionOver;
   if (status === 403) return adminPages.notAdmin;
   return message;

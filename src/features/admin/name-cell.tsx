@@ -1,6 +1,6 @@
 import { adminPages } from '../../content/admin-pages';
 
-/** A name, and whether what came under it looks like a program's and not a person's (`domain/signs.ts`). */
+/** A name, and whether what came under it looks like a program's and not a person's (`domain/spamSignals.ts`). */
 export function NameCell({ name, suspected }: { name: string; suspected: boolean }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { tellAttendees } from '../../data/admin/change';
+import { notifyGuests } from '../../data/admin/change';
 import { readAllRsvps } from '../../data/admin/rsvps';
 import { wallClock } from '../../data/clock';
 import { askFeatures } from '../../data/features';
@@ -56,7 +56,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
 
   const answerWith = async (kind: EventNewsAnswer, done: (mails: number) => string) => {
     setBusy(true);
-    const answer = await tellAttendees(event.id, kind);
+    const answer = await notifyGuests(event.id, kind);
     setBusy(false);
     if (!answer.ok) return void toast({ title: words.failed, text: reasonOf(answer), tone: 'bad' });
     toast({ title: done(answer.queued), tone: 'good' });

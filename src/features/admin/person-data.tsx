@@ -1,7 +1,7 @@
 import { adminPerson } from '../../content/admin-person';
 import { myData } from '../../content/my-data';
 import { endSessions, erasePerson, readPerson } from '../../data/admin/person';
-import { handOut } from '../../ui/hand-out';
+import { shareFile } from '../../ui/share-file';
 import { toast } from '../../ui/toast-store';
 import { type Act, PersonForm } from './person-form';
 
@@ -14,7 +14,7 @@ const dataActs: readonly Act[] = [
     async run(email) {
       const answer = await readPerson(email);
       if (answer.ok && answer.value.length > 0)
-        await handOut(...myData.file(email, answer.value, new Date()));
+        await shareFile(...myData.file(email, answer.value, new Date()));
       else if (answer.ok) toast(data.nothing(email));
       return answer;
     },

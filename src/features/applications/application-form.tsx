@@ -13,8 +13,8 @@ import {
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
+import { follow, type Notifier } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
-import { follow, type Notifier } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { NeedsScript } from '../../ui/needs-script';
@@ -41,9 +41,11 @@ export default function ApplicationForm({ notifier }: { notifier: Notifier }) {
         if (faulty.some(({ name }) => name === 'role_interest'))
           toast(messages.application.noRole, 'application');
       }}
-      send={async (input, signs) =>
-        follow(await submit('application', input, { title: words.headline }, signs, draft), notifier, (id) =>
-          takeBack(id, draft),
+      send={async (input, spamSignals) =>
+        follow(
+          await submit('application', input, { title: words.headline }, spamSignals, draft),
+          notifier,
+          (id) => takeBack(id, draft),
         )
       }
     >

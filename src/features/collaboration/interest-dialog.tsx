@@ -7,8 +7,8 @@ import { emptyForm } from '../../domain/form-fields';
 import { type InterestInput, type InterestTyped, interestFields, interestInput } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { submit } from '../../offline';
+import { follow, type Notifier } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
-import { follow, type Notifier } from '../../offline/follow';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 
@@ -40,8 +40,8 @@ export default function InterestDialog({ post, notifier, onClose }: InterestDial
       promise={words.promise}
       cancel={words.cancel}
       draft={draft}
-      send={async (input, signs) =>
-        follow(await submit('interest', input, { title: post.title }, signs, draft), notifier, (id) =>
+      send={async (input, spamSignals) =>
+        follow(await submit('interest', input, { title: post.title }, spamSignals, draft), notifier, (id) =>
           takeBack(id, draft),
         )
       }

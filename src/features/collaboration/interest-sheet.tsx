@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/messages';
 import { site } from '../../content/site';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import type { InterestRecord } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { Button } from '../../ui/button';

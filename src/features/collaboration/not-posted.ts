@@ -6,14 +6,14 @@ import { type ToastInput, toast } from '../../ui/toast-store';
 
 /** What to say when something was not posted: under `title`, or that one has to sign in, with the way there. */
 export function notPosted(
-  { trouble, message }: NotPosted,
+  { reason, message }: NotPosted,
   title: (text: string) => Message,
   signIn: () => void,
 ): ToastInput {
-  if (trouble === 'signed-out') return needsAccount(signIn);
-  if (trouble === 'already') return messages.posting.already;
-  if (trouble === 'unreachable') return title(posting.needsSignal);
-  return title(trouble === 'busy' ? posting.busy : message);
+  if (reason === 'signed-out') return needsAccount(signIn);
+  if (reason === 'already') return messages.posting.already;
+  if (reason === 'unreachable') return title(posting.needsSignal);
+  return title(reason === 'busy' ? posting.busy : message);
 }
 
 const needsAccount = (signIn: () => void): ToastInput => ({
@@ -22,4 +22,4 @@ const needsAccount = (signIn: () => void): ToastInput => ({
 });
 
 /** Nobody is signed in, so nothing can be posted. */
-export const tellToSignIn = (signIn: () => void): void => void toast(needsAccount(signIn), 'opportunity');
+export const promptSignIn = (signIn: () => void): void => void toast(needsAccount(signIn), 'opportunity');

@@ -5,8 +5,8 @@ import { listWords } from '../../content/lists';
 import type { Account } from '../../data/session';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
-import type { Notifier } from '../../offline/follow';
-import { useList } from '../../offline/react';
+import type { Notifier } from '../../offline/announce-result';
+import { useList } from '../../offline/use-offline';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
@@ -15,7 +15,7 @@ import { ListGate } from '../../ui/list-gate';
 import { SectionHead } from '../../ui/section-head';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
-import { tellToSignIn } from './not-posted';
+import { promptSignIn } from './not-posted';
 import { OpportunityCard } from './opportunity-card';
 import { OwnPost } from './own-post';
 
@@ -59,7 +59,7 @@ export function OpportunityBoard({
   const write = (post?: OpportunityRecord) => {
     const account = askAccount();
     if (account) setOpen({ what: 'post', account, post });
-    else tellToSignIn(signIn);
+    else promptSignIn(signIn);
   };
   const answer = (post: OpportunityRecord) => setOpen({ what: 'interest', post });
   const list = useList('opportunities');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/messages';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
 import { Confirm } from '../../ui/confirm';

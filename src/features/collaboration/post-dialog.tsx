@@ -5,8 +5,8 @@ import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
-import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
+import { whenLoaded } from '../../data/when-loaded';
 import { opportunityIcons } from '../../domain/choices';
 import { emptyForm } from '../../domain/form-fields';
 import {
@@ -64,7 +64,7 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
       void refreshList('opportunities');
       return { next: 'done' } as const;
     }
-    if (answer.trouble === 'already') void refreshList('opportunities');
+    if (answer.reason === 'already') void refreshList('opportunities');
     toast(notPosted(answer, messages.collaboration.postFailed, onSignIn), 'opportunity');
     return { next: 'stay', fields: answer.fields } as const;
   };

@@ -15,8 +15,8 @@ import {
 } from '../../domain/contact';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
+import { follow, type Notifier } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
-import { follow, type Notifier } from '../../offline/follow';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -58,9 +58,9 @@ export default function ContactForm({ section, notifier }: { section: Section; n
           toast(messages.contact.tooLong, 'contact');
         }
       }}
-      send={async (input, signs) =>
+      send={async (input, spamSignals) =>
         follow(
-          await submit('contact', input, { title: own.subject, section }, signs, draft),
+          await submit('contact', input, { title: own.subject, section }, spamSignals, draft),
           notifier,
           (id) => takeBack(id, draft),
         )

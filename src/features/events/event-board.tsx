@@ -3,7 +3,7 @@ import { events as words } from '../../content/events';
 import { listWords } from '../../content/lists';
 import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
-import type { Notifier } from '../../offline/follow';
+import type { Notifier } from '../../offline/announce-result';
 import { ListGate } from '../../ui/list-gate';
 import { EventDialogs } from './event-dialogs';
 import { EventLists, Featured } from './event-lists';

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
-import type { Notifier } from '../../offline/follow';
+import type { Notifier } from '../../offline/announce-result';
 import { isOfKind } from '../../offline/item';
-import { useItem } from '../../offline/react';
+import { useItem } from '../../offline/use-offline';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { useTransitionState } from '../../ui/use-transition-state';

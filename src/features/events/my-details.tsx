@@ -4,7 +4,7 @@ import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/forms';
 import { myRsvp as words } from '../../content/my-rsvp';
 import { detailFields, type RsvpDetails, type RsvpDetailsTyped, rsvpDetails } from '../../domain/rsvp-change';
-import type { Sent } from '../../offline/follow';
+import type { Sent } from '../../offline/announce-result';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 

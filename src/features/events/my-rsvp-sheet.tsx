@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
 import { discard, submit } from '../../offline';
+import { follow, type Notifier, type Sent } from '../../offline/announce-result';
 import { subjectOf } from '../../offline/event-subject';
-import { follow, type Notifier, type Sent } from '../../offline/follow';
 import { isOfKind } from '../../offline/item';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
@@ -32,7 +32,7 @@ interface Asked {
 
 /** One's own RSVP: how it stands, and what can be done about it. Nothing is sent before a question was answered. */
 export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRsvpSheetProps) {
-  const { view, item, trouble, again } = useMyRsvp(managed, events.list.items, notifier);
+  const { view, item, reason, again } = useMyRsvp(managed, events.list.items, notifier);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
     (item && isOfKind(item, 'rsvp') ? eventOfItem(item) : undefined);
@@ -67,14 +67,14 @@ export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRs
       title={event?.title ?? words.title}
       note={event && whenOf(event)}
     >
-      {!view && !trouble && <Spinner label={words.reading} />}
-      {!view && trouble && (
+      {!view && !reason && <Spinner label={words.reading} />}
+      {!view && reason && (
         <Notice
           live
-          tone={trouble === 'unknown' ? 'bad' : 'wait'}
-          action={trouble !== 'unknown' && <Button onClick={again}>{words.tryAgain}</Button>}
+          tone={reason === 'unknown' ? 'bad' : 'wait'}
+          action={reason !== 'unknown' && <Button onClick={again}>{words.tryAgain}</Button>}
         >
-          {trouble === 'unknown' ? words.unknown : words.unreachable}
+          {reason === 'unknown' ? words.unknown : words.unreachable}
         </Notice>
       )}
       {view && (
@@ -83,7 +83,7 @@ export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRs
           event={event}
           isOver={events.past.some(({ id }) => id === event?.id)}
           isCalledOff={event?.status === 'cancelled'}
-          isUnread={trouble !== null}
+          isUnread={reason !== null}
           ask={ask}
         />
       )}

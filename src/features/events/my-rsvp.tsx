@@ -3,7 +3,7 @@ import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
 import { guests } from '../../domain/limits';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
-import type { Sent } from '../../offline/follow';
+import type { Sent } from '../../offline/announce-result';
 import { Button } from '../../ui/button';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';

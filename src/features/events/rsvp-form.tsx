@@ -8,10 +8,10 @@ import type { EventRecord } from '../../domain/event';
 import { emptyForm } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
 import { type RsvpInput, type RsvpTyped, rsvpFields } from '../../domain/rsvp';
+import type { Notifier } from '../../offline/announce-result';
 import type { Draft } from '../../offline/drafts';
-import type { Notifier } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
-import { useStorage } from '../../offline/react';
+import { useStorage } from '../../offline/use-offline';
 import { Button } from '../../ui/button';
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
@@ -70,7 +70,7 @@ export function RsvpForm(props: RsvpFormProps) {
         if (choices.some(({ id }) => id === event_id)) onEvent(event_id);
         else form.setValue('event_id', event.id);
       }}
-      send={(input, signs) => send(event, input, signs)}
+      send={(input, spamSignals) => send(event, input, spamSignals)}
       onDone={onDone}
     />
   );

@@ -3,7 +3,7 @@ import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type SplitEvents, splitByDate } from '../../domain/event-rules';
 import type { ListView } from '../../offline/item';
-import { useList } from '../../offline/react';
+import { useList } from '../../offline/use-offline';
 import { endOfDay } from '../../ui/zoned-date';
 import { useNow } from './use-now';
 

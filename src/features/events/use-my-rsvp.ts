@@ -3,8 +3,8 @@ import type { RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpDetails } from '../../domain/rsvp-change';
 import { keepStub, readRsvp } from '../../offline';
+import type { Notifier } from '../../offline/announce-result';
 import { subjectOf } from '../../offline/event-subject';
-import type { Notifier } from '../../offline/follow';
 import { useStoredItem } from '../../offline/live-queries';
 import { log } from '../../platform/log';
 import type { Managed } from './use-managed';
@@ -60,20 +60,20 @@ export function useMyRsvp(
   }, [read, event, id, secret, notifier]);
 
   const again = () => setTries((before) => before + 1);
-  const trouble = read && !read.ok ? read.trouble : secret ? null : 'unknown';
+  const reason = read && !read.ok ? read.reason : secret ? null : 'unknown';
   if (read?.ok && secret) {
     const { event_id: eventId, status, position, number_of_guests: guests, ...details } = read.rsvp;
     return {
       view: { key: { id, secret }, eventId, status, position, guests, details },
       item,
-      trouble,
+      reason,
       again,
     };
   }
   const known =
     item?.state === 'accepted' && item.outcome && item.outcome !== 'received' ? item.outcome : null;
   const view: MyRsvpView | null =
-    item && secret && known && trouble !== 'unknown'
+    item && secret && known && reason !== 'unknown'
       ? {
           key: { id, secret },
           eventId: item.subject.eventId,
@@ -83,5 +83,5 @@ export function useMyRsvp(
           details: null,
         }
       : null;
-  return { view, item, trouble, again };
+  return { view, item, reason, again };
 }

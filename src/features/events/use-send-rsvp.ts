@@ -1,11 +1,11 @@
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpInput } from '../../domain/rsvp';
-import type { Signs } from '../../domain/signs';
+import type { SpamSignals } from '../../domain/spam-signals';
 import { edit, submit } from '../../offline';
+import { follow, type Notifier, type Sent } from '../../offline/announce-result';
 import { type Draft, takeBack } from '../../offline/drafts';
 import { subjectOf } from '../../offline/event-subject';
-import { follow, type Notifier, type Sent } from '../../offline/follow';
 import type { OutboxItem } from '../../offline/item';
 import { toast } from '../../ui/toast-store';
 
@@ -15,9 +15,10 @@ import { toast } from '../../ui/toast-store';
  */
 export function useSendRsvp(notifier: Notifier, changing: OutboxItem<'rsvp'> | undefined, draft: Draft) {
   const withdraw = (id: string) => takeBack(id, draft);
-  return async (event: EventRecord, input: RsvpInput, signs: Signs): Promise<Sent> => {
+  return async (event: EventRecord, input: RsvpInput, spamSignals: SpamSignals): Promise<Sent> => {
     const subject = subjectOf(event, input.number_of_guests);
-    if (!changing) return follow(await submit('rsvp', input, subject, signs, draft), notifier, withdraw);
+    if (!changing)
+      return follow(await submit('rsvp', input, subject, spamSignals, draft), notifier, withdraw);
     const edited = await edit(changing.id, input, subject, draft);
     if (edited.state === 'replaced') return follow(edited.submission, notifier, withdraw);
     toast(rsvpWords.edited[edited.state], 'rsvp');

@@ -12,7 +12,7 @@ const { tiers, each, link } = giving.monthly;
 
 /** A ticket for every suggested monthly amount, whose stub sets it up, and the way to change or stop it. */
 export function GiveMonthly({ gifts, offline }: { gifts: Gifts; offline: boolean }) {
-  const { busy, trouble, open } = useCheckout(gifts, 'monthly', messages.donation.monthlyFailed);
+  const { busy, reason, open } = useCheckout(gifts, 'monthly', messages.donation.monthlyFailed);
   return (
     <>
       <ul className="thirds">
@@ -39,7 +39,7 @@ export function GiveMonthly({ gifts, offline }: { gifts: Gifts; offline: boolean
           </li>
         ))}
       </ul>
-      <p className="after">{offline ? giving.needsSignal : trouble || words.until}</p>
+      <p className="after">{offline ? giving.needsSignal : reason || words.until}</p>
       <p>
         {gifts.portal ? (
           <a href={gifts.portal} rel="noopener">

@@ -22,7 +22,7 @@ const isPreset = (cents: number) => presets.some((preset) => preset.cents === ce
 export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string | null }) {
   const [choice, setChoice] = useState(() => keptChoice({ preset: donation.preset, custom: '' }));
   const [error, setError] = useState('');
-  const { busy, trouble, open } = useCheckout(gifts, 'once', messages.donation.failed);
+  const { busy, reason, open } = useCheckout(gifts, 'once', messages.donation.failed);
   const id = useId();
   const { custom } = choice;
   const preset = isPreset(choice.preset) ? choice.preset : donation.preset;
@@ -83,7 +83,7 @@ export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string |
           {busy !== null ? words.working : cents ? `${words.submit} ${dollars(cents)}` : words.submit}
         </Button>
       </div>
-      <p className="small after">{reassure ?? (trouble || words.note)}</p>
+      <p className="small after">{reassure ?? (reason || words.note)}</p>
     </form>
   );
 }

@@ -12,10 +12,10 @@ import { dropKey, keyFor } from './attempt';
 const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
 
 /** Why no checkout opened, in words; '' leaves it to the toast's own. */
-function reason({ trouble, message }: NotOpened): string {
-  if (trouble === 'unreachable') return giving.needsSignal;
-  if (trouble === 'silent') return givingOnline.trouble.unanswered;
-  return trouble === 'busy' ? givingOnline.busy : message;
+function failureText({ reason, message }: NotOpened): string {
+  if (reason === 'unreachable') return giving.needsSignal;
+  if (reason === 'silent') return givingOnline.reason.unanswered;
+  return reason === 'busy' ? givingOnline.busy : message;
 }
 
 /**
@@ -24,7 +24,7 @@ function reason({ trouble, message }: NotOpened): string {
  */
 export function useCheckout(gifts: Gifts, kind: GiftKind, failed: (text: string) => Message) {
   const [busy, setBusy] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState('');
+  const [reason, setTrouble] = useState('');
 
   useEffect(() => {
     // Somebody who comes back with the browser's own button finds the page as they left it.
@@ -43,10 +43,10 @@ export function useCheckout(gifts: Gifts, kind: GiftKind, failed: (text: string)
       return; // busy until the page is left
     }
     if (opening.key === 'new') dropKey();
-    const said = failed(reason(opening));
+    const said = failed(failureText(opening));
     toast(said, 'gift');
     setTrouble(said.text ?? said.title);
     setBusy(null);
   };
-  return { busy, trouble, open };
+  return { busy, reason, open };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { wallClock } from '../../data/clock';
 import { askFeatures, type Gifts } from '../../data/features';
 import type { Http } from '../../data/http';
-import { useConnection } from '../../offline/react';
+import { useConnection } from '../../offline/use-offline';
 import { sayWhatCame } from './say-what-came';
 
 const http: Http = { transport: (path, init) => fetch(path, init), clock: wallClock };

@@ -4,7 +4,7 @@ import { members as words } from '../../content/members';
 import { messages } from '../../content/messages';
 import { membersInRole } from '../../domain/member-rules';
 import { refreshList } from '../../offline';
-import { useList } from '../../offline/react';
+import { useList } from '../../offline/use-offline';
 import { deal } from '../../ui/art';
 import { ChoiceRow } from '../../ui/choice-row';
 import { EmptyState } from '../../ui/empty-state';

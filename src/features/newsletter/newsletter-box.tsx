@@ -3,14 +3,14 @@ import { fieldWords } from '../../content/field-words';
 import { footer } from '../../content/footer';
 import { formWords } from '../../content/forms';
 import { site } from '../../content/site';
-import type { Notifier } from '../../offline/follow';
+import type { Notifier } from '../../offline/announce-result';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
-import { pressAgain } from '../../ui/early';
 import { emailInput } from '../../ui/form/field-specs';
-import { useSigns } from '../../ui/form/use-signs';
+import { useSpamSignals } from '../../ui/form/use-spam-signals';
 import { TextInput } from '../../ui/inputs';
 import { NeedsScript } from '../../ui/needs-script';
+import { pressAgain } from '../../ui/pre-hydration-clicks';
 
 const words = footer.newsletter;
 
@@ -31,7 +31,7 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
   // The field keeps its own value: what was typed before the page took life is in it and nowhere else.
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const signs = useSigns();
+  const spamSignals = useSpamSignals();
 
   useEffect(() => {
     pressAgain(field.current?.form ?? null);
@@ -42,7 +42,11 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
     setBusy(true);
     try {
       const { sendSubscription } = await import('./send-subscription');
-      const sent = await sendSubscription(field.current?.value ?? '', signs.read(), await loadNotifier());
+      const sent = await sendSubscription(
+        field.current?.value ?? '',
+        spamSignals.read(),
+        await loadNotifier(),
+      );
       if (sent === 'invalid') await say('invalid');
       if (sent === 'done') field.current?.form?.reset();
     } catch {
@@ -53,7 +57,13 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
   };
 
   return (
-    <form className="newsletter" method="dialog" onSubmit={subscribe} onFocus={signs.onFocus} noValidate>
+    <form
+      className="newsletter"
+      method="dialog"
+      onSubmit={subscribe}
+      onFocus={spamSignals.onFocus}
+      noValidate
+    >
       <h2 className="h2">{words.headline}</h2>
       <p>{words.text}</p>
       <label className="small" htmlFor={id}>
@@ -66,7 +76,7 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
         </Button>
       </div>
       <NeedsScript text={formWords.needsScript} email={site.email.general} />
-      {signs.field}
+      {spamSignals.field}
     </form>
   );
 }

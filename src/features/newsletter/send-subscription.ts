@@ -1,20 +1,20 @@
 import { footer } from '../../content/footer';
 import { newsletterInput } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
-import type { Signs } from '../../domain/signs';
+import type { SpamSignals } from '../../domain/spam-signals';
 import { discard, submit } from '../../offline';
-import { follow, type Notifier } from '../../offline/follow';
+import { follow, type Notifier } from '../../offline/announce-result';
 
 /** Sends an address to the newsletter. `stay`: it could not be kept or was refused, and has been told. */
 export async function sendSubscription(
   email: string,
-  signs: Signs,
+  spamSignals: SpamSignals,
   notifier: Notifier,
 ): Promise<'done' | 'stay' | 'invalid'> {
   const input = parse(newsletterInput, { email });
   if (!input.ok) return 'invalid';
   const sent = await follow(
-    await submit('newsletter', input.value, { title: footer.newsletter.headline }, signs),
+    await submit('newsletter', input.value, { title: footer.newsletter.headline }, spamSignals),
     notifier,
     discard,
   );

@@ -1,5 +1,5 @@
 import { type Message, messages } from '../../content/messages';
-import type { Notifier } from '../../offline/follow';
+import type { Notifier } from '../../offline/announce-result';
 import type { OutboxItem } from '../../offline/item';
 import { useOffline } from '../../offline/offline-store';
 import { serverNow } from '../../offline/server-time-store';
@@ -81,6 +81,6 @@ export const notifier: Notifier = {
   },
   markSeen: (id) => void markAnnounced(id),
   waits: (kind) => void toast(messages.waiting(useOffline.getState().sendsWhenClosed), kind),
-  isUnsaved: (trouble, kind) =>
-    void toast(trouble === 'offline' ? messages.unsaved.offline : messages.unsaved.server, kind),
+  isUnsaved: (reason, kind) =>
+    void toast(reason === 'offline' ? messages.unsaved.offline : messages.unsaved.server, kind),
 };

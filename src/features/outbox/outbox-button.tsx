@@ -1,5 +1,5 @@
 import { outbox } from '../../content/outbox';
-import { useOutbox } from '../../offline/react';
+import { useOutbox } from '../../offline/use-offline';
 import { Icon } from '../../ui/icon';
 import { isOpen, needsYou } from './item-words';
 

@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../offline/item';
 import { useHoldings } from '../../offline/live-queries';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
-import { download } from '../../ui/hand-out';
+import { download } from '../../ui/share-file';
 import { textOfAll } from './item-text';
 import { WipeDialog } from './wipe-dialog';
 

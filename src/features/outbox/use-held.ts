@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isOfKind, type OutboxItem } from '../../offline/item';
-import { useOutbox } from '../../offline/react';
+import { useOutbox } from '../../offline/use-offline';
 
 /** What this phone holds for each event, by the event's id: the newest that lives, else the newest that was cancelled or refused. */
 export function useHeld(): ReadonlyMap<string, OutboxItem> {

@@ -1,5 +1,5 @@
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/item';
-import { useOutbox } from '../../offline/react';
+import { useOutbox } from '../../offline/use-offline';
 import { isOpen } from './item-words';
 
 /** What the latest change of an RSVP is about that still has to reach the server. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { player, saving } from '../../content/player';
-import { useTrack } from '../../offline/react';
+import { useTrack } from '../../offline/use-offline';
 import { log } from '../../platform/log';
 import { Sleeve } from '../../ui/art';
 import { Icon } from '../../ui/icon';
+import { loadPlayer } from './load-player';
 import { MoreControls } from './more-controls';
-import { wakePlayer } from './player-door';
 import { usePlayer } from './player-store';
 import { SeekBar } from './seek-bar';
 import { songOf } from './songs';
@@ -18,7 +18,7 @@ export function Deck() {
   const note = usePlayer((state) => state.note);
   const { state } = useTrack(song.id);
   useEffect(() => {
-    wakePlayer().catch(log);
+    loadPlayer().catch(log);
   }, []);
   return (
     <section className="deck" aria-label={player.label} data-player="">

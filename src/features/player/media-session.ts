@@ -16,7 +16,7 @@ interface Needs {
 
 const ownIcon: MediaImage = { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' };
 
-export function tellTheSystem({ session, audio, engine, store, album }: Needs): void {
+export function connectMediaSession({ session, audio, engine, store, album }: Needs): void {
   const { getState } = store;
   const actions: [MediaSessionAction, MediaSessionActionHandler][] = [
     ['play', engine.play],

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { player } from '../../content/player';
 import { Sleeve } from '../../ui/art';
 import { IconButton } from '../../ui/icon-button';
-import { press, wakePlayer } from './player-door';
+import { loadPlayer, press } from './load-player';
 import { usePlayer } from './player-store';
 import { songOf } from './songs';
 import { PlayButton } from './transport';
@@ -18,7 +18,7 @@ export default function MiniPlayer() {
   const note = usePlayer((state) => state.note);
   const share = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
   useEffect(() => {
-    wakePlayer().then(
+    loadPlayer().then(
       () => setAwake(true),
       () => {},
     );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { player } from '../../content/player';
 import { Icon } from '../../ui/icon';
 import { Checkbox, Select } from '../../ui/inputs';
-import { press } from './player-door';
+import { press } from './load-player';
 import { usePlayer } from './player-store';
 import { savesData } from './plays';
 

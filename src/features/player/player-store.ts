@@ -63,7 +63,7 @@ export const beginning: PlayerState = {
 
 export const usePlayer = create<PlayerState>(() => beginning);
 
-/** Closer to a song's end than this, in seconds, its beginning is meant. */
+/** CallToAction to a song's end than this, in seconds, its beginning is meant. */
 const nearEnd = 2;
 
 /** What a restart goes on with. */

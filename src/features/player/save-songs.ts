@@ -1,6 +1,6 @@
 import { cancelTrack, saveTrack } from '../../offline';
 import { useOffline } from '../../offline/offline-store';
-import { wakePlayer } from './player-door';
+import { loadPlayer } from './load-player';
 import { usePlayer } from './player-store';
 import { plays } from './plays';
 import { songOf } from './songs';
@@ -8,7 +8,7 @@ import { songOf } from './songs';
 /** Saves a song in the format that this browser plays. How it goes is seen by `useTrack`. Never throws. */
 export async function saveSong(id: string): Promise<void> {
   // Without the player's code the formats are tried as they are listed.
-  const files = await wakePlayer().then(
+  const files = await loadPlayer().then(
     (player) => player.files(id),
     () => songOf(id).files,
   );
@@ -22,7 +22,7 @@ export async function saveAll(ids: readonly string[]): Promise<void> {
     if (!usePlayer.getState().savingAll) break;
     await saveSong(id);
     // No room or no signal: the next one would fare no better.
-    if (useOffline.getState().tracks.songs[id]?.trouble) break;
+    if (useOffline.getState().tracks.songs[id]?.reason) break;
   }
   usePlayer.setState({ savingAll: false });
 }

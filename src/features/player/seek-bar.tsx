@@ -1,5 +1,5 @@
 import { player } from '../../content/player';
-import { press } from './player-door';
+import { press } from './load-player';
 import { usePlayer } from './player-store';
 import { Slider } from './slider';
 import { clock } from './words';

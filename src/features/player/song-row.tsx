@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { player, saving } from '../../content/player';
-import { useTrack } from '../../offline/react';
+import { useTrack } from '../../offline/use-offline';
 import { Sleeve } from '../../ui/art';
-import { press } from './player-door';
+import { press } from './load-player';
 import { usePlayer } from './player-store';
 import type { Song } from './songs';
 import { TrackState } from './track-state';
@@ -35,7 +35,7 @@ export function SongRow({ song, removing }: { song: Song; removing: boolean }) {
           {phase && `${doing[phase]} · `}
           {clock(seconds)}
         </span>
-        {track.trouble && <span className="small song-trouble">{saving.trouble[track.trouble]}</span>}
+        {track.reason && <span className="small song-error">{saving.reason[track.reason]}</span>}
       </button>
       <TrackState song={song} track={track} reachable={reachable} removing={removing} instead={name} />
     </li>

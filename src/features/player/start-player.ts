@@ -6,7 +6,7 @@ import { pauseOthers } from '../../ui/lone-player';
 import { createAnnouncer } from './announcer';
 import { createEngine, type Engine } from './engine';
 import { listenToKeys } from './keyboard';
-import { tellTheSystem } from './media-session';
+import { connectMediaSession } from './media-session';
 import { createMemory } from './memory';
 import { fromMemory, usePlayer } from './player-store';
 import { plays, savesData } from './plays';
@@ -73,7 +73,13 @@ export async function startPlayer(): Promise<Player> {
   usePlayer.subscribe(({ phase }) => audio.toggleAttribute('data-busy', phase !== 'paused'));
   listenToKeys({ engine, settings, state: usePlayer.getState });
   if ('mediaSession' in navigator) {
-    tellTheSystem({ session: navigator.mediaSession, audio, engine, store: usePlayer, album: music.title });
+    connectMediaSession({
+      session: navigator.mediaSession,
+      audio,
+      engine,
+      store: usePlayer,
+      album: music.title,
+    });
   }
   return { ...engine, ...settings, files: sources.files };
 }

@@ -1,6 +1,6 @@
 import { player } from '../../content/player';
 import { IconButton } from '../../ui/icon-button';
-import { press } from './player-door';
+import { press } from './load-player';
 import { usePlayer } from './player-store';
 
 /** Play and pause: says what pressing it does now. */

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { listen } from '../../content/listen';
 import { player, saving } from '../../content/player';
 import { adoptTracks } from '../../offline';
-import { useTracks } from '../../offline/react';
+import { useTracks } from '../../offline/use-offline';
 import { EmptyState } from '../../ui/empty-state';
-import { press } from './player-door';
+import { press } from './load-player';
 import { beginning, usePlayer } from './player-store';
-import { Room } from './room';
 import { SaveAll } from './save-all';
 import { SongRow } from './song-row';
 import { songOf, songs } from './songs';
+import { Room } from './storage-used';
 import { useReachable } from './use-reachable';
 import { useSaveNews } from './use-save-news';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saving } from '../../content/player';
-import { useTracks } from '../../offline/react';
+import { useTracks } from '../../offline/use-offline';
 import { songs } from './songs';
 
 /** What became of the song that was last saved, for those who listen to the page. */
@@ -14,7 +14,7 @@ export function useSaveNews(): string {
       const isUnderWay = (state = 'none') => state === 'saving' || state === 'waiting';
       if (!isUnderWay(before.current[id]?.state) || isUnderWay(now?.state)) continue;
       if (now?.state === 'saved') setNews(`${title}: ${saving.saved}.`);
-      else if (now?.trouble) setNews(`${title}. ${saving.trouble[now.trouble]}`);
+      else if (now?.reason) setNews(`${title}. ${saving.reason[now.reason]}`);
     }
     before.current = tracks.songs;
   }, [tracks.songs]);

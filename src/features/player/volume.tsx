@@ -1,6 +1,6 @@
 import { player } from '../../content/player';
 import { IconButton } from '../../ui/icon-button';
-import { press } from './player-door';
+import { press } from './load-player';
 import { usePlayer } from './player-store';
 import { Slider } from './slider';
 

@@ -4,7 +4,7 @@ import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { emptyForm } from '../../domain/form-fields';
 import { type ReportInput, type ReportTyped, reportFields, reportInput } from '../../domain/report';
 import { createOnce } from '../../offline/create-ids';
@@ -35,10 +35,9 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
       toast(messages.report.sent, 'report');
       return { next: 'done' } as const;
     }
-    const { trouble, message, fields: wrong } = answer;
-    const said =
-      trouble === 'unreachable' ? posting.needsSignal : trouble === 'busy' ? posting.busy : message;
-    toast(trouble === 'already' ? messages.posting.already : messages.report.failed(said), 'report');
+    const { reason, message, fields: wrong } = answer;
+    const said = reason === 'unreachable' ? posting.needsSignal : reason === 'busy' ? posting.busy : message;
+    toast(reason === 'already' ? messages.posting.already : messages.report.failed(said), 'report');
     return { next: 'stay', fields: wrong } as const;
   };
   const empty = useMemo(() => ({ kind, about, ...emptyForm(reportFields) }), [kind, about]);

@@ -4,12 +4,12 @@ import type { NotPosted } from '../../data/posts';
 import { type ToastInput, toast } from '../../ui/toast-store';
 
 /** What to say when a resource was not submitted, with the way to sign in where that is what is missing. */
-export function notSubmitted({ trouble, message }: NotPosted, signIn: () => void): ToastInput {
+export function notSubmitted({ reason, message }: NotPosted, signIn: () => void): ToastInput {
   const { failed } = messages.resources;
-  if (trouble === 'signed-out') return needsAccount(signIn);
-  if (trouble === 'already') return messages.posting.already;
-  if (trouble === 'unreachable') return failed(posting.needsSignal);
-  return failed(trouble === 'busy' ? posting.busy : message);
+  if (reason === 'signed-out') return needsAccount(signIn);
+  if (reason === 'already') return messages.posting.already;
+  if (reason === 'unreachable') return failed(posting.needsSignal);
+  return failed(reason === 'busy' ? posting.busy : message);
 }
 
 const needsAccount = (signIn: () => void): ToastInput => ({
@@ -18,4 +18,4 @@ const needsAccount = (signIn: () => void): ToastInput => ({
 });
 
 /** Nobody is signed in, so nothing can be submitted. */
-export const tellToSignIn = (signIn: () => void): void => void toast(needsAccount(signIn), 'resource');
+export const promptSignIn = (signIn: () => void): void => void toast(needsAccount(signIn), 'resource');

@@ -16,7 +16,7 @@ import { featuredResources } from '../../domain/limits';
 import type { ResourceRecord } from '../../domain/resource';
 import { countByCategory } from '../../domain/resource-rules';
 import { refreshList } from '../../offline';
-import { useList } from '../../offline/react';
+import { useList } from '../../offline/use-offline';
 import { deal } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -27,7 +27,7 @@ import { SectionHead } from '../../ui/section-head';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf } from './category-shelf';
-import { tellToSignIn } from './not-submitted';
+import { promptSignIn } from './not-submitted';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
 
@@ -51,7 +51,7 @@ export function ResourceLibrary({ askAccount, signIn, writes, tools }: ResourceL
   const [writer, setWriter] = useTransitionState<Account | null>(null);
   const write = async () => {
     const account = askAccount();
-    if (!account) return tellToSignIn(signIn);
+    if (!account) return promptSignIn(signIn);
     await spendSharedLink(account.id);
     setWriter(account);
   };

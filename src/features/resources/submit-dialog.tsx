@@ -5,8 +5,8 @@ import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { posting } from '../../content/posting';
 import { resources } from '../../content/resources';
-import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
+import { whenLoaded } from '../../data/when-loaded';
 import { emptyForm } from '../../domain/form-fields';
 import { type ResourceInput, type ResourceTyped, resourceFields, resourceInput } from '../../domain/resource';
 import { refreshList } from '../../offline';
@@ -48,7 +48,7 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
       void refreshList('resources');
       return { next: 'done' } as const;
     }
-    if (answer.trouble === 'already') void refreshList('resources');
+    if (answer.reason === 'already') void refreshList('resources');
     toast(notSubmitted(answer, onSignIn), 'resource');
     return { next: 'stay', fields: answer.fields } as const;
   };

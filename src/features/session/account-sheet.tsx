@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { account as words } from '../../content/account';
 import { messages } from '../../content/messages';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Icon } from '../../ui/icon';

@@ -7,12 +7,12 @@ import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
 import { site } from '../../content/site';
 import { mintId } from '../../data/id';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { type AccountInput, accountInput } from '../../domain/account';
 import { Field } from '../../ui/field';
 import { emailInput } from '../../ui/form/field-specs';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { useEarlyWords } from '../../ui/form/use-early-words';
+import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input';
 import { TextInput } from '../../ui/inputs';
 import { NeedsScript } from '../../ui/needs-script';
 import { type ToastInput, toast } from '../../ui/toast-store';
@@ -47,7 +47,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
     if (attempt.current.content !== content) attempt.current = { content, id: mintId() };
     return attempt.current.id;
   };
-  useEarlyWords(form, ['email', 'password'], id);
+  usePreHydrationInput(form, ['email', 'password'], id);
 
   const submit = form.handleSubmit(
     async (input) => {
@@ -56,7 +56,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
         ({ signIn, signUp }) => (mode === 'in' ? signIn(input) : signUp(input, accountId(input))),
       );
       if (!answer.ok) {
-        const aboutPassword = answer.trouble === 'wrong' ? undefined : answer.fields?.password;
+        const aboutPassword = answer.reason === 'wrong' ? undefined : answer.fields?.password;
         if (!aboutPassword) return void toast(signInMessage(answer), 'session');
         form.setError('password', { message: aboutPassword }, { shouldFocus: true });
         return void toast(messages.session.failed(aboutPassword), 'session');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountEmail } from '../../content/account-email';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { Icon } from '../../ui/icon';
 import { MailedLinkForm } from './mailed-link-form';
 

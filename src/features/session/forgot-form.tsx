@@ -1,5 +1,5 @@
 import { account } from '../../content/account';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { MailedLinkForm } from './mailed-link-form';
 
 const words = account.forgot;

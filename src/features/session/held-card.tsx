@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { myData } from '../../content/my-data';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import type { HeldData } from '../../domain/my-data';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
-import { handOut } from '../../ui/hand-out';
+import { shareFile } from '../../ui/share-file';
 import { toast } from '../../ui/toast-store';
 import { messageFor } from './account-words';
 import { focusOnce } from './focus-once';
@@ -94,7 +94,7 @@ function HeldList({ data: { email, held }, onErase }: { data: HeldData; onErase:
         ))}
       </dl>
       <p className="row">
-        <Button icon="save" onClick={() => void handOut(...myData.file(email, held, new Date()))}>
+        <Button icon="save" onClick={() => void shareFile(...myData.file(email, held, new Date()))}>
           {words.save}
         </Button>
         <Button kind="danger" onClick={onErase}>

@@ -1,5 +1,5 @@
 import { leaveNewsletter as words } from '../../content/newsletter';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { Headline } from '../../ui/headline';
 import { PageMeta } from '../../ui/page-meta';
 import { LinkCard } from './link-card';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Done } from '../../data/account';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
 import { messageFor } from './account-words';

@@ -16,7 +16,7 @@ export interface Written {
 /** What Logout asks about; null while it asks nothing. */
 export const useLogout = create<{ asked: Written | null }>(() => ({ asked: null }));
 
-/** Signs out on this device, or asks first what becomes of what is written here. */
+/** SpamSignals out on this device, or asks first what becomes of what is written here. */
 export async function logOut(): Promise<void> {
   const drafts = await countDrafts();
   const items = useOffline.getState().items ?? [];

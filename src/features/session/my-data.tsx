@@ -1,5 +1,5 @@
 import { myData as words } from '../../content/my-data';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { Headline } from '../../ui/headline';
 import { PageMeta } from '../../ui/page-meta';
 import { HeldCard } from './held-card';

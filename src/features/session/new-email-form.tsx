@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { accountEmail } from '../../content/account-email';
 import { formWords } from '../../content/forms';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { type CurrentPassword, currentPassword } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { account } from '../../content/account';
 import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
-import { whenLoaded } from '../../data/later';
+import { whenLoaded } from '../../data/when-loaded';
 import { type PasswordInput, passwordInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
-import { whenLoaded } from '../../data/later';
 import type { Account } from '../../data/session';
+import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/inputs';
@@ -20,7 +20,7 @@ interface SessionEndedProps {
   onLeave: () => void;
 }
 
-/** Signs in again over the page, which keeps what was typed. Closes when the session store has an account. */
+/** SpamSignals in again over the page, which keeps what was typed. Closes when the session store has an account. */
 export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
   const form = useId();
   const [password, setPassword] = useState('');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession, sessionKey } from '../../data/kept-session';
+import { endSession, sessionKey } from '../../data/stored-session';
 import { leave, readSession, useSession, watchSession } from './session-store';
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };

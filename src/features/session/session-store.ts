@@ -1,14 +1,14 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { create } from 'zustand';
+import type { Account } from '../../data/session';
 import {
   endedSession,
   forgetEnded,
   forgetSession,
-  keptSession,
   onOtherTabsSession,
   sessionChanged,
-} from '../../data/kept-session';
-import type { Account } from '../../data/session';
+  storedSession,
+} from '../../data/stored-session';
 
 interface SessionState {
   /** `loading` until the device was read. */
@@ -26,7 +26,7 @@ const renewBefore = 4 * millisecondsInDay;
 
 /** Reads what the device keeps, and answers who is signed in now: a session may have expired since it was last read. */
 export function readSession(): Account | null {
-  const account = keptSession(Date.now())?.account ?? null;
+  const account = storedSession(Date.now())?.account ?? null;
   if (account) forgetEnded();
   const ended = endedSession(Date.now());
   const before = useSession.getState();
@@ -36,7 +36,7 @@ export function readSession(): Account | null {
   return account;
 }
 
-/** Signs out on this device. What waits here and what was typed stays. */
+/** SpamSignals out on this device. What waits here and what was typed stays. */
 export const leave = forgetSession;
 
 /** Keeps the store true: now, when another tab signs in or out, and when the page is looked at again. Returns the end. */
@@ -66,7 +66,7 @@ const confirmedFor = 10 * 60 * 1000;
  * page is looked at again. A session can end on another device.
  */
 async function renewSoon(): Promise<void> {
-  const kept = keptSession(Date.now());
+  const kept = storedSession(Date.now());
   if (!kept || !navigator.onLine) return;
   const isOld = kept.expiresAt - Date.now() <= renewBefore;
   if (!isOld && Date.now() - confirmedAt < confirmedFor) return;
@@ -82,7 +82,7 @@ async function renewSoon(): Promise<void> {
 
 /** Asks the server whether the session still counts; one that does not is ended here. Never throws. */
 export async function confirmSession(): Promise<void> {
-  const kept = keptSession(Date.now());
+  const kept = storedSession(Date.now());
   if (!kept) return;
   try {
     const { readAccount } = await import('../../data/session');

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { sharing } from '../../content/sharing';
 import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
-import { fileName, handOut } from '../../ui/hand-out';
+import { fileName, shareFile } from '../../ui/share-file';
 import { Sheet } from '../../ui/sheet';
 import { Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast-store';
@@ -33,7 +33,7 @@ export function PosterSheet({
     if (!drawing) return;
     setBusy(true);
     try {
-      await handOut(await pictureOf(drawing, 1080, 1920), `${fileName(poster.title)}.png`);
+      await shareFile(await pictureOf(drawing, 1080, 1920), `${fileName(poster.title)}.png`);
     } catch {
       toast({ ...words.failed, tone: 'bad' });
     }

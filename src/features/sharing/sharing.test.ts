@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileName } from '../../ui/hand-out';
+import { fileName } from '../../ui/share-file';
 import { codePath } from './code-path';
 import { eventAddress } from './event-address';
 import { wrap } from './take-away-poster';

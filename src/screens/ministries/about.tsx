@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { about } from '../../content/about';
 import { shortAddress, site } from '../../content/site';
 import { Art } from '../../ui/art';
-import { Cover } from '../../ui/cover';
 import { TornFlyer } from '../../ui/drawings/torn-flyer';
+import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 import { Prose } from '../../ui/prose';
 
@@ -13,7 +13,7 @@ export default function About() {
   return (
     <>
       <PageMeta page={about} />
-      <Cover
+      <Hero
         lines={about.headline}
         lead={about.lead}
         art={<TornFlyer words={site.longName.split(' ')} />}

@@ -4,8 +4,8 @@ import { formWords } from '../../content/forms';
 import { site } from '../../content/site';
 import { notifier } from '../../features/outbox/notifier';
 import { Art } from '../../ui/art';
-import { Cover } from '../../ui/cover';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
+import { Hero } from '../../ui/hero';
 import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
@@ -20,10 +20,10 @@ export default function Contact() {
   return (
     <>
       <PageMeta page={contact} />
-      <Cover
+      <Hero
         lines={contact.headline}
         lead={contact.lead}
-        className="cover-board"
+        className="hero-board"
         art={
           <>
             <section className="scrap scrap-mail">

@@ -8,7 +8,7 @@ import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
 import { useOnlineGiving } from '../../features/giving/use-online-giving';
 import { buttonClass } from '../../ui/button-class';
-import { Cover } from '../../ui/cover';
+import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 import { SectionHead } from '../../ui/section-head';
 
@@ -20,9 +20,9 @@ export default function Give() {
   return (
     <>
       <PageMeta page={words} />
-      <Cover lines={words.headline} lead={words.lead} layout="side">
+      <Hero lines={words.headline} lead={words.lead} layout="side">
         <GivingState giving={giving} offline={offline} onAskAgain={askAgain} />
-      </Cover>
+      </Hero>
       <section className="band flood">
         <div className="wrap">
           <SectionHead id="once" title={once.headline} />

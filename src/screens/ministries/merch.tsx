@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { merch } from '../../content/merch';
 import { AddToCart } from '../../features/merch/add-to-cart';
 import { buttonClass } from '../../ui/button-class';
-import { Closer } from '../../ui/closer';
-import { Cover } from '../../ui/cover';
+import { CallToAction } from '../../ui/call-to-action';
 import { Garment } from '../../ui/drawings/garment';
+import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
 /** Four things on a clothes line. */
@@ -13,7 +13,7 @@ export default function Merch() {
   return (
     <>
       <PageMeta page={merch} />
-      <Cover lines={merch.headline} lead={merch.lead} layout="side" />
+      <Hero lines={merch.headline} lead={merch.lead} layout="side" />
       <ul className="section wrap washing">
         {merch.list.map(({ id, name, price, description }) => (
           <li key={id}>
@@ -25,11 +25,11 @@ export default function Merch() {
           </li>
         ))}
       </ul>
-      <Closer title={notice.headline} text={notice.text} family="table">
+      <CallToAction title={notice.headline} text={notice.text} family="table">
         <Link to={notice.link.to} className={buttonClass('ink')}>
           {notice.link.label}
         </Link>
-      </Closer>
+      </CallToAction>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { programs } from '../../content/programs';
 import { ProgramBill } from '../../features/programs/program-bill';
 import { deal } from '../../ui/art';
 import { buttonClass } from '../../ui/button-class';
-import { Closer } from '../../ui/closer';
-import { Cover } from '../../ui/cover';
+import { CallToAction } from '../../ui/call-to-action';
 import { Tally } from '../../ui/drawings/tally';
 import { Figures } from '../../ui/figures';
+import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
 /** The four programs, each on a bill of its own, and what has been counted. */
@@ -16,7 +16,7 @@ export default function Programs() {
   return (
     <>
       <PageMeta page={programs} />
-      <Cover lines={programs.headline} lead={programs.lead} layout="side" />
+      <Hero lines={programs.headline} lead={programs.lead} layout="side" />
       <div className="wrap section">
         {bills.map(({ type, family, stock, ...program }) => (
           <ProgramBill key={program.id} program={program} picture={{ type, family, stock }} />
@@ -30,7 +30,7 @@ export default function Programs() {
           <Figures list={impact.figures} />
         </div>
       </section>
-      <Closer title={action.headline} text={action.text} family="blocks">
+      <CallToAction title={action.headline} text={action.text} family="blocks">
         <div className="row">
           <Link to={action.join.to} className={buttonClass('ink')}>
             {action.join.label}
@@ -39,7 +39,7 @@ export default function Programs() {
             {action.ask.label}
           </Link>
         </div>
-      </Closer>
+      </CallToAction>
     </>
   );
 }

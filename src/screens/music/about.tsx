@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { musicAbout } from '../../content/music-about';
 import { Art } from '../../ui/art';
 import { buttonClass } from '../../ui/button-class';
-import { Cover } from '../../ui/cover';
+import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 import { Prose } from '../../ui/prose';
@@ -14,7 +14,7 @@ export default function MusicAbout() {
   return (
     <>
       <PageMeta page={musicAbout} />
-      <Cover lines={musicAbout.headline} lead={musicAbout.lead} layout="side" />
+      <Hero lines={musicAbout.headline} lead={musicAbout.lead} layout="side" />
       <Art type="cover" id="collective" family="pipes" stock={2} ratio={4} className="frieze" />
       <section className="section wrap split">
         <SectionHead title={story.headline} />

@@ -3,7 +3,7 @@ import { formWords } from '../../content/forms';
 import { musicContact } from '../../content/music-contact';
 import { site } from '../../content/site';
 import { notifier } from '../../features/outbox/notifier';
-import { Cover } from '../../ui/cover';
+import { Hero } from '../../ui/hero';
 import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
@@ -21,7 +21,7 @@ export default function MusicContact() {
   return (
     <>
       <PageMeta page={musicContact} />
-      <Cover lines={musicContact.headline} lead={musicContact.lead} layout="side" />
+      <Hero lines={musicContact.headline} lead={musicContact.lead} layout="side" />
       <div className="section wrap">
         <div className="col">
           {lines.map(({ title, text, email }) => (

@@ -3,9 +3,9 @@ import { music } from '../../content/music';
 import { SongRack } from '../../features/songs/song-rack';
 import { Art } from '../../ui/art';
 import { buttonClass } from '../../ui/button-class';
-import { Cover } from '../../ui/cover';
 import { EmptyStage } from '../../ui/drawings/stage';
 import { Figures } from '../../ui/figures';
+import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 import { Prose } from '../../ui/prose';
@@ -17,10 +17,10 @@ export default function MusicHome() {
   return (
     <>
       <PageMeta page={music} />
-      <Cover
+      <Hero
         lines={music.headline}
         art={<Art type="cover" id="amen" family="moon" stock={0} ratio={1.5} />}
-        className="cover-fill"
+        className="hero-fill"
       >
         <div className="row">
           <Link to={music.listen.to} className={buttonClass('primary')}>
@@ -32,7 +32,7 @@ export default function MusicHome() {
           </Link>
         </div>
         <p className="lead measure">{music.lead}</p>
-      </Cover>
+      </Hero>
       <section className="section wrap">
         <div className="stage">
           <EmptyStage />

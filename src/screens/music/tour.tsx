@@ -4,8 +4,8 @@ import { tour } from '../../content/tour';
 import { useNow } from '../../features/events/use-now';
 import { TourStops } from '../../features/tour/tour-stops';
 import { buttonClass } from '../../ui/button-class';
-import { Cover } from '../../ui/cover';
 import { Van } from '../../ui/drawings/van';
+import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 import { SectionHead } from '../../ui/section-head';
@@ -24,7 +24,7 @@ export default function Tour() {
   return (
     <>
       <PageMeta page={tour} />
-      <Cover lines={tour.headline} lead={tour.lead} layout="side" />
+      <Hero lines={tour.headline} lead={tour.lead} layout="side" />
       <Van />
       <section className="section wrap">
         <SectionHead title={dates.headline} />

@@ -19,9 +19,9 @@ import { SheetActions } from '../sheet';
 import { type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
 import { type Draft, filledIn, useDraft } from './use-draft';
-import { useEarlyWords } from './use-early-words';
-import { useFaultFocus } from './use-fault-focus';
-import { useSigns } from './use-signs';
+import { useFaultFocus } from './use-error-focus';
+import { usePreHydrationInput } from './use-pre-hydration-input';
+import { useSpamSignals } from './use-spam-signals';
 
 /** What came of sending: the form may be cleared, or it stays, with messages by field. */
 type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
@@ -48,7 +48,10 @@ export interface DataFormProps<Values extends FieldValues, Output extends FieldV
   children?: ReactNode;
   draft?: Draft | undefined;
   /** `signs`: how the form was filled in. */
-  send: (input: Output, signs: ReturnType<ReturnType<typeof useSigns>['read']>) => Promise<SendResult>;
+  send: (
+    input: Output,
+    spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>,
+  ) => Promise<SendResult>;
   onDone?: (() => void) | undefined;
   /** When the check finds something wrong: the messages, from the top of the form down. */
   onFaulty?: ((fields: FaultyField[]) => void) | undefined;
@@ -64,15 +67,15 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   const { fields, empty, resolver, draft, send, onDone, onFaulty, onValues, handle, pinned } = props;
   const id = useId();
   const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
-  const signs = useSigns();
+  const spamSignals = useSpamSignals();
   /** It could not be sent, and nothing else holds what was typed. */
   const [isOnlyCopy, setOnlyCopy] = useState(false);
   const { errors, isDirty, submitCount } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
   const faulty = faultyIn(fields, errors, idOf);
 
-  const kept = useDraft(draft, form, empty, signs.resumed);
-  useEarlyWords(
+  const kept = useDraft(draft, form, empty, spamSignals.resumed);
+  usePreHydrationInput(
     form,
     fields.map(({ name }) => name),
     idOf(fields[0]?.name ?? ''),
@@ -93,7 +96,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
 
   const submit = form.handleSubmit(
     async (input) => {
-      const sent = await kept.whileSending(() => send(input, signs.read()));
+      const sent = await kept.whileSending(() => send(input, spamSignals.read()));
       setOnlyCopy(sent.next === 'stay');
       if (sent.next === 'done') return onDone?.();
       for (const { name } of fields) {
@@ -118,7 +121,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
       className="form"
       method="dialog" // Without a script it sends nothing and leaves the address as it is.
       onSubmit={submit}
-      onFocus={signs.onFocus}
+      onFocus={spamSignals.onFocus}
       noValidate
       data-busy={isDirty || isOnlyCopy ? '' : undefined}
     >
@@ -138,7 +141,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
           {promise}
         </>
       )}
-      {signs.field}
+      {spamSignals.field}
     </form>
   );
 }

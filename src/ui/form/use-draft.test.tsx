@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Draft, useDraft } from './use-draft';
-import { useEarlyWords } from './use-early-words';
+import { usePreHydrationInput } from './use-pre-hydration-input';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -23,7 +23,7 @@ function Form() {
   const form = useForm({ defaultValues: blank });
   const { isDirty, errors } = form.formState;
   const { whileSending } = useDraft(draft, form, blank, () => {});
-  useEarlyWords(form, ['name', 'message'], 'name');
+  usePreHydrationInput(form, ['name', 'message'], 'name');
   return (
     <form
       data-busy={isDirty ? '' : undefined}

@@ -1,0 +1,172 @@
+/** What an admin deletes leaves its table at once and is kept for a while in `set_aside`, where nothing public looks. */
+import { trashDays } from '../../src/domain/limits';
+import { rows, run } from './rows';
+
+interface Part {
+  table: string;
+  /** Which of its rows go with the row `{:id}`. */
+  where: string;
+  /** Whether a late repeat of a phone must not bring one back. */
+  submitted: boolean;
+}
+
+const changes = { table: 'rsvp_changes', submitted: true };
+
+/** What goes with a row of a table; what depends on others of them stands before those. */
+const parts: Record<string, readonly Part[]> = {
+  events: [
+    { ...changes, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
+    { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
+    { table: 'unannounced_changes', where: 'event = {:id}', submitted: false },
+  ],
+  event_rsvps: [{ ...changes, where: 'rsvp_id = {:id}' }],
+  collaboration_opportunities: [
+    { table: 'collaboration_interest', where: 'opportunity_id = {:id}', submitted: true },
+  ],
+};
+
+const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
+
+/** Takes a row and what goes with it out of their tables, inside the transaction. `audit` is the id to bring them back by. */
+export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
+  const table = record.collection().name;
+  const going = parts[table] ?? [];
+  for (const part of going) copy(tx, part.table, part.where, record.id, audit);
+  copy(tx, table, 'id = {:id}', record.id, audit);
+  if (record.getString('flyer')) keepFile(tx, record, audit);
+  for (const { table, where, submitted } of going) {
+    // not row by row: an event with 10,000 RSVPs would keep everybody waiting
+    if (submitted) {
+      run(
+        tx,
+        `INSERT OR IGNORE INTO erased_ids (id, created_at) SELECT id, ${now} FROM ${table} WHERE ${where}`,
+        { id: record.id },
+      );
+    }
+    run(tx, `DELETE FROM ${table} WHERE ${where}`, { id: record.id });
+  }
+  tx.delete(record);
+}
+
+function copy(tx: PbApp, table: string, where: string, id: string, audit: string): void {
+  const pairs = columnsOf(tx, table).map((column) => `'${column}', "${column}"`);
+  run(
+    tx,
+    `INSERT INTO set_aside (id, audit, collection, record_id, data, until)
+     SELECT substr(lower(hex(randomblob(8))), 1, 15), {:audit}, '${table}', id, json_object(${pairs.join(', ')}),
+       strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+${trashDays} days')
+     FROM ${table} WHERE ${where}`,
+    { id, audit },
+  );
+}
+
+const columnsOf = (tx: PbApp, table: string): string[] =>
+  rows(tx, 'SELECT name FROM pragma_table_info({:table})', { table }, { name: '' }).map(({ name }) => name);
+
+/** Keeps the flyer of a row, whose own file goes with the change that is under way. */
+export function keepFile(tx: PbApp, record: PbRecord, audit: string): void {
+  const kept = keptOf(tx, audit) ?? emptyKept(tx, record, audit);
+  withFile(tx, record, 'flyer', (file) => {
+    kept.set('file', file);
+    tx.save(kept);
+  });
+}
+
+function emptyKept(tx: PbApp, record: PbRecord, audit: string): PbRecord {
+  const until = new Date(Date.now() + trashDays * 86_400_000).toISOString();
+  const values = { audit, collection: record.collection().name, record_id: record.id, data: null, until };
+  return new Record(tx.findCollectionByNameOrId('set_aside'), values);
+}
+
+/** The kept row that an audit row is about, or null. */
+export function keptOf(tx: PbApp, audit: string): PbRecord | null {
+  const [kept] = rows(
+    tx,
+    `SELECT set_aside.id FROM set_aside JOIN audit_log ON audit_log.id = set_aside.audit
+       AND audit_log.collection = set_aside.collection AND audit_log.record_id = set_aside.record_id
+     WHERE audit = {:audit}`,
+    { audit },
+    { id: '' },
+  );
+  return kept ? tx.findRecordById('set_aside', kept.id) : null;
+}
+
+/** A file of a row, to be saved in another row under the same name. */
+export function withFile(tx: PbApp, from: PbRecord, field: string, use: (file: object) => void): void {
+  const files = tx.newFilesystem();
+  try {
+    use(files.getReuploadableFile(`${from.baseFilesPath()}/${from.getString(field)}`, true));
+  } finally {
+    files.close();
+  }
+}
+
+/** The row that was set aside, as a new one with its old id; not saved yet. */
+export function revived(tx: PbApp, kept: PbRecord): PbRecord {
+  const record = new Record(tx.findCollectionByNameOrId(kept.getString('collection')));
+  const data: Record<string, unknown> = JSON.parse(JSON.stringify(kept)).data;
+  for (const [field, value] of Object.entries(data)) {
+    if (field !== 'flyer' && field !== 'updated_at') record.set(field, value);
+  }
+  for (const field of ['created_at', 'queued_at']) {
+    const time = data[field]; // only so does a time that the server writes itself stay what it was
+    if (typeof time === 'string' && time) record.setRaw(field, new DateTime(time));
+  }
+  return record;
+}
+
+/** Saves a revived row with its flyer, puts back what went with it, and forgets that any of it was gone. */
+export function putBack(tx: PbApp, kept: PbRecord, record: PbRecord): void {
+  const audit = kept.getString('audit');
+  run(tx, 'DELETE FROM erased_ids WHERE id IN (SELECT record_id FROM set_aside WHERE audit = {:audit})', {
+    audit,
+  });
+  if (kept.getString('file')) {
+    withFile(tx, kept, 'file', (file) => {
+      record.set('flyer', file);
+      tx.save(record);
+    });
+  } else {
+    tx.save(record);
+  }
+  for (const { table } of parts[record.collection().name] ?? []) putBackParts(tx, table, audit);
+  run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:kept}', { audit, kept: kept.id });
+  tx.delete(kept);
+}
+
+/** Only the columns that were there then: one that was added since has its default. */
+function putBackParts(tx: PbApp, table: string, audit: string): void {
+  const was = rows(
+    tx,
+    `SELECT DISTINCT fields.key AS name FROM set_aside, json_each(set_aside.data) AS fields
+     WHERE audit = {:audit} AND collection = {:table}`,
+    { audit, table },
+    { name: '' },
+  ).map(({ name }) => name);
+  const columns = columnsOf(tx, table).filter((column) => was.includes(column));
+  if (columns.length === 0) return;
+  run(
+    tx,
+    `INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(', ')})
+     SELECT ${columns.map((column) => `json_extract(data, '$.${column}')`).join(', ')}
+     FROM set_aside WHERE audit = {:audit} AND collection = {:table}`,
+    { audit, table },
+  );
+}
+
+/** Every night: what has been kept long enough goes for good, and with it what the audit says that it contained. */
+export function removeExpired(app: PbApp): void {
+  app.runInTransaction((tx) => {
+    const over = `until <= ${now}`;
+    run(
+      tx,
+      `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN
+         (SELECT record_id FROM set_aside WHERE ${over} AND json_type(data) = 'object')`,
+      {},
+    );
+    for (const { id } of rows(tx, `SELECT id FROM set_aside WHERE ${over} AND file != ''`, {}, { id: '' })) {
+      tx.delete(tx.findRecordById('set_aside', id));
+    }
+    run(tx, `DELETE FROM set_aside WHERE ${over}`, {});
+  });
+}

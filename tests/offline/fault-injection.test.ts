@@ -1,0 +1,17 @@
+import { afterAll, describe, it } from 'vitest';
+import { figure } from '../support/figures';
+import { seeds } from '../support/seeds';
+import { submissions, throughFaults } from './fault-injection';
+
+/** A failing seed is in the name of its test; again: `BYOP_SEED=17 npx vitest run --project offline tests/offline/fault-injection.test.ts` */
+describe('a thousand submissions, nothing lost and nothing doubled', () => {
+  const schedules = seeds(50);
+  it.each(schedules)('seed %i', (seed) => throughFaults(seed));
+
+  afterAll(() => {
+    figure(
+      'lost or doubled over schedules of faults',
+      `0 of ${schedules.length * submissions} over ${schedules.length}, where nothing failed`,
+    );
+  });
+});

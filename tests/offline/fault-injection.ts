@@ -1,0 +1,169 @@
+/**
+ * Twenty submissions of every kind through bad fault drawn from a seed: tabs come, go and are killed, answers are lost, cut and
+ * forged, the server is away, storage dies, clocks jump. Afterwards the sky clears. Nothing may be lost, nothing doubled,
+ * and every receipt must tell what the server holds.
+ */
+import { expect } from 'vitest';
+import { isOfKind, type OutboxItem } from '../../src/offline/item';
+import { createDevice, type Device, type DeviceParts, type Tab } from '../support/device';
+import { plainKinds, submitAny } from '../support/every-kind';
+import { createFakeServer, type ServerFault } from '../support/fake-server';
+import { createRandom } from '../support/random';
+import { rest } from '../support/work';
+import { wrongResponses } from '../support/wrong-responses';
+import { drain } from './guarantees';
+
+export const submissions = 20;
+const years = 10 * 365 * 86_400_000;
+const killed = new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+
+/** What the person was told about one press of the button. */
+export interface Told {
+  id: string;
+  kept: boolean;
+  discarded: boolean;
+  /** Of a change: the RSVP that it is about. */
+  rsvpId?: string;
+}
+const kindNames = Object.keys(plainKinds) as (keyof typeof plainKinds)[];
+
+/** What happens in the fault besides it. */
+export interface Plot {
+  /** Sends the n-th thing. */
+  submit(device: Device, tab: Tab, n: number, random: () => number): Promise<Told>;
+  /** Something that only a real server can suffer: called now and then, with a number from 0 to 1. */
+  nemesis?(chance: number): Promise<void>;
+}
+
+/** Half of it RSVPs, or changes of those that were sent. */
+const anything: Plot = {
+  async submit(device, tab, n, random) {
+    const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+    const mine = (await device.items()).filter((item) => isOfKind(item, 'rsvp') && item.manageSecret);
+    const about: OutboxItem | (typeof kindNames)[number] =
+      (random() < 0.4 ? pick(mine) : undefined) ?? (random() < 0.5 ? 'rsvp' : (pick(kindNames) ?? 'rsvp'));
+    const { id, kept } = await device.settle(submitAny(tab, about, n));
+    return { id, kept, discarded: false, ...(typeof about === 'object' && { rsvpId: about.id }) };
+  },
+};
+
+/** A phone lives through the fault of a seed; what it was told is put into `told`. */
+export async function live(
+  seed: number,
+  device: Device,
+  told: Map<string, Told>,
+  plot = anything,
+): Promise<void> {
+  const random = createRandom(seed);
+  const chance = (share: number) => random() < share;
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const tabs: Tab[] = [device.openTab()];
+  let fault = random() * 0.8;
+  device.server.fault = ({ id }): ServerFault => {
+    if (!chance(fault)) return 'fine';
+    const kind =
+      pick(['dead', 'answer-lost', 'hangs', 'swallowed', 'forged', 'forged after'] as const) ?? 'dead';
+    if (kind !== 'forged' && kind !== 'forged after') return kind;
+    const forged = pick(wrongResponses)?.[1](id ?? '');
+    if (!forged || typeof forged === 'string' || !('instead' in forged)) return 'dead';
+    return kind === 'forged' ? forged : { after: forged.instead };
+  };
+
+  for (let n = 0; n < submissions; ) {
+    const tab = pick(tabs) ?? device.openTab();
+    if (!tabs.includes(tab)) tabs.push(tab);
+    const step = random();
+    if (step < 0.45) {
+      n += 1;
+      const one = await plot.submit(device, tab, n, random);
+      told.set(one.id, one);
+    } else if (step < 0.6) {
+      await device.clock.pass(random() * 60_000);
+    } else if (step < 0.7) {
+      tab.kill();
+      tabs.splice(tabs.indexOf(tab), 1);
+    } else if (step < 0.78 && tabs.length < 4) {
+      tabs.push(device.openTab(chance(0.3) ? { locks: undefined } : {}));
+    } else if (step < 0.82) {
+      tab.loseStorage(killed);
+    } else if (step < 0.86) {
+      device.clock.jump((chance(0.5) ? 1 : -1) * (chance(0.2) ? years : 86_400_000));
+    } else if (step < 0.9) {
+      const event = pick(['online', 'visible', 'nudge', 'offline', 'pagehide'] as const) ?? 'online';
+      tab.page.fire(event);
+      if (event === 'pagehide') {
+        await device.clock.pass(random() * 10_000);
+        tab.page.fire('pageshow');
+      }
+    } else if (step < 0.93) {
+      const item = pick(await device.items());
+      if (item) {
+        const discarded = await device.settle(tab.client.discard(item.id));
+        const record = told.get(item.id);
+        if (record && discarded.state === 'discarded') record.discarded = true;
+      }
+    } else if (step < 0.96) {
+      const item = pick(await device.items());
+      if (item?.state === 'waiting') await device.settle(tab.client.retry(item.id));
+    } else {
+      fault = random() * 0.9;
+      await plot.nemesis?.(random());
+    }
+  }
+}
+
+/** One row for each thing that a person was told is kept, and no row that nobody asked for. */
+async function check(device: Device, told: Map<string, Told>): Promise<void> {
+  const items = new Map((await device.items()).map((item) => [item.id, item]));
+  const { rsvps, rows } = device.server;
+  /** RSVPs that this device cannot know about: a change of theirs was thrown away, or could not be kept. */
+  const lost = new Set(
+    [...told.values()].filter(({ kept, discarded }) => !kept || discarded).map((one) => one.rsvpId ?? one.id),
+  );
+  for (const { id, kept, discarded, rsvpId } of told.values()) {
+    if (!kept || discarded) continue;
+    const item = items.get(id);
+    // A clock that leapt over thirty days takes receipts with it, but never what was not stored.
+    if (!item && (rsvps.has(id) || rows.has(id))) continue;
+    expect(item, `${id} was kept and is neither waiting nor settled`).toBeDefined();
+    if (rsvpId && item?.state === 'refused') {
+      // Its RSVP was thrown away before it reached the server.
+      expect(item.refusal?.code).toBe(rsvps.has(rsvpId) ? 'no_seats' : 'not_yours');
+      continue;
+    }
+    expect(item?.state).toBe('accepted');
+    expect(item?.input).toBeNull();
+    if (rows.has(id)) expect(item?.outcome === 'received').toBe(rsvpId === undefined);
+    else if (!lost.has(id)) expect(item?.outcome).toBe(rsvps.get(id)?.status);
+  }
+  for (const id of [...rsvps.keys(), ...rows.keys()]) expect(told.has(id)).toBe(true);
+  expectTheirOrder(device, [...told.keys()]);
+}
+
+/** Changes of one RSVP were carried out in the order in which they were made. */
+function expectTheirOrder({ server }: Device, made: readonly string[]): void {
+  const carriedOut = [...server.rows].filter(([, { rsvpId }]) => rsvpId);
+  for (const rsvpId of new Set(carriedOut.map(([, row]) => row.rsvpId))) {
+    const ids = carriedOut.flatMap(([id, row]) => (row.rsvpId === rsvpId ? [id] : []));
+    expect(ids).toEqual(made.filter((id) => ids.includes(id)));
+  }
+}
+
+/** Throws when a seed finds something lost, doubled or told wrongly. */
+export async function throughFaults(seed: number, build?: DeviceParts['build']): Promise<void> {
+  const server = createFakeServer([{ id: 'harvest00000001', seats: seed % 2 ? 25 : null }]);
+  const device = createDevice({ seed, server, ...(build && { build }) });
+  const told = new Map<string, Told>();
+  try {
+    await live(seed, device, told);
+    await device.switchOff();
+    server.fault = () => 'fine';
+    device.openTab();
+    await drain(device);
+    await rest();
+    expect(told.size).toBe(submissions);
+    await check(device, told);
+  } finally {
+    await device.switchOff();
+  }
+}

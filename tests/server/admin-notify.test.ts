@@ -1,0 +1,148 @@
+/** An admin tells those who RSVPed that an event was changed or cancelled. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
+import { putAccount } from '../support/collections';
+import { type Mailbox, openMailbox } from '../support/mailbox';
+import { type Server, startServer } from '../support/pocketbase';
+import { bodyOf, create, newId, putEvent, rowsOf, rsvpFields } from '../support/records';
+
+let server: Server;
+let mailbox: Mailbox;
+let ada: Admin;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer(inject('kit'), {
+    env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' },
+  });
+  ada = await putAdmin(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const tell = (body: unknown, token = ada.token, where = server) =>
+  where.ask('POST', '/api/byop/notify-guests', body, token);
+
+describe('telling those who RSVPed', () => {
+  it('reaches who is confirmed and who waits, and is in the audit', async () => {
+    const event = await putEvent(server, { max_attendees: 1 });
+    const [first, second, gone] = [rsvpFields(event.id), rsvpFields(event.id), rsvpFields(event.id)];
+    for (const rsvp of [first, second, gone]) await create(server, 'event_rsvps', rsvp);
+    await ada.patch('event_rsvps', gone.id, { status: 'cancelled' });
+    await ada.patch('events', event.id, { status: 'cancelled' });
+    const body = { event_id: event.id, kind: 'cancelled' };
+    expect(await tell(body)).toMatchObject({ status: 200, json: { queued: 2 } });
+    expect(await mailbox.next(`${first.email}`)).toContain('Friday Night Downstairs');
+    expect((await ada.audit(event.id)).at(-1)).toMatchObject({
+      action: 'tell',
+      actor: ada.id,
+      before: null,
+      after: { kind: 'cancelled', queued: 2 },
+    });
+    expect(bodyOf(await tell(body)).queued).toBe(0);
+  });
+
+  it('is for admins, about an event that is there, with something to say', async () => {
+    const { id } = await putEvent(server);
+    const body = { event_id: id, kind: 'changed' };
+    const user = await putAccount(server);
+    for (const token of ['', user.token, server.token]) expect((await tell(body, token)).status).toBe(403);
+    expect(bodyOf(await tell({ ...body, kind: 'buy now' })).data).toHaveProperty('kind');
+    expect(bodyOf(await tell({ ...body, event_id: [id] })).data).toHaveProperty('event_id');
+    expect(await tell({ ...body, event_id: newId() })).toMatchObject({
+      status: 404,
+      json: { code: 'event_gone' },
+    });
+    await ada.remove('events', id);
+    expect(await tell(body)).toMatchObject({ status: 404, json: { code: 'event_gone' } });
+  });
+
+  it('is refused in so many words when the server cannot send mail', async () => {
+    const silent = await startServer(inject('kit'));
+    const admin = await putAdmin(silent);
+    const { id } = await putEvent(silent);
+    const answer = await tell({ event_id: id, kind: 'changed' }, admin.token, silent);
+    const audit = await admin.audit(id);
+    await silent.stop();
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { code: 'no_mail', message: expect.stringMatching(/cannot send mail/) },
+    });
+    expect(audit).toEqual([]);
+  });
+});
+
+describe('changes that the guests have not been told', () => {
+  const openFor = (event: string) => ada.list('unannounced_changes', `event = '${event}'`);
+  const withGuest = async () => {
+    const event = await putEvent(server, { location: 'Hall', time: '6:00 PM' });
+    await create(server, 'event_rsvps', rsvpFields(event.id));
+    return event;
+  };
+
+  it('stay on the event over several saves, and go when they are taken back', async () => {
+    const { id } = await withGuest();
+    const first = await ada.patch('events', id, { location: 'Yard' });
+    expect(bodyOf(first).unannounced).toEqual([{ field: 'location', from: 'Hall', to: 'Yard' }]);
+    await ada.patch('events', id, { location: 'Barn', time: '7:00 PM', title: 'Soup' });
+    expect(await openFor(id)).toMatchObject([
+      {
+        changes: [
+          { field: 'time', from: '6:00 PM', to: '7:00 PM' },
+          { field: 'location', from: 'Hall', to: 'Barn' },
+        ],
+      },
+    ]);
+    const last = await ada.patch('events', id, { location: 'Hall', time: '6:00 PM' });
+    expect(bodyOf(last).unannounced).toEqual([]);
+    expect(await openFor(id)).toEqual([]);
+  });
+
+  it('are taken back by an undo', async () => {
+    const { id } = await withGuest();
+    const { audit_id } = bodyOf(await ada.patch('events', id, { location: 'Yard' }));
+    await ada.undo(audit_id);
+    expect(await openFor(id)).toEqual([]);
+  });
+
+  it('are none on an event without guests, also when its RSVPs are cancelled', async () => {
+    const event = await putEvent(server);
+    const rsvp = rsvpFields(event.id);
+    await create(server, 'event_rsvps', rsvp);
+    await ada.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
+    expect(bodyOf(await ada.patch('events', event.id, { location: 'Yard' })).unannounced).toEqual([]);
+    expect(await openFor(event.id)).toEqual([]);
+  });
+
+  it('are stored with the mails and answered by them', async () => {
+    const { id } = await withGuest();
+    await ada.patch('events', id, { location: 'Yard' });
+    expect(bodyOf(await tell({ event_id: id, kind: 'changed' })).queued).toBe(1);
+    expect(await openFor(id)).toEqual([]);
+    const [rsvp] = await ada.list('event_rsvps', `event_id = '${id}'`);
+    expect(await rowsOf(server, 'mails', `message = 'event-changed' && about = '${rsvp?.id}'`)).toMatchObject(
+      [{ changes: [{ field: 'location', from: 'Hall', to: 'Yard' }] }],
+    );
+  });
+
+  it('are answered by a no, which sends nothing and is in the history', async () => {
+    const { id } = await withGuest();
+    await ada.patch('events', id, { location: 'Yard' });
+    expect(await tell({ event_id: id, kind: 'none' })).toMatchObject({ status: 200, json: { queued: 0 } });
+    expect(await openFor(id)).toEqual([]);
+    expect((await ada.audit(id)).at(-1)).toMatchObject({
+      action: 'tell',
+      after: { kind: 'none', queued: 0 },
+    });
+  });
+
+  it('come back with a deleted event', async () => {
+    const { id } = await withGuest();
+    await ada.patch('events', id, { location: 'Yard' });
+    const { audit_id } = bodyOf(await ada.remove('events', id));
+    expect(await openFor(id)).toEqual([]);
+    await ada.undo(audit_id);
+    expect(await openFor(id)).toMatchObject([{ changes: [{ field: 'location', from: 'Hall', to: 'Yard' }] }]);
+  });
+});
