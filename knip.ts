@@ -1,10 +1,10 @@
 import type { KnipConfig } from 'knip';
 
-/** Files and exports that nothing uses fail `npm run check`. */
+/** Unused files and exports fail `npm run check`. */
 const config: KnipConfig = {
   entry: [
     'src/app/prerender.tsx',
-    // The hooks' entry points load these by a name that is made at run time, so their exports count as used.
+    // Loaded by names that are built at runtime, so their exports count as used.
     'pb_hooks/{*.pb,lib/*}.ts',
     'pb_migrations/*.js',
     'bench/*.mjs',
@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'e2e/**/*.spec.ts',
     'e2e/engines/{playwright.config,support/global-setup}.ts',
   ],
-  // Licences, versions and use of packages: tests/dependencies.test.ts.
+  // tests/dependencies.test.ts checks packages.
   include: ['files', 'exports', 'types', 'duplicates'],
   project: ['{src,pb_hooks,scripts,tests,e2e,vite,bench,media}/**/*.{ts,tsx,mjs,js,css}'],
 };

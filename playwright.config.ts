@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import type { WorkerOptions } from './e2e/support/test';
 
-/** End-to-end tests: real server, real browser, real worker. By person and fault. */
-export default defineConfig({
+/** End-to-end tests with a real server, browser and service worker. */
+export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e',
   // e2e/engines has its own configuration. `npm test` runs `slow` only in CI.
   projects: [
     { name: 'e2e', testIgnore: ['**/e2e/engines/**', '**/e2e/slow/**'] },
-    { name: 'slow', testMatch: '**/e2e/slow/**' },
+    { name: 'slow', testMatch: '**/e2e/slow/**', use: { fullChromium: true } },
   ],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: '.cache/e2e',

@@ -24,13 +24,13 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       manifest,
-      // The launcher fetches these itself.
+      // The operating system downloads them.
       includeManifestIcons: false,
       injectManifest: {
         // One file without imports. The ES format would use an option that Rolldown deprecates.
         rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
-        // Nothing of the admin pages stays on a device.
+        // The admin pages are online only.
         globIgnores: ['assets/admin/**'],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
@@ -43,7 +43,7 @@ export default defineConfig({
     outDir: 'dist-building/pb_public',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // The pages contain the style sheet (vite/prerender.ts), so no chunk may request one.
+    // One style sheet, which vite/prerender.ts inlines.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
@@ -51,7 +51,7 @@ export default defineConfig({
           moduleIds.some((id) => /\/src\/\w+\/admin/.test(id))
             ? 'assets/admin/[name]-[hash].js'
             : 'assets/[name]-[hash].js',
-        // React changes less often than the site, so its chunk keeps its name from release to release.
+        // React changes less often than the site, so its chunk stays cached.
         codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }] },
       },
     },

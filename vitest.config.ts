@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** They take a minute or more: `npm run test:deep` runs them, and `npm test` in CI. */
+/** Tests of a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
 const slow = ['tests/server/soak.test.ts', 'tests/server/lost-answers.test.ts'];
 
 /**
- * A unit test that needs a DOM says so in its first line: `// @vitest-environment happy-dom`. Files of several projects may
- * be named in one command: the projects then run one after another (`groupOrder`).
+ * A unit test that needs a DOM begins with `// @vitest-environment happy-dom`. The projects run one after another
+ * (`groupOrder`), also if a command names files of several projects.
  */
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 1 },
-          // One process and one set of modules for all files: a third of the time.
+          // One process and one module registry for all files takes a third of the time.
           isolate: false,
           exclude: ['**/*.isolated.test.ts'],
           include: [
@@ -29,7 +29,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Tests that replace a module or load it again.
           name: 'unit-isolated',
           sequence: { groupOrder: 1 },
           include: ['src/**/*.isolated.test.ts'],
@@ -64,7 +63,7 @@ export default defineConfig({
           name: 'slow',
           sequence: { groupOrder: 4 },
           include: slow,
-          // One at a time: the soak test measures a server.
+          // One at a time, because the soak test measures a server.
           maxWorkers: 1,
           globalSetup: 'tests/support/server-setup.ts',
           testTimeout: 60_000,

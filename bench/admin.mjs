@@ -1,9 +1,8 @@
 // @ts-check
 /**
- * the admin pagestop with 10,000 RSVPs and 5,000 messages against an empty one: how soon the first rows stand, taking
- * turns, and the longest interaction at a quarter of this machine's speed.
+ * Measures the admin pages with 10,000 RSVPs and 5,000 messages against empty ones, in turns: time to the first rows, and
+ * the longest interaction at a quarter of this machine's speed.
  */
-
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +14,10 @@ import { admin, ourServer } from './server.mjs';
 
 /** @param {string} folder */
 async function fullServer(folder) {
-  const doors = join(folder, 'full-hooks');
-  await cp(hooks, doors, { recursive: true });
-  await cp(join(root, 'tests', 'support', 'fill.pb.js'), join(doors, 'fill.pb.js'));
-  const server = await ourServer(folder, { hooks: doors });
+  const fullHooks = join(folder, 'full-hooks');
+  await cp(hooks, fullHooks, { recursive: true });
+  await cp(join(root, 'tests', 'support', 'fill.pb.js'), join(fullHooks, 'fill.pb.js'));
+  const server = await ourServer(folder, { hooks: fullHooks });
   const event = {
     title: 'Harvest',
     description: 'Bales.',
@@ -33,42 +32,42 @@ async function fullServer(folder) {
   return server;
 }
 
-/** A page of the desktop with an admin signed in. @param {import('./browser.mjs').Browser} browser @param {import('./server.mjs').Server} server */
+/** Opens a desktop page with an admin's session. @param {import('./browser.mjs').Browser} browser @param {import('./server.mjs').Server} server */
 async function adminPageOf(browser, server) {
   const { token, record } = await server.send('collections/users/auth-with-password', admin);
   const context = await browser.newContext({ viewport: desktop, serviceWorkers: 'block' });
   await context.addInitScript(
-    (kept) => localStorage.setItem('pocketbase_auth', kept),
+    (session) => localStorage.setItem('pocketbase_auth', session),
     JSON.stringify({ token, record }),
   );
   await context.addInitScript(watchRows);
   return context.newPage();
 }
 
-/** In the page: notes when the first row, or the word that there is none, has been painted. */
+/** Runs in the page. Records when the first row, or the empty state, was painted. */
 function watchRows() {
   const look = () => {
     const row = document.querySelector('[role=tabpanel] :is(tbody tr, .empty)');
     if (!row?.checkVisibility()) requestAnimationFrame(look);
-    else requestAnimationFrame(() => Object.assign(window, { stoodAt: performance.now() }));
+    else requestAnimationFrame(() => Object.assign(window, { paintedAt: performance.now() }));
   };
   look();
 }
 
 /**
- * Milliseconds from the start of a navigation until the table of RSVPs stands, or says that it is empty. The page's own
- * clock, so that what this script and its browser's driver take is not in it.
+ * Returns the time from the start of a navigation to the first row or the empty state, in ms. Measured by the page's clock,
+ * without the overhead of this script.
  * @param {import('./browser.mjs').Page} page
  * @param {string} url
  */
 async function firstRows(page, url) {
   await page.goto('about:blank');
   await page.goto(`${url}/admin?tab=rsvps`, { waitUntil: 'commit' });
-  const stood = await page.waitForFunction(() => ('stoodAt' in window ? Number(window.stoodAt) : 0));
-  return stood.jsonValue();
+  const painted = await page.waitForFunction(() => ('paintedAt' in window ? Number(window.paintedAt) : 0));
+  return painted.jsonValue();
 }
 
-/** What an admin does on an evening. @param {import('./browser.mjs').Page} page */
+/** Uses search, tabs and a filter. @param {import('./browser.mjs').Page} page */
 async function work(page) {
   const rows = page.getByRole('tabpanel').locator('tbody tr, .empty').first();
   const search = page.getByRole('searchbox').first();
@@ -91,7 +90,7 @@ export async function adminFigures(browser) {
     const times = { full: [], empty: [] };
     for (let round = -1; round < rounds; round++) {
       const [a, b] = [await firstRows(ofFull, full.url), await firstRows(ofEmpty, empty.url)];
-      if (round < 0) continue; // the first of each fetches the files
+      if (round < 0) continue; // the first one loads the files
       times.full.push(a);
       times.empty.push(b);
     }
@@ -107,7 +106,7 @@ export async function adminFigures(browser) {
     return {
       times: [
         [
-          'desktop, first rows of 10,000, ms',
+          'admin, first rows of 10,000, ms',
           ...middle(times.full),
           `${ratio(times.full, times.empty)} of it`,
           '',

@@ -1,5 +1,5 @@
 // @ts-check
-/** Chromium for measurements, and what is read from its pages. */
+/** Starts Chromium and reads timings from its pages. */
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../scripts/chromium.mjs';
 
@@ -9,16 +9,16 @@ import { chromiumPath } from '../scripts/chromium.mjs';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** What starts Chromium. Without it asking the net for things of its own. */
-export const start = async () => ({
+/** Launch options: no background requests. */
+export const launchOptions = async () => ({
   executablePath: await chromiumPath(),
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-sync'],
 });
 
 /** @returns {Promise<Browser>} */
-export const openBrowser = async () => chromium.launch(await start());
+export const openBrowser = async () => chromium.launch(await launchOptions());
 
-/** First contentful paint in ms. @param {Page} page @returns {Promise<number>} */
+/** @param {Page} page @returns {Promise<number>} first contentful paint, ms */
 export const firstPaint = (page) =>
   page.evaluate(
     () =>
@@ -30,18 +30,18 @@ export const firstPaint = (page) =>
       ),
   );
 
-/** A quarter of the speed of this machine: a phone of three years ago. @param {Page} page */
+/** Throttles the CPU to a quarter, like a phone of three years ago. @param {Page} page */
 export async function slowDown(page) {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** How long a finger stays on the glass, or on the button of a mouse, in ms. */
+/** Duration of a tap, in ms. */
 export const finger = { delay: 80 };
 
 /**
- * The longest interaction while somebody does something, in ms, as the browser counts it: from the press or key to the
- * picture after it, in steps of 8. What it tells of a pointer that only passes over is no interaction and has no number.
+ * Returns the longest interaction (Event Timing) during `act`, in ms: from input to the next paint, in steps of 8. Events
+ * without an `interactionId`, such as hovering, do not count.
  * @param {Page} page @param {() => Promise<unknown>} act
  */
 export async function longestInteraction(page, act) {
@@ -55,6 +55,6 @@ export async function longestInteraction(page, act) {
     Object.assign(window, { seen });
   });
   await act();
-  await page.waitForTimeout(500); // the browser tells a little later
+  await page.waitForTimeout(500); // entries arrive late
   return page.evaluate(() => ('seen' in window ? Number(Object(window.seen).longest) : Number.NaN));
 }

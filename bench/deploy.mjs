@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a phone fetches anew after a release that changed one line, of what its worker keeps: the site is built as it is,
- * then once with each change, and the lists of both workers are compared.
+ * Measures how much of the precache a phone downloads after a release that changes one line. Builds the site without and
+ * with each change, and compares the precache manifests.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,20 +12,20 @@ import { CommandError } from '../scripts/command.mjs';
 import { brotli } from '../scripts/compress.mjs';
 import { root } from '../scripts/paths.mjs';
 
-/** A word of each, and another of the same length. */
+/** Replacements of the same length. */
 const lines = [
   { what: 'a word on one page', file: 'src/content/home.ts', from: /Come as loud/, to: 'Come as calm' },
-  { what: 'a word of the frame', file: 'src/content/shell.ts', from: /No signal\./, to: 'No network' },
+  { what: 'a word of the app shell', file: 'src/content/shell.ts', from: /No signal\./, to: 'No network' },
   {
-    what: 'a number of the offline wing',
-    file: 'src/offline/triggers.ts',
-    from: /lookEvery = 30_000/,
-    to: 'lookEvery = 40_000',
+    what: 'a number of the offline client',
+    file: 'src/offline/sync-triggers.ts',
+    from: /= 30_000;/,
+    to: '= 40_000;',
   },
 ];
 
-/** @param {(typeof lines)[number] | null} line @returns {Promise<Map<string, Buffer>>} what the worker keeps, by name */
-async function kept(line) {
+/** @param {(typeof lines)[number] | null} line @returns {Promise<Map<string, Buffer>>} the precache by file name */
+async function buildPrecache(line) {
   const outDir = await mkdtemp(join(tmpdir(), 'byop-bench-'));
   let isChanged = !line;
   try {
@@ -56,21 +56,21 @@ async function kept(line) {
   }
 }
 
-/** Bytes on the wire. @param {Iterable<Buffer>} files */
-async function weigh(files) {
+/** Returns the compressed size. @param {Iterable<Buffer>} files */
+async function wireSize(files) {
   const all = await Promise.all([...files].map((body) => (body.length < 300 ? body : brotli(body))));
   return all.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** @returns {Promise<{ what: string, bytes: number, share: number }[]>} of the precache, for each change */
 export async function deploys() {
-  const before = await kept(null);
-  const whole = await weigh(before.values());
+  const before = await buildPrecache(null);
+  const total = await wireSize(before.values());
   const found = [];
   for (const line of lines) {
-    const after = [...(await kept(line))].filter(([name, body]) => !before.get(name)?.equals(body));
-    const bytes = await weigh(after.map(([, body]) => body));
-    found.push({ what: line.what, bytes, share: bytes / whole });
+    const after = [...(await buildPrecache(line))].filter(([name, body]) => !before.get(name)?.equals(body));
+    const bytes = await wireSize(after.map(([, body]) => body));
+    found.push({ what: line.what, bytes, share: bytes / total });
   }
   return found;
 }

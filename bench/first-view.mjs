@@ -1,16 +1,16 @@
 // @ts-check
-/** What the first view fetches beside its scripts, at the width of a common phone, and what a saved song weighs. */
+/** Measures pictures and lists of the first view on a common phone, and the size of saved songs. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startDemoSite } from '../scripts/demo-site.mjs';
 import { site } from '../scripts/paths.mjs';
 
-/** Bytes a second of an MP3 of 128 kbit/s. */
-const mp3 = 16_000;
+/** Bytes per second of an MP3 with 128 kbit/s. */
+const mp3Rate = 16_000;
 
 /** @param {import('./browser.mjs').Browser} browser @returns {Promise<(string | number)[][]>} */
 export async function firstViews(browser) {
-  const running = await startDemoSite();
+  const demo = await startDemoSite();
   const rows = [];
   try {
     for (const path of ['/', '/music', '/ministries/events', '/music/listen']) {
@@ -19,7 +19,7 @@ export async function firstViews(browser) {
         serviceWorkers: 'block',
       });
       const page = await context.newPage();
-      await page.goto(running.url + path);
+      await page.goto(demo.url + path);
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
       const fetched = await page.evaluate(() =>
         performance.getEntriesByType('resource').map((entry) => ({
@@ -35,17 +35,17 @@ export async function firstViews(browser) {
       await context.close();
     }
   } finally {
-    await running.stop();
+    await demo.stop();
   }
   return [['address', 'pictures', 'KiB', 'requests for lists', 'KiB'], ...rows];
 }
 
-/** The songs as they are saved, beside an MP3 of 128 kbit/s of the same length. @param {import('./browser.mjs').Browser} browser @returns {Promise<(string | number)[][]>} */
+/** Compares saved songs with MP3s of 128 kbit/s of the same length. @param {import('./browser.mjs').Browser} browser @returns {Promise<(string | number)[][]>} */
 export async function songs(browser) {
-  const running = await startDemoSite();
+  const demo = await startDemoSite();
   try {
     const page = await browser.newPage();
-    await page.goto(`${running.url}/404`);
+    await page.goto(`${demo.url}/404`);
     const sums = { webm: [0, 0], m4a: [0, 0] };
     for (const name of await readdir(join(site, 'audio'))) {
       const sum = sums[name.endsWith('.webm') ? 'webm' : 'm4a'];
@@ -58,9 +58,9 @@ export async function songs(browser) {
           }),
         `/audio/${name}`,
       );
-      if (Number.isNaN(seconds)) continue; // Debian's Chromium plays no AAC everywhere
+      if (Number.isNaN(seconds)) continue; // Chromium may lack AAC
       sum[0] = (sum[0] ?? 0) + (await stat(join(site, 'audio', name))).size;
-      sum[1] = (sum[1] ?? 0) + seconds * mp3;
+      sum[1] = (sum[1] ?? 0) + seconds * mp3Rate;
     }
     await page.close();
     const rows = Object.entries(sums).map(([kind, [bytes = 0, asMp3 = 0]]) => [
@@ -71,6 +71,6 @@ export async function songs(browser) {
     ]);
     return [['songs', 'KiB', 'as MP3, KiB', 'ratio'], ...rows];
   } finally {
-    await running.stop();
+    await demo.stop();
   }
 }

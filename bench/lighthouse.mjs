@@ -1,12 +1,11 @@
 // @ts-check
 /**
- * `npm run lighthouse`: Lighthouse's marks for every address, as a phone on Slow 4G, from the built site with demo
- * content, into docs/performance.md. `npm run lighthouse -- 1` looks once instead of five times, and writes nothing;
- * so do addresses: `npm run lighthouse -- 3 /music /join`. Ends with 1 when a mark is missed.
+ * `npm run lighthouse`: runs Lighthouse for every page with demo content, as a phone on Slow 4G, and writes the scores to
+ * docs/performance.md. Exits with 1 if a score is too low. `npm run lighthouse -- 3 /music /join` runs three times instead of
+ * five for these pages, and writes nothing.
  *
- * Where it may (root, Linux) the browser goes before everything else: on two processors its page would else be marked for
- * what its own drawing, and the trace, take from it. A look is taken anew when the trace is broken, and when the host of a
- * virtual machine kept the processors to itself in it.
+ * As root on Linux, the browser gets real-time priority: on two processors, rendering and tracing would lower the scores. A
+ * run is repeated if its trace is broken, or if the host of a virtual machine withheld the processors.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
@@ -18,102 +17,100 @@ import { startDemoSite } from '../scripts/demo-site.mjs';
 import { cache, root, site } from '../scripts/paths.mjs';
 import { dateAndMachine, median, table, writeSection } from './report.mjs';
 
-/** Marks from 0 to 100 that every address has to reach. */
-const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Kept out of search engines on purpose: there the one check that asks for the opposite is left out. */
+/** The lowest scores, 0 to 100. */
+const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Not for search engines, so the audit for indexing is skipped. */
 const unlisted = ['/auth', '/admin'];
-/** One process for pages: a second one would begin its part of the trace too late when the browser goes first. */
+/** One renderer: with real-time priority, a second one would start its trace too late. */
 const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-quic', '--renderer-process-limit=1'];
-/** How much the host may keep of what the machine worked meanwhile. */
-const disturbed = 0.1;
+/** A run is disturbed if steal time exceeds this share of CPU time. */
+const maxStealShare = 0.1;
 
-/** @typedef {keyof typeof least} Category */
-/** @typedef {{ score: number | null, auditRefs: { id: string, weight: number }[] }} Marked */
-/** @typedef {{ lhr: { runtimeError?: unknown, categories: Record<string, Marked>, audits: Record<string, { score: number | null, numericValue?: number, displayValue?: string }> } }} Outcome */
+/** @typedef {keyof typeof minScores} Category */
+/** @typedef {{ score: number | null, auditRefs: { id: string, weight: number }[] }} CategoryResult */
+/** @typedef {{ lhr: { runtimeError?: unknown, categories: Record<string, CategoryResult>, audits: Record<string, { score: number | null, numericValue?: number, displayValue?: string }> } }} Outcome */
 /** @typedef {(url: string, flags: object, config?: object) => Promise<Outcome | undefined>} Lighthouse */
-/** @typedef {NonNullable<Awaited<ReturnType<typeof see>>>} Look */
+/** @typedef {NonNullable<Awaited<ReturnType<typeof runOnce>>>} Run */
 
 const folder = join(cache, 'lighthouse');
-const categories = /** @type {Category[]} */ (Object.keys(least));
+const categories = /** @type {Category[]} */ (Object.keys(minScores));
 
-/** Installs Lighthouse in a folder of its own: it is heavier than everything else together. */
+/** Installs Lighthouse in a separate folder, because it is larger than all other packages together. */
 async function install() {
-  const own = join(root, 'bench', 'lighthouse');
+  const source = join(root, 'bench', 'lighthouse');
   const lock = 'package-lock.json';
-  const [wanted, there] = await Promise.all([
-    readFile(join(own, lock), 'utf8'),
+  const [wanted, installed] = await Promise.all([
+    readFile(join(source, lock), 'utf8'),
     readFile(join(folder, 'installed.json'), 'utf8').catch(() => ''),
   ]);
-  if (wanted === there) return;
+  if (wanted === installed) return;
   console.error('Installing Lighthouse …');
   await mkdir(folder, { recursive: true });
-  for (const name of ['package.json', lock]) await copyFile(join(own, name), join(folder, name));
+  for (const name of ['package.json', lock]) await copyFile(join(source, name), join(folder, name));
   const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
   });
-  if (done.status !== 0)
-    throw new CommandError('Lighthouse could not be installed: the reason stands above.');
-  await copyFile(join(own, lock), join(folder, 'installed.json'));
+  if (done.status !== 0) throw new CommandError('Lighthouse could not be installed: see above.');
+  await copyFile(join(source, lock), join(folder, 'installed.json'));
 }
 
 /** @param {string} name a package in that folder @param {string} file */
 const load = (name, file) => import(pathToFileURL(join(folder, 'node_modules', name, file)).href);
 
-/** Whether this process, and all that it starts from now on, goes before the others. @param {boolean} first */
-function goFirst(first) {
+/** Sets or resets the real-time priority of this process and its future children. @param {boolean} isRealTime */
+function setPriority(isRealTime) {
   const done = spawnSync(
     'chrt',
-    first ? ['-r', '-p', '1', `${process.pid}`] : ['-o', '-p', '0', `${process.pid}`],
+    isRealTime ? ['-r', '-p', '1', `${process.pid}`] : ['-o', '-p', '0', `${process.pid}`],
   );
-  if (done.status !== 0 && first)
-    console.error('The browser does not go before everything else here: marks may be lower than they are.');
+  if (done.status !== 0 && isRealTime) console.error('Without real-time priority, scores may be too low.');
 }
 
-/** The time of all processors since the start, and what the host of the machine kept of it, in hundredths of a second. */
+/** Returns CPU time and steal time since boot, in hundredths of a second. */
 async function processorTime() {
   const line = (await readFile('/proc/stat', 'utf8').catch(() => '')).split('\n', 1)[0] ?? '';
-  const [user = 0, nice = 0, system = 0, , , , , kept = 0] = line.split(/ +/).slice(1).map(Number);
-  return { used: user + nice + system, kept };
+  const [user = 0, nice = 0, system = 0, , , , , steal = 0] = line.split(/ +/).slice(1).map(Number);
+  return { used: user + nice + system, steal };
 }
 
-/** Looks that did not count, at all addresses. */
+/** Runs that were repeated. */
 let repeated = 0;
 
-/** A look that counts: neither broken nor disturbed. @param {() => Promise<Look | null>} look @returns {Promise<Look>} */
-async function seeWell(look) {
+/** Repeats a run until it is neither broken nor disturbed. @param {() => Promise<Run | null>} run @returns {Promise<Run>} */
+async function undisturbed(run) {
   for (let left = 15; left > 0; left--) {
     const before = await processorTime();
-    const seen = await look();
+    const result = await run();
     const after = await processorTime();
-    if (seen && after.kept - before.kept <= (after.used - before.used) * disturbed) return seen;
+    if (result && after.steal - before.steal <= (after.used - before.used) * maxStealShare) return result;
     repeated++;
   }
-  throw new CommandError('Fifteen looks were broken or disturbed: the machine has no time for this.');
+  throw new CommandError('Fifteen runs were broken or disturbed: the machine is too busy.');
 }
 
-/** One look at an address; null when it was broken. @param {Lighthouse} look @param {number} port of the browser @param {string} url @param {string} path */
-async function see(look, port, url, path) {
+/** Runs Lighthouse once; null if the run was broken. @param {Lighthouse} lighthouse @param {number} port of the browser @param {string} url @param {string} path */
+async function runOnce(lighthouse, port, url, path) {
   const skipAudits = unlisted.includes(path) ? ['is-crawlable'] : [];
   const settings = { onlyCategories: categories, skipAudits };
-  const outcome = await look(
+  const outcome = await lighthouse(
     url + path,
     { port, logLevel: 'error' },
     { extends: 'lighthouse:default', settings },
   );
   if (!outcome || outcome.lhr.runtimeError) return null;
-  const { audits, categories: marked } = outcome.lhr;
+  const { audits, categories: results } = outcome.lhr;
   const figure = (/** @type {string} */ name) => audits[name]?.numericValue ?? Number.NaN;
   const faults = categories.flatMap((category) =>
-    (marked[category]?.auditRefs ?? [])
+    (results[category]?.auditRefs ?? [])
       .filter(
         ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1),
       )
       .map(({ id }) => `${id}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`),
   );
   return {
-    marks: /** @type {Record<Category, number>} */ (
-      Object.fromEntries(categories.map((name) => [name, Math.round(100 * (marked[name]?.score ?? 0))]))
+    scores: /** @type {Record<Category, number>} */ (
+      Object.fromEntries(categories.map((name) => [name, Math.round(100 * (results[name]?.score ?? 0))]))
     ),
     paint: figure('first-contentful-paint'),
     largest: figure('largest-contentful-paint'),
@@ -123,16 +120,16 @@ async function see(look, port, url, path) {
   };
 }
 
-/** The median of every figure of several looks. @param {Look[]} looks */
-function middle(looks) {
-  const of = (/** @type {(look: Look) => number} */ figure) => median(looks.map(figure));
+/** Returns the median of every figure. @param {Run[]} runs */
+function medians(runs) {
+  const of = (/** @type {(run: Run) => number} */ figure) => median(runs.map(figure));
   return {
-    marks: Object.fromEntries(categories.map((name) => [name, of(({ marks }) => marks[name])])),
+    scores: Object.fromEntries(categories.map((name) => [name, of(({ scores }) => scores[name])])),
     paint: of(({ paint }) => paint),
     largest: of(({ largest }) => largest),
     blocked: of(({ blocked }) => blocked),
     shift: of(({ shift }) => shift),
-    faults: [...new Set(looks.flatMap(({ faults }) => faults))],
+    faults: [...new Set(runs.flatMap(({ faults }) => faults))],
   };
 }
 
@@ -143,37 +140,37 @@ runCommand(async () => {
   await install();
   const { launch } = await load('chrome-launcher', 'dist/index.js');
   /** @type {{ default: Lighthouse }} */
-  const { default: look } = await load('lighthouse', 'core/index.js');
+  const { default: lighthouse } = await load('lighthouse', 'core/index.js');
   const chromePath = await chromiumPath();
-  /** @param {(port: number) => Promise<Look | null>} use */
+  /** @param {(port: number) => Promise<Run | null>} use */
   const inNewBrowser = async (use) => {
-    goFirst(true);
+    setPriority(true);
     const browser = await launch({ chromePath, chromeFlags, logLevel: 'error' });
-    goFirst(false);
+    setPriority(false);
     try {
       return await use(browser.port);
     } finally {
       browser.kill();
     }
   };
-  const running = await startDemoSite();
+  const demo = await startDemoSite();
   try {
     /** @type {string[]} */
     const all = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
     const rows = [['address', ...categories, 'first paint, ms', 'largest, ms', 'blocked, ms', 'shift']];
     const missed = [];
     for (const path of named.length ? named : all) {
-      const looks = [];
+      const runs = [];
       for (let time = 0; time < times; time++)
-        looks.push(await seeWell(() => inNewBrowser((port) => see(look, port, running.url, path))));
-      const { marks, paint, largest, blocked, shift, faults } = middle(looks);
-      const row = [path, ...categories.map((name) => String(marks[name]))];
+        runs.push(await undisturbed(() => inNewBrowser((port) => runOnce(lighthouse, port, demo.url, path))));
+      const { scores, paint, largest, blocked, shift, faults } = medians(runs);
+      const row = [path, ...categories.map((name) => String(scores[name]))];
       rows.push([...row, ...[paint, largest, blocked].map((ms) => String(Math.round(ms))), shift.toFixed(3)]);
-      const isMissed = categories.some((name) => (marks[name] ?? 0) < least[name]);
+      const isMissed = categories.some((name) => (scores[name] ?? 0) < minScores[name]);
       if (isMissed) missed.push(path);
       console.log(rows.at(-1)?.join('  '), isMissed ? faults.join(', ') : '');
     }
-    const text = `${table(rows)}\n\nLooks taken again because they were broken or disturbed: ${repeated}.`;
+    const text = `${table(rows)}\n\nRuns repeated because they were broken or disturbed: ${repeated}.`;
     console.log(`\n${text}`);
     if (times >= 5 && !named.length) {
       const { version } = await load('lighthouse', 'package.json').catch(() => ({ version: '12' }));
@@ -182,8 +179,8 @@ runCommand(async () => {
         `${dateAndMachine()} Lighthouse ${version}, mobile, median of ${times}.\n\n${text}`,
       );
     }
-    if (missed.length) throw new CommandError(`Below what is asked for: ${missed.join(', ')}.`);
+    if (missed.length) throw new CommandError(`Scores too low: ${missed.join(', ')}.`);
   } finally {
-    await running.stop();
+    await demo.stop();
   }
 });

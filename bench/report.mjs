@@ -1,5 +1,5 @@
 // @ts-check
-/** Figures and their place: docs/performance.md, of which every measurement writes its own section. */
+/** Statistics, and the sections of docs/performance.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -8,22 +8,22 @@ import { root } from '../scripts/paths.mjs';
 
 const page = join(root, 'docs', 'performance.md');
 
-/** How often everything is measured; each figure is the median. */
+/** Number of measurements; each figure is the median. */
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
 /** @param {number[]} all */
 export const median = (all) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
 
-/** The median with the least and the most. @param {number[]} all @returns {[string, string]} */
+/** Returns the median and the range. @param {number[]} all @returns {[string, string]} */
 export const middle = (all) => [
   `${Math.round(median(all))}`,
   `${Math.round(Math.min(...all))}–${Math.round(Math.max(...all))}`,
 ];
 
-/** How many times as much. @param {number[]} all @param {number[]} of */
+/** Returns the ratio of two medians. @param {number[]} all @param {number[]} of */
 export const ratio = (all, of) => (median(all) / median(of)).toFixed(2);
 
-/** Rows of cells as a table of Markdown; the first row is its head. @param {readonly (readonly (string | number)[])[]} rows */
+/** Formats rows as a Markdown table with a header row. @param {readonly (readonly (string | number)[])[]} rows */
 export function table(rows) {
   const texts = rows.map((row) => row.map(String));
   const widths = (texts[0] ?? []).map((_, at) => Math.max(3, ...texts.map((row) => (row[at] ?? '').length)));
@@ -33,20 +33,20 @@ export function table(rows) {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n');
 }
 
-/** When and on what something was measured, for the head of a section. */
+/** Returns date, machine and versions, for the top of a section. */
 export function dateAndMachine() {
   const [one] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${one?.model.trim() ?? 'unknown processor'}, ${memory} GiB, Linux ${release().split('-')[0]}, Node ${process.versions.node}.`;
 }
 
-/** Puts `text` in place of what stands between the marks of a section. @param {string} name @param {string} text */
+/** Replaces the text between the markers of a section. @param {string} name @param {string} text */
 export async function writeSection(name, text) {
-  const marks = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
+  const markers = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
   const whole = await readFile(page, 'utf8');
-  const [from, to] = marks.map((mark) => whole.indexOf(mark));
+  const [from, to] = markers.map((marker) => whole.indexOf(marker));
   if (from === undefined || to === undefined || from < 0 || to < from)
-    throw new CommandError(`docs/performance.md has no section between ${marks.join(' and ')}.`);
-  const head = whole.slice(0, from + (marks[0]?.length ?? 0));
+    throw new CommandError(`docs/performance.md has no section between ${markers.join(' and ')}.`);
+  const head = whole.slice(0, from + (markers[0]?.length ?? 0));
   await writeFile(page, `${head}\n\n${text.trim()}\n\n${whole.slice(to)}`);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run bench`: installs and builds what is missing, then measures everything (`all.mjs`). */
+/** `npm run bench`: installs, builds and measures everything. */
 import { buildAll } from '../scripts/build.mjs';
 import { runCommand } from '../scripts/command.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
@@ -7,6 +7,6 @@ import { ensureInstalled } from '../scripts/install.mjs';
 runCommand(async () => {
   await ensureInstalled();
   await buildAll();
-  const { measureAll } = await import('./all.mjs'); // what it imports is there only now
+  const { measureAll } = await import('./all.mjs'); // its imports need the installation
   await measureAll();
 });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Server programs on data of their own, for measurements: ours, and PocketBase as it comes. */
+/** Starts servers with new data: ours and stock PocketBase. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
@@ -23,8 +23,8 @@ const env = {
 
 /** @typedef {Record<string, unknown>} Row */
 /** @typedef {{ url: string, dashboard: string, stop: () => Promise<unknown> }} Serving */
-/** @typedef {{ send: (path: string, body: object, token?: string, method?: string) => Promise<Row>, root: () => Promise<string> }} Door */
-/** @typedef {Serving & Door} Server */
+/** @typedef {{ send: (path: string, body: object, token?: string, method?: string) => Promise<Row>, root: () => Promise<string> }} ApiClient */
+/** @typedef {Serving & ApiClient} Server */
 
 /** @param {string} binary @param {string[]} args @returns {Promise<Serving>} */
 async function run(binary, args) {
@@ -34,10 +34,10 @@ async function run(binary, args) {
     env: { ...env, BYOP_DASHBOARD: dashboard },
     stdio: 'ignore',
   });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   const stop = () => {
     child.kill();
-    return gone;
+    return exited;
   };
   const isUp = () =>
     fetch(`${url}/api/health`).then(
@@ -45,26 +45,26 @@ async function run(binary, args) {
       () => false,
     );
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new CommandError('A server ended before it answered.');
+    if (child.exitCode !== null) throw new CommandError('A server exited before it was healthy.');
     await new Promise((tick) => setTimeout(tick, 25));
   }
   return { url, dashboard: `http://${dashboard}`, stop };
 }
 
 /**
- * Asks a server; throws unless it takes it. `root` gives a superuser's token, which counts at `dashboard` only.
- * @param {string} url @param {string} [dashboard] @returns {Door}
+ * Creates an API client that throws unless the status is 200. `root` returns a superuser's token, valid at `dashboard` only.
+ * @param {string} url @param {string} [dashboard] @returns {ApiClient}
  */
-export function doorOf(url, dashboard = url) {
+export function apiClient(url, dashboard = url) {
   let rootToken = '';
   const signIn = 'collections/_superusers/auth-with-password';
-  /** @type {Door['send']} */
+  /** @type {ApiClient['send']} */
   const send = async (path, body, token, method = 'POST') => {
     const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: token }) };
     const base = path === signIn || (token && token === rootToken) ? dashboard : url;
-    const answer = await fetch(`${base}/api/${path}`, { method, headers, body: JSON.stringify(body) });
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(`${base}/api/${path}`, { method, headers, body: JSON.stringify(body) });
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   const root = async () => {
     rootToken = String((await send(signIn, superuser)).token);
@@ -74,15 +74,15 @@ export function doorOf(url, dashboard = url) {
 }
 
 /**
- * Our server on new data without content.
- * @param {string} folder for the data @param {{ hooks?: string, files?: string }} [options] other hooks and files to serve than the built ones
+ * Starts our server with an empty database.
+ * @param {string} folder for the data @param {{ hooks?: string, files?: string }} [options] default: the built ones
  * @returns {Promise<Server>}
  */
 export async function ourServer(folder, { hooks = builtHooks, files = site } = {}) {
   const data = await mkdtemp(join(folder, 'data-'));
-  const flags = (/** @type {string} */ doors) => [
+  const flags = (/** @type {string} */ hooksDir) => [
     `--dir=${data}`,
-    `--hooksDir=${doors}`,
+    `--hooksDir=${hooksDir}`,
     `--migrationsDir=${migrations}`,
     `--publicDir=${files}`,
     '--hooksWatch=false',
@@ -91,17 +91,17 @@ export async function ourServer(folder, { hooks = builtHooks, files = site } = {
   const binary = await serverBinary();
   await once(spawn(binary, ['prepare', ...flags(builtHooks)], { env, stdio: 'ignore' }), 'exit');
   const serving = await run(binary, flags(hooks));
-  return { ...serving, ...doorOf(serving.url, serving.dashboard) };
+  return { ...serving, ...apiClient(serving.url, serving.dashboard) };
 }
 
-/** PocketBase as it comes, in the version that ours is built on, serving the same files. @param {string} folder @returns {Promise<Serving>} */
+/** Starts stock PocketBase of our version with the same files. @param {string} folder @returns {Promise<Serving>} */
 export async function stockServer(folder) {
   const binary = join(folder, 'stock');
   const built = spawnSync('go', ['build', '-o', binary, 'github.com/pocketbase/pocketbase/examples/base'], {
     cwd: join(root, 'pocketbase'),
     stdio: ['ignore', 2, 2],
   });
-  if (built.status !== 0) throw new CommandError('PocketBase could not be built: the reason stands above.');
+  if (built.status !== 0) throw new CommandError('PocketBase could not be built: see above.');
   const none = ['hooks', 'migrations'].map((name) => `--${name}Dir=${join(folder, `no-${name}`)}`);
   const data = await mkdtemp(join(folder, 'data-'));
   return run(binary, [`--dir=${data}`, `--publicDir=${site}`, ...none]);

@@ -1,6 +1,5 @@
 // @ts-check
-/** How still the pages stand: layout shift on every address, on a phone and on a desktop, with everything and without. */
-
+/** Measures the layout shift of every page on a phone and a desktop, with and without failing requests. */
 import { startDemoSite } from '../scripts/demo-site.mjs';
 import { desktop, phone } from './browser.mjs';
 
@@ -10,14 +9,14 @@ const widths = [
   { name: 'phone', viewport: phone },
   { name: 'desktop', viewport: desktop },
 ];
-/** What does not come. */
+/** Requests that fail. */
 const faults = [
   { name: 'with everything', lost: /^$/ },
   { name: 'without the API', lost: /\/api\// },
   { name: 'without fonts and pictures', lost: /\.(woff2|avif|jpg|png|webp|svg)$/ },
 ];
 
-/** Everything that moved without being asked to, so far. @param {Page} page @returns {Promise<number>} */
+/** Returns the cumulative layout shift so far, without shifts after input. @param {Page} page @returns {Promise<number>} */
 const shiftOf = (page) =>
   page.evaluate(
     () =>
@@ -32,27 +31,27 @@ const shiftOf = (page) =>
       }),
   );
 
-/** An address that says something in a toast as soon as it is there: the way back from a gift, where gifts are set up. */
+/** Shows a toast at once: the return from a cancelled gift. Needs Stripe. */
 const withToast = '/ministries/give?canceled';
 
 /**
  * @param {import('./browser.mjs').Browser} browser @param {readonly string[]} paths
- * @returns {Promise<(string | number)[][]>} one figure for each address, width and weather
+ * @returns {Promise<(string | number)[][]>} a figure for each path, width and fault
  */
 export async function shifts(browser, paths) {
-  const running = await startDemoSite({
+  const demo = await startDemoSite({
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
   });
   const cases = widths.flatMap((width) => faults.map((fault) => ({ ...width, fault })));
   /** @param {string} path @param {(typeof cases)[number]} one */
   const look = async (path, { viewport, fault }) => {
-    if (path === withToast && fault.name === 'without the API') return ''; // it has to ask whether they are
+    if (path === withToast && fault.name === 'without the API') return ''; // the page asks the API whether Stripe is set up
     const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
     const page = await context.newPage();
     if (fault.lost.source !== '^$') await page.route(fault.lost, (route) => route.abort());
-    await page.goto(running.url + path, { waitUntil: 'load' });
-    // A toast is gone again before a page that listens to the server is called idle.
+    await page.goto(demo.url + path, { waitUntil: 'load' });
+    // The toast would be gone before the network is idle.
     if (path === withToast) await page.locator('.toast').first().waitFor();
     else await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
     const shift = await shiftOf(page);
@@ -68,6 +67,6 @@ export async function shifts(browser, paths) {
     }
     return rows;
   } finally {
-    await running.stop();
+    await demo.stop();
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** How long a phone of three years ago lets somebody wait for an answer to a press or a key, on a tour of the site. */
+/** Measures the longest interactions of a tour through the site, on a phone of three years ago. */
 import { startDemoSite } from '../scripts/demo-site.mjs';
 import { finger, longestInteraction, phone, slowDown } from './browser.mjs';
 import { middle, rounds } from './report.mjs';
@@ -74,7 +74,7 @@ const stops = [
 
 /** @param {import('./browser.mjs').Browser} browser */
 export async function tour(browser) {
-  const running = await startDemoSite();
+  const demo = await startDemoSite();
   try {
     /** @type {Map<string, number[]>} */
     const found = new Map(stops.map(({ name }) => [name, []]));
@@ -86,7 +86,7 @@ export async function tour(browser) {
           serviceWorkers: 'block',
         });
         const page = await context.newPage();
-        await page.goto(running.url + path);
+        await page.goto(demo.url + path);
         await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
         await slowDown(page);
         found.get(name)?.push(await longestInteraction(page, () => act(page)));
@@ -94,6 +94,6 @@ export async function tour(browser) {
       }
     return [...found].map(([name, all]) => [name, ...middle(all)]);
   } finally {
-    await running.stop();
+    await demo.stop();
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What a phone that was here before fetches, as counted on the line, and how soon it shows a page when the server is
- * gone: nothing changed, one event edited, relaunched without a server, and one page further.
+ * Measures revisits with a cache. Bytes over the network when nothing or one event has changed, and times without a server:
+ * a relaunch, and a navigation.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -9,21 +9,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { startDemoSite } from '../scripts/demo-site.mjs';
-import { firstPaint, phone, start } from './browser.mjs';
+import { firstPaint, launchOptions, phone } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
-import { admin, doorOf } from './server.mjs';
+import { admin, apiClient } from './server.mjs';
 
-/** How long a page that does nothing more has to be looked at: what is fetched behind it is counted as well. */
-const quiet = 2000;
+/** How long to count background requests after a page has loaded, in ms. */
+const settleTime = 2000;
 
-/** A line to the server on which every byte towards the browser is counted. @param {number} port */
-async function countingLine(port) {
-  const line = { url: '', bytes: 0, close: () => {} };
+/** Starts a proxy that counts the bytes to the browser. @param {number} port */
+async function countingProxy(port) {
+  const proxy = { url: '', bytes: 0, close: () => {} };
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1');
     near.pipe(far);
     far.on('data', (chunk) => {
-      line.bytes += chunk.length;
+      proxy.bytes += chunk.length;
     });
     far.pipe(near);
     for (const end of [near, far]) {
@@ -33,13 +33,13 @@ async function countingLine(port) {
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', () => done(null)));
   const place = server.address();
-  line.url = `http://127.0.0.1:${place && typeof place === 'object' ? place.port : 0}`;
-  line.close = () => server.close();
-  return line;
+  proxy.url = `http://127.0.0.1:${place && typeof place === 'object' ? place.port : 0}`;
+  proxy.close = () => server.close();
+  return proxy;
 }
 
-/** In the page: from the press on a link to the first picture of the page that it leads to, in ms. */
-function follow() {
+/** Runs in the page. Returns the time from a click on a link to the paint of its page, in ms. */
+function timeNavigation() {
   const links = document.querySelectorAll('a[href="/ministries/events"]');
   const before = document.querySelector('h1')?.textContent;
   const from = performance.now();
@@ -57,30 +57,33 @@ function follow() {
 
 /** @param {number[]} cold first paints on Slow 4G, to compare with @param {string[]} paths of all public routes */
 export async function visits(cold, paths) {
-  const running = await startDemoSite({
+  const demo = await startDemoSite({
     BYOP_ADMIN_EMAIL: admin.identity,
     BYOP_ADMIN_PASSWORD: admin.password,
   });
-  const line = await countingLine(Number(new URL(running.url).port));
+  const proxy = await countingProxy(Number(new URL(demo.url).port));
   const memory = await mkdtemp(join(tmpdir(), 'byop-bench-'));
-  const context = await chromium.launchPersistentContext(memory, { ...(await start()), viewport: phone });
+  const context = await chromium.launchPersistentContext(memory, {
+    ...(await launchOptions()),
+    viewport: phone,
+  });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     const visit = async () => {
       await page.goto('about:blank');
-      line.bytes = 0;
-      await page.goto(line.url);
-      await page.waitForTimeout(quiet);
-      return line.bytes;
+      proxy.bytes = 0;
+      await page.goto(proxy.url);
+      await page.waitForTimeout(settleTime);
+      return proxy.bytes;
     };
-    await page.goto(line.url);
+    await page.goto(proxy.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(quiet);
-    const first = [line.bytes];
-    await visit(); // the first page that the worker answers
+    await page.waitForTimeout(settleTime);
+    const first = [proxy.bytes];
+    await visit(); // the first page from the worker
 
-    const { send } = doorOf(running.url);
+    const { send } = apiClient(demo.url);
     const token = String((await send('collections/users/auth-with-password', admin)).token);
     const list = await send('collections/events/records?perPage=1&sort=-date', undefined, token, 'GET');
     const event = list.items[0];
@@ -88,22 +91,22 @@ export async function visits(cold, paths) {
     const found = { again: [], edited: [], relaunched: [], next: [] };
     for (let round = 0; round < rounds; round++) {
       found.again.push(await visit());
-      await page.goto('about:blank'); // nobody listens while it changes
+      await page.goto('about:blank'); // no open page receives the change
       const description = `${event.description} Bring friend number ${round}.`;
       await send(`collections/events/records/${event.id}`, { description }, token, 'PATCH');
       found.edited.push(await visit());
     }
-    await running.stop();
+    await demo.stop();
     for (let round = 0; round < rounds; round++) {
       await page.goto('about:blank');
-      await page.goto(line.url);
+      await page.goto(proxy.url);
       found.relaunched.push(await firstPaint(page));
       await page.waitForTimeout(500);
-      found.next.push(await page.evaluate(follow));
+      found.next.push(await page.evaluate(timeNavigation));
     }
     let opened = 0;
     for (const path of paths) {
-      await page.goto(line.url + path);
+      await page.goto(proxy.url + path);
       const shown = await page
         .locator('#main h1')
         .first()
@@ -130,8 +133,8 @@ export async function visits(cold, paths) {
     ];
   } finally {
     await context.close();
-    line.close();
-    await running.stop();
+    proxy.close();
+    await demo.stop();
     await rm(memory, { recursive: true, force: true });
   }
 }

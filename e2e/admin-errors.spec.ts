@@ -1,15 +1,14 @@
-/** An error on somebody's phone reaches the team, without a word that the person typed. */
+/** Errors on phones are reported to the team, without anything a person typed. */
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { explain } from '../scripts/explain-error.mjs';
 import { putEvent, rowsOf } from '../tests/support/records';
 import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
-import { eventsPath, expect, hasLife, kit, test, workerReady } from './support/test';
+import { eventsPath, expect, isHydrated, kit, test, workerReady } from './support/test';
 
-/** Reports are gathered for 2 s before they are sent. */
+/** Reports are batched for 2 s. */
 const sent = { timeout: 15_000 };
 
-/** Makes every dialog of the page break as it opens, and opens one. */
 async function breakDialog(page: Page, typed: string): Promise<void> {
   await page.evaluate((words) => {
     HTMLDialogElement.prototype.showModal = () => {
@@ -20,7 +19,7 @@ async function breakDialog(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('This page tore');
 }
 
-test('An admin sees an error that happened on a phone, and one that happened without signal', async ({
+test('An admin sees errors that happened on a phone, online and offline', async ({
   server,
   page,
   browser,
@@ -28,12 +27,12 @@ test('An admin sees an error that happened on a phone, and one that happened wit
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(`${eventsPath}?name=Zebulon`);
   await workerReady(page);
-  await hasLife(page);
+  await isHydrated(page);
   await breakDialog(page, 'Zebulon Quincy');
   await expect.poll(() => rowsOf(server, 'client_errors'), sent).toHaveLength(1);
 
   await page.reload();
-  await hasLife(page);
+  await isHydrated(page);
   await page.context().setOffline(true);
   await breakDialog(page, 'zebulon@quincy.example');
   await page.context().setOffline(false);
@@ -58,7 +57,7 @@ test('An admin sees an error that happened on a phone, and one that happened wit
   await expect(sheet).toContainText(/\/assets\/[\w-]+\.js:\d+:\d+/);
   await team.close();
 
-  // On the server's machine, the source maps beside the served files explain the stack.
+  // The source maps on the server's machine resolve the stack.
   const maps = join(dirname(`${kit().site}`), 'maps');
   const lines = await explain(String(row?.stack).split('\n'), maps);
   expect(lines.join('\n')).toMatch(/src\/ui\/use-modal-dialog\.ts:\d+:\d+/);
@@ -67,7 +66,7 @@ test('An admin sees an error that happened on a phone, and one that happened wit
   ).toBe(404);
 });
 
-test('The list says when there is none, and when the server does not answer', async ({ server, page }) => {
+test('The error list shows an empty state and an error state', async ({ server, page }) => {
   await asAdmin(server, page);
   await openAdmin(page, 'errors');
   await expect(page.getByText('No errors in the last 30 days.')).toBeVisible();

@@ -7,7 +7,6 @@ import { expect, test } from './support/test';
 
 const inThisMonth = new Date(Date.now() - 60_000).toISOString();
 
-/** A month of giving. */
 async function fill(server: Server): Promise<void> {
   const gift = { currency: 'usd', paid_at: inThisMonth };
   await put(server, 'donations', {
@@ -32,7 +31,7 @@ async function fill(server: Server): Promise<void> {
 
 test.use({ viewport: desktop });
 
-test('The books: totals by month, every gift with its state, filters, and a file that adds up', async ({
+test('The Giving tab shows monthly totals, gifts with their status, filters, and exports a matching CSV', async ({
   server,
   page,
   watchErrors,
@@ -51,7 +50,6 @@ test('The books: totals by month, every gift with its state, filters, and a file
   await expect(page.getByText('Showing 4 of 4 gifts')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
 
-  // A gift that is paid while somebody looks.
   await put(server, 'donations', {
     currency: 'usd',
     kind: 'once',

@@ -1,4 +1,3 @@
-/** What the admin pages know and do about the people who send something, and about accounts. */
 import { bodyOf, create, newId, postFields, putEvent, rsvpFields } from '../tests/support/records';
 import { newPerson } from './support/account';
 import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
@@ -7,10 +6,7 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: desktop });
 
-test('What a program seems to have filled in is marked in every list, and nothing else is', async ({
-  server,
-  page,
-}) => {
+test('Suspected spam is marked in every list, and other rows are not', async ({ server, page }) => {
   const event = await putEvent(server);
   const owner = await newPerson(server);
   const opportunity = postFields({ title: 'Bass wanted' });
@@ -32,8 +28,8 @@ test('What a program seems to have filled in is marked in every list, and nothin
   await asAdmin(server, page);
   for (const list of ['rsvps', 'contacts', 'artists', 'posts&kind=interest', 'subscribers']) {
     await openAdmin(page, list);
-    await expect(rowOf(page, 'program@mail.example'), list).toContainText('Perhaps not a person');
-    await expect(rowOf(page, 'person@mail.example'), list).not.toContainText('Perhaps not a person');
+    await expect(rowOf(page, 'program@mail.example'), list).toContainText('Possible spam');
+    await expect(rowOf(page, 'person@mail.example'), list).not.toContainText('Possible spam');
   }
 
   await openAdmin(page, 'posts&kind=interest');
@@ -45,16 +41,16 @@ test('What a program seems to have filled in is marked in every list, and nothin
   await expect(rowOf(page, 'program@mail.example')).toBeVisible();
 });
 
-test('A lost phone: an admin ends every session of an account, after a question, and the history says so', async ({
+test('An admin ends all sessions of an account after a confirmation, and the history shows it', async ({
   server,
   page,
 }) => {
   const person = await newPerson(server);
-  const lives = async () =>
+  const isSignedIn = async () =>
     (await server.ask('POST', '/api/collections/users/auth-refresh', undefined, person.token)).status === 200;
   await asAdmin(server, page);
   await openAdmin(page, 'history');
-  const form = page.getByRole('form', { name: 'A phone is lost' });
+  const form = page.getByRole('form', { name: 'Lost phone' });
   const question = page.getByRole('alertdialog');
   await form.getByLabel('Their email').fill('nobody@example.org');
   await page.keyboard.press('Enter');
@@ -63,11 +59,11 @@ test('A lost phone: an admin ends every session of an account, after a question,
 
   await form.getByLabel('Their email').fill(person.email);
   await form.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await question.getByRole('button', { name: 'Leave it' }).click();
-  expect(await lives()).toBe(true);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await isSignedIn()).toBe(true);
   await form.getByRole('button', { name: 'Sign out everywhere' }).click();
   await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(toast(page, `${person.email} is signed out everywhere`)).toBeVisible();
   await expect(rowOf(page, person.email)).toContainText('signed out everywhere');
-  expect(await lives()).toBe(false);
+  expect(await isSignedIn()).toBe(false);
 });

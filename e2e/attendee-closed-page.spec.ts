@@ -1,6 +1,6 @@
 /**
- * What was sent without signal leaves the phone while no page of the site is open (Background Sync, Chromium). Lost
- * answers are in tests/offline/background.test.ts.
+ * Items saved offline are sent while no page is open (Background Sync, Chromium). Lost responses are tested in
+ * tests/offline/background.test.ts.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { syncTag } from '../src/offline/worker-messages';
@@ -8,6 +8,9 @@ import { openFaultProxy } from '../tests/support/fault-proxy';
 import { rowsOf } from '../tests/support/records';
 import { toast } from './support/rsvp';
 import { expect, test, workerReady } from './support/test';
+
+// Needed for Background Sync.
+test.use({ fullChromium: true });
 
 const posted = '/api/collections/newsletter_subscribers/records';
 
@@ -17,7 +20,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await box.getByRole('button').click();
 }
 
-/** Returns the id under which DevTools know the worker of a site. */
+/** Returns the DevTools registration ID of the service worker of an origin. */
 function registrationOf(devtools: CDPSession, origin: string): Promise<string> {
   return new Promise((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -30,7 +33,7 @@ function registrationOf(devtools: CDPSession, origin: string): Promise<string> {
   });
 }
 
-test('The worker sends what waits with no page open, once, and the next page says so', async ({
+test('The worker sends waiting items once while no page is open, and the next page announces it', async ({
   server,
   page,
   context,
@@ -55,7 +58,7 @@ test('The worker sends what waits with no page open, once, and the next page say
       lastChance: false,
     });
 
-  // The browser repeats the event until the worker says that nothing waits any more; so does this.
+  // Repeats the event like a browser, until nothing is waiting.
   await expect
     .poll(
       () => {

@@ -3,20 +3,20 @@ import { putEvent, rowsOf } from '../tests/support/records';
 import { field, toast } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
 
-/** Moves the focus on with Tab until it is on something of that name; fails when it never gets there. */
+/** Presses Tab until an element with this name has focus. Throws after 40 steps. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let steps = 0; steps < 40; steps++) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
-    const said = await focused.evaluate(
+    const label = await focused.evaluate(
       (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
     );
-    if (typeof name === 'string' ? said.includes(name) : name.test(said)) return;
+    if (typeof name === 'string' ? label.includes(name) : name.test(label)) return;
   }
   throw new Error(`Tab never reached ${name}.`);
 }
 
-test('An RSVP by keyboard alone', async ({ server, page }) => {
+test('An RSVP works with the keyboard only', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
@@ -32,18 +32,18 @@ test('An RSVP by keyboard alone', async ({ server, page }) => {
   await page.keyboard.type('ada@moreno.example');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(field(page, 'Guests, you included')).toBeFocused();
+  await expect(field(page, 'How many, including you?')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
 
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ name: 'Ada Moreno', number_of_guests: 2 }]);
-  // The button is gone; the focus is where it was.
+  // The button is gone, so the focus moves to the heading.
   await expect(page.getByRole('heading', { name: 'Candle Hour' }).first()).toBeFocused();
 });
 
-test('The menu keeps the focus inside, marks the page one is on, and Escape leads back', async ({
+test('The menu traps the focus, marks the current page, and Escape returns the focus', async ({
   server,
   page,
 }) => {
@@ -69,21 +69,21 @@ test('The menu keeps the focus inside, marks the page one is on, and Escape lead
   await expect(page).toHaveTitle('BYOP: Faith for the back row');
 });
 
-test('Back leads to the place on the page that one came from', async ({ server, page }) => {
+test('Back restores the scroll position', async ({ server, page }) => {
   for (let i = 1; i <= 8; i++) await putEvent(server, { title: `Evening ${i}` });
   await page.goto(eventsPath);
   const last = page.getByRole('heading', { name: 'Evening 8' });
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(400);
-  // Not a click: on its way to the sticky header Playwright scrolls, which nobody who taps does.
+  // `click()` would scroll to the sticky header first, which a tap does not do.
   await page.getByRole('link', { name: 'BYOP, home' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1, name: /Faith/ })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 
-  // A reload stays there as well; whoever comes anew starts at the top.
+  // A reload keeps the position; a new visit starts at the top.
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   await page.goto('/');

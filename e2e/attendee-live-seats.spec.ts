@@ -2,7 +2,7 @@ import { create, putEvent, rsvpFields } from '../tests/support/records';
 import { field } from './support/rsvp';
 import { eventsPath, expect, test } from './support/test';
 
-test('An open page learns of a taken seat within two seconds', async ({ server, page }) => {
+test('An open page shows a taken seat within two seconds', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 12 });
   const subscribed = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST',
@@ -14,7 +14,7 @@ test('An open page learns of a taken seat within two seconds', async ({ server, 
   await expect(page.getByText('9 of 12 seats left')).toBeVisible({ timeout: 2000 });
 });
 
-test('Seats that go while somebody writes count when they send', async ({ server, page }) => {
+test('Seats taken while a person types are checked when they send', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 4 });
   await page.goto(eventsPath);
   await page.getByRole('button', { name: 'RSVP for Candle Hour' }).click();
@@ -22,7 +22,7 @@ test('Seats that go while somebody writes count when they send', async ({ server
   await expect(dialog).toContainText('4 seats left');
   await field(page, 'Name').fill('Ada Moreno');
   await field(page, 'Email').fill('ada@moreno.example');
-  await field(page, 'Guests, you included').fill('4');
+  await field(page, 'How many, including you?').fill('4');
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await expect(dialog).toContainText('2 seats left');
   await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();

@@ -1,12 +1,10 @@
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
-/** The wing looks for a lost server at most every 30 s. */
-const byItself = { timeout: 60_000 };
 
-test('An RSVP without signal is kept, outlives the browser, and goes out by itself', async ({
+test('An RSVP without signal is saved, survives a browser restart, and is sent automatically', async ({
   server,
   phone,
 }) => {
@@ -40,14 +38,14 @@ test('An RSVP without signal is kept, outlives the browser, and goes out by itse
   await expect(tray.getByRole('article')).toContainText('Saved');
 
   await server.restart();
-  await expect(tray.getByRole('article')).toContainText('Confirmed', byItself);
+  await expect(tray.getByRole('article')).toContainText('Confirmed', afterReconnecting);
   await expect(toast(page, 'RSVP Confirmed!')).toContainText('We look forward to seeing you!');
   expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toMatchObject([
     { name: ada.name, email: ada.email, number_of_guests: 2, status: 'confirmed' },
   ]);
 });
 
-test('An RSVP that comes too late for a seat waits in line, and says at which place', async ({
+test('An RSVP sent too late for a seat joins the waitlist and shows its position', async ({
   server,
   phone,
 }) => {
@@ -66,14 +64,14 @@ test('An RSVP that comes too late for a seat waits in line, and says at which pl
   await server.restart();
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   page = await phone.open(address);
-  await expect(toast(page, 'You are number 1 on the waitlist')).toBeVisible(byItself);
+  await expect(toast(page, 'You are number 1 on the waitlist')).toBeVisible(afterReconnecting);
   await expect((await openTray(page)).getByRole('article')).toContainText('Waitlist #1');
   expect(await rowsOf(server, 'event_rsvps', `email = '${ada.email}'`)).toMatchObject([
     { status: 'waitlist' },
   ]);
 });
 
-test('An RSVP for an event that was called off is refused with the reason, and can be changed to another', async ({
+test('An RSVP for a cancelled event is refused with the reason and can be changed to another event', async ({
   server,
   phone,
 }) => {
@@ -94,7 +92,7 @@ test('An RSVP for an event that was called off is refused with the reason, and c
   const path = `/api/collections/events/records/${gone.id}`;
   await server.ask('PATCH', path, { status: 'cancelled' }, server.token);
   page = await phone.open(server.url);
-  await expect(toast(page, 'Error')).toContainText('Sunrise on the River', byItself);
+  await expect(toast(page, 'Error')).toContainText('Sunrise on the River', afterReconnecting);
   await expect(page.getByRole('button', { name: /1 needs you/ })).toBeVisible();
   const tray = await openTray(page);
   await expect(tray.getByRole('article')).toContainText('Refused');

@@ -1,7 +1,13 @@
 import { putEvent } from '../tests/support/records';
 import { eventsPath, expect, test, workerReady } from './support/test';
 
-test('The site can be installed, and is looked after from the first visit on', async ({ server, phone }) => {
+// The headless shell reports every page as installable.
+test.use({ fullChromium: true });
+
+test('The site is installable and controlled by its worker from the first visit', async ({
+  server,
+  phone,
+}) => {
   const page = await phone.open(server.url);
   await workerReady(page);
   const browser = await page.context().newCDPSession(page);
@@ -17,7 +23,7 @@ test('The site can be installed, and is looked after from the first visit on', a
   expect(installabilityErrors).toEqual([]);
 });
 
-test('After one visit to the first page the events open with the server dead, at their own address', async ({
+test('After one visit to the home page, the events page opens by its URL while the server is down', async ({
   server,
   phone,
 }) => {
@@ -30,17 +36,17 @@ test('After one visit to the first page the events open with the server dead, at
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
 });
 
-test('The worker keeps no answer of the API', async ({ server, phone }) => {
+test('The worker caches no API responses', async ({ server, phone }) => {
   await putEvent(server, { title: 'Candle Hour' });
   const page = await phone.open(`${server.url}${eventsPath}`);
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const names = await caches.keys();
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.length).toBeGreaterThan(5);
-  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(stored.length).toBeGreaterThan(5);
+  expect(stored.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });

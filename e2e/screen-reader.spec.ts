@@ -1,27 +1,30 @@
-/** The stories of this site as a screen reader tells them: names and states from the accessibility tree, and what is said aloud. */
+/** Main flows with a screen reader: names and states of the accessibility tree, and announcements. */
 import type { Page } from '@playwright/test';
 import { create, putEvent, rsvpFields } from '../tests/support/records';
-import { type Heard, listen } from './support/announcements';
-import { awake, listenPath, row } from './support/listening';
+import { type Announcement, recordAnnouncements } from './support/announcements';
+import { listenPath, playerLoaded, row } from './support/listening';
 import { fillIn, openRsvp, openTray, send } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
-/** The wing looks for a lost server at most every 30 s. */
-const byItself = { timeout: 60_000 };
 
-/** Waits until something was said aloud; fails when it was said more than once, or interrupted a person. */
-async function expectHeardOnce(heard: () => Promise<Heard[]>, words: string, patience = {}) {
-  const those = async () => (await heard()).filter((said) => said.words.includes(words));
-  await expect.poll(async () => (await those()).length, { message: words, ...patience }).toBeGreaterThan(0);
-  expect(await those(), words).toEqual([{ how: 'polite', words: expect.anything() }]);
+/** Waits for an announcement. Fails if it was repeated or assertive. */
+async function expectAnnouncedOnce(announced: () => Promise<Announcement[]>, words: string, patience = {}) {
+  const matching = async () => (await announced()).filter((item) => item.words.includes(words));
+  await expect
+    .poll(async () => (await matching()).length, { message: words, ...patience })
+    .toBeGreaterThan(0);
+  expect(await matching(), words).toEqual([{ how: 'polite', words: expect.anything() }]);
 }
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('The story of an RSVP by ear: the list, the form, its faults, the answer', async ({ server, page }) => {
+test('Screen reader: the event list, the RSVP form, its errors and the response', async ({
+  server,
+  page,
+}) => {
   await putEvent(server, { title: 'Candle Hour', max_attendees: 10 });
-  const heard = await listen(page);
+  const announced = await recordAnnouncements(page);
   await page.goto(eventsPath);
   await expect(page.getByRole('article', { name: 'Candle Hour' })).toMatchAriaSnapshot(`
     - article "Candle Hour":
@@ -42,7 +45,7 @@ test('The story of an RSVP by ear: the list, the form, its faults, the answer', 
       - textbox "Name"
       - textbox "Email"
       - button "One fewer, guests" [disabled]
-      - spinbutton "Guests, you included": "1"
+      - spinbutton "How many, including you?": "1"
       - button "One more, guests"
       - textbox "Phone (optional)"
       - button "RSVP"
@@ -51,10 +54,10 @@ test('The story of an RSVP by ear: the list, the form, its faults, the answer', 
   await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused();
 
   await send(page);
-  // An alert: it answers a press, and what was pressed did not happen.
-  await expect.poll(heard).toContainEqual({
+  // An alert, because the action failed.
+  await expect.poll(announced).toContainEqual({
     how: 'assertive',
-    words: 'Two things to fix: name and email. Nothing you typed is lost.',
+    words: 'Two things to fix: name and email.',
   });
   const name = dialog(page).getByRole('textbox', { name: 'Name' });
   await expect(name).toBeFocused();
@@ -63,7 +66,7 @@ test('The story of an RSVP by ear: the list, the form, its faults, the answer', 
 
   await fillIn(page, ada);
   await send(page);
-  await expectHeardOnce(heard, 'RSVP Confirmed! Thank you for registering.');
+  await expectAnnouncedOnce(announced, 'RSVP Confirmed! Thank you for registering.');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Candle Hour' }).first()).toBeFocused();
   await expect(page.getByRole('article', { name: 'Candle Hour' })).toMatchAriaSnapshot(`
@@ -80,14 +83,11 @@ test('The story of an RSVP by ear: the list, the form, its faults, the answer', 
   `);
 });
 
-test('The story of the outbox by ear: saved, sent, confirmed, on the waitlist, refused; each said once', async ({
-  server,
-  page,
-}) => {
+test('Screen reader: each outbox state is announced once', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   const small = await putEvent(server, { title: 'Open Mic', max_attendees: 1 });
   const twice = await putEvent(server, { title: 'Soup' });
-  const heard = await listen(page);
+  const announced = await recordAnnouncements(page);
   await page.goto(eventsPath);
   await workerReady(page);
   await expect(page.getByRole('article', { name: 'Soup' })).toBeVisible();
@@ -97,10 +97,12 @@ test('The story of the outbox by ear: saved, sent, confirmed, on the waitlist, r
     await fillIn(page, ada);
     await send(page);
     await expect
-      .poll(async () => (await heard()).filter(({ words }) => words.includes('Saved on this phone')).length)
+      .poll(
+        async () => (await announced()).filter(({ words }) => words.includes('Saved on this phone')).length,
+      )
       .toBe(i + 1);
   }
-  await expectHeardOnce(heard, 'Our server isn’t answering.');
+  await expectAnnouncedOnce(announced, 'Our server isn’t answering.');
   const tray = await openTray(page);
   await expect(tray.getByRole('article').filter({ hasText: 'Open Mic' })).toMatchAriaSnapshot(`
     - article:
@@ -109,13 +111,13 @@ test('The story of the outbox by ear: saved, sent, confirmed, on the waitlist, r
       - paragraph: /6:00 PM/
       - paragraph: The basement
       - paragraph: /when you’re back online/
-      - paragraph: /^Written today/
-      - group: What it says
+      - paragraph: /^Saved today/
+      - group: Show details
       - paragraph:
         - button "Try now"
         - button "Change it"
         - button "Copy as text"
-        - button "Throw it away"
+        - button "Delete"
       - text: Saved on this phone
   `);
 
@@ -123,34 +125,33 @@ test('The story of the outbox by ear: saved, sent, confirmed, on the waitlist, r
   await create(server, 'event_rsvps', rsvpFields(small.id));
   await create(server, 'event_rsvps', rsvpFields(twice.id, ada));
   await tray.getByRole('button', { name: 'Send now' }).click();
-  await expectHeardOnce(heard, 'RSVP Confirmed! Candle Hour', byItself);
-  await expectHeardOnce(heard, 'You are number 1 on the waitlist Open Mic', byItself);
-  await expectHeardOnce(heard, 'Already registered Soup', byItself);
+  await expectAnnouncedOnce(announced, 'RSVP Confirmed! Candle Hour', afterReconnecting);
+  await expectAnnouncedOnce(announced, 'You are number 1 on the waitlist Open Mic', afterReconnecting);
+  await expectAnnouncedOnce(announced, 'Already registered Soup', afterReconnecting);
   await expect(tray.getByRole('article').filter({ hasText: 'Soup' })).toMatchAriaSnapshot(`
     - article:
       - heading "Soup" [level=3]
       - paragraph: You have already RSVP'd to this event.
       - paragraph:
         - button "Change it"
-        - button "Throw it away"
+        - button "Delete"
       - text: Refused
   `);
   await expect(tray.getByRole('article').filter({ hasText: 'Candle Hour' })).toContainText('Confirmed');
   await expect(tray.getByRole('article').filter({ hasText: 'Open Mic' })).toContainText('Waitlist #1');
-  // Nothing is said again when the sheet goes and the page is read anew.
-  const before = (await heard()).length;
+  const before = (await announced()).length;
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect
-    .poll(async () => (await heard()).slice(before).map(({ words }) => words))
+    .poll(async () => (await announced()).slice(before).map(({ words }) => words))
     .toEqual([expect.stringMatching(/^As of today/)]);
 });
 
-test('The story of the player by ear: what plays, where it is, what is saved', async ({ page }) => {
-  const heard = await listen(page);
+test('Screen reader: the current song, its position and the saved songs', async ({ page }) => {
+  const announced = await recordAnnouncements(page);
   await page.goto(listenPath);
-  await awake(page);
+  await playerLoaded(page);
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player).toMatchAriaSnapshot(`
     - region "Player":
@@ -172,12 +173,12 @@ test('The story of the player by ear: what plays, where it is, what is saved', a
       - button /Save Lantern on this phone · [\\d.]+ MB/
   `);
   await player.getByRole('button', { name: 'Play', exact: true }).click();
-  await expectHeardOnce(heard, 'Now playing: Back Row Hymn, BYOP Collective.');
+  await expectAnnouncedOnce(announced, 'Now playing: Back Row Hymn, BYOP Collective.');
   await expect(player.getByRole('button', { name: 'Pause' })).toBeFocused();
   await player.getByRole('button', { name: 'Next song' }).click();
-  await expectHeardOnce(heard, 'Now playing: Basement Psalm, BYOP Collective.');
+  await expectAnnouncedOnce(announced, 'Now playing: Basement Psalm, BYOP Collective.');
   await page.getByRole('button', { name: /^Save Lantern/ }).click();
-  await expectHeardOnce(heard, 'Lantern: On this phone.');
-  // Time that goes by is asked for, never said.
-  expect((await heard()).filter(({ words }) => /\d:\d\d of/.test(words))).toEqual([]);
+  await expectAnnouncedOnce(announced, 'Lantern: On this phone.');
+  // The elapsed time is readable but never announced.
+  expect((await announced()).filter(({ words }) => /\d:\d\d of/.test(words))).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** What a guest's phone keeps and shows of a server on which every private field holds a canary: none of them. */
+/** A guest’s phone stores and shows no private field. Every private field on the server contains a canary. */
 import type { Page } from '@playwright/test';
 import { canary, type Field, mark, plantedServer } from '../tests/support/canaries';
 import { newId } from '../tests/support/records';
 import { expect, kit, test, workerReady } from './support/test';
 
-/** A list and something public that stands on it. */
+/** A list page and a public text on it. */
 const shown = {
   '/ministries/events': 'Friday Night Downstairs',
   '/members': 'Ada Moreno',
@@ -18,7 +18,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => field.server.stop());
 
-/** Everything that the page has in its database, its caches and its storage, and what it shows. */
 const held = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const found: string[] = [document.documentElement.outerHTML];
@@ -44,24 +43,22 @@ const held = (page: Page): Promise<string> =>
     return found.join('\n');
   });
 
-test('A guest who has looked at every list holds nothing private, and would be seen to', async ({
-  phone,
-}) => {
+test('A guest’s phone stores nothing private after visiting every list', async ({ phone }) => {
   const { server } = field;
-  const said: string[] = [];
+  const messages: string[] = [];
   let page = await phone.open(server.url);
   await workerReady(page);
   const seen: string[] = [];
   for (const [path, words] of Object.entries(shown)) {
     await page.close();
     page = await phone.tab(`${server.url}${path}`);
-    page.on('console', (message) => said.push(message.text()));
+    page.on('console', (message) => messages.push(message.text()));
     await expect(page.getByText(words).first()).toBeVisible();
     seen.push(await held(page));
   }
-  // What is public is there: the phone has read the lists, and this test reads the phone.
+  // Public fields are found, so the test does read the stored data.
   for (const words of Object.values(shown)) expect(seen.at(-1)).toContain(words);
-  for (const text of [...seen, ...said]) {
+  for (const text of [...seen, ...messages]) {
     expect(text).not.toMatch(canary.private);
     expect(text).not.toMatch(canary.hidden);
   }

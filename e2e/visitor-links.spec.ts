@@ -1,12 +1,12 @@
 import { eventsPath, expect, test } from './support/test';
 
-test('Every link of the site leads to a page that is there', async ({ page }) => {
+test('Every link of the site leads to an existing page', async ({ page }) => {
   const seen = new Set<string>();
   const waiting = ['/', eventsPath, '/nowhere'];
   for (let path = waiting.shift(); path; path = waiting.shift()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    // Asked beside the page, since a page is answered by its worker.
+    // Requested outside the page, because the worker answers navigations.
     const answer = await page.request.get(path);
     expect(answer.status(), path).toBe(path === '/nowhere' ? 404 : 200);
     await page.goto(path);

@@ -1,4 +1,4 @@
-/** The Members page: the ways to reach a person, and what it says when the list cannot be loaded. */
+/** The Members page: contact links, and the error state of the list. */
 import { put } from '../tests/support/records';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
@@ -13,7 +13,7 @@ const person = {
   public_links: true,
 };
 
-test('A visitor finds every address of a member, and a handle leads nowhere', async ({ server, page }) => {
+test('Member cards link to all addresses and show handles as text', async ({ server, page }) => {
   await put(server, 'artist_submissions', {
     ...person,
     portfolio_links: 'https://one.example/june, https://two.example/june',
@@ -31,7 +31,7 @@ test('A visitor finds every address of a member, and a handle leads nowhere', as
   await expect(card.getByRole('link')).toHaveCount(3);
 });
 
-test('A visitor reads why the members could not be loaded', async ({ page }) => {
+test('The Members page shows why the list could not be loaded', async ({ page }) => {
   await page.route('**/api/byop/lists?**', (route) =>
     route.fulfill({ status: 500, json: { status: 500, message: 'The database is on fire.', data: {} } }),
   );

@@ -7,7 +7,7 @@ import { violations } from './support/axe';
 import { toast } from './support/rsvp';
 import { expect, kit, test, workerReady } from './support/test';
 
-test('Somebody reads what is held about them, saves it, and has it erased; the link works once', async ({
+test('A person reads their data, saves it, and erases it; the link works once', async ({
   page,
   watchErrors,
 }) => {
@@ -23,8 +23,8 @@ test('Somebody reads what is held about them, saves it, and has it erased; the l
 
     await page.goto(server.url);
     await workerReady(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'What we hold about you' }).click();
-    await expect(page.getByRole('heading', { name: 'What do we hold?' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Your data' }).click();
+    await expect(page.getByRole('heading', { name: 'Ask for your data' })).toBeVisible();
     const form = page.locator('main form');
     await form.getByLabel('Email').fill('zebedee');
     await form.getByRole('button', { name: 'Send the link' }).click();
@@ -62,19 +62,19 @@ test('Somebody reads what is held about them, saves it, and has it erased; the l
     await page.getByRole('button', { name: 'Show me' }).click();
     await expect(page.getByText('This link was used before')).toBeVisible();
     await page.getByRole('button', { name: 'Ask for a new link' }).click();
-    await expect(page.getByRole('heading', { name: 'What do we hold?' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Ask for your data' })).toBeFocused();
   } finally {
     await server.stop();
     await mailbox.close();
   }
 });
 
-test('Without mail the page says whom to write to', async ({ page }) => {
+test('Without mail the page gives an email address', async ({ page }) => {
   await page.goto('/auth#my-data');
-  await expect(page.getByText('This site cannot send mail')).toContainText('Write to hello@byop.example');
+  await expect(page.getByText('This site can’t send email')).toContainText('Write to hello@byop.example');
 });
 
-test('Somebody who writes to the team instead: an admin reads and erases it for them, and it is noted', async ({
+test('An admin exports and erases a person’s data, and the history shows it', async ({
   server,
   page,
   watchErrors,
@@ -84,9 +84,9 @@ test('Somebody who writes to the team instead: an admin reads and erases it for 
   await create(server, 'event_rsvps', rsvp);
   await asAdmin(server, page);
   await openAdmin(page, 'history');
-  const form = page.getByRole('form', { name: 'Somebody asks' });
+  const form = page.getByRole('form', { name: 'Data request' });
   await page.getByRole('button', { name: 'Save it as a file' }).click();
-  await expect(page.locator('.field-error')).toHaveText('We need the email that it is about.');
+  await expect(page.locator('.field-error')).toHaveText('Enter the email that this is about.');
   await form.getByLabel('Their email').fill(`${rsvp.email}`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save it as a file' }).click();

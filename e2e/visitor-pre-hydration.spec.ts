@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from '../tests/support/records';
 import { toast } from './support/rsvp';
-import { expect, hasLife, test } from './support/test';
+import { expect, isHydrated, test } from './support/test';
 
-/** Holds back what gives a page life until it is let go, or a part of it: the words are there already, as on a slow line. */
+/** Delays the scripts of a page until released, as on a slow network. The prerendered HTML is already visible. */
 async function holdScripts(page: Page, which = /.*/): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -16,7 +16,6 @@ async function holdScripts(page: Page, which = /.*/): Promise<() => void> {
   return letGo;
 }
 
-/** Fills in a message, which says `words`, and presses "Send". */
 async function sendMessage(page: Page, words: string): Promise<void> {
   await page.getByLabel('Name').fill('Early Esther');
   await page.getByRole('textbox', { name: 'Email' }).first().fill('esther@example.org');
@@ -24,19 +23,16 @@ async function sendMessage(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send message' }).click();
 }
 
-/** In the middle of taking life, at another moment each time. */
+/** Moments before and during hydration. */
 const moments = [0, 50, 100, 200, 400];
-const takeLifeAfter = (page: Page, milliseconds: number) =>
+const hydrateAfter = (page: Page, milliseconds: number) =>
   page.route(/\/assets\/index-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     await route.continue();
   });
 
-test.describe('before the page took life', () => {
-  test('a message that was typed and sent is sent, once, and stands in no address', async ({
-    page,
-    server,
-  }) => {
+test.describe('before hydration', () => {
+  test('a submitted message is sent once and does not appear in a URL', async ({ page, server }) => {
     const letGo = await holdScripts(page);
     await page.goto('/ministries/contact', { waitUntil: 'commit' });
     await sendMessage(page, 'I was quicker than the page.');
@@ -48,7 +44,7 @@ test.describe('before the page took life', () => {
     ]);
   });
 
-  test('a password that was typed and sent stands in no address, and signs in', async ({ page }) => {
+  test('a submitted password signs in and does not appear in a URL', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.getByLabel('Email').first().fill('nobody@example.org');
@@ -59,13 +55,13 @@ test.describe('before the page took life', () => {
     await expect(page).toHaveURL(/\/auth$/);
   });
 
-  test('what is sent while only the script of its form is still under way is sent, once, whatever is pressed meanwhile', async ({
+  test('a form submitted while its script loads is sent once, despite further clicks', async ({
     page,
     server,
   }) => {
     const letGo = await holdScripts(page, /contact-form/);
     await page.goto('/ministries/contact');
-    await hasLife(page);
+    await isHydrated(page);
     await sendMessage(page, 'I was quicker than the form.');
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
@@ -76,11 +72,11 @@ test.describe('before the page took life', () => {
     ]);
   });
 
-  test('a press beside the fields of such a form is kept for it as well', async ({ page }) => {
-    for (const alive of [true, false]) {
-      const letGo = await holdScripts(page, alive ? /auth-form/ : undefined);
+  test('a click outside the fields of such a form is also replayed', async ({ page }) => {
+    for (const hydrated of [true, false]) {
+      const letGo = await holdScripts(page, hydrated ? /auth-form/ : undefined);
       await page.goto('/auth', { waitUntil: 'commit' });
-      if (alive) await hasLife(page);
+      if (hydrated) await isHydrated(page);
       await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
       letGo();
       await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
@@ -88,8 +84,8 @@ test.describe('before the page took life', () => {
     }
   });
 
-  test('a press that gives the page life is answered once', async ({ page }) => {
-    // Pressed in the moment between: React listens already, and nothing is drawn.
+  test('a click that triggers hydration is handled once', async ({ page }) => {
+    // React has attached its listeners but not rendered yet.
     await page.addInitScript(() => {
       const add = window.addEventListener;
       let listeners = 0;
@@ -100,7 +96,7 @@ test.describe('before the page took life', () => {
           const button = document.querySelector('[aria-label="Open menu"]');
           let presses = 0;
           button?.addEventListener('click', () => button.setAttribute('data-presses', `${++presses}`));
-          // `click()` would do nothing inside itself.
+          // A nested `click()` would do nothing.
           button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
         });
       };
@@ -110,21 +106,19 @@ test.describe('before the page took life', () => {
     await expect(page.locator('[data-presses]')).toHaveAttribute('data-presses', '1');
   });
 
-  test('whoever wants to the admin pages without a session reads at once where to sign in', async ({
-    page,
-  }) => {
+  test('the admin page shows signed-out people where to sign in immediately', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/admin?tab=rsvps', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Stage door' })).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
     await page.getByLabel('Email').first().fill('nobody@example.org');
     letGo();
-    await hasLife(page);
+    await isHydrated(page);
     await expect(page).toHaveURL(/\/auth$/);
     await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.org');
   });
 
-  test('a press on a button is kept for it, and a link to elsewhere leads there whole', async ({
+  test('a click on a button is replayed, and a link to another page does a full navigation', async ({
     page,
     watchErrors,
   }) => {
@@ -145,16 +139,16 @@ test.describe('before the page took life', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Members' })).toBeVisible();
     await page.unrouteAll();
     for (const milliseconds of moments) {
-      await takeLifeAfter(page, milliseconds);
+      await hydrateAfter(page, milliseconds);
       await page.goto('/', { waitUntil: 'commit' });
       await page.getByRole('navigation', { name: 'Section' }).getByRole('link', { name: 'Music' }).click();
       await expect(page).toHaveURL(/\/music$/);
-      await hasLife(page);
+      await isHydrated(page);
       await page.unrouteAll();
     }
   });
 
-  test('who has begun to read stays where they are', async ({ page }) => {
+  test('the scroll position is kept', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -162,11 +156,11 @@ test.describe('before the page took life', () => {
     const read = await place();
     expect(read).toBeGreaterThan(1000);
     letGo();
-    await hasLife(page);
+    await isHydrated(page);
     expect(await place()).toBeGreaterThan(read / 2);
   });
 
-  test('the phone turns dark or light, and the page follows', async ({ page }) => {
+  test('the page follows a change of the device colour scheme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -177,10 +171,8 @@ test.describe('before the page took life', () => {
     await expect(root).toHaveAttribute('data-theme', 'day-light');
   });
 
-  test('light or dark is chosen in another tab while the page takes life, and it follows', async ({
-    page,
-  }) => {
-    // In the moment between: the page has read the choice, and listens to no other tab as React does it.
+  test('the page follows a scheme chosen in another tab during hydration', async ({ page }) => {
+    // The page has read the choice, but React does not listen to other tabs yet.
     await page.addInitScript(() => {
       const choose = (_: unknown, watch: MutationObserver) => {
         watch.disconnect();
@@ -199,7 +191,7 @@ test.describe('before the page took life', () => {
     await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  test('light or dark is chosen, and the page keeps to it', async ({ page }) => {
+  test('a chosen scheme is kept', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();

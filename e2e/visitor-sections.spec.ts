@@ -1,6 +1,6 @@
-import { expect, hasLife, test } from './support/test';
+import { expect, isHydrated, test } from './support/test';
 
-test('The switch turns the page over, and shared pages stay in the section one came from', async ({
+test('The switch flips the page, and shared pages stay in the current section', async ({
   page,
   watchErrors,
 }) => {
@@ -8,8 +8,8 @@ test('The switch turns the page over, and shared pages stay in the section one c
   await page.goto('/');
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-theme', 'day-light');
-  await hasLife(page);
-  // Noted as it happens: it is over in a third of a second.
+  await isHydrated(page);
+  // Recorded by an observer, because it takes only a third of a second.
   const turned = await page.evaluateHandle(() => {
     const seen = { turn: false };
     const watch = new MutationObserver(() => {
@@ -25,7 +25,7 @@ test('The switch turns the page over, and shared pages stay in the section one c
   await expect(root).not.toHaveAttribute('data-flip');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // A shared page, also after a reload and with the shell from the phone.
+  // A shared page, also after a reload from the precached shell.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Members' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -36,12 +36,12 @@ test('The switch turns the page over, and shared pages stay in the section one c
   await expect(side).toHaveAttribute('aria-current', 'true');
 });
 
-test.describe('for whom movement is too much', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the switch is a plain link', async ({ page }) => {
     await page.goto('/');
-    await hasLife(page);
+    await isHydrated(page);
     await page.evaluate(() => {
       document.startViewTransition = () => {
         throw new Error('The page was turned over.');
@@ -53,23 +53,23 @@ test.describe('for whom movement is too much', () => {
   });
 });
 
-test('Light and dark are chosen once, for both sections and the next visit', async ({ page }) => {
+test('A chosen scheme applies to both sections and the next visit', async ({ page }) => {
   await page.goto('/');
-  await hasLife(page);
+  await isHydrated(page);
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).click();
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.goto('/music');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-light');
   const choice = page.getByRole('contentinfo');
   await expect(choice.getByRole('radio', { name: 'Light' })).toBeChecked(); // written at build time it says "follow"
-  await choice.getByRole('radio', { name: 'Follow the poster' }).click();
+  await choice.getByRole('radio', { name: 'Auto' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-dark');
 });
 
-test.describe('for whom dark is the custom', () => {
+test.describe('with a dark device scheme', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('a page never flashes in the other scheme', async ({ page }) => {
+  test('a page never flashes in the light scheme', async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { themesSeen: seen });
@@ -81,7 +81,7 @@ test.describe('for whom dark is the custom', () => {
     for (const path of ['/', '/members', '/music']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await hasLife(page); // everything that sets the theme has run
+      await isHydrated(page); // everything that sets the theme has run
       const seen = await page.evaluate(() => ('themesSeen' in window ? window.themesSeen : null));
       expect([...new Set(Array.isArray(seen) ? seen : [])], path).toEqual([
         path === '/music' ? 'night-dark' : 'day-dark',

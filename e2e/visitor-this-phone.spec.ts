@@ -1,4 +1,3 @@
-/** Everything that this phone holds: seen, taken along, wiped. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { putEvent } from '../tests/support/records';
@@ -8,8 +7,8 @@ import { eventsPath, expect, test, workerReady } from './support/test';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'On this phone' });
 
-/** Everything that the browser keeps for the site, the site itself left out, as one text. */
-const kept = (page: Page): Promise<string> =>
+/** Returns everything the browser stores for the site, except the precache, as one string. */
+const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const words: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -32,7 +31,7 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify([words, names, { ...localStorage }]);
   });
 
-test('What waits is read, copied and saved as a file without signal; then the phone is wiped in every tab', async ({
+test('Waiting items are shown, copied and exported without signal, then deleted in every tab', async ({
   server,
   phone,
 }) => {
@@ -57,8 +56,8 @@ test('What waits is read, copied and saved as a file without signal; then the ph
   await page.getByRole('link', { name: 'On this phone' }).click();
   await expect(page).toHaveURL(/#on-this-phone$/);
   const stub = sheet(page).getByRole('article');
-  await expect(stub).toContainText(/Written today, \d/);
-  await stub.getByText('What it says').click();
+  await expect(stub).toContainText(/Saved today, \d/);
+  await stub.getByText('Show details').click();
   await expect(stub.getByText('ada.canary@moreno.example')).toBeVisible();
   await expect(sheet(page).getByText('Half-written forms')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -72,23 +71,22 @@ test('What waits is read, copied and saved as a file without signal; then the ph
   expect(text).toContain('Candle Hour');
   expect(text).toContain('Email: ada.canary@moreno.example');
 
-  await sheet(page).getByRole('button', { name: 'Wipe this phone' }).click();
+  await sheet(page).getByRole('button', { name: 'Delete BYOP data from this device' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Wipe this phone?');
+  await expect(question).toContainText('Delete BYOP data from this device?');
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await question.getByRole('button', { name: 'Wipe it' }).click();
+  await question.getByRole('button', { name: 'Delete it' }).click();
   await expect(question).toContainText('1 thing not sent yet');
   await expect(question).toContainText('Candle Hour');
   expect(await violations(page)).toEqual([]);
-  expect(await kept(page)).toContain('Canary');
-  await question.getByRole('button', { name: 'Wipe it all the same' }).click();
+  expect(await stored(page)).toContain('Canary');
+  await question.getByRole('button', { name: 'Delete it anyway' }).click();
 
-  await expect(sheet(page)).toContainText('This phone is wiped.');
-  await expect(sheet(page)).toContainText('Nothing waits on this phone.');
+  await expect(sheet(page)).toContainText('Deleted from this device.');
+  await expect(sheet(page)).toContainText('Nothing is waiting on this phone.');
   await expect(other.getByRole('button', { name: /waiting/ })).toHaveCount(0);
-  for (const each of [page, other]) expect((await kept(each)).toLowerCase()).not.toContain('canary');
+  for (const each of [page, other]) expect((await stored(each)).toLowerCase()).not.toContain('canary');
 
-  // It goes on working: without signal, and with it.
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,20 +96,17 @@ test('What waits is read, copied and saved as a file without signal; then the ph
   await fillIn(page, { name: 'Ben Moreno', email: 'ben@moreno.example' });
   await send(page);
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
-  // What arrived keeps nothing of who sent it.
-  await expect.poll(() => kept(page)).toContain('confirmed');
-  expect(await kept(page)).not.toContain('ben@moreno.example');
+  await expect.poll(() => stored(page)).toContain('confirmed');
+  expect(await stored(page)).not.toContain('ben@moreno.example');
 });
 
-test('The shortcut on the home screen opens the sheet at once, also on a phone that sent nothing yet', async ({
-  page,
-}) => {
+test('The app shortcut opens the sheet, also on a phone that has sent nothing', async ({ page }) => {
   await page.goto('/#on-this-phone');
-  await expect(sheet(page)).toContainText('Nothing waits on this phone.');
-  await expect(sheet(page).getByText('Lists to read without signal')).toBeVisible();
+  await expect(sheet(page)).toContainText('Nothing is waiting on this phone.');
+  await expect(sheet(page).getByText('Lists for reading offline')).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: 'Save all as a file' })).toHaveCount(0);
-  // Nothing is unsent: one question is enough, and the harmless answer changes nothing.
-  await sheet(page).getByRole('button', { name: 'Wipe this phone' }).click();
+  // Nothing is unsent, so there is one question. "Keep it" changes nothing.
+  await sheet(page).getByRole('button', { name: 'Delete BYOP data from this device' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);

@@ -19,7 +19,7 @@ onRecordDeleteRequest(
   'users',
 );
 routerAdd('POST', '/api/byop/is_admin', (e) =>
-  require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).answerIsAdmin(e),
+  require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).checkIsAdmin(e),
 );
 routerAdd('POST', '/api/byop/sign-out-everywhere', (e) =>
   require<typeof import('./lib/accounts')>(`${__hooks}/lib/accounts.js`).signOutEverywhere(e),

@@ -1,11 +1,12 @@
 onRecordCreateRequest(
-  (e) => require<typeof import('./lib/create-once')>(`${__hooks}/lib/create-once.js`).create(e),
+  (e) =>
+    require<typeof import('./lib/idempotent-create')>(`${__hooks}/lib/idempotent-create.js`).createRecord(e),
   'events',
   'collaboration_opportunities',
   'resources',
 );
 onRecordUpdateRequest(
-  (e) => require<typeof import('./lib/admin-changes')>(`${__hooks}/lib/adminPages.js`).update(e),
+  (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).update(e),
   'events',
   'event_rsvps',
   'contact_submissions',
@@ -16,7 +17,7 @@ onRecordUpdateRequest(
   'reports',
 );
 onRecordDeleteRequest(
-  (e) => require<typeof import('./lib/admin-changes')>(`${__hooks}/lib/adminPages.js`).remove(e),
+  (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).remove(e),
   'events',
   'event_rsvps',
   'collaboration_opportunities',
@@ -26,14 +27,16 @@ onRecordDeleteRequest(
   'reports',
 );
 routerAdd('POST', '/api/byop/delete', (e) =>
-  require<typeof import('./lib/admin-changes')>(`${__hooks}/lib/adminPages.js`).removeOnce(e),
+  require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).removeRepeatable(e),
 );
 routerAdd('POST', '/api/byop/undo', (e) =>
-  require<typeof import('./lib/undo')>(`${__hooks}/lib/undo.js`).answer(e),
+  require<typeof import('./lib/admin-undo')>(`${__hooks}/lib/admin-undo.js`).undo(e),
 );
 routerAdd('POST', '/api/byop/notify-guests', (e) =>
-  require<typeof import('./lib/notify-guests')>(`${__hooks}/lib/tell.js`).answer(e),
+  require<typeof import('./lib/notify-guests-route')>(
+    `${__hooks}/lib/notify-guests-route.js`,
+  ).notifyGuestsRoute(e),
 );
 cronAdd('set_aside', '17 10 * * *', () =>
-  require<typeof import('./lib/soft-delete')>(`${__hooks}/lib/set-aside.js`).removeExpired($app),
+  require<typeof import('./lib/soft-delete')>(`${__hooks}/lib/soft-delete.js`).purgeExpired($app),
 );

@@ -1,4 +1,4 @@
 onRecordAfterUpdateSuccess(
-  (e) => require<typeof import('./lib/events')>(`${__hooks}/lib/events.js`).changed(e),
+  (e) => require<typeof import('./lib/events')>(`${__hooks}/lib/events.js`).publishAfterChange(e),
   'events',
 );

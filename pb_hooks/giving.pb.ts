@@ -5,7 +5,7 @@ routerAdd('POST', '/api/byop/create-checkout', (e) =>
   require<typeof import('./lib/giving')>(`${__hooks}/lib/giving.js`).createCheckout(e),
 );
 routerAdd('POST', '/api/byop/stripe-webhook', (e) =>
-  require<typeof import('./lib/giving')>(`${__hooks}/lib/giving.js`).takeEvent(e),
+  require<typeof import('./lib/giving')>(`${__hooks}/lib/giving.js`).receiveEvent(e),
 );
 cronAdd('byop_gifts', '*/10 * * * *', () =>
   require<typeof import('./lib/giving')>(`${__hooks}/lib/giving.js`).reconcile($app),

@@ -1,6 +1,5 @@
-/** What the server program offers to hooks, and of that only what this house uses. Names are Go's, first letter lowered. */
+/** The part of PocketBase's JSVM that the hooks use. Names are Go's with the first letter lowered. */
 
-/** A value that the SQL driver takes. */
 type SqlValue = string | number | boolean;
 
 interface Query {
@@ -10,13 +9,12 @@ interface Query {
   execute(): unknown;
 }
 
-/** A collection's description. */
 interface PbCollection {
   readonly id: string;
   readonly name: string;
 }
 
-/** A row, new or read. `get` and `set` know the collection's fields; `setRaw` passes by their guards. */
+/** A new or stored row. `get` and `set` convert by the field's type; `setRaw` does not. */
 interface PbRecord {
   id: string;
   collection(): PbCollection;
@@ -28,79 +26,72 @@ interface PbRecord {
   getRaw(field: string): unknown;
   set(field: string, value: unknown): void;
   setRaw(field: string, value: unknown): void;
-  /** What was uploaded with the request for a field. */
   getUnsavedFiles(field: string): PbUpload[];
-  /** Where its files are, in the storage. */
   baseFilesPath(): string;
-  /** Whether fields that the collection does not have are part of the answer. */
+  /** Includes fields in the response that the collection does not have. */
   withCustomData(shown: boolean): PbRecord;
-  /** Of an account: its address is part of the answer, whatever the account says. */
+  /** Includes the email of an account in the response. */
   ignoreEmailVisibility(shown: boolean): PbRecord;
-  /** Of an account: whether this is its password. */
   validatePassword(password: string): boolean;
-  /** Of an account: every token that was given out stops working once it is saved. */
+  /** Invalidates all tokens of an account once it is saved. */
   refreshTokenKey(): void;
-  /** Of an account: a signed token for the link of a mail, which PocketBase's own routes take back. */
+  /** Creates a token for a mailed link, for PocketBase's own routes. */
   newVerificationToken(): string;
   newPasswordResetToken(): string;
 }
 
 interface PbUpload {
-  /** The file's name on the device. */
   readonly originalName: string;
   /** Bytes. */
   readonly size: number;
   readonly reader: { open(): { close(): void } };
 }
 
-/** Where files are kept. */
 interface PbFiles {
-  /** Throws when it is not there. `keepName`: under the same name wherever it is saved. */
+  /** Throws for a missing file. `keepName` keeps the file's name when it is saved. */
   getReuploadableFile(path: string, keepName: boolean): object;
   close(): void;
 }
 
-/** The application, or inside `runInTransaction` its transactional face: there, use only what is handed in. */
+/** The application. Inside `runInTransaction` use only the instance that is passed in. */
 interface PbApp {
   db(): { newQuery(sql: string): Query };
-  /** Throws what the function throws, after rolling back. Writes of other requests wait meanwhile. */
+  /** Rethrows after a rollback. Writes of other requests wait meanwhile. */
   runInTransaction(work: (tx: PbApp) => void): void;
   runAllMigrations(): void;
   findCollectionByNameOrId(name: string): PbCollection;
-  /** Throws when there is no such row. */
   findRecordById(collection: string, id: string): PbRecord;
-  /** Validates, writes, and tells whoever listens once the transaction is committed. */
+  /** Validates and writes. Subscribers are notified after the commit. */
   save(record: PbRecord): void;
-  /** Deletes it, what depends on it and its files, and tells whoever listens once the transaction is committed. */
+  /** Deletes a row with its dependents and files. Subscribers are notified after the commit. */
   delete(record: PbRecord): void;
   newFilesystem(): PbFiles;
   settings(): {
     readonly smtp: { readonly enabled: boolean };
     readonly meta: { readonly senderAddress: string };
   };
-  /** Sends at once, and waits for the mail server: never inside a transaction. Throws what pocketbase/mail.go says. */
+  /** Sends synchronously: never call it inside a transaction. Errors are those of pocketbase/mail.go. */
   newMailClient(): { send(message: MailerMessage): void };
   logger(): { error(message: string, ...keysAndValues: unknown[]): void };
   readonly rootCmd: { addCommand(command: Command): void };
 }
 
-/** What every request can be asked. */
-interface Asked {
+interface RequestContext {
   app: PbApp;
-  /** Who asks; null for a guest. */
+  /** The signed-in account; null for a guest. */
   readonly auth: PbRecord | null;
   requestInfo(): { readonly body: unknown };
   hasSuperuserAuth(): boolean;
   json(status: number, body: unknown): void;
-  /** Goes on; inside a transaction (`app = tx`) the answer is written after its commit. */
+  /** Continues. Inside a transaction (`app = tx`) the response is written after its commit. */
   next(): void;
 }
 
-interface RequestEvent extends Asked {
-  /** The address of the visitor, also behind a trusted proxy. */
+interface RequestEvent extends RequestContext {
+  /** The visitor's address, also behind a trusted proxy. */
   realIP(): string;
   redirect(status: number, url: string): void;
-  /** `body` can be read any number of times, with `toString`. */
+  /** `toString` can read `body` more than once. */
   readonly request: {
     readonly body: object;
     readonly header: { get(name: string): string };
@@ -109,15 +100,15 @@ interface RequestEvent extends Asked {
   };
 }
 
-interface RecordRequestEvent extends Asked {
-  /** The plain event inside: `request` is reached only through it, since Go's name for both is the same. */
+interface RecordRequestEvent extends RequestContext {
+  /** The only way to `request`: Go has two fields of that name. */
   readonly requestEvent: RequestEvent;
   readonly record: PbRecord;
   readonly collection: PbCollection;
 }
 
-interface RecordsListRequestEvent extends Asked {
-  /** A page of them, about to be answered; what is set on them is part of the answer. */
+interface RecordsListRequestEvent extends RequestContext {
+  /** A page of results. Fields set on them are part of the response. */
   readonly records: Iterable<PbRecord>;
 }
 
@@ -127,18 +118,16 @@ interface RecordEvent {
   next(): void;
 }
 
-/** A sign-in, before its password is looked at. `next` throws when it is wrong. */
-interface PasswordRequestEvent extends Asked {
-  /** The account with the email that was typed; null when there is none. */
+/** A sign-in, before the password check. `next` throws for a wrong password. */
+interface PasswordRequestEvent extends RequestContext {
   readonly record: PbRecord | null;
 }
 
-/** Somebody asks for another email for their account, or confirms it. */
-interface EmailChangeRequestEvent extends Asked {
+interface EmailChangeRequestEvent extends RequestContext {
   newEmail: string;
 }
 
-/** A mail of PocketBase about an account. Without `next` it is not sent. */
+/** A mail of PocketBase about an account. It is sent only with `next`. */
 interface MailerRecordEvent {
   readonly app: PbApp;
   readonly record: PbRecord;
@@ -174,26 +163,23 @@ declare const onMailerRecordVerificationSend: MailerHook;
 declare const onMailerRecordPasswordResetSend: MailerHook;
 declare const onMailerRecordEmailChangeSend: MailerHook;
 declare function routerAdd(method: string, path: string, handler: (e: RequestEvent) => void): void;
-/** `when` is a crontab's line, in UTC. */
+/** `when` is a cron expression in UTC. */
 declare function cronAdd(name: string, when: string, handler: () => void): void;
 
-/** Only outside of handlers, in jobs, and in commands. Inside a handler it is `e.app`. */
+/** Outside of handlers, in cron jobs and commands. Inside a handler use `e.app`. */
 declare const $app: PbApp;
-/** The folder of the hooks, absolute. */
 declare const __hooks: string;
 declare function require<T>(file: string): T;
 
 declare const $security: {
   sha256(text: string): string;
-  /** HMAC-SHA256, in hexadecimal. */
   hs256(text: string, secret: string): string;
-  /** In a time that does not depend on where they differ. */
   equal(one: string, other: string): boolean;
   randomString(length: number): string;
   randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $http: {
-  /** Throws when nothing comes within `timeout` seconds. `json` is null when the answer is none. */
+  /** Throws after `timeout` seconds. `json` is null for any other response body. */
   send(request: {
     method: string;
     url: string;
@@ -209,7 +195,6 @@ declare const console: { error(...values: unknown[]): void };
 // biome-ignore lint/suspicious/noShadowRestrictedNames: so it is called there
 declare function toString(body: object): string;
 
-/** The first so many bytes of what a reader holds. */
 declare function toBytes(reader: object, most: number): number[];
 
 interface CobraCommand {
@@ -221,7 +206,6 @@ declare class Command {
   constructor(about: { use: string; short: string; run: (command: CobraCommand, args: string[]) => void });
 }
 
-/** A mail. `text` alone makes it plain text. */
 declare class MailerMessage {
   constructor(message: {
     from: { address: string; name: string };
@@ -231,29 +215,26 @@ declare class MailerMessage {
     headers: Record<string, string>;
   });
 }
-/** Lets the job `mails` run now, in the background. Ours: pocketbase/mail.go. */
+/** Runs the cron job `mails` now, in the background. Defined in pocketbase/mail.go. */
 declare function sendMailSoon(): void;
-/** Whether an address may hear once more that somebody has an RSVP. Ours: pocketbase/duplicates.go. */
-declare function mayHearOfDuplicates(address: string): boolean;
-/** Counts one that it heard. */
-declare function noteDuplicate(address: string): void;
+/** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/duplicate_answers.go. */
+declare function mayAnswerDuplicate(address: string): boolean;
+declare function countDuplicateAnswer(address: string): void;
 /**
- * Sends what `read` returns to every open page that listens to a topic, in the background: nobody waits for a phone
- * without signal. Newer words `about` the same thing take the place of those that a page has not taken yet. `read` is
- * called at once, unless nobody listens; an empty text sends nothing. Ours: pocketbase/live.go.
+ * Publishes the result of `read` to a topic in the background (pocketbase/realtime.go). '' publishes nothing.
+ * Replaces an older unsent message with the same `about`.
  */
-declare function tellPages(topic: string, about: string, read: () => string): void;
+declare function notifyPages(topic: string, about: string, read: () => string): void;
 
 declare const Record: new (collection: PbCollection, values?: object) => PbRecord;
 
-/** A row to be filled: the shape's values say the columns' types. */
+/** The types of the values define the columns' types. */
 declare const DynamicModel: new <T extends object>(shape: T) => T;
 declare function arrayOf<T extends object>(model: T): T[];
 
-/** An instant; now without a text. With a zone, `text` is what a clock on a wall there shows. An unknown zone silently counts as UTC. */
+/** An instant; now without a text. With a zone, `text` is local time. An unknown zone silently counts as UTC. */
 declare class DateTime {
   constructor(text?: string, zone?: string);
-  /** Milliseconds since 1970. */
   unix(): number;
   time(): GoTime;
   string(): string;

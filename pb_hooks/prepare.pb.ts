@@ -2,6 +2,7 @@ $app.rootCmd.addCommand(
   new Command({
     use: 'prepare',
     short: 'Migrates, makes the first accounts and, with BYOP_DEMO=1, loads the demo content',
-    run: (command) => require<typeof import('./lib/prepare')>(`${__hooks}/lib/prepare.js`).prepare(command),
+    run: (command) =>
+      require<typeof import('./lib/prepare-command')>(`${__hooks}/lib/prepare-command.js`).prepare(command),
   }),
 );

@@ -3,15 +3,15 @@ onRecordCreateRequest(
   'event_rsvps',
 );
 onRecordsListRequest(
-  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).list(e),
+  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).listWithPlaces(e),
   'event_rsvps',
 );
 onRecordAfterUpdateSuccess(
-  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).changed(e),
+  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).publishAfterChange(e),
   'event_rsvps',
 );
 onRecordAfterDeleteSuccess(
-  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).changed(e),
+  (e) => require<typeof import('./lib/rsvps')>(`${__hooks}/lib/rsvps.js`).publishAfterChange(e),
   'event_rsvps',
 );
 onRecordCreateRequest(
@@ -19,5 +19,5 @@ onRecordCreateRequest(
   'rsvp_changes',
 );
 routerAdd('POST', '/api/byop/rsvp', (e) =>
-  require<typeof import('./lib/rsvp-changes')>(`${__hooks}/lib/rsvp-changes.js`).show(e),
+  require<typeof import('./lib/rsvp-changes')>(`${__hooks}/lib/rsvp-changes.js`).showRsvp(e),
 );

@@ -24,26 +24,24 @@ const (
 	archiveTime   = "20060102T150405.000Z"
 )
 
-// manifest is the first thing to read of a backup: what it holds, and what wrote it.
+// manifest describes a backup: its files, and the versions that wrote it.
 type manifest struct {
 	Format    int               `json:"format"`
 	MadeAt    time.Time         `json:"made_at"`
 	Versions  map[string]string `json:"versions"`
-	Migration string            `json:"migration"` // the last of ours that the database had
-	Files     []archived        `json:"files"`
+	Migration string            `json:"migration"` // the newest of our migrations in the database
+	Files     []archivedFile    `json:"files"`
 }
 
-// archived is one file of a backup, by its path in the data folder.
-type archived struct {
+type archivedFile struct {
 	Path   string `json:"path"`
 	Size   int64  `json:"size"` // bytes
 	SHA256 string `json:"sha256"`
 }
 
-// archive is a backup being written.
 type archive struct {
 	zip   *zip.Writer
-	files []archived
+	files []archivedFile
 	seen  map[string]bool
 }
 
@@ -51,8 +49,7 @@ func newArchive(out io.Writer) *archive {
 	return &archive{zip: zip.NewWriter(out), seen: map[string]bool{}}
 }
 
-// add copies the file at source under the name it has in the data folder. One that is gone by now is left out: its row
-// went before it did.
+// add copies the file at source into the archive. It skips a missing file: its row was deleted first.
 func (a *archive) add(name, source string) error {
 	if a.seen[name] {
 		return nil
@@ -65,7 +62,7 @@ func (a *archive) add(name, source string) error {
 		return err
 	}
 	defer func() { _ = in.Close() }()
-	method := zip.Store // pictures do not get smaller
+	method := zip.Store // images are compressed already
 	if name == databaseName {
 		method = zip.Deflate
 	}
@@ -79,11 +76,10 @@ func (a *archive) add(name, source string) error {
 		return err
 	}
 	a.seen[name] = true
-	a.files = append(a.files, archived{name, size, hex.EncodeToString(sum.Sum(nil))})
+	a.files = append(a.files, archivedFile{name, size, hex.EncodeToString(sum.Sum(nil))})
 	return nil
 }
 
-// addStorage copies every upload that is not in the archive yet.
 func (a *archive) addStorage(dataDir string) error {
 	root := filepath.Join(dataDir, storageName)
 	return filepath.WalkDir(root, func(path string, entry os.DirEntry, err error) error {
@@ -101,7 +97,6 @@ func (a *archive) addStorage(dataDir string) error {
 	})
 }
 
-// close writes the manifest and ends the archive.
 func (a *archive) close(madeAt time.Time, migration string) (manifest, error) {
 	m := manifest{archiveFormat, madeAt, programVersions(), migration, a.files}
 	out, err := a.zip.Create(manifestName)
@@ -133,14 +128,14 @@ func programVersions() map[string]string {
 	return versions
 }
 
-// archivesIn lists the finished backups of a folder by when they were made, the oldest first.
+// archivesIn returns the complete backups in a folder, oldest first.
 func archivesIn(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if os.IsNotExist(err) {
 		return nil, nil
 	}
 	var names []string
-	for _, entry := range entries { // sorted by name, and the names sort by time
+	for _, entry := range entries { // sorted by name, which sorts by time
 		if _, ok := archiveTimeOf(entry.Name()); ok {
 			names = append(names, filepath.Join(folder, entry.Name()))
 		}

@@ -12,22 +12,20 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// backupReport says what a backup came to.
 type backupReport struct {
 	File  string `json:"file"`
 	Bytes int64  `json:"bytes"`
 	Files int    `json:"files"` // uploads
 }
 
-// oneBackup keeps two backups of one process apart.
-var oneBackup sync.Mutex
+var backupMutex sync.Mutex
 
-// makeBackup writes everything in dataDir that cannot be made anew (the database and the uploads; not the logs) into
-// one file in folder. db must be the connection that the process at work has open: VACUUM INTO then reads one moment of
-// it while others go on writing. The file has its name only once it is whole, checked and on the disk.
+// makeBackup writes the database and the uploads of dataDir into one archive in folder; logs are not included. db must
+// be the open connection of the running process: VACUUM INTO then copies a consistent snapshot while others write. The
+// archive gets its final name only when it is complete, verified and synced.
 func makeBackup(db dbx.Builder, dataDir, folder string) (report backupReport, err error) {
-	oneBackup.Lock()
-	defer oneBackup.Unlock()
+	backupMutex.Lock()
+	defer backupMutex.Unlock()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return report, err
 	}
@@ -44,8 +42,8 @@ func makeBackup(db dbx.Builder, dataDir, folder string) (report backupReport, er
 	}
 	defer func() { _ = out.Close() }()
 	a := newArchive(out)
-	// Uploads before the database and again after it: whatever a row of that moment names is there, since a new upload
-	// stands before its row does and an old one goes after it.
+	// Copy the uploads before and after the database, so that every upload of the snapshot is included: an upload is
+	// stored before its row and deleted after it.
 	if err := a.addStorage(dataDir); err != nil {
 		return report, err
 	}
@@ -54,7 +52,7 @@ func makeBackup(db dbx.Builder, dataDir, folder string) (report backupReport, er
 	if _, err := db.NewQuery("VACUUM INTO {:file}").Bind(dbx.Params{"file": snapshot}).Execute(); err != nil {
 		return report, fmt.Errorf("the database could not be copied: %w", err)
 	}
-	migration, err := inspectDatabase(snapshot)
+	migration, err := checkDatabase(snapshot)
 	if err != nil {
 		return report, err
 	}
@@ -81,24 +79,24 @@ func makeBackup(db dbx.Builder, dataDir, folder string) (report backupReport, er
 	return report, syncFolder(folder)
 }
 
-// inspectDatabase checks every page and index of a database that nobody has open. Out: its last migration.
-func inspectDatabase(path string) (migration string, err error) {
+// checkDatabase verifies every page and index of a database that no process has open. It returns its newest migration.
+func checkDatabase(path string) (migration string, err error) {
 	db, err := sql.Open("sqlite", path)
 	if err != nil {
 		return "", err
 	}
 	defer func() { _ = db.Close() }()
-	var verdict string
-	if err := db.QueryRow("PRAGMA integrity_check(1)").Scan(&verdict); err != nil {
+	var result string
+	if err := db.QueryRow("PRAGMA integrity_check(1)").Scan(&result); err != nil {
 		return "", fmt.Errorf("the database is damaged: %w", err)
 	}
-	if verdict != "ok" {
-		return "", fmt.Errorf("the database is damaged: %s", strings.ReplaceAll(verdict, "\n", " "))
+	if result != "ok" {
+		return "", fmt.Errorf("the database is damaged: %s", strings.ReplaceAll(result, "\n", " "))
 	}
 	return lastMigration(db)
 }
 
-// lastMigration is the newest of our own that a database has; PocketBase's own end in .go.
+// lastMigration returns the newest of our migrations in a database. PocketBase's own end in .go.
 func lastMigration(db interface {
 	QueryRow(string, ...any) *sql.Row
 }) (name string, err error) {
@@ -106,7 +104,7 @@ func lastMigration(db interface {
 	return name, err
 }
 
-// pruneBackups deletes the oldest backups of folder beyond the newest keep, and what a killed process left unfinished.
+// pruneBackups deletes all backups of folder except the newest, and the leftovers of killed backups.
 func pruneBackups(folder string, keep int) error {
 	names, err := archivesIn(folder)
 	if err != nil {
@@ -126,7 +124,7 @@ func pruneBackups(folder string, keep int) error {
 	return err
 }
 
-// syncFolder puts the names in a folder on the disk. Where the system cannot, there is nothing to do.
+// syncFolder syncs the directory entries of a folder. Some systems do not support that.
 func syncFolder(folder string) error {
 	dir, err := os.Open(folder)
 	if err != nil {

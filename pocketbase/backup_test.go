@@ -16,7 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// tables makes what a backup looks at: the ids that were erased, and rows.
+// tables creates the collections that a backup reads: erased ids, and rows.
 func tables(t *testing.T) func(core.App) {
 	return func(app core.App) {
 		for _, name := range []string{"erased_ids", "notes"} {
@@ -27,7 +27,7 @@ func tables(t *testing.T) func(core.App) {
 	}
 }
 
-// backedUp is a database with one row and one upload, and its backup.
+// backedUp returns a database with one row and one upload, and its backup.
 func backedUp(t *testing.T) (app core.App, file string) {
 	t.Helper()
 	_, app = start(t, nil, environment{}, tables(t))
@@ -37,7 +37,7 @@ func backedUp(t *testing.T) (app core.App, file string) {
 	check(t, os.WriteFile(filepath.Join(upload, "flyer.png"), []byte("picture"), 0o600))
 	report, err := makeBackup(app.ConcurrentDB(), app.DataDir(), t.TempDir())
 	check(t, err)
-	same(t, "uploads", report.Files, 1)
+	equal(t, "uploads", report.Files, 1)
 	return app, report.File
 }
 
@@ -50,26 +50,26 @@ func keep(t *testing.T, app core.App, collection, id string) {
 	check(t, app.Save(record))
 }
 
-func orderOf(t *testing.T, file, dataDir string) restoreOrder {
-	return restoreOrder{file: file, dataDir: dataDir, migrationsDir: t.TempDir(), prepare: func(string) error { return nil }}
+func optionsFor(t *testing.T, file, dataDir string) restoreOptions {
+	return restoreOptions{file: file, dataDir: dataDir, migrationsDir: t.TempDir(), prepare: func(string) error { return nil }}
 }
 
-func TestABackupComesBackWhereThereWasNothing(t *testing.T) {
+func TestRestoreIntoAnEmptyPlace(t *testing.T) {
 	_, file := backedUp(t)
 	target := filepath.Join(t.TempDir(), "data")
-	report, err := restoreBackup(orderOf(t, file, target))
+	report, err := restoreBackup(optionsFor(t, file, target))
 	check(t, err)
-	same(t, "no old folder", report.Old, "")
+	equal(t, "no old folder", report.Old, "")
 	text, err := os.ReadFile(filepath.Join(target, storageName, "pbc", "row", "flyer.png"))
 	check(t, err)
-	same(t, "the upload", string(text), "picture")
-	_, err = inspectDatabase(filepath.Join(target, databaseName))
+	equal(t, "the upload", string(text), "picture")
+	_, err = checkDatabase(filepath.Join(target, databaseName))
 	check(t, err)
 	_, err = os.Stat(filepath.Join(target, unfinishedRestore))
-	same(t, "no mark is left", os.IsNotExist(err), true)
+	equal(t, "no mark is left", os.IsNotExist(err), true)
 }
 
-// rewritten copies an archive, with the content of each file as change says; nil leaves it out.
+// rewritten returns a copy of an archive with changed files; nil omits a file.
 func rewritten(t *testing.T, file string, change func(name string, text []byte) []byte) string {
 	t.Helper()
 	z, err := zip.OpenReader(file)
@@ -96,7 +96,7 @@ func rewritten(t *testing.T, file string, change func(name string, text []byte) 
 	return path
 }
 
-func TestABackupThatIsNotWholeIsRefusedAndNothingChanges(t *testing.T) {
+func TestADamagedBackupIsRefusedWithoutChanges(t *testing.T) {
 	_, file := backedUp(t)
 	whole, err := os.ReadFile(file)
 	check(t, err)
@@ -114,52 +114,52 @@ func TestABackupThatIsNotWholeIsRefusedAndNothingChanges(t *testing.T) {
 		return func(text []byte) []byte { return bytes.Replace(text, []byte(from), []byte(to), 1) }
 	}
 	gone := func([]byte) []byte { return nil }
-	for what, c := range map[string]struct{ file, says string }{
+	for what, c := range map[string]struct{ file, message string }{
 		"no file":            {filepath.Join(t.TempDir(), "none.zip"), "there is no file"},
-		"half of it":         {cut, "no whole backup"},
-		"no manifest":        {rewritten(t, file, only(manifestName, gone)), "no backup of this site"},
+		"half of it":         {cut, "not a complete backup"},
+		"no manifest":        {rewritten(t, file, only(manifestName, gone)), "not a backup of this site"},
 		"no database":        {rewritten(t, file, only(databaseName, gone)), "damaged"},
 		"a changed upload":   {rewritten(t, file, only("storage/pbc/row/flyer.png", replace("pict", "PICT"))), "checksum"},
 		"a changed database": {rewritten(t, file, only(databaseName, replace("SQLite", "sQLite"))), "checksum"},
 		"a newer format":     {rewritten(t, file, only(manifestName, replace(`"format": 1`, `"format": 2`))), "newer version"},
 		"a newer schema":     {rewritten(t, file, only(manifestName, replace(`"migration": ""`, `"migration": "999.js"`))), "999.js"},
-		"a way out": {rewritten(t, file, only(manifestName, replace("storage/pbc/row/flyer.png", "storage/../../flyer.png"))),
-			"that no backup holds"},
+		"a path outside": {rewritten(t, file, only(manifestName, replace("storage/pbc/row/flyer.png", "storage/../../flyer.png"))),
+			"unexpected file"},
 	} {
 		parent := t.TempDir()
 		target := filepath.Join(parent, "data")
-		_, err := restoreBackup(orderOf(t, c.file, target))
-		if err == nil || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%s: %v does not say %q", what, err, c.says)
+		_, err := restoreBackup(optionsFor(t, c.file, target))
+		if err == nil || !strings.Contains(err.Error(), c.message) {
+			t.Errorf("%s: %v does not say %q", what, err, c.message)
 		}
 		left, err := os.ReadDir(parent)
 		check(t, err)
-		same(t, what+" leaves nothing behind", len(left), 0)
+		equal(t, what+" leaves nothing behind", len(left), 0)
 	}
 }
 
-func TestWhatWasErasedSinceIsHandedOn(t *testing.T) {
+func TestRestoreRepeatsErasuresSinceTheBackup(t *testing.T) {
 	app, file := backedUp(t)
 	keep(t, app, "erased_ids", "aaaaaaaaaaaaaaa")
 	check(t, app.ResetBootstrapState())
-	order := orderOf(t, file, app.DataDir())
-	var told int
-	order.prepare = func(dir string) error {
+	options := optionsFor(t, file, app.DataDir())
+	var known int
+	options.prepare = func(dir string) error {
 		db, err := openDatabase(filepath.Join(dir, databaseName))
 		check(t, err)
 		defer func() { _ = db.Close() }()
-		return db.NewQuery("SELECT count(*) FROM erased_ids").Row(&told)
+		return db.NewQuery("SELECT count(*) FROM erased_ids").Row(&known)
 	}
-	report, err := restoreBackup(order)
+	report, err := restoreBackup(options)
 	check(t, err)
-	same(t, "erased again", report.Erased, 1)
-	same(t, "known before anybody can ask", told, 1)
+	equal(t, "erased again", report.Erased, 1)
+	equal(t, "known before the swap", known, 1)
 	_, err = os.Stat(filepath.Join(report.Old, databaseName))
 	check(t, err)
-	check(t, app.Bootstrap()) // as the end of the test expects it
+	check(t, app.Bootstrap()) // for the cleanup of the test
 }
 
-func TestWhatAKilledRestoreLeftIsPutInOrder(t *testing.T) {
+func TestCleanUpAfterAKilledRestore(t *testing.T) {
 	parent := t.TempDir()
 	dataDir := filepath.Join(parent, "data")
 	folder := func(name string, files ...string) {
@@ -168,38 +168,38 @@ func TestWhatAKilledRestoreLeftIsPutInOrder(t *testing.T) {
 			check(t, os.WriteFile(filepath.Join(parent, name, file), []byte(name), 0o600))
 		}
 	}
-	folder("data", databaseName, unfinishedRestore)          // in its place, the mark not taken away yet
-	folder("data.restoring-1")                               // killed at once
-	folder("data.restoring-2", unfinishedRestore, "halfway") // killed while it unpacked
-	folder("data.restoring-3", databaseName)                 // the old folder, between the two places
-	afterKilled(dataDir)
+	folder("data", databaseName, unfinishedRestore)          // swapped, the mark not removed yet
+	folder("data.restoring-1")                               // killed at the beginning
+	folder("data.restoring-2", unfinishedRestore, "halfway") // killed during unpack
+	folder("data.restoring-3", databaseName)                 // the old folder, between the two renames
+	cleanUpAfterKill(dataDir)
 	left, err := filepath.Glob(dataDir + "*")
 	check(t, err)
-	same(t, "what is left", len(left), 2)
+	equal(t, "what is left", len(left), 2)
 	old, err := filepath.Glob(filepath.Join(dataDir+".before-*", databaseName))
 	check(t, err)
-	same(t, "the old folder is kept", len(old), 1)
+	equal(t, "the old folder is kept", len(old), 1)
 	_, err = os.Stat(filepath.Join(dataDir, unfinishedRestore))
-	same(t, "no mark is left", os.IsNotExist(err), true)
+	equal(t, "no mark is left", os.IsNotExist(err), true)
 	_, err = os.Stat(filepath.Join(dataDir, databaseName))
 	check(t, err)
 }
 
-func TestFoldersChangePlacesWithTheirRights(t *testing.T) {
+func TestSwappedFoldersKeepPermissionsAndOwner(t *testing.T) {
 	for what, swap := range map[string]func(fresh, present, old string) error{
-		"in one step": exchange, "in two": exchangeInTwoSteps,
+		"in one step": swapInto, "in two": swapInTwoSteps,
 	} {
 		parent := t.TempDir()
 		at := func(name string) string { return filepath.Join(parent, name) }
 		for _, name := range []string{"fresh", "present"} {
 			check(t, os.Mkdir(at(name), 0o700))
-			check(t, os.WriteFile(filepath.Join(at(name), "says"), []byte(name), 0o600))
+			check(t, os.WriteFile(filepath.Join(at(name), "name"), []byte(name), 0o600))
 		}
 		check(t, swap(at("fresh"), at("present"), at("old")))
 		for name, want := range map[string]string{"present": "fresh", "old": "present"} {
-			says, err := os.ReadFile(filepath.Join(at(name), "says"))
+			text, err := os.ReadFile(filepath.Join(at(name), "name"))
 			check(t, err)
-			same(t, what+": "+name, string(says), want)
+			equal(t, what+": "+name, string(text), want)
 		}
 	}
 	fresh, present := filepath.Join(t.TempDir(), "fresh"), filepath.Join(t.TempDir(), "data")
@@ -210,12 +210,12 @@ func TestFoldersChangePlacesWithTheirRights(t *testing.T) {
 	}
 	was, err := os.Stat(present)
 	check(t, err)
-	_, err = changePlaces(fresh, present)
+	_, err = swapFolders(fresh, present)
 	check(t, err)
 	is, err := os.Stat(present)
 	check(t, err)
-	same(t, "rights, without those of others", is.Mode(), was.Mode()&^0o077)
-	same(t, "owner", ownerOf(is), ownerOf(was))
+	equal(t, "permissions, without those of other accounts", is.Mode(), was.Mode()&^0o077)
+	equal(t, "owner", ownerOf(is), ownerOf(was))
 }
 
 func ownerOf(info os.FileInfo) string {
@@ -226,39 +226,39 @@ func ownerOf(info os.FileInfo) string {
 	return fmt.Sprint(stat.Uid, ":", stat.Gid)
 }
 
-func TestADatabaseBeyondRepairNeedsAWord(t *testing.T) {
+func TestABrokenDatabaseNeedsAFlag(t *testing.T) {
 	app, file := backedUp(t)
 	check(t, app.ResetBootstrapState())
 	database := filepath.Join(app.DataDir(), databaseName)
 	check(t, os.WriteFile(database, []byte(strings.Repeat("not a database ", 1000)), 0o600))
-	order := orderOf(t, file, app.DataDir())
-	_, err := restoreBackup(order)
-	same(t, "says what to do", err != nil && strings.Contains(err.Error(), "--old-is-broken"), true)
-	order.oldIsBroken = true
-	_, err = restoreBackup(order)
+	options := optionsFor(t, file, app.DataDir())
+	_, err := restoreBackup(options)
+	equal(t, "the error names the flag", err != nil && strings.Contains(err.Error(), "--old-is-broken"), true)
+	options.oldIsBroken = true
+	_, err = restoreBackup(options)
 	check(t, err)
-	_, err = inspectDatabase(database)
+	_, err = checkDatabase(database)
 	check(t, err)
 	check(t, app.Bootstrap())
 }
 
-func TestOneProcessHasAFolder(t *testing.T) {
+func TestOneProcessLocksADataFolder(t *testing.T) {
 	_, file := backedUp(t)
 	dir := t.TempDir()
 	check(t, os.WriteFile(filepath.Join(dir, databaseName), nil, 0o600))
-	release, err := holdFolder(dir, 0)
+	release, err := lockDataFolder(dir, 0)
 	check(t, err)
-	_, err = holdFolder(dir, 0)
-	same(t, "a second", err, errInUse)
-	_, err = restoreBackup(orderOf(t, file, dir))
-	same(t, "a restore", err, errInUse)
+	_, err = lockDataFolder(dir, 0)
+	equal(t, "a second", err, errInUse)
+	_, err = restoreBackup(optionsFor(t, file, dir))
+	equal(t, "a restore", err, errInUse)
 	release()
-	release, err = holdFolder(dir, 0)
+	release, err = lockDataFolder(dir, 0)
 	check(t, err)
 	release()
 }
 
-func TestOldBackupsGoAndNothingElse(t *testing.T) {
+func TestPruneDeletesOnlyOldBackups(t *testing.T) {
 	folder := t.TempDir()
 	day := time.Date(2026, 11, 1, 3, 0, 0, 0, time.UTC)
 	for n := range 5 {
@@ -267,52 +267,52 @@ func TestOldBackupsGoAndNothingElse(t *testing.T) {
 	for _, other := range []string{"byop-notes.zip", "byop-20261101.zip", "family.zip"} {
 		check(t, os.WriteFile(filepath.Join(folder, other), nil, 0o600))
 	}
-	plan := backupPlan{folder: folder, every: 24 * time.Hour, keep: 2}
-	check(t, pruneBackups(folder, plan.keep))
+	schedule := backupSchedule{folder: folder, every: 24 * time.Hour, keep: 2}
+	check(t, pruneBackups(folder, schedule.keep))
 	left, err := archivesIn(folder)
 	check(t, err)
-	same(t, "kept", len(left), 2)
-	same(t, "the newest", filepath.Base(left[1]), "byop-20261105T030000.000Z.zip")
+	equal(t, "kept", len(left), 2)
+	equal(t, "the newest", filepath.Base(left[1]), "byop-20261105T030000.000Z.zip")
 	all, err := os.ReadDir(folder)
 	check(t, err)
-	same(t, "with what is none of ours", len(all), 5)
-	same(t, "a day later", plan.due(day.AddDate(0, 0, 5)), true)
-	same(t, "an hour before", plan.due(day.AddDate(0, 0, 5).Add(-time.Hour)), false)
-	same(t, "without any", backupPlan{folder: t.TempDir(), every: time.Hour}.due(day), true)
+	equal(t, "with other files", len(all), 5)
+	equal(t, "a day later", schedule.isDue(day.AddDate(0, 0, 5)), true)
+	equal(t, "an hour before", schedule.isDue(day.AddDate(0, 0, 5).Add(-time.Hour)), false)
+	equal(t, "without any", backupSchedule{folder: t.TempDir(), every: time.Hour}.isDue(day), true)
 }
 
-func TestPlansAreReadOrRefused(t *testing.T) {
+func TestSchedulesAreReadOrRefused(t *testing.T) {
 	for raw, want := range map[string]time.Duration{"": 0, "30m": 30 * time.Minute, "12h": 12 * time.Hour, "7d": 168 * time.Hour} {
 		t.Setenv("BYOP_BACKUP_EVERY", raw)
-		plan, err := readBackupPlan()
+		schedule, err := readBackupSchedule()
 		check(t, err)
-		same(t, raw, plan.every, want)
+		equal(t, raw, schedule.every, want)
 	}
 	for _, wrong := range []string{"daily", "0h", "1", "-1d", "1.5h", "12 h"} {
 		t.Setenv("BYOP_BACKUP_EVERY", wrong)
-		_, err := readBackupPlan()
-		same(t, wrong, err != nil && strings.Contains(err.Error(), "BYOP_BACKUP_EVERY"), true)
+		_, err := readBackupSchedule()
+		equal(t, wrong, err != nil && strings.Contains(err.Error(), "BYOP_BACKUP_EVERY"), true)
 	}
 }
 
-func TestPocketBaseMakesNoBackupsOfItsOwn(t *testing.T) {
+func TestBuiltInBackupsAreDisabled(t *testing.T) {
 	server, app := start(t, nil, environment{})
 	token := superuser(t, app)
-	for _, asked := range []string{"GET /api/backups", "POST /api/backups", "POST /api/backups/upload",
+	for _, endpoint := range []string{"GET /api/backups", "POST /api/backups", "POST /api/backups/upload",
 		"POST /api/backups/x.zip/restore", "GET /api/backups/x.zip", "DELETE /api/backups/x.zip"} {
-		method, path, _ := strings.Cut(asked, " ")
-		same(t, asked, ask(t, server, method, path, "", "Authorization", token).StatusCode, 404)
+		method, path, _ := strings.Cut(endpoint, " ")
+		equal(t, endpoint, send(t, server, method, path, "", "Authorization", token).StatusCode, 404)
 	}
 	set, err := app.Settings().Clone()
 	check(t, err)
 	set.Backups.Cron, set.Backups.CronMaxKeep = "* * * * *", 3
 	check(t, app.Save(set))
 	check(t, app.ReloadSettings())
-	same(t, "a schedule from the dashboard", app.Settings().Backups.Cron, "")
+	equal(t, "a schedule from the dashboard", app.Settings().Backups.Cron, "")
 	for _, job := range app.Cron().Jobs() {
-		same(t, "a job for it", job.Id() == "__pbAutoBackup__", false)
+		equal(t, "a job for it", job.Id() == "__pbAutoBackup__", false)
 	}
 	for _, err := range []error{app.CreateBackup(t.Context(), "x.zip"), app.RestoreBackup(t.Context(), "x.zip")} {
-		same(t, "from code", errors.Is(err, errBackups), true)
+		equal(t, "from code", errors.Is(err, errBackups), true)
 	}
 }

@@ -18,53 +18,56 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// controlFile says where the server that runs on a data folder takes orders, and the word that it wants to hear. Whoever
-// can read it could read the database as well.
+// controlFile holds the address and the token of the control API of the server that runs on a data folder. Every account
+// that can read this file can read the database too.
 const controlFile = "control.json"
+
+// oldControlFile is the name of the same file in versions before 2026-11-23.
+const oldControlFile = "door.json"
 
 type control struct {
 	Address string `json:"address"`
-	Word    string `json:"word"`
+	Token   string `json:"token"`
 }
 
-// openControl takes orders from this machine only: POST /backup, GET /facts. It is no part of the site's own address, so no
-// proxy leads there.
-func openControl(app core.App, env environment, state *health) (shut func(), err error) {
+// serveControl serves POST /backup and GET /doctor on a local port that no proxy leads to.
+func serveControl(app core.App, env environment, state *health) (shut func(), err error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}
-	d := control{listener.Addr().String(), rand.Text()}
-	text, err := json.Marshal(d)
+	c := control{listener.Addr().String(), rand.Text()}
+	text, err := json.Marshal(c)
 	if err != nil {
 		return nil, err
 	}
 	path := filepath.Join(app.DataDir(), controlFile)
-	_ = os.Remove(path) // never into a file that others may read
+	_ = os.Remove(filepath.Join(app.DataDir(), oldControlFile))
+	_ = os.Remove(path) // WriteFile would keep the permissions of an existing file
 	if err := os.WriteFile(path, text, 0o600); err != nil {
 		return nil, err
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /backup", func(w http.ResponseWriter, r *http.Request) {
-		var asked struct {
+		var body struct {
 			Folder string `json:"folder"`
 		}
-		if err := json.NewDecoder(r.Body).Decode(&asked); err != nil || !filepath.IsAbs(asked.Folder) {
+		if err := json.NewDecoder(r.Body).Decode(&body); err != nil || !filepath.IsAbs(body.Folder) {
 			http.Error(w, "folder must be an absolute path", http.StatusBadRequest)
 			return
 		}
-		report, err := makeBackup(app.ConcurrentDB(), app.DataDir(), asked.Folder)
-		answerControl(w, report, err)
+		report, err := makeBackup(app.ConcurrentDB(), app.DataDir(), body.Folder)
+		writeControlResponse(w, report, err)
 	})
-	mux.HandleFunc("GET /facts", func(w http.ResponseWriter, r *http.Request) {
-		f, err := readFacts(app.ConcurrentDB())
-		f.Running = describe(env, state)
-		answerControl(w, f, err)
+	mux.HandleFunc("GET /doctor", func(w http.ResponseWriter, r *http.Request) {
+		report, err := readDoctorReport(app.ConcurrentDB())
+		report.Running = describeServer(env, state)
+		writeControlResponse(w, report, err)
 	})
-	word := []byte("Bearer " + d.Word)
+	token := []byte("Bearer " + c.Token)
 	server := &http.Server{ReadHeaderTimeout: 10 * time.Second, Handler: http.HandlerFunc(
 		func(w http.ResponseWriter, r *http.Request) {
-			if subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), word) != 1 {
+			if subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), token) != 1 {
 				http.NotFound(w, r)
 				return
 			}
@@ -77,49 +80,49 @@ func openControl(app core.App, env environment, state *health) (shut func(), err
 	}, nil
 }
 
-func answerControl(w http.ResponseWriter, answer any, err error) {
+func writeControlResponse(w http.ResponseWriter, body any, err error) {
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(answer)
+	_ = json.NewEncoder(w).Encode(body)
 }
 
 var errNoControl = errors.New("no server answers for this data folder")
 
-// askControl asks the server that runs on dataDir. errNoControl when none answers there.
-func askControl(dataDir, method, path string, body, answer any) error {
+// callControl sends a request to the server that runs on dataDir. It returns errNoControl if no server answers.
+func callControl(dataDir, method, path string, body, response any) error {
 	text, err := os.ReadFile(filepath.Join(dataDir, controlFile))
 	if err != nil {
 		return errNoControl
 	}
-	var d control
-	if err := json.Unmarshal(text, &d); err != nil {
+	var c control
+	if err := json.Unmarshal(text, &c); err != nil {
 		return errNoControl
 	}
 	sent, err := json.Marshal(body)
 	if err != nil {
 		return err
 	}
-	request, err := http.NewRequest(method, "http://"+d.Address+path, bytes.NewReader(sent))
+	request, err := http.NewRequest(method, "http://"+c.Address+path, bytes.NewReader(sent))
 	if err != nil {
 		return errNoControl
 	}
-	request.Header.Set("Authorization", "Bearer "+d.Word)
-	response, err := (&http.Transport{}).RoundTrip(request) // by no proxy
+	request.Header.Set("Authorization", "Bearer "+c.Token)
+	received, err := (&http.Transport{}).RoundTrip(request) // never through a proxy
 	if err != nil {
 		return errNoControl
 	}
-	defer func() { _ = response.Body.Close() }()
-	said, err := io.ReadAll(response.Body)
+	defer func() { _ = received.Body.Close() }()
+	answer, err := io.ReadAll(received.Body)
 	switch {
 	case err != nil:
-		return fmt.Errorf("the server ended before it had answered: %w", err)
-	case response.StatusCode == http.StatusNotFound: // the port is somebody else's by now
+		return fmt.Errorf("the server stopped before it answered: %w", err)
+	case received.StatusCode == http.StatusNotFound: // another program uses the port now
 		return errNoControl
-	case response.StatusCode != http.StatusOK:
-		return errors.New(string(bytes.TrimSpace(said)))
+	case received.StatusCode != http.StatusOK:
+		return errors.New(string(bytes.TrimSpace(answer)))
 	}
-	return json.Unmarshal(said, answer)
+	return json.Unmarshal(answer, response)
 }

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// contentPolicy is the Content-Security-Policy of one page: everything from this site, and of what stands inline only
-// the scripts and styles that the page had when it was built. Anything but HTML is passed as nil and has none.
+// contentPolicy returns the Content-Security-Policy of a page. Inline scripts and styles are allowed by the hash of
+// their content at build time. Files other than HTML pass nil.
 func contentPolicy(page []byte) string {
 	scripts, styles := inlineHashes(page)
 	return strings.Join([]string{
@@ -31,9 +31,9 @@ func contentPolicy(page []byte) string {
 	}, "; ")
 }
 
-// inlineHashes lists the sources for script-src and style-src that allow what stands inline in page, each once.
+// inlineHashes returns the script-src and style-src sources for the inline scripts and styles of page.
 func inlineHashes(page []byte) (scripts, styles []string) {
-	var open string // the element whose text comes next
+	var open string // the element of the next text token
 	for z := html.NewTokenizer(bytes.NewReader(page)); ; {
 		switch z.Next() {
 		case html.ErrorToken:
@@ -53,7 +53,7 @@ func inlineHashes(page []byte) (scripts, styles []string) {
 				scripts = append(scripts, source)
 			case "style":
 				styles = append(styles, source)
-			case "noscript": // text to the tokenizer, elements to a browser without scripts
+			case "noscript": // the tokenizer returns its content as text, but a browser without scripts parses it
 				_, inside := inlineHashes(bytes.Clone(z.Raw()))
 				styles = append(styles, inside...)
 			}
@@ -63,7 +63,7 @@ func inlineHashes(page []byte) (scripts, styles []string) {
 	}
 }
 
-// runsInline is false for a script that is only data.
+// runsInline returns false for scripts that contain data, such as JSON-LD.
 func runsInline(tag html.Token) bool {
 	for _, a := range tag.Attr {
 		if a.Key == "type" && strings.HasSuffix(a.Val, "json") {

@@ -28,43 +28,43 @@ func TestInlineScriptsAndStylesAreAllowedByHash(t *testing.T) {
 <noscript><style>.js{display:none}</style></noscript><textarea><script>four()</script></textarea>`))
 	scripts, styles := directive(policy, "script-src"), directive(policy, "style-src")
 	for _, text := range []string{`if (1 < 2 && "<b>") go()`, "two()"} {
-		same(t, text, strings.Contains(scripts, hashOf(text)), true)
+		equal(t, text, strings.Contains(scripts, hashOf(text)), true)
 	}
 	for _, text := range []string{`a > b { color: "&amp;" }`, ".js{display:none}"} {
-		same(t, text, strings.Contains(styles, hashOf(text)), true)
+		equal(t, text, strings.Contains(styles, hashOf(text)), true)
 	}
-	same(t, "nothing else runs", strings.Count(scripts, "sha256-"), 2)
-	same(t, "no other style", strings.Count(styles, "sha256-"), 2)
-	same(t, "never unsafe", strings.Contains(scripts+styles, "unsafe"), false)
+	equal(t, "nothing else runs", strings.Count(scripts, "sha256-"), 2)
+	equal(t, "no other style", strings.Count(styles, "sha256-"), 2)
+	equal(t, "never unsafe", strings.Contains(scripts+styles, "unsafe"), false)
 }
 
-func TestEveryAnswerOfTheSiteIsLocked(t *testing.T) {
+func TestSecurityHeadersOfEveryResponse(t *testing.T) {
 	server, _ := start(t, builtSite, environment{appURL: address(t, "https://byop.example.org"), trustProxy: true})
 	for _, path := range []string{"/", "/about", "/sw.js", "/nowhere", "/song.m4a"} {
-		header := ask(t, server, "GET", path, "").Header
+		header := send(t, server, "GET", path, "").Header
 		policy := header.Get("Content-Security-Policy")
 		for name, want := range map[string]string{
 			"default-src": "'self'", "style-src-attr": "'unsafe-inline'", "img-src": "'self' data: blob:",
 			"media-src": "'self' blob:", "connect-src": "'self'", "worker-src": "'self'", "manifest-src": "'self'",
 			"object-src": "'none'", "base-uri": "'none'", "form-action": "'self'", "frame-ancestors": "'none'",
 		} {
-			same(t, path+" "+name, directive(policy, name), want)
+			equal(t, path+" "+name, directive(policy, name), want)
 		}
 		home := path == "/"
-		same(t, path+" own script", strings.Contains(policy, hashOf("start()")), home)
+		equal(t, path+" inline script", strings.Contains(policy, hashOf("start()")), home)
 		for name, want := range map[string]string{
 			"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
 			"Referrer-Policy":            "strict-origin-when-cross-origin",
 			"Cross-Origin-Opener-Policy": "same-origin",
 			"Strict-Transport-Security":  "max-age=31536000",
 		} {
-			same(t, path+" "+name, header.Get(name), want)
+			equal(t, path+" "+name, header.Get(name), want)
 		}
-		same(t, path+" microphone", strings.Contains(header.Get("Permissions-Policy"), "microphone=()"), true)
+		equal(t, path+" microphone", strings.Contains(header.Get("Permissions-Policy"), "microphone=()"), true)
 	}
 }
 
 func TestNoStrictTransportWithoutHttps(t *testing.T) {
 	server, _ := start(t, builtSite, environment{appURL: address(t, "http://127.0.0.1:8090")})
-	same(t, "HSTS", ask(t, server, "GET", "/", "").Header.Get("Strict-Transport-Security"), "")
+	equal(t, "HSTS", send(t, server, "GET", "/", "").Header.Get("Strict-Transport-Security"), "")
 }

@@ -13,22 +13,20 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// dashboardKey marks requests that arrived on the dashboard's own listener.
+// dashboardKey marks requests to the listener of the dashboard.
 type dashboardKey struct{}
 
-func onDashboard(r *http.Request) bool { return r.Context().Value(dashboardKey{}) != nil }
+func isOnDashboard(r *http.Request) bool { return r.Context().Value(dashboardKey{}) != nil }
 
-// superuserGroups are the parts of PocketBase's API that only a superuser can use.
 var superuserGroups = []string{"settings", "logs", "backups", "crons", "sql", "batch"}
 
-// isSuperuserOnly reports whether a request is for the dashboard, for a superuser's account, for a system collection, or for
-// a part of the API that only a superuser can use.
+// isSuperuserOnly reports whether a request is for the dashboard or system data, or signed in as a superuser.
 func isSuperuserOnly(e *core.RequestEvent) bool {
-	asked := e.Request.URL.Path
-	if asked == "/_" || strings.HasPrefix(asked, "/_/") || e.HasSuperuserAuth() {
+	path := e.Request.URL.Path
+	if path == "/_" || strings.HasPrefix(path, "/_/") || e.HasSuperuserAuth() {
 		return true
 	}
-	rest, isAPI := strings.CutPrefix(asked, "/api/")
+	rest, isAPI := strings.CutPrefix(path, "/api/")
 	if !isAPI {
 		return false
 	}
@@ -36,20 +34,20 @@ func isSuperuserOnly(e *core.RequestEvent) bool {
 	if slices.Contains(superuserGroups, parts[0]) {
 		return true
 	}
-	// The schema itself: /api/collections, /api/collections/{name}, …/truncate, …/import and …/meta/….
+	// The schema: /api/collections, /api/collections/{name}, …/truncate, …/import and …/meta/….
 	if parts[0] == "collections" && (len(parts) < 3 || parts[1] == "meta" || parts[2] == "truncate" || parts[2] == "impersonate") {
 		return true
 	}
-	named := e.Request.PathValue("collection")
-	if named == "" {
+	name := e.Request.PathValue("collection")
+	if name == "" {
 		return false
 	}
-	found, err := e.App.FindCachedCollectionByNameOrId(named)
+	found, err := e.App.FindCachedCollectionByNameOrId(name)
 	return err == nil && found.System
 }
 
-// openDashboard serves the whole API and the dashboard on a listener of its own, so that no proxy of the public address
-// leads to it. It does nothing unless the settings name an address.
+// openDashboard serves the API and the dashboard on a separate listener, so that no proxy of the public address leads
+// there. It does nothing if address is empty.
 func openDashboard(e *core.ServeEvent, address string) (shut func(), err error) {
 	if address == "" {
 		return func() {}, nil
@@ -67,7 +65,7 @@ func openDashboard(e *core.ServeEvent, address string) (shut func(), err error) 
 		BaseContext: func(net.Listener) context.Context {
 			return context.WithValue(context.Background(), dashboardKey{}, true)
 		},
-		// The handler is built after the hooks of OnServe have run.
+		// The router is built after the OnServe hooks.
 		Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if public.Handler == nil {
 				http.Error(w, "The server is starting.", http.StatusServiceUnavailable)
@@ -78,11 +76,11 @@ func openDashboard(e *core.ServeEvent, address string) (shut func(), err error) 
 	}
 	go func() {
 		if err := server.Serve(listener); err != nil && !errors.Is(err, http.ErrServerClosed) {
-			e.App.Logger().Error("The dashboard's listener ended", "error", err)
+			e.App.Logger().Error("The listener of the dashboard stopped", "error", err)
 		}
 	}()
 	return func() {
-		// An open event stream would keep an orderly shutdown waiting: it is cut off after a second.
+		// Open event streams would block a graceful shutdown, so it gets one second.
 		soon, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
 		if server.Shutdown(soon) != nil {

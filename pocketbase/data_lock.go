@@ -9,21 +9,20 @@ import (
 	"strings"
 )
 
-// holdFile is a database of nothing: whoever has the lock on it has the data folder. The system drops the lock with the
-// process, however that ends, and keeps it between containers that share the folder. data.db itself must not be asked:
-// a process that opens and closes it loses its own locks on it.
-const holdFile = "in-use.db"
+// lockFile is an empty database. The process that holds its exclusive lock owns the data folder. The system releases the
+// lock when the process ends, and containers that share the folder see it. data.db cannot serve as the lock: a process
+// that opens and closes it loses its own locks on it.
+const lockFile = "in-use.db"
 
 var errInUse = errors.New("a server is running on this data folder")
 
-// holdFolder claims dir for this process and waits up to patience milliseconds for the one before. errInUse when
-// somebody else keeps it.
-func holdFolder(dir string, patience int) (release func(), err error) {
+// lockDataFolder locks dir for this process, or returns errInUse. It waits up to timeout milliseconds.
+func lockDataFolder(dir string, timeout int) (release func(), err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	path := filepath.Join(dir, holdFile)
-	db, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)", path, patience))
+	path := filepath.Join(dir, lockFile)
+	db, err := sql.Open("sqlite", fmt.Sprintf("%s?_pragma=busy_timeout(%d)", path, timeout))
 	if err != nil {
 		return nil, err
 	}

@@ -6,32 +6,32 @@ import (
 	"github.com/pocketbase/dbx"
 )
 
-// facts are what `npm run doctor` wants to know of a database. No addresses, no names, no secrets.
-type facts struct {
-	Migration  string   `json:"migration"`
-	DemoEvents int      `json:"demo_events"`
-	Admins     int      `json:"admins"`
-	Superusers int      `json:"superusers"`
-	FilesAway  bool     `json:"files_away"` // uploads are kept on S3, where no backup of ours reaches
-	Newest     string   `json:"newest"`     // when the newest RSVP, message or application was stored; "" for none
-	NewErrors  int      `json:"new_errors"` // errors on phones that happened for the first time in the last 24 hours
-	Running    *running `json:"running"`    // nil when no server runs
+// doctorReport is the input of `npm run doctor`. It contains no addresses, names or secrets.
+type doctorReport struct {
+	Migration  string        `json:"migration"`
+	DemoEvents int           `json:"demo_events"`
+	Admins     int           `json:"admins"`
+	Superusers int           `json:"superusers"`
+	FilesAway  bool          `json:"files_away"` // uploads are stored on S3, which backups do not include
+	Newest     string        `json:"newest"`     // when the newest RSVP, message or application was stored; "" for none
+	NewErrors  int           `json:"new_errors"` // client errors first seen in the last 24 hours
+	Running    *serverReport `json:"running"`    // nil if no server runs
 }
 
-// running is what the server at work was started with, which may be other than what .env says by now.
-type running struct {
+// serverReport contains the settings that the running server was started with. .env may have changed since.
+type serverReport struct {
 	AppURL      string `json:"app_url"`
 	TrustProxy  bool   `json:"trust_proxy"`
 	RateLimits  bool   `json:"rate_limits"`
 	Mail        bool   `json:"mail"`
-	BackupEvery int    `json:"backup_every"` // seconds; 0: never
-	Dashboard   string `json:"dashboard"`    // where it listens; "": nowhere
+	BackupEvery int    `json:"backup_every"` // seconds; 0 for never
+	Dashboard   string `json:"dashboard"`    // address of its listener; "" for none
 
-	Failing []failure `json:"failing"` // what does not work at the moment
+	Failing []failure `json:"failing"` // current failures
 }
 
-func describe(env environment, state *health) *running {
-	r := &running{TrustProxy: env.trustProxy, RateLimits: env.rateLimits, Mail: env.smtp != nil,
+func describeServer(env environment, state *health) *serverReport {
+	r := &serverReport{TrustProxy: env.trustProxy, RateLimits: env.rateLimits, Mail: env.smtp != nil,
 		BackupEvery: int(env.backups.every.Seconds()), Dashboard: env.dashboard, Failing: state.list()}
 	if env.appURL != nil {
 		r.AppURL = strings.TrimSuffix(env.appURL.String(), "/")
@@ -39,27 +39,27 @@ func describe(env environment, state *health) *running {
 	return r
 }
 
-func readFacts(db dbx.Builder) (f facts, err error) {
+func readDoctorReport(db dbx.Builder) (r doctorReport, err error) {
 	for query, into := range map[string]any{
-		"SELECT coalesce(max(file), '') FROM _migrations WHERE file LIKE '%.js'": &f.Migration,
-		"SELECT count(*) FROM events WHERE demo":                                 &f.DemoEvents,
-		"SELECT count(*) FROM users WHERE role = 'admin'":                        &f.Admins,
-		"SELECT count(*) FROM _superusers":                                       &f.Superusers,
+		"SELECT coalesce(max(file), '') FROM _migrations WHERE file LIKE '%.js'": &r.Migration,
+		"SELECT count(*) FROM events WHERE demo":                                 &r.DemoEvents,
+		"SELECT count(*) FROM users WHERE role = 'admin'":                        &r.Admins,
+		"SELECT count(*) FROM _superusers":                                       &r.Superusers,
 		`SELECT coalesce(json_valid(value) AND json_extract(value, '$.s3.enabled'), 0)
-			FROM _params WHERE id = 'settings'`: &f.FilesAway,
+			FROM _params WHERE id = 'settings'`: &r.FilesAway,
 		`SELECT coalesce(max(at), '') FROM (SELECT max(created_at) AS at FROM event_rsvps
 			UNION ALL SELECT max(created_at) FROM contact_submissions
-			UNION ALL SELECT max(created_at) FROM artist_submissions)`: &f.Newest,
+			UNION ALL SELECT max(created_at) FROM artist_submissions)`: &r.Newest,
 	} {
 		if err := db.NewQuery(query).Row(into); err != nil {
-			return f, err
+			return r, err
 		}
 	}
-	var hasErrors bool // a database that no server of this version has opened yet lacks the table
+	var hasErrors bool // false until a server of this version has migrated the database
 	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = 'client_errors'").Row(&hasErrors); err != nil || !hasErrors {
-		return f, err
+		return r, err
 	}
 	err = db.NewQuery(`SELECT count(*) FROM client_errors
-		WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`).Row(&f.NewErrors)
-	return f, err
+		WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`).Row(&r.NewErrors)
+	return r, err
 }

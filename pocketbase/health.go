@@ -14,17 +14,16 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// failure is one thing that does not work at the moment. The reason is for this machine only.
+// failure is something that does not work at the moment. Its reason is never sent over the network.
 type failure struct {
 	Name   string    `json:"name"`
 	Since  time.Time `json:"since"`
 	Reason string    `json:"reason"`
 
-	last time.Time // the newest failure
+	last time.Time // time of the latest failure
 }
 
-// health keeps what does not work at the moment. Each entry is removed by the next success of the same kind. Names:
-// backup, database, disk, jobs, mail, webhook.
+// health stores failures until the next success. Names: backup, database, disk, jobs, mail, webhook.
 type health struct {
 	mu      sync.Mutex
 	failing map[string]failure // by name; jobs by "jobs/<id>"
@@ -32,7 +31,7 @@ type health struct {
 
 func newHealth() *health { return &health{failing: map[string]failure{}} }
 
-// failed stores that the thing of this key does not work; since stays that of the first failure.
+// failed stores a failure. A repeated failure keeps its first time.
 func (h *health) failed(key string, reason error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -44,22 +43,20 @@ func (h *health) failed(key string, reason error) {
 	h.failing[key] = failure{name, since, oneLine(reason.Error()), time.Now()}
 }
 
-func (h *health) works(key string) {
+func (h *health) recovered(key string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.failing, key)
 }
 
-// report stores a failure, or a success when err is nil.
 func (h *health) report(key string, err error) {
 	if err != nil {
 		h.failed(key, err)
 	} else {
-		h.works(key)
+		h.recovered(key)
 	}
 }
 
-// list returns all failures, ordered by key.
 func (h *health) list() []failure {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -70,7 +67,6 @@ func (h *health) list() []failure {
 	return all
 }
 
-// names returns what does not work, each once.
 func (h *health) names() []string {
 	found := []string{}
 	for _, one := range h.list() {
@@ -79,8 +75,7 @@ func (h *health) names() []string {
 	return slices.Compact(found)
 }
 
-// healthAnswer is PocketBase's answer with a status. The message never changes: pages recognise our server by it, also
-// those that were opened before this version.
+// healthAnswer is PocketBase's response with a status. Pages recognize our server by the message: never change it.
 type healthAnswer struct {
 	Message string         `json:"message"`
 	Code    int            `json:"code"`
@@ -89,8 +84,7 @@ type healthAnswer struct {
 	Failing []string       `json:"failing"`
 }
 
-// serve answers GET /api/health and watches the answers of the requests that say how things are. Superusers get
-// PocketBase's own health, which the dashboard needs.
+// serve handles GET /api/health and watches other responses. Superusers get PocketBase's own response.
 func (h *health) serve(e *core.ServeEvent) {
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		if e.Request.URL.Path == "/api/health" && e.Request.Method == http.MethodGet && !e.HasSuperuserAuth() {
@@ -103,16 +97,16 @@ func (h *health) serve(e *core.ServeEvent) {
 		err := e.Next()
 		if key := watchedRequest(e); key != "" {
 			if status := statusOf(e, err); status >= http.StatusInternalServerError {
-				h.failed(key, errorOf(e, err, status))
+				h.failed(key, requestError(e, err, status))
 			} else if status < http.StatusBadRequest {
-				h.works(key)
+				h.recovered(key)
 			}
 		}
 		return err
 	})
 }
 
-// watchedRequest returns what a failing request is a sign of, or "".
+// watchedRequest returns the key of the failure that a failing request reveals, or "".
 func watchedRequest(e *core.RequestEvent) string {
 	switch {
 	case isRecordCreate(e):
@@ -123,7 +117,7 @@ func watchedRequest(e *core.RequestEvent) string {
 	return ""
 }
 
-// watchMail stores whether the last mail was taken. A server that refuses one recipient works.
+// watchMail stores whether the mail server accepts mail. Refusing one recipient is not a failure.
 func (h *health) watchMail(app core.App) {
 	app.OnMailerSend().Bind(&hook.Handler[*core.MailerEvent]{Priority: -1, Func: func(e *core.MailerEvent) error {
 		_, isSMTP := e.Mailer.(*mailer.SMTPClient)
@@ -135,11 +129,10 @@ func (h *health) watchMail(app core.App) {
 	}})
 }
 
-// jobFailed is the message with which PocketBase logs a job of the hooks that threw.
-const jobFailed = "[cronAdd] failed to execute cron job"
+// jobFailedMessage is PocketBase's log message for a hook job that threw.
+const jobFailedMessage = "[cronAdd] failed to execute cron job"
 
-// watchJobs lets each job of the hooks remove its own failure when it runs without one. The failure itself comes from the
-// log (stderr.go).
+// watchJobs removes the failure of a hook job when the job succeeds. Failures come from the log (error_log.go).
 func (h *health) watchJobs(jobs *cron.Cron) {
 	for _, job := range jobs.Jobs() {
 		if strings.HasPrefix(job.Id(), "__pb") {
@@ -149,13 +142,13 @@ func (h *health) watchJobs(jobs *cron.Cron) {
 		jobs.MustAdd(job.Id(), job.Expression(), func() {
 			began := time.Now()
 			job.Run()
-			h.worksSince(key, began)
+			h.recoveredSince(key, began)
 		})
 	}
 }
 
-// worksSince removes a failure unless it happened again since began.
-func (h *health) worksSince(key string, began time.Time) {
+// recoveredSince removes a failure unless it occurred again after began.
+func (h *health) recoveredSince(key string, began time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.failing[key].last.Before(began) {
@@ -163,10 +156,10 @@ func (h *health) worksSince(key string, began time.Time) {
 	}
 }
 
-// diskMin is the free room below which storing will soon fail; doctor-machine.mjs has the same.
-const diskMin = 200e6 // bytes
+// diskFreeMin is the free space below which writes will soon fail. doctor-machine.mjs uses the same value.
+const diskFreeMin = 200e6 // bytes
 
-// watchDisk looks every minute whether there is room for data and backups, until stop is called.
+// watchDisk checks the free space for data and backups every minute, until stop is called.
 func (h *health) watchDisk(app core.App, backups string) (stop func()) {
 	end := make(chan struct{})
 	go func() {
@@ -182,11 +175,10 @@ func (h *health) watchDisk(app core.App, backups string) (stop func()) {
 	return func() { close(end) }
 }
 
-// checkDisk looks once. It logs only a change.
 func (h *health) checkDisk(app core.App, free func(string) (uint64, error), dirs ...string) {
 	var full error
 	for _, dir := range dirs {
-		if left, err := free(dir); err == nil && left < diskMin && full == nil {
+		if left, err := free(dir); err == nil && left < diskFreeMin && full == nil {
 			full = diskFull{dir, left}
 		}
 	}

@@ -20,22 +20,22 @@ import (
 // stateOf is the health of a server that start has made.
 func stateOf(app core.App) *health { return app.Store().Get("health").(*health) }
 
-func TestHealthSaysWhatFails(t *testing.T) {
+func TestHealthNamesFailures(t *testing.T) {
 	server, app := start(t, builtSite, environment{})
 	state := stateOf(app)
 	const well = `{"message":"API is healthy.","code":200,"data":{},"status":"ok","failing":[]}`
-	same(t, "well", strings.TrimSpace(ask(t, server, "GET", "/api/health", "").body), well)
+	equal(t, "well", strings.TrimSpace(send(t, server, "GET", "/api/health", "").body), well)
 	state.failed("mail", errors.New("connect: refused"))
 	state.failed("jobs/a", errors.New("one"))
 	state.failed("jobs/b", errors.New("two"))
-	got := ask(t, server, "GET", "/api/health", "")
-	same(t, "status", got.StatusCode, 200)
-	same(t, "degraded", strings.TrimSpace(got.body),
+	got := send(t, server, "GET", "/api/health", "")
+	equal(t, "status", got.StatusCode, 200)
+	equal(t, "degraded", strings.TrimSpace(got.body),
 		`{"message":"API is healthy.","code":200,"data":{},"status":"degraded","failing":["jobs","mail"]}`)
 	for _, key := range []string{"mail", "jobs/a", "jobs/b"} {
-		state.works(key)
+		state.recovered(key)
 	}
-	same(t, "well again", strings.TrimSpace(ask(t, server, "GET", "/api/health", "").body), well)
+	equal(t, "well again", strings.TrimSpace(send(t, server, "GET", "/api/health", "").body), well)
 }
 
 func TestFailedRequestsDegrade(t *testing.T) {
@@ -52,17 +52,17 @@ func TestFailedRequestsDegrade(t *testing.T) {
 		})
 	})
 	create := func(body string) int {
-		return ask(t, server, "POST", "/api/collections/notes/records", body, "Content-Type", "application/json").StatusCode
+		return send(t, server, "POST", "/api/collections/notes/records", body, "Content-Type", "application/json").StatusCode
 	}
-	same(t, "broken", create(`{"text":"broken"}`), 500)
+	equal(t, "broken", create(`{"text":"broken"}`), 500)
 	failing := stateOf(app).list()
 	if len(failing) != 1 || failing[0].Name != "database" || !strings.Contains(failing[0].Reason, "disk I/O error") {
 		t.Fatalf("failing is %v", failing)
 	}
-	same(t, "a mistake of the asker", create(`{"text"`), 400)
-	same(t, "still failing", len(stateOf(app).list()), 1)
-	same(t, "stored", create(`{"text":"fine"}`), 200)
-	same(t, "recovered", len(stateOf(app).list()), 0)
+	equal(t, "a client error", create(`{"text"`), 400)
+	equal(t, "still failing", len(stateOf(app).list()), 1)
+	equal(t, "stored", create(`{"text":"fine"}`), 200)
+	equal(t, "recovered", len(stateOf(app).list()), 0)
 }
 
 func TestJobsRecover(t *testing.T) {
@@ -79,11 +79,11 @@ func TestJobsRecover(t *testing.T) {
 	run()
 	since := state.list()[0].Since
 	run()
-	same(t, "since", state.list()[0].Since, since)
-	same(t, "failing", slices.Equal(state.names(), []string{"jobs"}), true)
+	equal(t, "since", state.list()[0].Since, since)
+	equal(t, "failing", slices.Equal(state.names(), []string{"jobs"}), true)
 	isBroken = false
 	run()
-	same(t, "recovered", len(state.names()), 0)
+	equal(t, "recovered", len(state.names()), 0)
 }
 
 func TestFullDiskIsLoggedOnce(t *testing.T) {
@@ -95,15 +95,15 @@ func TestFullDiskIsLoggedOnce(t *testing.T) {
 	free := func(string) (uint64, error) { return left, nil }
 	state.checkDisk(app, free, "/data")
 	state.checkDisk(app, free, "/data")
-	same(t, "failing", slices.Equal(state.names(), []string{"disk"}), true)
+	equal(t, "failing", slices.Equal(state.names(), []string{"disk"}), true)
 	if !regexp.MustCompile(`^\S+Z The disk is nearly full: 100 MB free for /data\n$`).MatchString(out.String()) {
 		t.Errorf("printed %q", out.String())
 	}
 	left = 1e9
 	state.checkDisk(app, free, "/data")
-	same(t, "recovered", len(state.names()), 0)
-	if room, err := freeBytes(t.TempDir()); err != nil || room == 0 {
-		t.Errorf("the room on this disk is %d (%v)", room, err)
+	equal(t, "recovered", len(state.names()), 0)
+	if free, err := freeBytes(t.TempDir()); err != nil || free == 0 {
+		t.Errorf("%d bytes are free on this disk (%v)", free, err)
 	}
 }
 
@@ -114,10 +114,10 @@ func TestBackupDegradesAndRecovers(t *testing.T) {
 	backupCheckEvery, backupRetryAfter = 5*time.Millisecond, 5*time.Millisecond
 	defer func() { backupCheckEvery, backupRetryAfter = time.Minute, 15*time.Minute }()
 	state := newHealth()
-	stop := backupPlan{folder: filepath.Join(blocked, "backups"), every: time.Hour, keep: 2}.follow(app, state)
+	stop := backupSchedule{folder: filepath.Join(blocked, "backups"), every: time.Hour, keep: 2}.run(app, state)
 	defer stop()
 	until(t, func() bool { return slices.Equal(state.names(), []string{"backup"}) })
-	same(t, "reason", strings.Contains(state.list()[0].Reason, "not a directory"), true)
+	equal(t, "reason", strings.Contains(state.list()[0].Reason, "not a directory"), true)
 	check(t, os.Remove(blocked))
 	until(t, func() bool { return len(state.names()) == 0 })
 }
@@ -126,7 +126,7 @@ func until(t *testing.T, isSo func() bool) {
 	t.Helper()
 	for end := time.Now().Add(20 * time.Second); !isSo(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatal("it did not come to that")
+			t.Fatal("the condition did not become true")
 		}
 	}
 }
@@ -165,10 +165,10 @@ func TestErrorLines(t *testing.T) {
 		{request(404, nil), ""},
 		{request(500, errors.New("database is locked")), "GET /api/x: database is locked (status=500)\n"},
 		{request(503, nil), "GET /api/x: Something went wrong. (status=503)\n"},
-		{func() { logger.Error(jobFailed, "jobId", "retention", "error", "no such table") },
+		{func() { logger.Error(jobFailedMessage, "jobId", "retention", "error", "no such table") },
 			"A job failed: no such table (jobId=retention)\n"},
 	} {
-		same(t, "printed", printed(c.log), c.want)
+		equal(t, "printed", printed(c.log), c.want)
 	}
-	same(t, "jobs", slices.Equal(state.names(), []string{"jobs"}), true)
+	equal(t, "jobs", slices.Equal(state.names(), []string{"jobs"}), true)
 }

@@ -13,16 +13,16 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-// imagePixelsMax is the largest image that is taken or decoded. A small file can hold an image of gigabytes.
+// imagePixelsMax is the largest image that is accepted or decoded. A small file can contain an image of gigabytes.
 const imagePixelsMax = 40_000_000
 
-// isTooLarge reads the header of an image. What is no image that the server could decode is not too large.
+// isTooLarge reads the header of an image. Formats that the server cannot decode are never too large.
 func isTooLarge(in io.Reader) bool {
 	header, _, err := image.DecodeConfig(in)
 	return err == nil && int64(header.Width)*int64(header.Height) > imagePixelsMax
 }
 
-// limitImages refuses uploads of images with too many pixels, and serves a stored one as it is rather than decoding it.
+// limitImages refuses uploads of images with too many pixels.
 func limitImages(app core.App) {
 	app.OnRecordValidate().BindFunc(func(e *core.RecordEvent) error {
 		for _, field := range e.Record.Collection().Fields {
@@ -46,7 +46,7 @@ func limitImages(app core.App) {
 	})
 }
 
-// dropLargeThumb lets a thumb of a stored image that is too large be answered with the image itself.
+// dropLargeThumb makes a request for a thumb of a too large image return the original.
 func dropLargeThumb(e *core.RequestEvent) {
 	query := e.Request.URL.Query()
 	if !query.Has("thumb") || e.Request.PathValue("filename") == "" {

@@ -13,13 +13,12 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A device that has signed in to an account gets a cookie for it, so that the lockout of attempts.go does not meet it. The
-// cookie lifts the lockout and nothing else: no request is signed in by it. It is signed with what PocketBase signs the
-// tokens of the account with, so a new password and "sign out everywhere" end it too.
+// A successful sign-in stores a cookie for the account on the device. It exempts the device from the lockout
+// (password_attempts.go) and authenticates nothing. Its key is the one of the account's tokens, so a new password and
+// "sign out everywhere" invalidate it.
 
-const knownDeviceTime = 180 * 24 * time.Hour
+const knownDeviceAge = 180 * 24 * time.Hour
 
-// deviceCookieName is one name for each account, so that two people can share a device.
 func deviceCookieName(account *core.Record) string {
 	sum := sha256.Sum256([]byte(account.Id))
 	return "byop-device-" + hex.EncodeToString(sum[:6])
@@ -32,21 +31,21 @@ func deviceSignature(account *core.Record, until string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// rememberDevice sets the cookie. Only the addresses of sign-in get it.
+// rememberDevice sets the cookie, limited to the sign-in endpoints.
 func rememberDevice(w http.ResponseWriter, account *core.Record, now time.Time, env environment) {
-	until := strconv.FormatInt(now.Add(knownDeviceTime).Unix(), 10)
+	until := strconv.FormatInt(now.Add(knownDeviceAge).Unix(), 10)
 	http.SetCookie(w, &http.Cookie{
 		Name:     deviceCookieName(account),
 		Value:    until + "." + deviceSignature(account, until),
 		Path:     "/api/collections/" + account.Collection().Name + "/",
-		MaxAge:   int(knownDeviceTime.Seconds()),
+		MaxAge:   int(knownDeviceAge.Seconds()),
 		Secure:   env.appURL != nil && env.appURL.Scheme == "https",
 		HttpOnly: true,
 		SameSite: http.SameSiteStrictMode,
 	})
 }
 
-// isKnownDevice reports whether a request carries a cookie of ours for the account.
+// isKnownDevice reports whether a request has a valid cookie for the account.
 func isKnownDevice(r *http.Request, account *core.Record, now time.Time) bool {
 	cookie, err := r.Cookie(deviceCookieName(account))
 	if err != nil {

@@ -15,20 +15,20 @@ import (
 )
 
 const (
-	cachedListsMax = 32      // lists held at a time; the site has four
+	cachedListsMax = 32      // the site has four
 	cachedListMax  = 4 << 20 // bytes of one list
 )
 
-// listCache holds the lists that guests read, as they were sent, until anything in the database changes. Rules and hooks
-// see the same guest each time, and no list depends on the time of day, so the same database gives the same answer.
+// listCache caches the responses to guests' list requests until anything in the database changes. Rules and hooks get
+// the same guest each time, and no list depends on the time of day.
 type listCache struct {
-	version *sql.DB // a connection that never writes, to ask whether another one did
+	version *sql.DB // a read-only connection that detects commits of others
 	limits  *limiter
 	running singleflight.Group
 
 	mu    sync.Mutex
-	rules int    // how often the schema changed in this process
-	at    string // the version of what is held
+	rules int    // number of schema changes in this process
+	at    string // version of the cached lists
 	lists map[string][]byte
 }
 
@@ -41,7 +41,7 @@ func newListCache(app core.App, limits *limiter) (*listCache, error) {
 	db.SetConnMaxLifetime(0)
 	db.SetMaxIdleConns(1)
 	c := &listCache{version: db, limits: limits, lists: map[string][]byte{}}
-	// PocketBase applies new rules a moment after they are committed: what was read in between is dropped.
+	// PocketBase applies new rules a moment after their commit. Lists that were read in between are dropped.
 	schemaChanged := func(e *core.CollectionEvent) error {
 		err := e.Next()
 		c.mu.Lock()
@@ -57,7 +57,7 @@ func newListCache(app core.App, limits *limiter) (*listCache, error) {
 
 func (c *listCache) close() { _ = c.version.Close() }
 
-// dataVersion changes with each commit of another connection, in whichever process, and with the schema.
+// dataVersion changes with each commit of another connection or process, and with the schema.
 func (c *listCache) dataVersion(ctx context.Context) (string, error) {
 	c.mu.Lock()
 	rules := c.rules
@@ -67,7 +67,7 @@ func (c *listCache) dataVersion(ctx context.Context) (string, error) {
 	return fmt.Sprintf("%d.%d ", rules, commits), err
 }
 
-// find returns the list at that version; what was held of another one is dropped.
+// find returns a cached list of that version and drops lists of other versions.
 func (c *listCache) find(version, address string) []byte {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -78,7 +78,7 @@ func (c *listCache) find(version, address string) []byte {
 	return c.lists[address]
 }
 
-// keep stores a list, in the place of another one when there are too many.
+// keep caches a list. It replaces another one if the cache is full.
 func (c *listCache) keep(version, address string, body []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -94,16 +94,16 @@ func (c *listCache) keep(version, address string, body []byte) {
 	c.lists[address] = body
 }
 
-// innerKey marks the requests that serveLists makes: the one that brought them is counted.
-type innerKey struct{}
+// innerRequestKey marks the internal requests of serveLists. Only the outer request counts for the limits.
+type innerRequestKey struct{}
 
-// serve answers guests' lists from memory where it can. Many who ask at once for a list that is not there wait for one answer.
+// serve answers guests' list requests from the cache. Concurrent requests for an uncached list share one read.
 func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
 	return &hook.Handler[*core.RequestEvent]{
 		Id:       "byopListCache",
 		Priority: 1000, // after all checks
 		Func: func(e *core.RequestEvent) error {
-			if e.Request.Method != http.MethodGet || !isList(e.Request) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
+			if e.Request.Method != http.MethodGet || !isListRequest(e.Request) || e.Auth != nil || e.Request.Header.Get("Authorization") != "" {
 				return e.Next()
 			}
 			version, err := c.dataVersion(e.Request.Context())
@@ -112,8 +112,8 @@ func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
 			}
 			address := e.Request.URL.RequestURI()
 			if body := c.find(version, address); body != nil {
-				isInner := e.Request.Context().Value(innerKey{}) != nil
-				if !isInner && c.limits != nil && !c.limits.passesRead(e.RealIP()) {
+				isInner := e.Request.Context().Value(innerRequestKey{}) != nil
+				if !isInner && c.limits != nil && !c.limits.allowsRead(e.RealIP()) {
 					return e.TooManyRequestsError("", nil)
 				}
 				return e.Blob(http.StatusOK, "application/json", body)
@@ -136,7 +136,7 @@ func (c *listCache) serve() *hook.Handler[*core.RequestEvent] {
 				return e.Blob(http.StatusOK, "application/json", body)
 			}
 			switch {
-			case first == nil: // another request failed, maybe because its sender went away
+			case first == nil: // a shared request failed, perhaps because its client disconnected
 				return e.Next()
 			case err != nil:
 				return err

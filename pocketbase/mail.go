@@ -16,25 +16,25 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// mailTime is all that a mail server gets for one mail. PocketBase itself waits for a silent one for ever.
-const mailTime = 20 * time.Second
+// mailTimeout limits the delivery of one mail. PocketBase itself waits for a silent server forever.
+const mailTimeout = 20 * time.Second
 
-// mailJob is the job of the hooks (cronAdd) that sends the mails that are due.
+// mailJob is the id of the hook job (cronAdd) that sends mails that are due.
 const mailJob = "mails"
 
-// mailSoon lets that job run now instead of at the next full minute: in the background, one run after the other. The
-// hooks ask as soon as they have queued a mail, also inside a transaction, since the job's first query waits for its end.
-func mailSoon(app core.App) (ask func()) {
-	asked := make(chan struct{}, 1)
-	ask = func() {
+// newMailTrigger returns a function that runs the mail job at once, in the background. Hooks also call it inside a
+// transaction: the job's first query waits for the commit.
+func newMailTrigger(app core.App) (trigger func()) {
+	requested := make(chan struct{}, 1)
+	trigger = func() {
 		select {
-		case asked <- struct{}{}:
-		default: // somebody has asked already
+		case requested <- struct{}{}:
+		default: // a run is requested already
 		}
 	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		go func() {
-			for range asked {
+			for range requested {
 				for _, job := range app.Cron().Jobs() {
 					if job.Id() == mailJob {
 						job.Run()
@@ -42,27 +42,27 @@ func mailSoon(app core.App) (ask func()) {
 				}
 			}
 		}()
-		ask() // for what a crash left behind
+		trigger() // for mails that a crash left in the queue
 		return e.Next()
 	})
-	return ask
+	return trigger
 }
 
-// boundMail sends the mails of the hooks, which are plain text, within mailTime. Others go PocketBase's way.
-func boundMail(app core.App) {
+// sendHookMails sends the plain-text mails of the hooks within mailTimeout. PocketBase sends its own mails.
+func sendHookMails(app core.App) {
 	app.OnMailerSend().BindFunc(func(e *core.MailerEvent) error {
 		client, isSMTP := e.Mailer.(*mailer.SMTPClient)
 		if !isSMTP || e.Message.Text == "" || e.Message.HTML != "" {
 			return e.Next()
 		}
-		return deliver(client, e.Message, time.Now().Add(mailTime))
+		return sendMail(client, e.Message, time.Now().Add(mailTimeout))
 	})
 }
 
-// deliver hands a mail to the server of client, until deadline. An error names the step and the server's code, and
-// never repeats its words, in which people's addresses stand: "RCPT: 550".
-func deliver(client *mailer.SMTPClient, message *mailer.Message, deadline time.Time) error {
-	mime, err := plainMIME(message)
+// sendMail sends a mail to the server of client. Errors contain the step and the status code, such as "RCPT: 550", but
+// not the server's text: it can contain addresses.
+func sendMail(client *mailer.SMTPClient, message *mailer.Message, deadline time.Time) error {
+	mime, err := mimeOf(message)
 	if err != nil {
 		return err
 	}
@@ -73,37 +73,37 @@ func deliver(client *mailer.SMTPClient, message *mailer.Message, deadline time.T
 	defer conn.Close()
 	c, err := smtp.NewClient(conn, client.Host)
 	if err != nil {
-		return failedAt("greeting", err)
+		return stepError("greeting", err)
 	}
 	if offered, _ := c.Extension("STARTTLS"); offered && !client.TLS {
 		if err := c.StartTLS(&tls.Config{ServerName: client.Host}); err != nil {
-			return failedAt("STARTTLS", err)
+			return stepError("STARTTLS", err)
 		}
 	}
 	if client.Username != "" || client.Password != "" {
 		if err := c.Auth(smtp.PlainAuth("", client.Username, client.Password, client.Host)); err != nil {
-			return failedAt("AUTH", err)
+			return stepError("AUTH", err)
 		}
 	}
 	if err := c.Mail(message.From.Address); err != nil {
-		return failedAt("MAIL", err)
+		return stepError("MAIL", err)
 	}
 	for _, to := range message.To {
 		if err := c.Rcpt(to.Address); err != nil {
-			return failedAt("RCPT", err)
+			return stepError("RCPT", err)
 		}
 	}
 	data, err := c.Data()
 	if err != nil {
-		return failedAt("DATA", err)
+		return stepError("DATA", err)
 	}
 	if _, err := data.Write(mime.Bytes()); err != nil {
-		return failedAt("DATA", err)
+		return stepError("DATA", err)
 	}
 	if err := data.Close(); err != nil {
-		return failedAt("DATA", err)
+		return stepError("DATA", err)
 	}
-	_ = c.Quit() // it is taken; whatever the server says now changes nothing
+	_ = c.Quit() // the mail is accepted already
 	return nil
 }
 
@@ -123,8 +123,8 @@ func connect(client *mailer.SMTPClient, deadline time.Time) (net.Conn, error) {
 	return conn, nil
 }
 
-// plainMIME is the whole mail. mailyak takes line ends out of headers and encodes what is not ASCII.
-func plainMIME(message *mailer.Message) (*bytes.Buffer, error) {
+// mimeOf returns the complete mail. mailyak removes line breaks from headers and encodes non-ASCII characters.
+func mimeOf(message *mailer.Message) (*bytes.Buffer, error) {
 	mail := mailyak.New("", nil)
 	mail.FromName(message.From.Name)
 	mail.From(message.From.Address)
@@ -141,7 +141,7 @@ func plainMIME(message *mailer.Message) (*bytes.Buffer, error) {
 	return mail.MimeBuf()
 }
 
-func failedAt(step string, err error) error {
+func stepError(step string, err error) error {
 	var reply *textproto.Error
 	if errors.As(err, &reply) {
 		return fmt.Errorf("%s: %d", step, reply.Code)

@@ -1,4 +1,4 @@
-// Command byop-server is PocketBase with our hooks, our migrations and the built site. It holds no product logic.
+// Command byop-server is PocketBase with our hooks, migrations and built site. It contains no product logic.
 package main
 
 import (
@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
-	_ "time/tzdata" // time zones exist on every machine, with or without a zone database
+	_ "time/tzdata" // a fallback for machines without a time zone database
 
 	"github.com/dop251/goja"
 	"github.com/dop251/goja_nodejs/url"
@@ -21,13 +21,13 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// hooksPoolSize is how many JavaScript runtimes are kept ready; with 0 every call would build its own.
+// hooksPoolSize is the number of prepared JavaScript runtimes. With 0, every call would create one.
 const hooksPoolSize = 15
 
 func main() {
-	writePrivately()
+	restrictUmask()
 	if len(os.Args) > 1 {
-		if command := ownCommands[os.Args[1]]; command != nil {
+		if command := dataCommands[os.Args[1]]; command != nil {
 			if err := command(os.Args[2:]); err != nil {
 				fmt.Fprintln(os.Stderr, err)
 				os.Exit(1)
@@ -43,18 +43,18 @@ func main() {
 	flags.StringVar(&hooksDir, "hooksDir", "./pb_hooks", "the folder with the hooks")
 	flags.StringVar(&migrationsDir, "migrationsDir", "./pb_migrations", "the folder with the migrations")
 	flags.StringVar(&publicDir, "publicDir", "./pb_public", "the folder with the built site")
-	flags.BoolVar(&hooksWatch, "hooksWatch", true, "restart when a hook changes; with false a broken hook stops the start")
-	flags.BoolVar(&automigrate, "automigrate", false, "write a migration for every change made in the dashboard")
-	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command itself reports wrong flags
+	flags.BoolVar(&hooksWatch, "hooksWatch", true, "restart when a hook changes; if false, a broken hook stops the start")
+	flags.BoolVar(&automigrate, "automigrate", false, "write a migration for every change in the dashboard")
+	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command reports wrong flags
 
-	askForMail := mailSoon(app)
-	boundLive(app, livePatience)
-	openPages := newPages(app)
+	triggerMail := newMailTrigger(app)
+	limitRealtimeSends(app, realtimeSendTimeout)
+	notifier := newPageNotifier(app)
 	env, err := readEnvironment()
 	if err != nil {
 		log.Fatal(err)
 	}
-	duplicates := newDuplicates()
+	duplicates := newDuplicateAnswers()
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
 		HooksWatch:    hooksWatch,
@@ -62,12 +62,12 @@ func main() {
 		MigrationsDir: migrationsDir,
 		OnInit: func(vm *goja.Runtime) {
 			url.Enable(vm)
-			_ = vm.Set("sendMailSoon", askForMail)
-			_ = vm.Set("tellPages", openPages.tell)
-			_ = vm.Set("mayHearOfDuplicates", func(address string) bool {
-				return !env.rateLimits || isIn(env.limits.allowed, address) || duplicates.mayAsk(address)
+			_ = vm.Set("sendMailSoon", triggerMail)
+			_ = vm.Set("notifyPages", notifier.notify)
+			_ = vm.Set("mayAnswerDuplicate", func(address string) bool {
+				return !env.rateLimits || containsAddress(env.limits.allowed, address) || duplicates.mayAnswer(address)
 			})
-			_ = vm.Set("noteDuplicate", duplicates.note)
+			_ = vm.Set("countDuplicateAnswer", duplicates.count)
 		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{
@@ -106,51 +106,51 @@ func main() {
 		})
 		state.serve(e)
 		state.watchJobs(e.App.Cron())
-		e.InstallerFunc = nil // the first administrators come from the environment, never from a link on a console
+		e.InstallerFunc = nil // admins come from the environment, not from a link on the console
 		return e.Next()
 	})
-	keepFolder(app, env, state)
+	useDataFolder(app, env, state)
 	refuseBuiltInBackups(app)
 	optimizeNightly(app)
-	keepPeopleOutOfLogs(app)
+	scrubLogs(app)
 	if env.rateLimits {
-		limitAttempts(app, newAttempts(), env)
+		limitPasswordAttempts(app, newPasswordAttempts(), env)
 	}
-	boundMail(app)
+	sendHookMails(app)
 	state.watchMail(app)
 	limitTopics(app)
 	limitImages(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
-	failed := rememberFailure(app.RootCmd)
+	hasFailed := trackFailure(app.RootCmd)
 	if err := app.Execute(); err != nil {
 		log.Fatal(err)
 	}
-	if failed() {
+	if hasFailed() {
 		os.Exit(1)
 	}
 }
 
-// rememberFailure reports afterwards whether a command failed: PocketBase 0.39 prints the reason, then exits with 0.
-func rememberFailure(root *cobra.Command) (failed func() bool) {
-	var seen atomic.Bool
+// trackFailure returns whether a command failed. PocketBase 0.39 prints the error but exits with 0.
+func trackFailure(root *cobra.Command) (hasFailed func() bool) {
+	var failed atomic.Bool
 	for _, command := range root.Commands() {
 		if run := command.RunE; run != nil {
 			command.RunE = func(c *cobra.Command, args []string) error {
 				err := run(c, args)
 				if err != nil {
-					seen.Store(true)
+					failed.Store(true)
 				}
 				return err
 			}
 		}
 	}
-	return seen.Load
+	return failed.Load
 }
 
-// openDatabase opens data.db so that a committed row survives a power cut and a transaction that reads before it writes
-// takes the write lock at once; auxiliary.db holds only logs and does without both. Each connection keeps SQLite's own
-// 2 MB of pages and not PocketBase's 32: no question got slower, and up to 120 connections hold a sixteenth (decision 032).
+// openDatabase opens a database. In data.db, committed rows survive a power cut, and transactions take the write lock
+// at once; auxiliary.db contains only logs. Connections keep SQLite's default cache of 2 MB instead of PocketBase's 32
+// MB: queries are as fast, and there can be 120 connections (decision 032).
 func openDatabase(path string) (*dbx.DB, error) {
 	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 		"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)"
@@ -162,70 +162,69 @@ func openDatabase(path string) (*dbx.DB, error) {
 	return dbx.Open("sqlite", path+options)
 }
 
-var errBackups = errors.New("built-in backups are switched off: they can lose rows of a running server")
+var errBackups = errors.New("built-in backups are disabled: they can lose rows of a running server")
 
-// holdPatience is how many milliseconds a start waits for the process before to let go of the data folder.
-const holdPatience = 3000
+// lockTimeout is how long a start waits for the previous process to release the data folder, in milliseconds.
+const lockTimeout = 3000
 
-// keepFolder claims the data folder before its database is opened, and while the server runs takes orders and makes
-// backups by the plan.
-func keepFolder(app core.App, env environment, state *health) {
+// useDataFolder locks the data folder before the database opens, then serves the control API and makes backups.
+func useDataFolder(app core.App, env environment, state *health) {
 	release := func() {}
 	var ends []func()
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		var err error
-		if release, err = holdFolder(e.App.DataDir(), holdPatience); err != nil {
+		if release, err = lockDataFolder(e.App.DataDir(), lockTimeout); err != nil {
 			return err
 		}
-		if err := tightenFolders(e.App.DataDir(), env); err != nil {
+		if err := restrictFolders(e.App.DataDir(), env); err != nil {
 			return err
 		}
 		return e.Next()
 	})
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		shut, err := openControl(e.App, env, state)
+		shut, err := serveControl(e.App, env, state)
 		if err != nil {
 			return err
 		}
-		backups := env.backups.beside(e.App.DataDir())
-		ends = append(ends, shut, backups.follow(e.App, state), state.watchDisk(e.App, backups.folder))
+		backups := env.backups.withFolderBeside(e.App.DataDir())
+		ends = append(ends, shut, backups.run(e.App, state), state.watchDisk(e.App, backups.folder))
 		return e.Next()
 	})
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		for _, end := range ends {
-			end() // a backup that is being written is finished
+			end() // waits for a backup in progress
 		}
-		defer func() { release() }() // the folder last: only then is its database closed
+		defer func() { release() }() // after the database is closed
 		return e.Next()
 	})
 }
 
-// tightenFolders takes the data and the backups of older versions away from other accounts of the machine.
-func tightenFolders(dataDir string, env environment) error {
-	if err := tighten(dataDir); err != nil {
-		return fmt.Errorf("the data folder %s cannot be closed to other accounts: %w", dataDir, err)
+// restrictFolders removes the permissions of other accounts from the data and the backups of older versions.
+func restrictFolders(dataDir string, env environment) error {
+	if err := restrictAccess(dataDir); err != nil {
+		return fmt.Errorf("the permissions of the data folder %s cannot be restricted: %w", dataDir, err)
 	}
 	if env.backups.folder != "" {
-		return tighten(env.backups.folder)
+		return restrictAccess(env.backups.folder)
 	}
 	return nil
 }
 
-// refuseBuiltInBackups stops PocketBase's own backup and restore. The backup opens and closes data.db inside this
-// process, which drops its file locks: a later reader in another process can then lose committed rows.
+// refuseBuiltInBackups disables PocketBase's backup and restore. The backup opens and closes data.db inside this
+// process, which drops its file locks: another process can then lose committed rows.
 func refuseBuiltInBackups(app core.App) {
 	refuse := func(*core.BackupEvent) error { return errBackups }
 	app.OnBackupCreate().BindFunc(refuse)
 	app.OnBackupRestore().BindFunc(refuse)
 }
 
-// optimizeNightly takes the place of PocketBase's nightly job, whose truncating checkpoint blocks every write for seconds.
+// optimizeNightly replaces PocketBase's nightly job, whose truncating checkpoint blocks every write for seconds.
 func optimizeNightly(app core.App) {
 	app.Cron().MustAdd("__pbDBOptimize__", "0 0 * * *", func() {
 		for _, db := range []dbx.Builder{app.NonconcurrentDB(), app.AuxNonconcurrentDB()} {
 			for _, query := range []string{"PRAGMA wal_checkpoint(PASSIVE)", "PRAGMA optimize"} {
 				if _, err := db.NewQuery(query).Execute(); err != nil {
-					app.Logger().Warn("The nightly database care failed", "query", query, "error", err)
+					app.Logger().Warn("The nightly database optimization failed", "query", query, "error", err)
 				}
 			}
 		}

@@ -8,16 +8,15 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A filter, sort or expand of PocketBase may join any number of tables: a short one over back-relations keeps a core busy
-// for half a minute. People who are not admins may only send the options that the site itself sends (decision 043).
+// A filter, sort or expand of PocketBase can join any number of tables: a short one over back-relations keeps a core
+// busy for half a minute. Everybody except admins may only use the options that the site uses (decision 043).
 
-// queryOptions are the values of filter, sort and expand that a collection takes from everybody.
 type queryOptions struct {
 	filter       *regexp.Regexp
 	sort, expand []string
 }
 
-// publicOptions lists the collections that the site reads with options (src/data). All others take none.
+// publicOptions are the options of the site's own requests (src/data), by collection. Other collections allow none.
 var publicOptions = map[string]queryOptions{
 	"event_seats":                 {sort: []string{"id"}, expand: []string{"event"}},
 	"collaboration_opportunities": {sort: []string{"-created_at"}},
@@ -27,26 +26,24 @@ var publicOptions = map[string]queryOptions{
 		filter: regexp.MustCompile(`^opportunity_id ?= ?['"][a-z0-9]{15}['"]$`)},
 }
 
-// publicTopics are the realtime topics that the site subscribes to for everybody (src/data/live.ts).
+// publicTopics are the realtime topics of the site (src/data/live.ts).
 var publicTopics = []string{"events/*", "seats"}
 
 const optionsRefused = "This filter, sort or expand is not available."
 
-// isTeam reports whether an admin of the site or a superuser sends a request.
-func isTeam(auth *core.Record) bool {
+func isAdmin(auth *core.Record) bool {
 	return auth != nil && (auth.IsSuperuser() || auth.Collection().Name == "users" && auth.GetString("role") == "admin")
 }
 
-// checkQueryOptions refuses the options of anybody but an admin that are not in publicOptions, before they reach SQL.
-// Creates, changes and sign-ins take expand too.
+// checkQueryOptions refuses options that are not in publicOptions, except from admins. Writes accept expand too.
 func checkQueryOptions(e *core.RequestEvent) error {
-	if isTeam(e.Auth) {
+	if isAdmin(e.Auth) {
 		return nil
 	}
-	query := e.Request.URL.Query() // parsed the same way as PocketBase parses it
+	query := e.Request.URL.Query() // parsed exactly as PocketBase does
 	allowed := queryOptions{}
-	if named := e.Request.PathValue("collection"); named != "" {
-		if found, err := e.App.FindCachedCollectionByNameOrId(named); err == nil {
+	if name := e.Request.PathValue("collection"); name != "" {
+		if found, err := e.App.FindCachedCollectionByNameOrId(name); err == nil {
 			allowed = publicOptions[found.Name]
 		}
 	}
@@ -75,11 +72,11 @@ func (o queryOptions) admits(query url.Values) bool {
 	return true
 }
 
-// limitTopics refuses realtime topics of anybody but an admin that the site does not use, and all options of a topic: the
-// server would run each filter and expand for every change of a record.
+// limitTopics refuses other realtime topics, and all options of a topic, except from admins. The server would run a
+// topic's filter and expand for every changed record.
 func limitTopics(app core.App) {
 	app.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
-		if !isTeam(e.Auth) {
+		if !isAdmin(e.Auth) {
 			for _, topic := range e.Subscriptions {
 				if !slices.Contains(publicTopics, topic) {
 					return e.BadRequestError("This topic is not available.", nil)

@@ -11,8 +11,8 @@ import (
 
 const securityTxtPath = "/.well-known/security.txt"
 
-// serveSecurityTxt says where to report a weakness (RFC 9116). The build writes the contact from the site's content;
-// the expiry is added here, because it may be a year ahead at most and a build can be older.
+// serveSecurityTxt serves the security contact (RFC 9116). The build writes the contact; the expiry is added here,
+// because it may be at most a year ahead and a build can be older.
 func serveSecurityTxt(e *core.ServeEvent, built site, env environment) {
 	e.Router.GET("/.well-known/security.txt", func(e *core.RequestEvent) error {
 		file := built[securityTxtPath]

@@ -17,7 +17,6 @@ import (
 	"github.com/pocketbase/pocketbase/ui"
 )
 
-// builtSite is what a build leaves, in small.
 var builtSite = fstest.MapFS{
 	"index.html":          {Data: []byte("<title>Home</title><script>start()</script><style>p{}</style>")},
 	"about/index.html":    {Data: []byte("<title>About</title>")},
@@ -34,7 +33,7 @@ var builtSite = fstest.MapFS{
 	"assets/app-1.css.gz": {Data: []byte("gz-css")},
 }
 
-// start runs the whole request path on a fresh database: PocketBase's own routes, our guard and the site.
+// start runs a server on a fresh database: PocketBase's routes, our middlewares and the site.
 func start(t *testing.T, built fstest.MapFS, env environment, prepare ...func(core.App)) (*httptest.Server, core.App) {
 	t.Helper()
 	site, err := loadSite(built)
@@ -42,7 +41,6 @@ func start(t *testing.T, built fstest.MapFS, env environment, prepare ...func(co
 	return startOn(t, site, env, prepare...)
 }
 
-// startOn is start with a site that is already loaded.
 func startOn(t *testing.T, site site, env environment, prepare ...func(core.App)) (*httptest.Server, core.App) {
 	t.Helper()
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir(), DBConnect: openDatabase})
@@ -88,8 +86,8 @@ type answer struct {
 	body string
 }
 
-// ask sends one request without following redirects; headers are pairs of name and value.
-func ask(t *testing.T, server *httptest.Server, method, path, body string, headers ...string) answer {
+// send sends one request without following redirects; headers are pairs of name and value.
+func send(t *testing.T, server *httptest.Server, method, path, body string, headers ...string) answer {
 	t.Helper()
 	request, err := http.NewRequest(method, server.URL+path, strings.NewReader(body))
 	check(t, err)
@@ -115,8 +113,7 @@ func check(t *testing.T, err error) {
 	}
 }
 
-// same fails with what was asked when got is not want.
-func same[T comparable](t *testing.T, what string, got, want T) {
+func equal[T comparable](t *testing.T, what string, got, want T) {
 	t.Helper()
 	if got != want {
 		t.Errorf("%s: got %v, want %v", what, got, want)
@@ -130,10 +127,9 @@ func address(t *testing.T, raw string) *url.URL {
 	return parsed
 }
 
-// noLength hides the length of a body, so that it is sent in chunks.
+// noLength hides the length of a body, so that it is sent chunked.
 func noLength(body string) io.Reader { return struct{ io.Reader }{bytes.NewReader([]byte(body))} }
 
-// withFiles is a built site with more files.
 func withFiles(built fstest.MapFS, more map[string]string) fstest.MapFS {
 	all := fstest.MapFS{}
 	maps.Copy(all, built)

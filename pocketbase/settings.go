@@ -15,32 +15,32 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// environment is what the operator says about this host. It is laid over the stored settings at every load and decides
-// alone: the dashboard cannot loosen it. This file is the only place that sets PocketBase settings.
+// environment contains the operator's settings. They override the stored settings of PocketBase at every load, so the
+// dashboard cannot loosen them. Only this file sets PocketBase settings.
 type environment struct {
-	appURL     *url.URL         // where people reach the site; nil when unknown
-	trustProxy bool             // a reverse proxy stands before us and sets X-Forwarded-For
-	rateLimits bool             // off only for tests and measurements
-	smtp       *core.SMTPConfig // nil: no mail
-	sender     string           // the address mail comes from
-	backups    backupPlan
-	dashboard  string // where the dashboard and superusers sign in, host:port; "" for nowhere
-	limits     hallLimits
+	appURL     *url.URL         // public address of the site; nil if unknown
+	trustProxy bool             // a reverse proxy sets X-Forwarded-For
+	rateLimits bool             // off only in tests and measurements
+	smtp       *core.SMTPConfig // nil for no mail
+	sender     string           // sender address of mails
+	backups    backupSchedule
+	dashboard  string // host:port of the dashboard and its API; "" for none
+	limits     crowdLimits
 }
 
-// countedElsewhere is more than anybody sends in a minute: limits.go counts these instead.
-const countedElsewhere = 1_000_000
+// limitedElsewhere effectively disables a limit of PocketBase: rate_limits.go counts these requests.
+const limitedElsewhere = 1_000_000
 
-// rateLimits counts per address. What costs us more than a row (accounts, passwords, payments) is tighter. The most exact
-// label wins, "/api/" is the rest. What a full hall does behind one address is counted by limits.go.
+// rateLimits are per address. Expensive requests (accounts, passwords, payments) have lower limits. The most specific
+// label wins; "/api/" matches the rest. The limits for many people behind one address are in rate_limits.go.
 var rateLimits = []core.RateLimitRule{
-	{Label: "event_rsvps:create", MaxRequests: countedElsewhere, Duration: 60},
-	{Label: "rsvp_changes:create", MaxRequests: countedElsewhere, Duration: 60},
-	{Label: "POST /api/byop/rsvp", MaxRequests: countedElsewhere, Duration: 60},
-	{Label: "GET " + listsPath, MaxRequests: countedElsewhere, Duration: 60},
-	{Label: "GET /api/byop/features", MaxRequests: countedElsewhere, Duration: 60},
-	{Label: "GET /api/health", MaxRequests: countedElsewhere, Duration: 60},
-	{Label: "/api/realtime", MaxRequests: countedElsewhere, Duration: 60},
+	{Label: "event_rsvps:create", MaxRequests: limitedElsewhere, Duration: 60},
+	{Label: "rsvp_changes:create", MaxRequests: limitedElsewhere, Duration: 60},
+	{Label: "POST /api/byop/rsvp", MaxRequests: limitedElsewhere, Duration: 60},
+	{Label: "GET " + listsPath, MaxRequests: limitedElsewhere, Duration: 60},
+	{Label: "GET /api/byop/features", MaxRequests: limitedElsewhere, Duration: 60},
+	{Label: "GET /api/health", MaxRequests: limitedElsewhere, Duration: 60},
+	{Label: "/api/realtime", MaxRequests: limitedElsewhere, Duration: 60},
 	{Label: "contact_submissions:create", MaxRequests: 10, Duration: 60},
 	{Label: "artist_submissions:create", MaxRequests: 5, Duration: 60},
 	{Label: "users:create", MaxRequests: 5, Duration: 60},
@@ -50,19 +50,19 @@ var rateLimits = []core.RateLimitRule{
 	{Label: "*:requestPasswordReset", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestVerification", MaxRequests: 5, Duration: 60},
 	{Label: "*:requestEmailChange", MaxRequests: 5, Duration: 60},
-	{Label: "POST /api/byop/my-data", MaxRequests: 5, Duration: 60}, // each may be a mail to somebody
+	{Label: "POST /api/byop/my-data", MaxRequests: 5, Duration: 60}, // each can send a mail
 	{Label: "POST /api/byop/unsubscribe/ask", MaxRequests: 5, Duration: 60},
 	{Label: "POST /api/byop/my-data/open", MaxRequests: 10, Duration: 60},
 	{Label: "POST /api/byop/my-data/erase", MaxRequests: 10, Duration: 60},
 	{Label: "POST /api/byop/sign-out-everywhere", MaxRequests: 5, Duration: 60},
-	{Label: "POST /api/byop/create-payment", MaxRequests: 15, Duration: 60}, // a hall that has just been asked to give
+	{Label: "POST /api/byop/create-payment", MaxRequests: 15, Duration: 60}, // many people may give at the same moment
 	{Label: "POST /api/byop/create-checkout", MaxRequests: 15, Duration: 60},
 	{Label: "POST /api/byop/client-errors", MaxRequests: 10, Duration: 60}, // up to 20 errors each
 	{Label: "/api/", MaxRequests: 300, Duration: 10},
 }
 
 // readEnvironment reads APP_URL, BYOP_TRUST_PROXY, BYOP_RATE_LIMITS, BYOP_LIMIT_…, BYOP_DASHBOARD, SMTP_URL and
-// BYOP_BACKUP_…; an error names the one that is wrong.
+// BYOP_BACKUP_…. Its error names the wrong variable.
 func readEnvironment() (environment, error) {
 	env := environment{
 		trustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
@@ -76,7 +76,7 @@ func readEnvironment() (environment, error) {
 		env.appURL = parsed
 	}
 	if os.Getenv("BYOP_DEMO") == "1" && env.appURL != nil && isPublic(env.appURL.Hostname()) {
-		return env, fmt.Errorf("BYOP_DEMO=1 would show made-up events and people at %s: set BYOP_DEMO=0", env.appURL.Host)
+		return env, fmt.Errorf("BYOP_DEMO=1 would show demo events and people at %s: set BYOP_DEMO=0", env.appURL.Host)
 	}
 	if os.Getenv("BYOP_SUPERUSER_EMAIL") != "" && os.Getenv("BYOP_SUPERUSER_PASSWORD") != "" {
 		env.dashboard = cmp.Or(os.Getenv("BYOP_DASHBOARD"), "127.0.0.1:8091")
@@ -85,10 +85,10 @@ func readEnvironment() (environment, error) {
 		}
 	}
 	var err error
-	if env.limits, err = readHallLimits(); err != nil {
+	if env.limits, err = readCrowdLimits(); err != nil {
 		return env, err
 	}
-	if env.backups, err = readBackupPlan(); err != nil {
+	if env.backups, err = readBackupSchedule(); err != nil {
 		return env, err
 	}
 	raw := os.Getenv("SMTP_URL")
@@ -99,8 +99,8 @@ func readEnvironment() (environment, error) {
 	return env, err
 }
 
-// readHallLimits reads BYOP_LIMIT_READS, _RSVPS, _DEVICE, _EVENT and _STREAMS, and the addresses of BYOP_LIMIT_ALLOW.
-func readHallLimits() (hallLimits, error) {
+// readCrowdLimits reads BYOP_LIMIT_READS, _RSVPS, _DEVICE, _EVENT, _STREAMS and _ALLOW.
+func readCrowdLimits() (crowdLimits, error) {
 	limits := defaultLimits
 	for name, into := range map[string]*int{
 		"BYOP_LIMIT_READS": &limits.reads.most, "BYOP_LIMIT_RSVPS": &limits.rsvps.most,
@@ -132,19 +132,19 @@ func readHallLimits() (hallLimits, error) {
 			prefix = netip.PrefixFrom(address, address.BitLen())
 		}
 		if prefix.Addr().Is6() && prefix.Bits() > 64 {
-			prefix = netip.PrefixFrom(prefix.Addr(), 64) // as addresses are counted
+			prefix = netip.PrefixFrom(prefix.Addr(), 64) // addresses are counted by /64 network
 		}
 		limits.allowed = append(limits.allowed, prefix.Masked())
 	}
 	return limits, nil
 }
 
-// readSMTP understands smtp://user:password@host:587?from=mail@example.org; smtps:// speaks TLS from the first byte.
+// readSMTP parses smtp://user:password@host:587?from=mail@example.org. smtps:// uses TLS from the first byte.
 func readSMTP(raw string) (*core.SMTPConfig, string, error) {
 	wrong := errors.New("SMTP_URL must look like smtp://user:password@host:587?from=mail@example.org")
 	parsed, err := url.Parse(raw)
 	if err != nil || parsed.Hostname() == "" || (parsed.Scheme != "smtp" && parsed.Scheme != "smtps") {
-		return nil, "", wrong // without the cause: it would repeat the password
+		return nil, "", wrong // the cause would contain the password
 	}
 	port := 587
 	if parsed.Scheme == "smtps" {
@@ -169,7 +169,7 @@ func readSMTP(raw string) (*core.SMTPConfig, string, error) {
 	}, sender, nil
 }
 
-// applySettings lays env over the stored settings each time they are loaded, so also after a change in the dashboard.
+// applySettings overrides the stored settings by env every time they are loaded.
 func applySettings(app core.App, env environment) {
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		if err := e.Next(); err != nil {
@@ -178,13 +178,13 @@ func applySettings(app core.App, env environment) {
 		s := e.App.Settings()
 		s.Batch.Enabled = false
 		s.RateLimits.Enabled = env.rateLimits
-		s.RateLimits.Rules = slices.Clone(rateLimits) // the next load writes into it
+		s.RateLimits.Rules = slices.Clone(rateLimits) // PocketBase modifies the slice
 		s.RateLimits.ExcludedIPs = nil
-		s.Logs = core.LogsConfig{MaxDays: 3} // days; no addresses, no account ids
-		s.Backups = core.BackupsConfig{}     // PocketBase's own are switched off (main.go)
+		s.Logs = core.LogsConfig{MaxDays: 3} // no addresses, no account ids
+		s.Backups = core.BackupsConfig{}     // disabled (main.go)
 		s.TrustedProxy = core.TrustedProxyConfig{}
 		if env.trustProxy {
-			s.TrustedProxy.Headers = []string{"X-Forwarded-For"} // its right-most address is the one our proxy wrote
+			s.TrustedProxy.Headers = []string{"X-Forwarded-For"} // PocketBase uses the right-most address, which our proxy added
 		}
 		if env.appURL != nil {
 			s.Meta.AppURL = strings.TrimSuffix(env.appURL.String(), "/")
@@ -196,7 +196,7 @@ func applySettings(app core.App, env environment) {
 		}
 		return nil
 	})
-	keepPasswordOut := func(e *core.ModelEvent) error {
+	withoutPassword := func(e *core.ModelEvent) error {
 		if s, ok := e.Model.(*core.Settings); ok {
 			password := s.SMTP.Password
 			s.SMTP.Password = ""
@@ -205,11 +205,11 @@ func applySettings(app core.App, env environment) {
 		return e.Next()
 	}
 	table := (&core.Settings{}).TableName()
-	app.OnModelCreateExecute(table).BindFunc(keepPasswordOut)
-	app.OnModelUpdateExecute(table).BindFunc(keepPasswordOut)
+	app.OnModelCreateExecute(table).BindFunc(withoutPassword)
+	app.OnModelUpdateExecute(table).BindFunc(withoutPassword)
 }
 
-// isPublic reports whether people outside a home network could reach host.
+// isPublic reports whether people outside a home network can reach host.
 func isPublic(host string) bool {
 	if isLoopback(host) || strings.HasSuffix(host, ".local") || strings.HasSuffix(host, ".localhost") || strings.HasSuffix(host, ".test") {
 		return false
@@ -218,7 +218,6 @@ func isPublic(host string) bool {
 	return err != nil || !address.Unmap().IsPrivate() && !address.IsLinkLocalUnicast()
 }
 
-// isLoopback says whether host, a name or an address without a port, is this machine.
 func isLoopback(host string) bool {
 	if host == "localhost" {
 		return true

@@ -7,7 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-func TestEnvironmentDecidesAlone(t *testing.T) {
+func TestEnvironmentOverridesStoredSettings(t *testing.T) {
 	t.Setenv("APP_URL", "https://byop.example.org/")
 	t.Setenv("BYOP_TRUST_PROXY", "1")
 	t.Setenv("SMTP_URL", "smtp://mailer:s3cret@mail.example.org:2525?from=hello@example.org")
@@ -25,21 +25,21 @@ func TestEnvironmentDecidesAlone(t *testing.T) {
 	check(t, app.ReloadSettings())
 
 	s := app.Settings()
-	same(t, "batch", s.Batch.Enabled, false)
-	same(t, "rate limits", s.RateLimits.Enabled, true)
-	same(t, "log addresses", s.Logs.LogIP, false)
-	same(t, "log days", s.Logs.MaxDays, 3)
-	same(t, "proxy header", strings.Join(s.TrustedProxy.Headers, ","), "X-Forwarded-For")
-	same(t, "address", s.Meta.AppURL, "https://byop.example.org")
-	same(t, "sender", s.Meta.SenderAddress, "hello@example.org")
-	same(t, "mail", s.SMTP, core.SMTPConfig{
+	equal(t, "batch", s.Batch.Enabled, false)
+	equal(t, "rate limits", s.RateLimits.Enabled, true)
+	equal(t, "log addresses", s.Logs.LogIP, false)
+	equal(t, "log days", s.Logs.MaxDays, 3)
+	equal(t, "proxy header", strings.Join(s.TrustedProxy.Headers, ","), "X-Forwarded-For")
+	equal(t, "address", s.Meta.AppURL, "https://byop.example.org")
+	equal(t, "sender", s.Meta.SenderAddress, "hello@example.org")
+	equal(t, "mail", s.SMTP, core.SMTPConfig{
 		Enabled: true, Host: "mail.example.org", Port: 2525, Username: "mailer", Password: "s3cret",
 	})
 	check(t, s.PostValidate(t.Context(), app))
 
 	var stored string
 	check(t, app.DB().NewQuery("SELECT value FROM _params WHERE id = 'settings'").Row(&stored))
-	same(t, "the mail password is not stored", strings.Contains(stored, "s3cret"), false)
+	equal(t, "the mail password is not stored", strings.Contains(stored, "s3cret"), false)
 }
 
 func TestWithoutEnvironment(t *testing.T) {
@@ -50,9 +50,9 @@ func TestWithoutEnvironment(t *testing.T) {
 	env, err := readEnvironment()
 	check(t, err)
 	_, app := start(t, nil, env)
-	same(t, "mail", app.Settings().SMTP.Enabled, false)
-	same(t, "proxy", len(app.Settings().TrustedProxy.Headers), 0)
-	same(t, "rate limits", app.Settings().RateLimits.Enabled, false)
+	equal(t, "mail", app.Settings().SMTP.Enabled, false)
+	equal(t, "proxy", len(app.Settings().TrustedProxy.Headers), 0)
+	equal(t, "rate limits", app.Settings().RateLimits.Enabled, false)
 }
 
 func TestWrongSettingsAreNamedWithoutTheirSecrets(t *testing.T) {
@@ -70,8 +70,8 @@ func TestWrongSettingsAreNamedWithoutTheirSecrets(t *testing.T) {
 				t.Errorf("%s=%s was taken", name, value)
 				continue
 			}
-			same(t, value+" is named", strings.Contains(err.Error(), name), true)
-			same(t, value+" keeps its secret", strings.Contains(err.Error(), "s3cret"), false)
+			equal(t, value+" is named", strings.Contains(err.Error(), name), true)
+			equal(t, value+" keeps its secret", strings.Contains(err.Error(), "s3cret"), false)
 		}
 	}
 }
@@ -80,12 +80,12 @@ func TestFormsAreLimitedPerAddress(t *testing.T) {
 	server, _ := start(t, nil, environment{rateLimits: true}, twoCollections(t))
 	refused := 0
 	for range 31 {
-		got := ask(t, server, "POST", "/api/collections/notes/records", `{"text":"x"}`, "Content-Type", "application/json")
+		got := send(t, server, "POST", "/api/collections/notes/records", `{"text":"x"}`, "Content-Type", "application/json")
 		if got.StatusCode == 429 {
 			refused++
 		}
 	}
-	same(t, "of 31 within a minute refused", refused, 1)
+	equal(t, "of 31 within a minute refused", refused, 1)
 }
 
 func TestDatabaseSurvivesPowerCuts(t *testing.T) {
@@ -95,6 +95,6 @@ func TestDatabaseSurvivesPowerCuts(t *testing.T) {
 	}{"data": app.NonconcurrentDB().NewQuery("PRAGMA synchronous"), "readers": app.ConcurrentDB().NewQuery("PRAGMA synchronous")} {
 		var level int
 		check(t, db.Row(&level))
-		same(t, what+" synchronous", level, 2) // 2 is FULL
+		equal(t, what+" synchronous", level, 2) // 2 is FULL
 	}
 }

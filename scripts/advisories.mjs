@@ -1,37 +1,37 @@
 // @ts-check
-/** Asks whether a weakness is known of what is installed. */
+/** Checks the installed packages for known vulnerabilities. */
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** @typedef {{ asked: boolean, serious: string[], lesser: string[] }} SubmissionResult each as "name: severity, title" */
+/** @typedef {{ answered: boolean, serious: string[], minor: string[] }} AuditResult each entry as "name: severity, title" */
 
-const grave = ['high', 'critical'];
+const seriousSeverities = ['high', 'critical'];
 
 /**
- * Reads what `npm audit --json` printed. `asked` is false where nobody answered: not every registry offers it.
- * @param {string} text @returns {SubmissionResult}
+ * Parses the output of `npm audit --json`. `answered` is false if the registry gave no report: not all support it.
+ * @param {string} text @returns {AuditResult}
  */
-export function judge(text) {
+export function parseAudit(text) {
   /** @type {{ vulnerabilities?: Record<string, { severity: string, via: (string | { title: string })[] }>, metadata?: object }} */
   let report = {};
   try {
     report = JSON.parse(text);
   } catch {
-    // not even a report
+    // no report
   }
   const { vulnerabilities, metadata } = report;
-  if (!vulnerabilities || !metadata) return { asked: false, serious: [], lesser: [] };
-  const lines = (/** @type {boolean} */ isGrave) =>
+  if (!vulnerabilities || !metadata) return { answered: false, serious: [], minor: [] };
+  const lines = (/** @type {boolean} */ isSerious) =>
     Object.entries(vulnerabilities)
-      .filter(([, { severity }]) => grave.includes(severity) === isGrave)
+      .filter(([, { severity }]) => seriousSeverities.includes(severity) === isSerious)
       .map(([name, { severity, via }]) => {
-        const why = via.map((one) => (typeof one === 'string' ? `through ${one}` : one.title));
-        return `${name}: ${severity}, ${why.join('; ')}`;
+        const reasons = via.map((one) => (typeof one === 'string' ? `through ${one}` : one.title));
+        return `${name}: ${severity}, ${reasons.join('; ')}`;
       });
-  return { asked: true, serious: lines(true), lesser: lines(false) };
+  return { answered: true, serious: lines(true), minor: lines(false) };
 }
 
-/** @returns {Promise<SubmissionResult>} */
+/** @returns {Promise<AuditResult>} */
 export async function knownAdvisories() {
   const args = ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
   const child = spawn('npm', args, {
@@ -44,5 +44,5 @@ export async function knownAdvisories() {
     text += chunk;
   });
   await new Promise((done) => child.on('error', done).on('close', done));
-  return judge(text);
+  return parseAudit(text);
 }

@@ -1,20 +1,22 @@
 // @ts-check
-/** Builds the server's hooks: `lib/` is bundled, the doors are only translated, since handlers are read as text. */
+/**
+ * Builds the server's hooks. `lib/` is bundled. The entry points (`*.pb.ts`) are only transpiled, because PocketBase
+ * runs each handler from its source text.
+ */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError, runCommand } from './command.mjs';
 import { dist, hooks, isCommand, migrations, root } from './paths.mjs';
 
 const source = join(root, 'pb_hooks');
-const door = '.pb.ts';
-/** What goja runs without help. */
+const entrySuffix = '.pb.ts';
+/** The newest version that goja supports. */
 const target = 'es2020';
 
 /**
- * Every file of `lib/` becomes a CommonJS file of the same name; what several share (domain, valibot) stands once
- * beside them. A file that is no longer there is taken away only at the end, so that a running server always finds all.
- * @param {string} out the folder to fill
- * @returns {Promise<void>}
+ * Bundles each file of `lib/` into a CommonJS file of the same name, with shared chunks. Obsolete files are removed last,
+ * so that a running server always finds its files.
+ * @param {string} out
  */
 async function bundleLibrary(out) {
   const { build } = await import('vite');
@@ -53,39 +55,33 @@ async function bundleLibrary(out) {
   }
 }
 
-/**
- * @param {string} name of a door, e.g. rsvps.pb.ts
- * @returns {Promise<string>} its JavaScript; CommandError when it would need a module system
- */
-async function translateDoor(name) {
+/** @param {string} name of an entry point, such as rsvps.pb.ts @throws {CommandError} if it imports or exports something */
+async function transpileEntry(name) {
   const { transformWithOxc } = await import('vite');
   const { code } = await transformWithOxc(await readFile(join(source, name), 'utf8'), name, { target });
   if (/^\s*(import|export)\b/m.test(code)) {
     throw new CommandError(
-      `pb_hooks/${name} imports or exports something, but a handler is read as text: put the code into pb_hooks/lib and require it inside the handler.`,
+      `pb_hooks/${name} imports or exports something, but handlers run from their source text: move the code to pb_hooks/lib and require it inside the handler.`,
     );
   }
   return code;
 }
 
-/**
- * Builds all hooks into `out` (doors at its top, the library in `lib/`). CommandError when a door cannot work.
- * @param {string} [out]
- */
+/** Builds all hooks into `out`. @param {string} [out] @throws {CommandError} */
 export async function buildHooks(out = hooks) {
   await mkdir(join(out, 'lib'), { recursive: true });
   await bundleLibrary(out);
-  const doors = (await readdir(source)).filter((name) => name.endsWith(door));
-  const wanted = new Set(doors.map((name) => name.replace(/ts$/, 'js')));
-  for (const name of doors) {
-    await writeFile(join(out, name.replace(/ts$/, 'js')), await translateDoor(name));
+  const entries = (await readdir(source)).filter((name) => name.endsWith(entrySuffix));
+  const wanted = new Set(entries.map((name) => name.replace(/ts$/, 'js')));
+  for (const name of entries) {
+    await writeFile(join(out, name.replace(/ts$/, 'js')), await transpileEntry(name));
   }
   for (const name of await readdir(out)) {
     if (name.endsWith('.pb.js') && !wanted.has(name)) await rm(join(out, name));
   }
 }
 
-/** Copies the migrations into `out`, which then holds nothing else. @param {string} [out] */
+/** Replaces the content of `out` by the migrations. @param {string} [out] */
 export async function copyMigrations(out = migrations) {
   await rm(out, { recursive: true, force: true });
   await cp(join(root, 'pb_migrations'), out, { recursive: true });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `dist/build.json` lists every file of a build with its size and hash. It is written last, so a build without it is
- * unfinished. The server program checks the same list (manifest.go).
+ * unfinished. The server program checks the same list (build_check.go).
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -20,12 +20,11 @@ import { dist } from './paths.mjs';
 export const manifestName = 'build.json';
 /** The folders of `dist` that a build fills. Other files there (an SBOM, for example) are not part of the build. */
 export const builtFolders = ['pb_hooks', 'pb_migrations', 'pb_public', 'maps'];
-/** PocketBase runs every script that lies here, so a script that the build did not write is refused. */
-const runs = /^pb_(hooks|migrations)\/.*\.js$/;
-/** How many files are read at once. */
+/** PocketBase runs every script in these folders, so scripts that the build did not write are refused. */
+const executed = /^pb_(hooks|migrations)\/.*\.js$/;
 const batch = 16;
 
-/** @param {string} folder @returns {Promise<string[]>} the paths of all built files, sorted, with forward slashes */
+/** @param {string} folder @returns {Promise<string[]>} the sorted paths of all built files, with forward slashes */
 async function filesOf(folder) {
   const lists = await Promise.all(
     builtFolders.map(async (name) => {
@@ -51,12 +50,7 @@ async function entryOf(file) {
   return { size: body.length, sha256: createHash('sha256').update(body).digest('hex') };
 }
 
-/**
- * Writes the manifest of the build in `folder`. Call it as the last step.
- * @param {string} folder
- * @param {Record<string, string>} parts
- * @returns {Promise<void>}
- */
+/** Writes the manifest, as the last step of a build. @param {string} folder @param {Record<string, string>} parts */
 export async function writeManifest(folder, parts) {
   /** @type {Manifest} */
   const manifest = { format: 1, parts, files: {} };
@@ -71,7 +65,7 @@ export async function writeManifest(folder, parts) {
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest)}\n`);
 }
 
-/** @param {string} [folder] @returns {Promise<Manifest | null>} null when there is none that can be read */
+/** @param {string} [folder] @returns {Promise<Manifest | null>} null if it is missing or invalid */
 export async function readManifest(folder = dist) {
   try {
     const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
@@ -81,11 +75,7 @@ export async function readManifest(folder = dist) {
   }
 }
 
-/**
- * Compares a build with its manifest.
- * @param {string} [folder]
- * @returns {Promise<string | null>} what is wrong, as a clause that names the first file; null when the build is whole
- */
+/** Returns a clause that names the first wrong file of a build; null if it is complete. @param {string} [folder] */
 export async function faultOf(folder = dist) {
   const manifest = await readManifest(folder);
   if (!manifest) return `${manifestName} is missing, so the build was not finished`;
@@ -103,19 +93,15 @@ export async function faultOf(folder = dist) {
     const first = faults.find(Boolean);
     if (first) return first;
   }
-  const added = (await filesOf(folder)).find((name) => runs.test(name) && !manifest.files[name]);
+  const added = (await filesOf(folder)).find((name) => executed.test(name) && !manifest.files[name]);
   return added ? `${added} is not part of the build` : null;
 }
 
-/**
- * Checks the build in `dist`.
- * @returns {Promise<void>}
- * @throws a CommandError when it is missing, unfinished or changed
- */
+/** Checks the build in `dist`. @throws {CommandError} if it is missing, incomplete or changed */
 export async function checkBuild() {
   if (!(await stat(dist).catch(() => null))) {
-    throw new CommandError('There is nothing built in dist: run npm run build first.');
+    throw new CommandError('There is no build in dist: run npm run build first.');
   }
   const fault = await faultOf();
-  if (fault) throw new CommandError(`The build in dist is not whole: ${fault}. Run npm run build.`);
+  if (fault) throw new CommandError(`The build in dist is incomplete: ${fault}. Run npm run build.`);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Finds the server program: the one that BYOP_SERVER_BIN names, one shipped beside `dist`, a cached build of the same
- * sources, or a new build. Only a new build needs Go. Needs no npm package.
+ * Finds the server program: BYOP_SERVER_BIN, a program shipped beside `dist`, a cached build of the same sources, or a
+ * new build. Only a new build needs Go. This file must not import npm packages: it runs before they are installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,75 +9,71 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CommandError, runCommand } from './command.mjs';
-import { cache as caches, isCommand, root } from './paths.mjs';
+import { cache as cacheRoot, isCommand, root } from './paths.mjs';
 
-const here = join(root, 'pocketbase');
-const cache = join(caches, 'server');
+const sourceFolder = join(root, 'pocketbase');
+const cache = join(cacheRoot, 'server');
 const program = process.platform === 'win32' ? 'byop-server.exe' : 'byop-server';
 const goNeeded = { major: 1, minor: 25 };
 const buildsKept = 2;
 
-const otherWay =
+const installHint =
   'Install it from https://go.dev/dl, or set BYOP_SERVER_BIN to the path of a server program that is already built.';
 
-/** @returns {string} what `go version` says; throws a CommandError when Go is missing or older than we need */
+/** @returns {string} the output of `go version` @throws {CommandError} if Go is missing or too old */
 function goVersion() {
-  // Asked inside the module: where toolchains may be fetched, Go answers with the one that go.mod needs.
-  const answer = spawnSync('go', ['version'], { cwd: here, encoding: 'utf8' });
+  // Run inside the module: Go may download the toolchain that go.mod needs, and then prints its version.
+  const answer = spawnSync('go', ['version'], { cwd: sourceFolder, encoding: 'utf8' });
   if (answer.error || answer.status !== 0) {
     throw new CommandError(
-      `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer. ${otherWay}`,
+      `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer. ${installHint}`,
     );
   }
   const found = /go(\d+)\.(\d+)/.exec(answer.stdout);
   const [major, minor] = [Number(found?.[1] ?? 0), Number(found?.[2] ?? 0)];
   if (major < goNeeded.major || (major === goNeeded.major && minor < goNeeded.minor)) {
     throw new CommandError(
-      `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer, but this is ${found?.[0] ?? 'unknown'}. ${otherWay}`,
+      `Building the server program needs Go ${goNeeded.major}.${goNeeded.minor} or newer, but this is ${found?.[0] ?? 'unknown'}. ${installHint}`,
     );
   }
   return answer.stdout.trim();
 }
 
-/** Go leaves cgo out: the program then needs no C library and runs on every Linux of its processor. */
+/** Without cgo, the program needs no C library and runs on every Linux of its architecture. */
 const buildFlags = ['-trimpath', '-buildvcs=false'];
 const buildEnv = { CGO_ENABLED: '0' };
 
-/** @returns {Promise<string>} the fingerprint of the Go sources and of how they are built */
+/** @returns {Promise<string>} the fingerprint of the Go sources and the build flags */
 export async function sourcesFingerprint() {
   const hash = createHash('sha256').update(JSON.stringify([buildFlags, buildEnv]));
-  for (const name of (await readdir(here)).sort()) {
+  for (const name of (await readdir(sourceFolder)).sort()) {
     if (name === 'go.mod' || name === 'go.sum' || (name.endsWith('.go') && !name.endsWith('_test.go'))) {
-      hash.update(`\0${name}\0`).update(await readFile(join(here, name)));
+      hash.update(`\0${name}\0`).update(await readFile(join(sourceFolder, name)));
     }
   }
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * @param {string} into the file to write
- * @param {string} sources the fingerprint that `byop-server sources` prints
- * @returns {Promise<void>} rejects when the build fails
- */
+/** @param {string} into @param {string} sources their fingerprint @returns {Promise<void>} @throws {CommandError} */
 function goBuild(into, sources) {
   const args = ['build', ...buildFlags, '-ldflags', `-s -w -X main.sources=${sources}`, '-o', into, '.'];
   const child = spawn('go', args, {
-    cwd: here,
+    cwd: sourceFolder,
     env: { ...process.env, ...buildEnv },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  process.once('exit', () => child.kill()); // when something else goes wrong meanwhile
+  process.once('exit', () => child.kill()); // if this script fails meanwhile
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('exit', (code) =>
       code === 0
         ? done()
-        : fail(new CommandError('The server program could not be built; Go printed the reason above.')),
+        : fail(new CommandError('The server program could not be built: see the output of Go above.')),
     );
   });
 }
 
-/** Leaves the builds used last, so that switching between two branches builds nothing. */
+/** Keeps the builds used last, so that switching between two branches builds nothing. */
 async function prune() {
   const builds = await Promise.all(
     (await readdir(cache)).map(async (name) => {
@@ -95,18 +91,15 @@ async function prune() {
   for (const old of builds.slice(buildsKept)) await rm(old.path, { recursive: true, force: true });
 }
 
-/** @returns {string | null} BYOP_SERVER_BIN, absolute, when it is set; a CommandError when nothing is there */
+/** @returns {string | null} the absolute path in BYOP_SERVER_BIN @throws {CommandError} if there is no such file */
 function givenBinary() {
   const given = process.env.BYOP_SERVER_BIN;
   if (!given) return null;
   if (existsSync(given)) return resolve(given);
-  throw new CommandError(`BYOP_SERVER_BIN is set to ${given}, but no file is there.`);
+  throw new CommandError(`BYOP_SERVER_BIN is set to ${given}, but there is no such file.`);
 }
 
-/**
- * @param {string} sources
- * @returns {string | null} the program shipped beside `dist`; null when there is none or other sources made it
- */
+/** Returns the program shipped beside `dist`; null if there is none or it has other sources. @param {string} sources */
 function shippedBinary(sources) {
   const file = join(root, program);
   if (!existsSync(file)) return null;
@@ -116,25 +109,17 @@ function shippedBinary(sources) {
   return null;
 }
 
-/** @param {string} sources @returns {string} where the program of these sources is cached for this kind of machine */
+/** @param {string} sources @returns {string} the cache path of the program for these sources and this platform */
 const cachedBinary = (sources) => join(cache, `${sources}-${process.platform}-${process.arch}`, program);
 
-/**
- * Throws a CommandError when there is no server program and no Go to build one. Builds nothing.
- * @returns {Promise<void>}
- */
+/** Checks that there is a server program or Go to build one. Builds nothing. @throws {CommandError} */
 export async function checkServerBinary() {
   if (givenBinary()) return;
   const sources = await sourcesFingerprint();
   if (!existsSync(cachedBinary(sources)) && !shippedBinary(sources)) goVersion();
 }
 
-/**
- * Returns the path of a server program for the present sources and builds it when there is none. Safe to run several
- * times at once.
- * @returns {Promise<string>}
- * @throws a CommandError when it must be built and Go is missing, too old, or fails
- */
+/** Returns the server program, and builds it if necessary. Concurrent calls are safe. @throws {CommandError} */
 export async function serverBinary() {
   const given = givenBinary();
   if (given) return given;
@@ -144,7 +129,7 @@ export async function serverBinary() {
   const binary = cachedBinary(sources);
   const folder = dirname(binary);
   if (existsSync(binary)) {
-    // Marks it as recently used for `prune`. A read-only cache still has the program.
+    // Marks it as used for `prune`. Fails harmlessly in a read-only cache.
     await utimes(folder, new Date(), new Date()).catch(() => {});
     return binary;
   }
@@ -155,7 +140,7 @@ export async function serverBinary() {
   const fresh = `${binary}.${process.pid}`;
   try {
     await goBuild(fresh, sources);
-    await rename(fresh, binary); // whoever renames last wins; both files are the same program
+    await rename(fresh, binary); // concurrent builds give the same program
   } finally {
     await rm(fresh, { force: true });
   }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(project.root, { recursive: true }));
 
-/** Prints the path of the server program, on a machine without Go. */
+/** Prints the path of the server program, without Go in the PATH. */
 const find = () => project.command('scripts/build-server.mjs', { PATH: '/bin:/nowhere' });
 const sources = async () =>
   (
@@ -20,7 +20,7 @@ const sources = async () =>
   ).stdout.trim();
 const shipped = () => join(project.root, 'byop-server');
 
-test('A machine without Go needs Go only when there is no program of these sources', async () => {
+test('Go is only needed if no program of these sources is cached', async () => {
   expect(await find()).toMatchObject({ code: 1, stderr: expect.stringContaining('needs Go 1.25 or newer') });
   const name = `${await sources()}-${process.platform}-${process.arch}`;
   await project.write(`.cache/server/${name}/byop-server`, '');
@@ -32,7 +32,7 @@ test('A machine without Go needs Go only when there is no program of these sourc
   expect(await find()).toMatchObject({ code: 1 });
 });
 
-test('A program shipped beside dist is used when the same sources made it', async () => {
+test('A program shipped beside dist is used if it has the same sources', async () => {
   await writeFile(shipped(), `#!/bin/sh\necho ${await sources()}\n`, { mode: 0o755 });
   expect(await find()).toMatchObject({ code: 0, stdout: `${shipped()}\n` });
   await writeFile(shipped(), '#!/bin/sh\necho other\n', { mode: 0o755 });

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run build`: hooks, migrations and site into `dist`, and the sizes. The build goes into a folder beside `dist` and
- * takes its place at the end, so a build that fails, or passes a size budget, leaves the one before it.
+ * `npm run build`: builds hooks, migrations and site into `dist` and prints the sizes. It builds into a folder beside
+ * `dist` and swaps the two at the end, so a failed build, or one above a size budget, changes nothing.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
@@ -15,10 +15,10 @@ import { cache, dist, isCommand, root } from './paths.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
 import { loadDotEnv } from './settings.mjs';
 
-/** Lists which source was built into which file: what `budgets.mjs` counts by. */
+/** Vite's manifest: which source is in which file (`budgets.mjs`). */
 export const chunkList = join(cache, 'chunks.json');
 
-/** @typedef {() => Promise<void>} Publish runs when the build takes its place */
+/** @typedef {() => Promise<void>} Publish runs after the build was published */
 
 /** @type {Record<string, { sources: string[], folders: string[], build: (into: string) => Promise<Publish> }>} */
 const parts = {
@@ -54,12 +54,12 @@ const parts = {
   },
 };
 
-/** @param {string} into @param {string} maps for source maps, which are not served @returns {Promise<Publish>} */
+/** @param {string} into @param {string} maps folder of the source maps @returns {Promise<Publish>} */
 async function buildSite(into, maps) {
   const { build } = await import('vite');
   await build({
     root,
-    // The config is TypeScript, which Node 20 does not run itself.
+    // Node 20 cannot run the TypeScript config.
     configLoader: 'runner',
     logLevel: 'warn',
     build: {
@@ -70,7 +70,7 @@ async function buildSite(into, maps) {
     },
   }).catch((error) => {
     console.error(error.message);
-    throw new CommandError('The site could not be built: the reason stands above.');
+    throw new CommandError('The site could not be built: see the reason above.');
   });
   const chunks = `${chunkList}.new`;
   await rename(join(into, 'chunks.json'), chunks);
@@ -94,11 +94,7 @@ async function moveMaps(site, maps) {
   }
 }
 
-/**
- * Removes what builds that were killed have left. A kill between the two renames of `publish` leaves no `dist`: the build
- * before it is then put back.
- * @param {string} place
- */
+/** Removes the leftovers of killed builds. Restores a `dist` that was moved away by `publish`. @param {string} place */
 export async function cleanUp(place) {
   for (const name of await readdir(dirname(place))) {
     const [, kind, pid] = /^(building|replaced)-(\d+)$/.exec(name.slice(basename(place).length + 1)) ?? [];
@@ -119,10 +115,7 @@ function isRunning(pid) {
   }
 }
 
-/**
- * Puts a finished build in the place of the one before. What else lies there (an SBOM, for example) stays.
- * @param {string} fresh @param {string} place
- */
+/** Replaces the previous build. Keeps other files, such as an SBOM. @param {string} fresh @param {string} place */
 export async function publish(fresh, place) {
   const replaced = `${place}-replaced-${process.pid}`;
   for (const name of await readdir(place).catch(() => [])) {
@@ -136,23 +129,21 @@ export async function publish(fresh, place) {
 }
 
 /**
- * Builds the parts whose sources changed since the last build. Does nothing when `dist` is whole and nothing changed.
- * @param {(site: string, chunks: string) => Promise<void>} [check] may refuse the new site by throwing
- * @returns {Promise<boolean>} whether something was built
- * @throws a CommandError when it cannot be built; `dist` then stays as it was
+ * Builds the parts whose sources changed, if any. Returns whether it built something. An error leaves `dist` unchanged.
+ * @param {(site: string, chunks: string) => Promise<void>} [check] throws to refuse the new site
  */
 export async function buildAll(check) {
   await mkdir(cache, { recursive: true });
   await cleanUp(dist);
-  const isWhole = (await faultOf()) === null;
-  const before = isWhole ? ((await readManifest())?.parts ?? {}) : {};
+  const isComplete = (await faultOf()) === null;
+  const before = isComplete ? ((await readManifest())?.parts ?? {}) : {};
   /** @type {Record<string, string>} */
-  const states = {};
+  const fingerprints = {};
   for (const [name, { sources }] of Object.entries(parts)) {
-    // The address of the site stands in its pages.
-    states[name] = await fingerprint([...sources, 'package-lock.json'], [process.env.APP_URL ?? '']);
+    // The pages contain APP_URL.
+    fingerprints[name] = await fingerprint([...sources, 'package-lock.json'], [process.env.APP_URL ?? '']);
   }
-  const changed = Object.keys(parts).filter((name) => before[name] !== states[name]);
+  const changed = Object.keys(parts).filter((name) => before[name] !== fingerprints[name]);
   if (changed.length === 0) return false;
 
   const fresh = `${dist}-building-${process.pid}`;
@@ -171,7 +162,7 @@ export async function buildAll(check) {
       }
     }
     if (changed.includes('site')) await check?.(join(fresh, 'pb_public'), `${chunkList}.new`);
-    await writeManifest(fresh, states);
+    await writeManifest(fresh, fingerprints);
     await publish(fresh, dist);
   } finally {
     await rm(fresh, { recursive: true, force: true });
@@ -190,7 +181,9 @@ if (isCommand(import.meta.url)) {
     await buildAll(async (site, chunks) => {
       isPrinted = true;
       if (await printBudgets(site, chunks)) return;
-      throw new CommandError(`The new build is larger than its budgets allow; ${dist} holds the one before.`);
+      throw new CommandError(
+        `The new build is larger than its budgets allow; ${dist} still contains the previous build.`,
+      );
     });
     if (!isPrinted && !(await printBudgets())) {
       throw new CommandError(`The build in ${dist} is larger than its budgets allow.`);

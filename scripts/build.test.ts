@@ -19,7 +19,7 @@ const beside = async () => (await readdir(project.root)).filter((name) => name.s
 const scripts = async () =>
   (await readdir(join(dist, 'pb_public/assets'))).filter((name) => name.endsWith('.js'));
 
-test('A build that fails leaves the one before it, byte for byte', async () => {
+test('A failed build does not change the previous one', async () => {
   expect(await project.build()).toMatchObject({ code: 0, stdout: 'true\n' });
   expect(await faultOf(dist)).toBe(null);
   const before = await manifest();
@@ -33,23 +33,23 @@ test('A build that fails leaves the one before it, byte for byte', async () => {
   await project.write('src/main.ts', "console.log('two');");
   expect(await project.build()).toMatchObject({ code: 0, stdout: 'true\n' });
   expect(await faultOf(dist)).toBe(null);
-  expect(await scripts()).toHaveLength(2); // its own, and that of the build before for open pages
+  expect(await scripts()).toHaveLength(2); // its own, and that of the previous build for open pages
 }, 60_000);
 
-test('Source maps lie beside what is served, not in it', async () => {
+test('Source maps are not in the served folder', async () => {
   const served = await readdir(join(dist, 'pb_public'), { recursive: true });
   expect(served.filter((name) => name.endsWith('.map'))).toEqual([]);
   expect(await readdir(join(dist, 'maps'))).not.toEqual([]);
 });
 
-test('Nothing is built when nothing changed; a damaged build is built again', async () => {
+test('An unchanged build is skipped and a damaged build is repeated', async () => {
   expect(await project.build()).toMatchObject({ code: 0, stdout: 'false\n' });
   await appendFile(join(dist, 'pb_public/index.html'), ' ');
   expect(await project.build()).toMatchObject({ code: 0, stdout: 'true\n' });
   expect(await faultOf(dist)).toBe(null);
 }, 60_000);
 
-test('A build that was killed between its last two steps is put back; its rubbish is removed', async () => {
+test('A build that was killed between its last two steps is restored and its leftovers are removed', async () => {
   const gone = 4_194_305; // above the highest process id of Linux
   await rename(dist, `${dist}-replaced-${gone}`);
   await mkdir(`${dist}-building-${gone}`);
@@ -57,7 +57,7 @@ test('A build that was killed between its last two steps is put back; its rubbis
   expect(await beside()).toEqual(['dist']);
 }, 60_000);
 
-test('A missing, changed or foreign file is named, and the server is not started', async () => {
+test('A missing, changed or foreign file is named, and the server does not start', async () => {
   const saved = join(project.root, 'saved');
   await project.build();
   await cp(dist, saved, { recursive: true });
@@ -81,11 +81,11 @@ test('A missing, changed or foreign file is named, and the server is not started
   const { code, stderr } = await project.command('scripts/serve.mjs', { PORT });
   expect(code).toBe(1);
   expect(stderr).toBe(
-    'The build in dist is not whole: pb_public/index.html is missing. Run npm run build.\n',
+    'The build in dist is incomplete: pb_public/index.html is missing. Run npm run build.\n',
   );
 }, 60_000);
 
-test('A file that an operator added to the site is no fault', async () => {
+test('A file that an operator added is kept', async () => {
   await project.build();
   await project.write('dist/pb_public/.well-known/security.txt', 'Contact: x');
   await project.write('dist/sbom.cdx.json', '{}');

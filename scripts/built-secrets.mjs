@@ -1,12 +1,12 @@
 // @ts-check
-/** Whether what an operator keeps to themself gets into the built site: planted while it is built, and looked for after. */
+/** Checks that no secret setting gets into a build: builds with marked values and searches the result for them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const mark = 'canary.build';
 
-/** Settings of `.env.example` that nobody else may see; a build reads `.env` as a start does. */
-const secret = [
+/** Secret settings. A build reads `.env` too. */
+const secretSettings = [
   'BYOP_ADMIN_EMAIL',
   'BYOP_ADMIN_PASSWORD',
   'BYOP_SUPERUSER_EMAIL',
@@ -18,22 +18,17 @@ const secret = [
   'BYOP_BACKUP_DIR',
 ];
 
-/** The environment to build in. */
-export const planted = Object.fromEntries(secret.map((name) => [name, `${mark}.${name}`]));
+/** The environment of the build. */
+export const markedSecrets = Object.fromEntries(secretSettings.map((name) => [name, `${mark}.${name}`]));
 
-/**
- * Reads every file under a folder byte by byte.
- * @param {string} folder
- * @param {string} [text] what to look for
- * @returns {Promise<{ read: number, holding: string[] }>} how many files there are, and those that hold it
- */
-export async function filesWith(folder, text = mark) {
+/** Returns the number of files in a folder, and those that contain a text. @param {string} folder @param {string} [text] */
+export async function searchFiles(folder, text = mark) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const holding = [];
+  const matches = [];
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name);
-    if ((await readFile(file)).includes(text)) holding.push(file);
+    if ((await readFile(file)).includes(text)) matches.push(file);
   }
-  return { read: files.length, holding };
+  return { total: files.length, matches };
 }

@@ -1,42 +1,64 @@
 // @ts-check
-/** Finds the Chromium that end-to-end tests drive, and installs one where there is none. */
+/**
+ * Finds the browsers of the end-to-end tests, and installs them if they are missing. Most tests run in the headless
+ * shell: it has no browser window, so it needs 20 to 25 % less CPU than the full Chromium.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { CommandError } from './command.mjs';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const fullPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const shellPath = '/usr/bin/chromium-headless-shell';
 
-/** @param {string} command @param {string[]} args @returns {boolean} whether it went well; what it says goes to stderr */
+/** @param {string} command @param {string[]} args @returns {boolean} whether it succeeded; its output goes to stderr */
 const ran = (command, args) => spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
-/**
- * The Chromium to test in: the one named by BYOP_CHROMIUM, else the system's, else Playwright's own.
- * @param {{executablePath: () => string}} chromium of Playwright
- * @returns {string | undefined} its path; CommandError when the one that is named is not there
- */
-export function findChromium(chromium) {
-  const given = process.env.BYOP_CHROMIUM;
-  if (!given) return [...usual, chromium.executablePath()].find((path) => existsSync(path));
-  if (existsSync(given)) return given;
-  throw new CommandError(`BYOP_CHROMIUM is set to ${given}, but no file is there.`);
+/** Installs a Debian package. Does nothing without root or apt-get. @param {string} name */
+function installPackage(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (ran('apt-get', ['update', '-qq'])) ran('apt-get', ['install', '-qq', '--no-install-recommends', name]);
 }
 
-/** @returns {Promise<string>} the path of a Chromium; CommandError when there is none and none can be had */
+/** @param {string} name of an environment variable with a path @throws {CommandError} if there is no such file */
+function pathFrom(name) {
+  const path = process.env[name];
+  if (!path || existsSync(path)) return path || undefined;
+  throw new CommandError(`${name} is set to ${path}, but there is no such file.`);
+}
+
+/**
+ * Returns the full Chromium, if installed: BYOP_CHROMIUM, else the system's, else Playwright's.
+ * @param {{executablePath: () => string}} chromium of Playwright
+ */
+export const findChromium = (chromium) =>
+  pathFrom('BYOP_CHROMIUM') ?? [...fullPaths, chromium.executablePath()].find((path) => existsSync(path));
+
+/** Returns the headless shell, if installed: BYOP_HEADLESS_SHELL, else BYOP_CHROMIUM, else the system's. */
+export const findHeadlessShell = () =>
+  pathFrom('BYOP_HEADLESS_SHELL') ??
+  pathFrom('BYOP_CHROMIUM') ??
+  (existsSync(shellPath) ? shellPath : undefined);
+
+/** Returns the path of a full Chromium and installs one if necessary. @throws {CommandError} */
 export async function chromiumPath() {
   const { chromium } = await import('@playwright/test');
-  const find = () => findChromium(chromium);
-  const found = find();
+  const found = findChromium(chromium);
   if (found) return found;
 
-  console.error('Installing a Chromium for the tests …');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    if (ran('apt-get', ['update', '-qq']))
-      ran('apt-get', ['install', '-qq', '--no-install-recommends', 'chromium']);
-  }
-  if (!find()) ran('npx', ['playwright', 'install', 'chromium']);
-  const installed = find();
+  console.error('Installing Chromium for the tests …');
+  installPackage('chromium');
+  if (!findChromium(chromium)) ran('npx', ['playwright', 'install', 'chromium']);
+  const installed = findChromium(chromium);
   if (installed) return installed;
-  throw new CommandError(
-    'No Chromium was found or could be installed: set BYOP_CHROMIUM to the path of one.',
-  );
+  throw new CommandError('Chromium could not be installed: set BYOP_CHROMIUM to the path of one.');
+}
+
+/** Returns the path of a headless shell and installs one if possible; else the full Chromium. @throws {CommandError} */
+export async function headlessShellPath() {
+  const found = findHeadlessShell();
+  if (found) return found;
+
+  console.error('Installing the headless shell of Chromium for the tests …');
+  installPackage('chromium-headless-shell');
+  return findHeadlessShell() ?? chromiumPath();
 }

@@ -1,11 +1,10 @@
 // @ts-check
 
-/** Something that the person who typed the command can put right. Its message is the whole sentence they need. */
+/** An error that the user of the command can fix. Its message is all that is printed. */
 export class CommandError extends Error {}
 
 /**
- * Runs a command. A CommandError is printed as its one sentence; anything else is a fault of ours and keeps its trace.
- * Either way the process ends with code 1.
+ * Runs a command. Prints the message of a CommandError, and other errors with their stack, and exits with code 1.
  * @param {() => Promise<void>} command
  */
 export function runCommand(command) {

@@ -1,15 +1,15 @@
 // @ts-check
-/** Writes the precompressed siblings that the server program negotiates. */
+/** Writes the precompressed files (`.br`, `.gz`) that the server program serves. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const text = /\.(html|js|css|svg|json|webmanifest|txt|xml|vtt|map|ics)$/;
-/** Bytes from which it is worth a second file: many chunks are small, and they add up. */
-const smallest = 300;
+/** Smaller files are not compressed. In bytes. */
+const minSize = 300;
 
-/** @param {Buffer} body @returns {Promise<Buffer>} at the quality of design §9 */
+/** @param {Buffer} body @returns {Promise<Buffer>} compressed at the best quality (design §9) */
 export const brotli = (body) =>
   promisify(brotliCompress)(body, {
     params: {
@@ -18,7 +18,7 @@ export const brotli = (body) =>
     },
   });
 
-/** Compresses every text file worth it under `folder`, beside it as `.br` and `.gz`. @param {string} folder */
+/** Compresses the text files of a folder. @param {string} folder */
 export async function compressFolder(folder) {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -27,7 +27,7 @@ export async function compressFolder(folder) {
       .map(async (name) => {
         const file = join(folder, name);
         const body = await readFile(file);
-        if (body.length < smallest) return;
+        if (body.length < minSize) return;
         const made = await Promise.all([brotli(body), promisify(gzip)(body, { level: 9 })]);
         for (const [n, extension] of ['.br', '.gz'].entries()) {
           const small = made[n];

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Cuts the poster face and its table of widths. Only needed when the face itself changes; the results are committed:
+# Creates the subset of the display font and its table of widths. Only needed when the font changes; results are committed:
 #   src/ui/fonts/byop-poster.woff2   Archivo, weight 900, width 62 to 125, basic Latin and Spanish letters, kerning
-#   src/ui/wood-advances.ts          advances and side bearings of what headlines are set in
+#   src/ui/wood-advances.ts          advances and side bearings of the glyphs of headlines
 # Needs fonttools and python3-brotli (apt-get install fonttools python3-brotli).
-# Archivo is under the SIL Open Font License 1.1 (src/ui/fonts/OFL.txt), without a reserved name.
+# Archivo has the SIL Open Font License 1.1 (src/ui/fonts/OFL.txt), without a reserved name.
 set -eu
 here=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)

@@ -1,5 +1,5 @@
 // @ts-check
-/** The built site with demo content on a data folder of its own, for pictures and measurements. */
+/** Runs the built site with demo content on a temporary data folder, for screenshots and measurements. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { CommandError } from './command.mjs';
 import { root } from './paths.mjs';
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} an unused port */
 export function freePort() {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail);
@@ -19,7 +19,7 @@ export function freePort() {
   });
 }
 
-/** Starts the site as `npm start` does; stopping it throws its data away. @param {Record<string, string>} [settings] @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+/** Starts the site as `npm start` does. `stop` deletes its data. @param {Record<string, string>} [settings] environment */
 export async function startDemoSite(settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'byop-demo-'));
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
@@ -49,5 +49,5 @@ export async function startDemoSite(settings = {}) {
   const url = await Promise.race([ready, ended.then(() => '')]);
   if (url) return { url, stop };
   await stop();
-  throw new CommandError('The site did not start: the reason stands above.');
+  throw new CommandError('The site did not start: see the reason above.');
 }

@@ -1,27 +1,27 @@
 // @ts-check
-/** What this site is made of that others wrote: npm packages of package-lock.json, Go modules of the server program. */
+/** Lists the dependencies: the npm packages of package-lock.json and the Go modules of the server program. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * @typedef {object} Supply
+ * @typedef {object} Dependency
  * @property {'npm' | 'go'} kind
  * @property {string} name
  * @property {string} version
- * @property {string} licence an SPDX expression; 'unknown' when no text of it was recognized
- * @property {boolean} shipped part of what visitors or servers run; else a tool
- * @property {string} folder where it stands on this machine
+ * @property {string} licence an SPDX expression; 'unknown' if its text was not recognized
+ * @property {boolean} shipped part of the site or the server; otherwise a tool
+ * @property {string} folder its path on this machine
  */
 
 /** @returns {Record<string, { version?: string, license?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }>} by path */
 export const lockedPackages = () =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
-/** Every package of the lock, once for each version. @returns {Supply[]} */
-export function npmSupplies() {
-  /** @type {Map<string, Supply>} */
+/** Returns every locked package, once per version. @returns {Dependency[]} */
+export function npmDependencies() {
+  /** @type {Map<string, Dependency>} */
   const found = new Map();
   for (const [path, { version = '', license, ...flags }] of Object.entries(lockedPackages())) {
     if (!path) continue;
@@ -41,25 +41,25 @@ export function npmSupplies() {
   return [...found.values()].sort(byName);
 }
 
-/** Every module that go.mod names, by name and version. @returns {{ name: string, version: string }[]} */
+/** Returns the modules in go.mod. @returns {{ name: string, version: string }[]} */
 export function goModules() {
   const text = readFileSync(join(root, 'pocketbase', 'go.mod'), 'utf8');
   return [...text.matchAll(/^\t(\S+) (v\S+)/gm)].map(([, name = '', version = '']) => ({ name, version }));
 }
 
-/** The same with their licences, read from Go's own store. @returns {Supply[]} */
-export function goSupplies() {
+/** Returns the modules with their licences, from Go's module cache. @returns {Dependency[]} */
+export function goDependencies() {
   const cwd = join(root, 'pocketbase');
   execFileSync('go', ['mod', 'download'], { cwd });
-  const said = execFileSync('go', ['list', '-m', '-f', '{{.Path}}\t{{.Version}}\t{{.Dir}}', 'all'], {
+  const list = execFileSync('go', ['list', '-m', '-f', '{{.Path}}\t{{.Version}}\t{{.Dir}}', 'all'], {
     cwd,
     encoding: 'utf8',
   });
-  const folders = new Map(said.split('\n').map((line) => [line.split('\t')[0], line.split('\t')[2] ?? '']));
+  const folders = new Map(list.split('\n').map((line) => [line.split('\t')[0], line.split('\t')[2] ?? '']));
   return goModules()
     .map(({ name, version }) => {
       const folder = folders.get(name) ?? '';
-      return /** @type {Supply} */ ({
+      return /** @type {Dependency} */ ({
         kind: 'go',
         name,
         version,
@@ -71,7 +71,7 @@ export function goSupplies() {
     .sort(byName);
 }
 
-/** The licence texts of a package, each its own. @param {string} folder @returns {string[]} */
+/** Returns the licence texts of a package. @param {string} folder @returns {string[]} */
 export function licenceTexts(folder) {
   const names = folder
     ? readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name))
@@ -79,7 +79,7 @@ export function licenceTexts(folder) {
   return names.map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-/** All that are recognized of them. @param {string[]} texts @returns {string} */
+/** Returns the recognized licences. @param {string[]} texts @returns {string} */
 function licenceOf(texts) {
   const found = new Set(texts.map(recognized).filter((licence) => licence !== 'unknown'));
   return [...found].sort().join(' AND ') || 'unknown';
@@ -98,5 +98,5 @@ function recognized(text) {
   return 'unknown';
 }
 
-/** @param {Supply} one @param {Supply} other */
+/** @param {Dependency} one @param {Dependency} other */
 const byName = (one, other) => (`${one.name}@${one.version}` < `${other.name}@${other.version}` ? -1 : 1);

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run dev`: Vite with hot reload in front of a server whose hooks are built and loaded anew on every change. */
+/** `npm run dev`: runs Vite with hot reload, and a server whose hooks are rebuilt and reloaded on every change. */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildHooks, copyMigrations } from './build-hooks.mjs';
@@ -12,23 +12,23 @@ import { prepare, serve } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
 
 const page = { host: '127.0.0.1', port: 5173 };
-/** Milliseconds of quiet after which a change is complete: an editor writes several times. */
-const quiet = 100;
+/** Debounce in ms: an editor writes several times. */
+const debounce = 100;
 
-/** Builds the hooks again whenever something they are made of changes. @param {() => Promise<void>} build */
+/** Rebuilds the hooks whenever their sources change. @param {() => Promise<void>} build */
 function rebuildOnChange(build) {
   /** @type {NodeJS.Timeout | undefined} */
-  let soon;
+  let timer;
   let work = Promise.resolve();
-  const again = () => {
+  const rebuild = () => {
     work = work
       .then(build)
       .catch((error) => console.error(error instanceof CommandError ? error.message : error));
   };
   for (const folder of ['pb_hooks', 'pb_migrations', 'scripts/seed', 'src/domain', 'src/content']) {
     watch(join(root, folder), { recursive: true }, () => {
-      clearTimeout(soon);
-      soon = setTimeout(again, quiet);
+      clearTimeout(timer);
+      timer = setTimeout(rebuild, debounce);
     });
   }
 }
@@ -47,7 +47,7 @@ runCommand(async () => {
     binary: await serverBinary(),
     hooks: join(folder, 'pb_hooks'),
     migrations: join(folder, 'pb_migrations'),
-    site: join(folder, 'pb_public'), // none: Vite serves the pages
+    site: join(folder, 'pb_public'), // does not exist: Vite serves the pages
     watch: true,
   };
   const build = async () => {

@@ -1,37 +1,37 @@
 // @ts-check
-/** What the doctor finds when it asks those whom the site relies on: the mail server and Stripe. */
+/** Checks of external services: the mail server and Stripe. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { ago, ask, isLocal, look, ok, patience, reason, wrong } from './doctor-result.mjs';
+import { duration, error, isLocal, ok, reasonOf, request, timeout, warning } from './doctor-result.mjs';
 
-/** @typedef {import('./doctor-result.mjs').Finding} Finding */
+/** @typedef {import('./doctor-result.mjs').DoctorResult} DoctorResult */
 /** @typedef {import('./settings.mjs').Settings} Settings */
-/** @typedef {import('./doctor-machine.mjs').Facts} Facts */
+/** @typedef {import('./doctor-machine.mjs').DoctorReport} DoctorReport */
 
-/** @param {Settings} settings @returns {Promise<Finding[]>} */
-export async function mail({ env }) {
+/** @param {Settings} settings @returns {Promise<DoctorResult[]>} */
+export async function checkMail({ env }) {
   if (!env.SMTP_URL) {
-    return [look('mail', 'none is sent, so nobody finds a forgotten password again by mail: set SMTP_URL')];
+    return [warning('mail', 'no mail is sent, also not for forgotten passwords: set SMTP_URL')];
   }
   const { protocol, hostname, port } = new URL(env.SMTP_URL);
   const secure = protocol === 'smtps:';
-  const to = {
+  const server = {
     host: hostname.replace(/[[\]]/g, ''),
     port: Number(port || (secure ? 465 : 587)),
-    timeout: patience,
+    timeout: timeout,
   };
-  const socket = secure ? connectTls({ ...to, servername: to.host }) : connect(to);
+  const socket = secure ? connectTls({ ...server, servername: server.host }) : connect(server);
   socket.on('timeout', () => socket.destroy(Object.assign(new Error(), { name: 'TimeoutError' })));
   try {
     const [greeting] = await once(socket, 'data');
-    if (`${greeting}`.startsWith('220')) return [ok('mail', `${to.host}:${to.port} answers`)];
-    return [wrong('mail', `${to.host}:${to.port} is no mail server that takes mail: look at SMTP_URL`)];
-  } catch (error) {
+    if (`${greeting}`.startsWith('220')) return [ok('mail', `${server.host}:${server.port} answers`)];
+    return [error('mail', `${server.host}:${server.port} does not accept mail: check SMTP_URL`)];
+  } catch (failure) {
     return [
-      wrong(
+      error(
         'mail',
-        `${to.host}:${to.port} does not answer (${reason(error)}): look at SMTP_URL and the firewall`,
+        `${server.host}:${server.port} does not answer (${reasonOf(failure)}): check SMTP_URL and the firewall`,
       ),
     ];
   } finally {
@@ -39,44 +39,48 @@ export async function mail({ env }) {
   }
 }
 
-/** @param {Settings} settings @param {Facts | null} facts @returns {Promise<Finding[]>} */
-export async function stripe({ appUrl, env }, facts) {
+/** @param {Settings} settings @param {DoctorReport | null} report @returns {Promise<DoctorResult[]>} */
+export async function checkStripe({ appUrl, env }, report) {
   const key = env.STRIPE_SECRET_KEY;
   if (!key) return [ok('giving', 'off: no Stripe keys')];
-  const found = [];
+  const results = [];
   const isTest = /^(sk|rk)_test_/.test(key);
   if (isTest && !isLocal(appUrl))
-    found.push(look('giving', "the keys are Stripe's test keys: no gift is real"));
+    results.push(warning('giving', "these are Stripe's test keys: gifts are not real"));
   if (!isTest && isLocal(appUrl))
-    found.push(look('giving', 'the keys are live: gifts on this machine are real'));
-  const answer = await ask(`${env.STRIPE_API_BASE ?? 'https://api.stripe.com'}/v1/balance`, {
+    results.push(warning('giving', 'the keys are live: gifts on this machine are real'));
+  const response = await request(`${env.STRIPE_API_BASE ?? 'https://api.stripe.com'}/v1/balance`, {
     headers: { Authorization: `Bearer ${key}` },
-  }).catch((error) => reason(error));
-  if (typeof answer === 'string') return [...found, wrong('giving', `Stripe does not answer: ${answer}`)];
-  if (answer.status === 401)
-    return [...found, wrong('giving', 'Stripe does not know the key: look at STRIPE_SECRET_KEY')];
-  const apart = Math.abs(Date.now() - (Date.parse(answer.headers.get('date') ?? '') || Date.now()));
-  if (apart > 120_000) {
-    found.push(
-      wrong('clock', `it is ${ago(apart)} apart from Stripe's, who then is not believed: let it follow NTP`),
+  }).catch(reasonOf);
+  if (typeof response === 'string')
+    return [...results, error('giving', `Stripe does not answer: ${response}`)];
+  if (response.status === 401)
+    return [...results, error('giving', 'Stripe does not know the key: check STRIPE_SECRET_KEY')];
+  const skew = Math.abs(Date.now() - (Date.parse(response.headers.get('date') ?? '') || Date.now()));
+  if (skew > 120_000) {
+    results.push(
+      error(
+        'clock',
+        `it differs by ${duration(skew)} from Stripe's, so webhooks are refused: synchronize it with NTP`,
+      ),
     );
   }
-  found.push(ok('giving', `Stripe knows the ${isTest ? 'test' : 'live'} key`));
-  if (facts?.running) {
-    const unsigned = await ask(`${appUrl}/api/byop/stripe-webhook`, { method: 'POST', body: '{}' }).catch(
+  results.push(ok('giving', `Stripe accepts the ${isTest ? 'test' : 'live'} key`));
+  if (report?.running) {
+    const unsigned = await request(`${appUrl}/api/byop/stripe-webhook`, { method: 'POST', body: '{}' }).catch(
       () => null,
     );
     if (unsigned?.status !== 400) {
-      found.push(
-        wrong(
+      results.push(
+        error(
           'giving',
-          `Stripe's reports do not get in at ${appUrl}/api/byop/stripe-webhook (${unsigned?.status ?? 'no answer'}): look at the proxy`,
+          `webhooks do not reach ${appUrl}/api/byop/stripe-webhook (${unsigned?.status ?? 'no answer'}): check the proxy`,
         ),
       );
     } else
-      found.push(
-        ok('giving', `${appUrl}/api/byop/stripe-webhook answers; the dashboard of Stripe must name it`),
+      results.push(
+        ok('giving', `${appUrl}/api/byop/stripe-webhook answers; it must be set in Stripe's dashboard`),
       );
   }
-  return found;
+  return results;
 }

@@ -1,154 +1,161 @@
 // @ts-check
-/** What the doctor finds when it asks from outside: the public address; and what the settings mean there. */
+/** Checks of the settings, and of the site at its public address. */
 import { once } from 'node:events';
 import { connect as connectTls } from 'node:tls';
-import { ago, ask, isLocal, look, ok, patience, reason, wrong } from './doctor-result.mjs';
+import { duration, error, isLocal, ok, reasonOf, request, timeout, warning } from './doctor-result.mjs';
 
-/** @typedef {import('./doctor-result.mjs').Finding} Finding */
+/** @typedef {import('./doctor-result.mjs').DoctorResult} DoctorResult */
 /** @typedef {import('./settings.mjs').Settings} Settings */
-/** @typedef {import('./doctor-machine.mjs').Facts} Facts */
+/** @typedef {import('./doctor-machine.mjs').DoctorReport} DoctorReport */
 
-/** What stands in the settings, without asking anybody. @param {Settings} settings @param {Facts | null} facts @returns {Finding[]} */
-export function meaning({ appUrl, host, env }, facts) {
-  const found = [];
-  const here = isLocal(appUrl);
-  if (here)
-    found.push(
-      look('address', `${appUrl} works on this machine only: set APP_URL to where people reach the site`),
-    );
-  else if (appUrl.startsWith('http:')) {
-    found.push(
-      wrong(
+/** Checks the settings without the network. @param {Settings} settings @param {DoctorReport | null} report @returns {DoctorResult[]} */
+export function checkSettings({ appUrl, host, env }, report) {
+  const results = [];
+  const local = isLocal(appUrl);
+  if (local)
+    results.push(
+      warning(
         'address',
-        'over plain http no phone keeps the site offline or installs it: put a proxy with TLS before it, APP_URL=https://…',
+        `${appUrl} works only on this machine: set APP_URL to the public address of the site`,
       ),
     );
-  } else found.push(ok('address', appUrl));
+  else if (appUrl.startsWith('http:')) {
+    results.push(
+      error(
+        'address',
+        'phones cannot install the site or use it offline over http: add a proxy with TLS and set APP_URL=https://…',
+      ),
+    );
+  } else results.push(ok('address', appUrl));
 
   const proxied = env.BYOP_TRUST_PROXY === '1';
   const open = host === '0.0.0.0' || host === '::';
-  if (!here && appUrl.startsWith('https:') && !proxied) {
-    found.push(
-      wrong(
-        'proxy',
-        'with https something stands before the server: set BYOP_TRUST_PROXY=1, or all visitors share one limit',
-      ),
+  if (!local && appUrl.startsWith('https:') && !proxied) {
+    results.push(
+      error('proxy', 'https needs a proxy: set BYOP_TRUST_PROXY=1, or all visitors share one rate limit'),
     );
   } else if (proxied && open) {
-    found.push(
-      look(
+    results.push(
+      warning(
         'proxy',
-        'who reaches the port past the proxy can forge an address: set HOST=127.0.0.1, or shut the port',
+        'a request that bypasses the proxy can forge its address: set HOST=127.0.0.1, or close the port',
       ),
     );
-  } else found.push(ok('proxy', proxied ? 'trusted' : 'none'));
+  } else results.push(ok('proxy', proxied ? 'trusted' : 'none'));
 
   if (env.BYOP_RATE_LIMITS === 'off') {
-    found.push((here ? look : wrong)('limits', 'nobody is slowed down: remove BYOP_RATE_LIMITS=off'));
-  } else found.push(ok('limits', 'on'));
-  if (facts) found.push(...content(facts, here), ...errors(facts), ...running(facts, { appUrl, env }));
-  return found;
+    results.push(
+      (local ? warning : error)('limits', 'there are no rate limits: remove BYOP_RATE_LIMITS=off'),
+    );
+  } else results.push(ok('limits', 'on'));
+  if (report)
+    results.push(
+      ...checkContent(report, local),
+      ...checkErrors(report),
+      ...checkRunningServer(report, { appUrl, env }),
+    );
+  return results;
 }
 
-/** @param {Facts} facts @param {boolean} here @returns {Finding[]} */
-function content(facts, here) {
-  const found = [];
-  if (facts.demo_events > 0 && !here) {
-    found.push(
-      wrong(
+/** @param {DoctorReport} report @param {boolean} local @returns {DoctorResult[]} */
+function checkContent(report, local) {
+  const results = [];
+  if (report.demo_events > 0 && !local) {
+    results.push(
+      error(
         'content',
-        `${facts.demo_events} made-up events stand on a public address: delete them, and start with BYOP_DEMO=0`,
+        `${report.demo_events} demo events are on a public address: delete them, and start with BYOP_DEMO=0`,
       ),
     );
   }
-  if (facts.admins === 0) {
-    found.push(
-      wrong('accounts', 'there is no admin: set BYOP_ADMIN_EMAIL and BYOP_ADMIN_PASSWORD and start once'),
+  if (report.admins === 0) {
+    results.push(
+      error('accounts', 'there is no admin: set BYOP_ADMIN_EMAIL and BYOP_ADMIN_PASSWORD and restart'),
     );
   } else {
-    found.push(
+    results.push(
       ok(
         'accounts',
-        `${facts.admins} admins, ${facts.superusers} superusers for the dashboard (${facts.running?.dashboard ? `at ${facts.running.dashboard}` : 'switched off'})`,
+        `${report.admins} admins, ${report.superusers} superusers for the dashboard (${report.running?.dashboard ? `at ${report.running.dashboard}` : 'disabled'})`,
       ),
     );
   }
-  return found;
+  return results;
 }
 
-/** Errors on phones. An older server that still runs does not count them. @param {Facts} facts @returns {Finding[]} */
-function errors({ new_errors: count }) {
+/** Checks for client errors. A running server of an older version does not count them. @param {DoctorReport} report @returns {DoctorResult[]} */
+function checkErrors({ new_errors: count }) {
   if (count === undefined) return [];
-  if (count === 0) return [ok('errors', 'none is new on any phone since yesterday')];
-  return [look('errors', `${count} new on phones in the last 24 hours: see Admin, Errors`)];
+  if (count === 0) return [ok('errors', 'no new ones on phones in the last 24 hours')];
+  return [warning('errors', `${count} new on phones in the last 24 hours: see Admin, Errors`)];
 }
 
-/** @param {Facts} facts @param {Pick<Settings, 'appUrl' | 'env'>} settings @returns {Finding[]} */
-function running({ running: now }, { appUrl, env }) {
-  if (!now) return [look('server', 'none is running on this data folder: npm run serve')];
+/** @param {DoctorReport} report @param {Pick<Settings, 'appUrl' | 'env'>} settings @returns {DoctorResult[]} */
+function checkRunningServer({ running: server }, { appUrl, env }) {
+  if (!server) return [warning('server', 'no server runs on this data folder: run npm run serve')];
   const differs = [
-    now.app_url !== appUrl && 'APP_URL',
-    now.trust_proxy !== (env.BYOP_TRUST_PROXY === '1') && 'BYOP_TRUST_PROXY',
-    now.rate_limits !== (env.BYOP_RATE_LIMITS !== 'off') && 'BYOP_RATE_LIMITS',
-    now.mail !== Boolean(env.SMTP_URL) && 'SMTP_URL',
-    now.backup_every > 0 !== Boolean(env.BYOP_BACKUP_EVERY) && 'BYOP_BACKUP_EVERY',
+    server.app_url !== appUrl && 'APP_URL',
+    server.trust_proxy !== (env.BYOP_TRUST_PROXY === '1') && 'BYOP_TRUST_PROXY',
+    server.rate_limits !== (env.BYOP_RATE_LIMITS !== 'off') && 'BYOP_RATE_LIMITS',
+    server.mail !== Boolean(env.SMTP_URL) && 'SMTP_URL',
+    server.backup_every > 0 !== Boolean(env.BYOP_BACKUP_EVERY) && 'BYOP_BACKUP_EVERY',
   ].filter(Boolean);
-  if (differs.length === 0) return [ok('server', 'running with these settings')];
-  return [look('server', `it was started with another ${differs.join(', ')}: restart it`)];
+  if (differs.length === 0) return [ok('server', 'runs with these settings')];
+  return [warning('server', `it runs with different settings (${differs.join(', ')}): restart it`)];
 }
 
-/** Asks the site at its public address, as a phone would. @param {Settings} settings @param {Facts | null} facts @returns {Promise<Finding[]>} */
-export async function outside({ appUrl }, facts) {
-  if (!facts?.running) return [];
-  const home = await ask(`${appUrl}/`).catch((error) => reason(error));
+/** Requests the site at its public address. @param {Settings} settings @param {DoctorReport | null} report @returns {Promise<DoctorResult[]>} */
+export async function checkPublicSite({ appUrl }, report) {
+  if (!report?.running) return [];
+  const home = await request(`${appUrl}/`).catch(reasonOf);
   if (typeof home === 'string') {
     return [
-      wrong('reach', `${appUrl} does not answer: ${home}. Look at the DNS, the proxy and its certificate`),
+      error('reach', `${appUrl} does not answer: ${home}. Check the DNS, the proxy and its certificate`),
     ];
   }
-  const features = await ask(`${appUrl}/api/byop/features`)
+  const features = await request(`${appUrl}/api/byop/features`)
     .then((answer) => answer.json())
     .catch(() => null);
   if (home.status !== 200 || typeof features?.mail !== 'boolean') {
     return [
-      wrong('reach', `${appUrl} answers, but it is not this site (status ${home.status}): look at the proxy`),
+      error('reach', `${appUrl} answers, but it is not this site (status ${home.status}): check the proxy`),
     ];
   }
-  const found = [ok('reach', `${appUrl} answers`)];
+  const results = [ok('reach', `${appUrl} answers`)];
   if (!home.headers.get('content-security-policy')) {
-    found.push(
-      wrong('proxy', 'it takes away the Content-Security-Policy: let the headers of the server pass'),
+    results.push(
+      error('proxy', 'it removes the Content-Security-Policy: let it pass the headers of the server'),
     );
   }
-  const dashboard = await ask(`${appUrl}/_/`).then(
+  const dashboard = await request(`${appUrl}/_/`).then(
     ({ status }) => status,
     () => 404,
   );
   if (dashboard !== 404 && !isLocal(appUrl)) {
-    found.push(
-      wrong(
+    results.push(
+      error(
         'dashboard',
-        'it answers at the public address: let the proxy lead to HOST:PORT and not to BYOP_DASHBOARD',
+        'it answers at the public address: let the proxy forward to HOST:PORT, not to BYOP_DASHBOARD',
       ),
     );
   }
-  if (!(await streams(appUrl))) {
-    found.push(
-      look(
+  if (!(await hasEventStream(appUrl))) {
+    results.push(
+      warning(
         'live',
-        'the proxy holds the event stream back, so seats do not move by themselves: switch its buffering off',
+        'the proxy buffers the event stream, so seats do not update live: disable its buffering',
       ),
     );
   }
-  return [...found, ...(await tls(appUrl))];
+  return [...results, ...(await checkCertificate(appUrl))];
 }
 
-/** Whether the first message of the event stream comes at once. @param {string} appUrl */
-async function streams(appUrl) {
-  const end = new AbortController();
-  const late = setTimeout(() => end.abort(), patience);
+/** Returns whether the event stream sends its first message at once. @param {string} appUrl */
+async function hasEventStream(appUrl) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeout);
   try {
-    const answer = await fetch(`${appUrl}/api/realtime`, { signal: end.signal });
+    const answer = await fetch(`${appUrl}/api/realtime`, { signal: controller.signal });
     const first = await answer.body?.getReader().read();
     return Buffer.from(first?.value ?? [])
       .toString()
@@ -156,28 +163,28 @@ async function streams(appUrl) {
   } catch {
     return false;
   } finally {
-    clearTimeout(late);
-    end.abort();
+    clearTimeout(timer);
+    controller.abort();
   }
 }
 
-/** @param {string} appUrl @returns {Promise<Finding[]>} */
-async function tls(appUrl) {
+/** @param {string} appUrl @returns {Promise<DoctorResult[]>} */
+async function checkCertificate(appUrl) {
   const { protocol, hostname, port } = new URL(appUrl);
   if (protocol !== 'https:') return [];
   const socket = connectTls({
     host: hostname,
     port: Number(port || 443),
     servername: hostname,
-    timeout: patience,
+    timeout: timeout,
   });
   try {
     await once(socket, 'secureConnect');
     const left = Date.parse(socket.getPeerCertificate().valid_to) - Date.now();
-    const says = `the certificate holds for ${ago(left)} more`;
-    return [left < 14 * 86_400_000 ? look('tls', `${says}: does anything renew it?`) : ok('tls', says)];
-  } catch (error) {
-    return [wrong('tls', reason(error))];
+    const message = `the certificate is valid for ${duration(left)}`;
+    return [left < 14 * 86_400_000 ? warning('tls', `${message}: check its renewal`) : ok('tls', message)];
+  } catch (failure) {
+    return [error('tls', reasonOf(failure))];
   } finally {
     socket.destroy();
   }

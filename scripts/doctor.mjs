@@ -1,73 +1,85 @@
 // @ts-check
-/** `npm run doctor`: what is wrong with this deployment, in plain words. Ends with code 1 when something is. */
+/** `npm run doctor`: checks this deployment and says what to fix. Exits with 1 if there is an error. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverBinary } from './build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
-import { backups, clock, disk, failures, rights, versions } from './doctor-machine.mjs';
-import { look, ok, wrong } from './doctor-result.mjs';
-import { mail, stripe } from './doctor-services.mjs';
-import { meaning, outside } from './doctor-site.mjs';
+import {
+  checkBackups,
+  checkClock,
+  checkDisk,
+  checkPermissions,
+  checkVersions,
+  serverFailures,
+} from './doctor-machine.mjs';
+import { error, ok, warning } from './doctor-result.mjs';
+import { checkMail, checkStripe } from './doctor-services.mjs';
+import { checkPublicSite, checkSettings } from './doctor-site.mjs';
 import { isCommand } from './paths.mjs';
-import { output } from './server-process.mjs';
+import { commandOutput } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
 
-/** @typedef {import('./doctor-result.mjs').Finding} Finding */
-/** @typedef {import('./doctor-machine.mjs').Facts} Facts */
+/** @typedef {import('./doctor-result.mjs').DoctorResult} DoctorResult */
+/** @typedef {import('./doctor-machine.mjs').DoctorReport} DoctorReport */
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
-/** What the database says; null with a finding where it cannot be asked. @param {Settings} settings @returns {Promise<[Facts | null, Finding[]]>} */
-async function ask(settings) {
+/** Returns the report of the database, or null with a result if there is none. @param {Settings} settings @returns {Promise<[DoctorReport | null, DoctorResult[]]>} */
+async function readReport(settings) {
   if (!existsSync(join(settings.dataDir, 'data.db'))) {
-    return [null, [look('database', `there is none in ${settings.dataDir} yet`)]];
+    return [
+      null,
+      [warning('database', `there is none in ${settings.dataDir} yet: the first start creates it`)],
+    ];
   }
   try {
     return [
-      JSON.parse(await output(await serverBinary(), ['facts', `--dir=${settings.dataDir}`], settings)),
+      JSON.parse(
+        await commandOutput(await serverBinary(), ['doctor', `--dir=${settings.dataDir}`], settings),
+      ),
       [],
     ];
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    return [null, [wrong('database', error.message)]];
+  } catch (failure) {
+    if (!(failure instanceof CommandError)) throw failure;
+    return [null, [error('database', failure.message)]];
   }
 }
 
-/** Looks at everything. @returns {Promise<Finding[]>} */
-async function examine() {
+/** Runs all checks. @returns {Promise<DoctorResult[]>} */
+async function runChecks() {
   /** @type {Settings} */
   let settings;
   try {
     loadDotEnv();
     settings = readSettings(process.env, { demo: false });
-  } catch (error) {
-    if (error instanceof CommandError)
-      return [wrong('settings', `${error.message} The server does not start like this.`)];
-    throw error;
+  } catch (failure) {
+    if (failure instanceof CommandError)
+      return [error('settings', `${failure.message} The server does not start with this setting.`)];
+    throw failure;
   }
-  const [facts, asked] = await ask(settings);
+  const [report, reportResults] = await readReport(settings);
   const rest = await Promise.all([
-    versions(facts),
-    meaning(settings, facts),
-    outside(settings, facts),
-    rights(settings),
-    disk(settings),
-    backups(settings, facts),
-    failures(facts),
-    clock(facts),
-    mail(settings),
-    stripe(settings, facts),
+    checkVersions(report),
+    checkSettings(settings, report),
+    checkPublicSite(settings, report),
+    checkPermissions(settings),
+    checkDisk(settings),
+    checkBackups(settings, report),
+    serverFailures(report),
+    checkClock(report),
+    checkMail(settings),
+    checkStripe(settings, report),
   ]);
-  return [ok('settings', 'all can be read'), ...asked, ...rest.flat()];
+  return [ok('settings', 'all are valid'), ...reportResults, ...rest.flat()];
 }
 
 if (isCommand(import.meta.url)) {
   runCommand(async () => {
-    const found = await examine();
-    for (const { state, about, says } of found)
-      console.log(`${state.padEnd(5)}  ${about.padEnd(11)}  ${says}`);
-    const count = (/** @type {Finding['state']} */ state) =>
-      found.filter((one) => one.state === state).length;
-    console.log(`\n${count('ok')} ok, ${count('look')} to look at, ${count('wrong')} wrong`);
-    if (count('wrong')) process.exitCode = 1;
+    const results = await runChecks();
+    for (const { state, topic, message } of results)
+      console.log(`${state.padEnd(7)}  ${topic.padEnd(11)}  ${message}`);
+    const count = (/** @type {DoctorResult['state']} */ state) =>
+      results.filter((one) => one.state === state).length;
+    console.log(`\n${count('ok')} ok, ${count('warning')} warnings, ${count('error')} errors`);
+    if (count('error')) process.exitCode = 1;
   });
 }

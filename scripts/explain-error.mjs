@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run explain-error -- /assets/index-Ab12.js:1:2345 …`: the lines of the source behind the stack of an error on a phone. */
+/** `npm run explain-error -- /assets/index-Ab12.js:1:2345 …`: prints the source lines of a client error's stack. */
 import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -7,20 +7,18 @@ import { CommandError, runCommand } from './command.mjs';
 import { isCommand, maps } from './paths.mjs';
 
 /**
- * @param {readonly string[]} frames as the admin page shows them
- * @param {string} [folder] with the source maps
- * @returns {Promise<string[]>} "src/ui/sheet.tsx:12:3 close" for each frame, or the frame with what is missing
+ * @param {readonly string[]} frames from the admin page
+ * @param {string} [folder] of the source maps
+ * @returns {Promise<string[]>} "src/ui/sheet.tsx:12:3 close" for each frame, or the frame with a reason
  */
 export function explain(frames, folder = maps) {
   return Promise.all(
     frames.map(async (frame) => {
       const [, file, line, column] = /([\w.-]+\.js):(\d+):(\d+)$/.exec(frame) ?? [];
       if (!file)
-        throw new CommandError(
-          `Not a frame of a stack: ${frame}. It looks like /assets/index-Ab12.js:1:2345`,
-        );
+        throw new CommandError(`Not a stack frame: ${frame}. It must look like /assets/index-Ab12.js:1:2345`);
       const text = await readFile(join(folder, `${file}.map`), 'utf8').catch(() => null);
-      if (text === null) return `${frame}  (no source map: it is of an older build)`;
+      if (text === null) return `${frame}  (no source map: it is from an older build)`;
       const found = new SourceMap(JSON.parse(text)).findOrigin(Number(line), Number(column));
       if (!('fileName' in found)) return `${frame}  (not in the source map)`;
       const source = found.fileName.replace(/^(\.\.\/)+/, '');

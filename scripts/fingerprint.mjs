@@ -1,5 +1,4 @@
 // @ts-check
-/** Names a state of files, so that what was already made from it is not made again. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -7,7 +6,7 @@ import { root } from './paths.mjs';
 
 const ignored = /(^|\/)(\.DS_Store|node_modules|\.vite-temp)$|\.test\.[cm]?[jt]sx?$/;
 
-/** @param {string} path a file or folder that may be missing @returns {Promise<string[]>} its files, sorted */
+/** @param {string} path a file or folder, which may not exist @returns {Promise<string[]>} its files, sorted */
 async function filesIn(path) {
   const found = await stat(path).catch(() => null);
   if (!found || ignored.test(path)) return [];
@@ -16,11 +15,7 @@ async function filesIn(path) {
   return (await Promise.all(names.map((name) => filesIn(join(path, name))))).flat();
 }
 
-/**
- * @param {string[]} paths files and folders under the root; tests and what is missing do not count
- * @param {string[]} [more] anything else the result depends on
- * @returns {Promise<string>} 64 hexadecimal digits
- */
+/** Hashes files and `more`; ignores tests. @param {string[]} paths files or folders under the root @param {string[]} [more] */
 export async function fingerprint(paths, more = []) {
   const hash = createHash('sha256').update(JSON.stringify(more));
   const files = (await Promise.all(paths.map((path) => filesIn(join(root, path))))).flat();

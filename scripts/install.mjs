@@ -1,5 +1,5 @@
 // @ts-check
-/** Brings node_modules to what package-lock.json says. */
+/** Installs the packages of package-lock.json. */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,31 +11,29 @@ import { isCommand, root } from './paths.mjs';
 /** @param {string} file @returns {Promise<Lock | null>} */
 const lockOf = (file) => readFile(join(root, file), 'utf8').then(JSON.parse, () => null);
 
-/** @returns {Promise<boolean>} whether everything in package-lock.json is there in its version */
-async function installed() {
+/** @returns {Promise<boolean>} whether every locked package is installed in its version */
+async function isInstalled() {
   const [wanted, found] = await Promise.all([
     lockOf('package-lock.json'),
     lockOf('node_modules/.package-lock.json'),
   ]);
   if (!wanted)
-    throw new CommandError('package-lock.json is missing or broken: take it from the repository again.');
+    throw new CommandError('package-lock.json is missing or broken: restore it from the repository.');
   return Object.entries(wanted.packages).every(
-    // Optional ones are for other kinds of machines.
+    // Optional packages are for other platforms.
     ([path, { version, optional }]) => !path || optional || found?.packages[path]?.version === version,
   );
 }
 
 /**
- * Installs what package-lock.json names, in its versions, when something is missing. No package may run a script of its
- * own: none of ours needs one. Not `npm ci`: that gives up where the list lacks optional parts for other machines, as it
- * does when the registry it was written with had none of them.
- * @returns {Promise<void>}
+ * Installs missing packages, without their scripts. Not with `npm ci`: it fails if the lock lacks optional packages of
+ * other platforms.
  */
 export async function ensureInstalled() {
-  if (await installed()) return;
+  if (await isInstalled()) return;
   console.error('Installing the packages …');
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath; // set when npm started us; found without a shell on every system
+  const npm = process.env.npm_execpath; // set if npm runs this script; needs no shell on any system
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const child = spawn(command, [...first, ...args], {
     cwd: root,
@@ -44,7 +42,7 @@ export async function ensureInstalled() {
   });
   const code = await new Promise((done) => child.on('error', () => done(-1)).on('exit', done));
   if (code !== 0) {
-    throw new CommandError('The packages could not be installed: npm printed the reason above.');
+    throw new CommandError('The packages could not be installed: see the output of npm above.');
   }
 }
 

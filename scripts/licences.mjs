@@ -1,37 +1,37 @@
 // @ts-check
-/** `npm run licences`: writes docs/licences.md anew, from what is installed. `tests/dependencies.test.ts` fails when it is old. */
+/** `npm run licences`: writes docs/licences.md from the installed packages. `tests/dependencies.test.ts` fails if it is outdated. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { goSupplies, npmSupplies } from './dependencies.mjs';
+import { goDependencies, npmDependencies } from './dependencies.mjs';
 import { isCommand, root } from './paths.mjs';
 
-/** @typedef {import('./dependencies.mjs').Supply} Supply */
+/** @typedef {import('./dependencies.mjs').Dependency} Dependency */
 
-/** @param {Supply[]} supplies */
-const table = (supplies) =>
+/** @param {Dependency[]} dependencies */
+const table = (dependencies) =>
   [
-    '| what | version | licence |',
+    '| name | version | licence |',
     '| --- | --- | --- |',
-    ...supplies.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
+    ...dependencies.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`),
   ].join('\n');
 
 if (isCommand(import.meta.url)) {
-  const packages = npmSupplies();
+  const packages = npmDependencies();
   const text = `# Licences
 
-Written by \`npm run licences\`. The house itself is MIT; its display face is a cut of Archivo (OFL-1.1, \`src/ui/fonts\`).
+Written by \`npm run licences\`. This project is MIT; its display font is a subset of Archivo (OFL-1.1, \`src/ui/fonts\`).
 
-## In the pages that visitors get
+## In the site
 
 ${table(packages.filter(({ shipped }) => shipped))}
 
 ## In the server program
 
-${table(goSupplies())}
+${table(goDependencies())}
 
-SQLite, which modernc.org/sqlite translates, is in the public domain.
+SQLite, which modernc.org/sqlite is translated from, is in the public domain.
 
-## Tools that build and test, and are not handed on
+## Tools for builds and tests, not distributed
 
 ${table(packages.filter(({ shipped }) => !shipped))}
 `;

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A build empties the folder, writes its own files, adds those of the builds before, and is published. Returns what is served. */
+/** Builds, adds previous assets and publishes. Returns the served files. */
 async function build(...files: string[]): Promise<string[]> {
   const publish = await prepare(...files);
   await publish();
@@ -30,25 +30,25 @@ async function prepare(...files: string[]): Promise<() => Promise<void>> {
   return keepPreviousAssets(assets(), join(folder, 'kept'));
 }
 
-test('A page opened before a release still finds its chunks; also two releases later; those of three releases ago are gone', async () => {
+test('The chunks of the two previous releases are kept', async () => {
   expect(await build('a-1.js', 'b-1.js')).toEqual(['a-1.js', 'b-1.js']);
   expect(await build('a-2.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'b-1.js']);
   expect(await build('a-3.js', 'b-1.js')).toEqual(['a-1.js', 'a-2.js', 'a-3.js', 'b-1.js']);
   expect(await build('a-4.js', 'b-1.js')).toEqual(['a-2.js', 'a-3.js', 'a-4.js', 'b-1.js']);
 });
 
-test('The same holds for a folder of assets', async () => {
+test('Chunks in subfolders are kept', async () => {
   await build('a-1.js', 'admin/b-1.js');
   expect(await build('a-1.js', 'admin/b-2.js')).toEqual(['a-1.js', 'admin/b-1.js', 'admin/b-2.js']);
 });
 
-test('Building the same again loses nothing', async () => {
+test('An identical build is not a new generation', async () => {
   await build('a-1.js');
   await build('a-2.js');
   expect(await build('a-2.js')).toEqual(['a-1.js', 'a-2.js']);
 });
 
-test('A build that fails before it is published does not count as a release', async () => {
+test('An unpublished build is not a new generation', async () => {
   await build('a-1.js');
   await build('a-2.js');
   await prepare('a-3.js');

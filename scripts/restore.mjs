@@ -1,30 +1,30 @@
 // @ts-check
-/** `npm run restore <file>`: checks a backup, then puts it in the place of the data folder. The server must not run. */
+/** `npm run restore <file>`: checks a backup and replaces the data folder by it. The server must be stopped. */
 import { resolve } from 'node:path';
 import { checkBuild } from './build-manifest.mjs';
 import { serverBinary } from './build-server.mjs';
 import { CommandError, runCommand } from './command.mjs';
 import { isCommand } from './paths.mjs';
-import { builtProgram, flags, output } from './server-process.mjs';
+import { builtProgram, commandOutput, flags } from './server-process.mjs';
 import { loadDotEnv, readSettings } from './settings.mjs';
 
 if (isCommand(import.meta.url)) {
   runCommand(async () => {
-    const broken = process.argv.includes('--old-is-broken');
-    const [file, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-    if (!file || more.length > 0) {
-      throw new CommandError('Name the one backup to restore: npm run restore backups/byop-….zip');
+    const oldIsBroken = process.argv.includes('--old-is-broken');
+    const [file, ...others] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+    if (!file || others.length > 0) {
+      throw new CommandError('Name exactly one backup to restore: npm run restore backups/byop-….zip');
     }
     loadDotEnv();
     const settings = readSettings(process.env, { demo: false });
     await checkBuild();
     const program = builtProgram(await serverBinary());
     const { dir, hooks, migrations } = flags(program, settings);
-    const said = await output(
+    const text = await commandOutput(
       program.binary,
-      ['restore', dir, hooks, migrations, ...(broken ? ['--old-is-broken'] : []), resolve(file)],
+      ['restore', dir, hooks, migrations, ...(oldIsBroken ? ['--old-is-broken'] : []), resolve(file)],
       settings,
     );
-    process.stdout.write(said);
+    process.stdout.write(text);
   });
 }

@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * `npm run sbom`: what a release consists of, for those who run it: dist/sbom.cdx.json (CycloneDX, npm packages and Go
- * modules) and dist/notices.txt (the licence texts of what is handed on).
+ * `npm run sbom`: writes the components of a release into dist/sbom.cdx.json (CycloneDX, npm packages and Go modules), and
+ * the licence texts of everything distributed into dist/notices.txt.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { goSupplies, licenceTexts, npmSupplies } from './dependencies.mjs';
+import { goDependencies, licenceTexts, npmDependencies } from './dependencies.mjs';
 import { dist, isCommand, root } from './paths.mjs';
 
 if (isCommand(import.meta.url)) {
@@ -14,8 +14,8 @@ if (isCommand(import.meta.url)) {
   const [command, first] = npm.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--sbom-type=application'];
   const bill = JSON.parse(execFileSync(command, [...first, ...args], { cwd: root, encoding: 'utf8' }));
-  bill.metadata.component.name = 'byop'; // npm takes the name of the folder
-  const modules = goSupplies();
+  bill.metadata.component.name = 'byop'; // npm uses the name of the folder
+  const modules = goDependencies();
   for (const { name, version, licence } of modules) {
     const purl = `pkg:golang/${name}@${version}`;
     bill.components.push({
@@ -28,13 +28,13 @@ if (isCommand(import.meta.url)) {
       licenses: [{ expression: licence }],
     });
   }
-  const handedOn = [...npmSupplies().filter(({ shipped }) => shipped), ...modules];
-  const notices = handedOn.map(
+  const distributed = [...npmDependencies().filter(({ shipped }) => shipped), ...modules];
+  const notices = distributed.map(
     ({ name, version, licence, folder }) =>
       `${name} ${version}, ${licence}\n\n${licenceTexts(folder).join('\n\n').trim()}\n\n${'-'.repeat(80)}\n`,
   );
   mkdirSync(dist, { recursive: true });
   writeFileSync(join(dist, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(join(dist, 'notices.txt'), notices.join('\n'));
-  console.log(`Wrote dist/sbom.cdx.json (${bill.components.length} parts) and dist/notices.txt.`);
+  console.log(`Wrote dist/sbom.cdx.json (${bill.components.length} components) and dist/notices.txt.`);
 }

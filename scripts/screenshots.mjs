@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * `npm run screenshots`: every page on a phone and on a desktop, light and dark, into screenshots/, from the built site
- * with demo content on a data folder of its own. With addresses, only those: `npm run screenshots -- /music /join`.
- * What goes wrong in a page, and what is wider than its screen, is printed. `npm run screenshots -- --store` makes the
- * pictures that the manifest names instead, into public/screenshots/.
+ * `npm run screenshots`: takes screenshots of every page into screenshots/, for phone and desktop, light and dark, from
+ * the built site with demo content. Arguments select pages: `npm run screenshots -- /music /join`. Prints page errors and
+ * horizontal overflow. `npm run screenshots -- --store` takes the screenshots of the web app manifest instead, into
+ * public/screenshots/.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { runCommand } from './command.mjs';
 import { startDemoSite } from './demo-site.mjs';
 import { root, site } from './paths.mjs';
 
-/** Who is signed in for the pictures of the admin pages. */
+/** The account for the admin pages. */
 const admin = { identity: 'admin@byop.example', password: 'only-for-the-pictures' };
 const adminPath = '/admin';
 
@@ -22,7 +22,7 @@ const adminPath = '/admin';
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const schemes = /** @type {const} */ (['light', 'dark']);
 const folder = join(root, 'screenshots');
-/** What a phone shows before it installs the site. */
+/** Screenshots of the web app manifest, which phones show before they install the site. */
 const store = /** @type {const} */ ([
   { name: 'home', path: '/', form: 'narrow' },
   { name: 'events', path: '/ministries/events', form: 'narrow' },
@@ -33,13 +33,13 @@ const forms = {
   narrow: { viewport: sizes.phone, deviceScaleFactor: 2 },
   wide: { viewport: sizes.desktop, deviceScaleFactor: 1 },
 };
-/** Pages open at a time: more makes a small machine slower, not faster. */
-const atOnce = 2;
-/** An address that is no page. */
-const nowhere = '/nowhere';
+/** Number of open pages. More are slower on a small machine. */
+const concurrency = 2;
+/** A path without a page. */
+const notFound = '/nowhere';
 
-/** Scrolls through the page once, so that what is fetched late is there. Runs in the page. */
-async function seeAll() {
+/** Scrolls through the page to load lazy content. Runs in the page. */
+async function loadAll() {
   for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
     scrollTo(0, y);
     await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 50)));
@@ -49,17 +49,17 @@ async function seeAll() {
   await document.fonts.ready;
 }
 
-/** The session of the admin, as the browser keeps it. @param {string} url @returns {Promise<string>} */
+/** Returns the stored session of the admin. @param {string} url @returns {Promise<string>} */
 async function adminSession(url) {
-  const answer = await fetch(`${url}/api/collections/users/auth-with-password`, {
+  const response = await fetch(`${url}/api/collections/users/auth-with-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  return answer.text();
+  return response.text();
 }
 
-/** Takes one picture, of the admin pages one of each tab. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
+/** Takes a screenshot of a page; of the admin page, one per tab. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
 async function take(browser, url, { path, size, scheme }) {
   const name = `${path.slice(1).replaceAll('/', '-') || 'home'}.${size}.${scheme}`;
   const context = await browser.newContext({
@@ -71,41 +71,38 @@ async function take(browser, url, { path, size, scheme }) {
   await context.addInitScript((chosen) => localStorage.setItem('byop:scheme', chosen), scheme);
   if (path === adminPath) {
     const session = await adminSession(url);
-    await context.addInitScript((kept) => localStorage.setItem('pocketbase_auth', kept), session);
+    await context.addInitScript((value) => localStorage.setItem('pocketbase_auth', value), session);
   }
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
-  page.on('console', (said) => {
-    if (said.type() === 'error' && path !== nowhere)
-      console.error(`${name}: ${said.text()} ${said.location().url}`);
+  page.on('console', (message) => {
+    if (message.type() === 'error' && path !== notFound)
+      console.error(`${name}: ${message.text()} ${message.location().url}`);
   });
   await page.goto(url + path, { waitUntil: 'load' });
-  // Lists are read from the server and laid down on the device before they are shown.
+  // Lists are read from the server and stored in IndexedDB before they appear.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
-  await page.evaluate(seeAll);
+  await page.evaluate(loadAll);
   const tabs = path === adminPath ? await page.getByRole('tab').all() : [null];
   for (const tab of tabs) await shoot(page, name, tab);
   await context.close();
 }
 
-/**
- * Opens a tab, if there is one, and writes the picture down.
- * @param {import('@playwright/test').Page} page @param {string} whole @param {import('@playwright/test').Locator | null} tab
- */
-async function shoot(page, whole, tab) {
+/** @param {import('@playwright/test').Page} page @param {string} pageName @param {import('@playwright/test').Locator | null} tab */
+async function shoot(page, pageName, tab) {
   const opened = (await tab?.textContent())?.toLowerCase();
-  const name = opened ? whole.replace('.', `-${opened}.`) : whole;
+  const name = opened ? pageName.replace('.', `-${opened}.`) : pageName;
   if (tab) {
     await tab.click();
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
     await page.getByRole('tabpanel').locator('.spinner').first().waitFor({ state: 'detached' });
   }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (wide > 0) console.error(`${name}: ${wide} px wider than the screen`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (overflow > 0) console.error(`${name}: ${overflow} px wider than the screen`);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** Takes one picture for the manifest. @param {import('@playwright/test').Browser} browser @param {string} url @param {(typeof store)[number]} shot */
+/** Takes a screenshot of the manifest. @param {import('@playwright/test').Browser} browser @param {string} url @param {(typeof store)[number]} shot */
 async function takeForStore(browser, url, { name, path, form }) {
   const context = await browser.newContext({
     ...forms[form],
@@ -128,15 +125,15 @@ runCommand(async () => {
   });
   try {
     /** @type {string[]} */
-    const open = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
+    const routes = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
-    const asked = process.argv.slice(2);
-    if (asked[0] === '--store') {
+    const args = process.argv.slice(2);
+    if (args[0] === '--store') {
       await mkdir(join(root, 'public', 'screenshots'), { recursive: true });
       for (const shot of store) await takeForStore(browser, running.url, shot);
       return await browser.close();
     }
-    const paths = asked.length ? asked : [...open, nowhere];
+    const paths = args.length ? args : [...routes, notFound];
     const sizeNames = /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes));
     const shots = paths.flatMap((path) =>
       sizeNames.flatMap((size) => schemes.map((scheme) => ({ path, size, scheme }))),
@@ -144,12 +141,12 @@ runCommand(async () => {
     await mkdir(folder, { recursive: true });
     const work = shots.values();
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
+      Array.from({ length: concurrency }, async () => {
         for (const shot of work) await take(browser, running.url, shot);
       }),
     );
     await browser.close();
-    console.log(`${shots.length} pictures of ${paths.length} pages are in ${folder}.`);
+    console.log(`${shots.length} screenshots of ${paths.length} pages are in ${folder}.`);
   } finally {
     await running.stop();
   }

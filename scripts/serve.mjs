@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run serve`: the production server on what is in `dist`. */
+/** `npm run serve`: runs the production server on `dist`. */
 import { checkBuild } from './build-manifest.mjs';
 import { serverBinary } from './build-server.mjs';
 import { checkDataFolder, checkPort } from './checks.mjs';
@@ -10,7 +10,7 @@ import { loadDotEnv, readSettings } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
-/** Checks what can be known at once: nothing slow happens before it. @param {boolean} demo @returns {Promise<Settings>} */
+/** Reads and checks the settings, the port and the data folder. @param {boolean} demo @returns {Promise<Settings>} */
 export async function checkedSettings(demo) {
   loadDotEnv();
   const settings = readSettings(process.env, { demo });
@@ -20,7 +20,7 @@ export async function checkedSettings(demo) {
   return settings;
 }
 
-/** Prepares the data, serves `dist`, and ends as the server ends. @param {Settings} settings @param {string} binary */
+/** Prepares the data and serves `dist`. Sets the exit code to that of the server. @param {Settings} settings @param {string} binary */
 export async function run(settings, binary) {
   const program = builtProgram(binary);
   await prepare(program, settings);
@@ -30,7 +30,7 @@ export async function run(settings, binary) {
 if (isCommand(import.meta.url)) {
   runCommand(async () => {
     const settings = await checkedSettings(false);
-    await checkBuild(); // before the program is built, which may take a minute
+    await checkBuild(); // before serverBinary, which may build for a minute
     await run(settings, await serverBinary());
   });
 }

@@ -1,5 +1,4 @@
 // @ts-check
-/** Runs the server program: `prepare`, then `serve` until it is told to end. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { CommandError } from './command.mjs';
@@ -8,13 +7,13 @@ import { hooks, migrations, site } from './paths.mjs';
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {{ binary: string, hooks: string, migrations: string, site: string, watch: boolean }} Program */
 
-/** Milliseconds that a start may take: a large database migrates for a while. */
-const patience = 120_000;
+/** Timeout of a start in ms. Migrating a large database takes a while. */
+const startTimeout = 120_000;
 
-/** @param {string} binary @returns {Program} the program on what `npm run build` left; check that first (`checkBuild`) */
+/** @param {string} binary @returns {Program} the program with the folders of `dist`; call `checkBuild` first */
 export const builtProgram = (binary) => ({ binary, hooks, migrations, site, watch: false });
 
-/** With `watch` off a broken hook stops the start. @param {Program} program @param {Settings} settings */
+/** Returns the flags by name. Without `watch`, a broken hook stops the start. @param {Program} program @param {Settings} settings */
 export const flags = (program, { dataDir }) => ({
   dir: `--dir=${dataDir}`,
   hooks: `--hooksDir=${program.hooks}`,
@@ -24,11 +23,8 @@ export const flags = (program, { dataDir }) => ({
   automigrate: '--automigrate=false',
 });
 
-/**
- * Runs one of the program's own commands. Out: what it printed. CommandError with its own sentence when it failed.
- * @param {string} binary @param {string[]} args @param {Settings} settings @returns {Promise<string>}
- */
-export function output(binary, args, settings) {
+/** Returns a command's output. @param {string} binary @param {string[]} args @param {Settings} settings @returns {Promise<string>} */
+export function commandOutput(binary, args, settings) {
   return new Promise((done, fail) => {
     execFile(binary, args, { env: settings.env }, (error, stdout, stderr) => {
       if (error) fail(new CommandError(stderr.trim() || error.message));
@@ -37,23 +33,19 @@ export function output(binary, args, settings) {
   });
 }
 
-/**
- * Migrates, makes the first accounts, loads the demo content when the settings say so. What it did goes to stdout.
- * @param {Program} program @param {Settings} settings
- */
+/** Migrates, creates the first accounts and loads demo content. @param {Program} program @param {Settings} settings */
 export async function prepare(program, settings) {
   const child = spawn(program.binary, ['prepare', ...Object.values(flags(program, settings))], {
     env: settings.env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new CommandError('The server could not be prepared: the reason stands above.');
+  if (code !== 0) throw new CommandError('The server could not be prepared: see the reason above.');
 }
 
 /**
- * Serves until a signal comes. Out: a promise that ends with the server's own exit code; `ready` runs once it answers.
- * @param {Program} program @param {Settings} settings @param {() => void} ready
- * @returns {Promise<number>}
+ * Serves until SIGINT or SIGTERM. Returns the exit code of the server.
+ * @param {Program} program @param {Settings} settings @param {() => void} ready runs when the server answers
  */
 export async function serve(program, settings, ready) {
   const { host, port } = settings;
@@ -63,30 +55,30 @@ export async function serve(program, settings, ready) {
     ['serve', `--http=${listen}`, `--origins=${settings.appUrl}`, ...Object.values(flags(program, settings))],
     { env: settings.env, stdio: ['ignore', 'inherit', 'inherit'] },
   );
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => child.kill(signal));
   }
-  const answered = await Promise.race([healthy(settings), ended.then(() => false)]);
+  const answered = await Promise.race([waitForHealth(settings), exited.then(() => false)]);
   if (answered) ready();
   else if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-  const [code, signal] = await ended;
+  const [code, signal] = await exited;
   if (!answered && !signal)
-    throw new CommandError('The server ended before it answered: the reason stands above.');
+    throw new CommandError('The server stopped before it answered: see the reason above.');
   return signal ? 0 : (code ?? 1);
 }
 
-/** @param {Settings} settings @returns {Promise<boolean>} true once the server answers, false when it takes too long */
-async function healthy({ host, port }) {
-  const name =
+/** @param {Settings} settings @returns {Promise<boolean>} true once the server answers, false after startTimeout */
+async function waitForHealth({ host, port }) {
+  const address =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
-  for (const end = Date.now() + patience; Date.now() < end; ) {
-    const healthy = await fetch(`http://${name}:${port}/api/health`).then(
-      (answer) => answer.ok,
+  for (const end = Date.now() + startTimeout; Date.now() < end; ) {
+    const isHealthy = await fetch(`http://${address}:${port}/api/health`).then(
+      (response) => response.ok,
       () => false,
     );
-    if (healthy) return true;
-    await new Promise((later) => setTimeout(later, 25));
+    if (isHealthy) return true;
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return false;
 }

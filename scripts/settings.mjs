@@ -1,5 +1,5 @@
 // @ts-check
-/** The settings of a server, read once from the environment and from `.env`; `.env.example` describes each. */
+/** Reads the settings from the environment and `.env`. `.env.example` describes them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
@@ -11,51 +11,46 @@ import { root } from './paths.mjs';
  * @typedef {object} Settings
  * @property {number} port
  * @property {string} host an address of this machine, without a port
- * @property {string} appUrl where people reach the site, without a slash at its end
+ * @property {string} appUrl the public address of the site, without a trailing slash
  * @property {string} dataDir absolute
  * @property {string} backupDir absolute
  * @property {boolean} demo whether an empty database gets demo content
- * @property {NodeJS.ProcessEnv} env what the server program is given: everything, with the values above filled in
- * @property {string[]} warnings sentences about what is allowed but probably not meant
+ * @property {NodeJS.ProcessEnv} env the environment of the server program, with the values above
+ * @property {string[]} warnings about settings that are allowed but probably not intended
  */
 
-/** Characters of the password of an account made from the environment (docs/decisions, D12). */
+/** Limits of a password from the environment (decision 013). */
 const adminPassword = { min: 12, maxBytes: 72 };
-/** A host that is this machine. */
 const local = /^(localhost$|127\.|\[?::1)/;
-/** Names that only a home network knows. */
 const homeName = /\.(local|localhost|test)$/;
-/** Addresses of home networks, as Go's IsPrivate and IsLinkLocalUnicast. */
+/** Addresses of home networks: those of Go's IsPrivate and IsLinkLocalUnicast. */
 const homeAddress = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cd]|\[fe[89ab])/;
-/** Whether people outside a home network could reach a host. @param {string} host */
+/** Returns whether people outside a home network can reach a host. @param {string} host */
 const isPublic = (host) => !local.test(host) && !homeName.test(host) && !homeAddress.test(host);
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Days for which personal data stays (domain/my-data.ts, keepDays). */
-const kept = ['RSVPS', 'MESSAGES', 'APPLICATIONS', 'INTEREST', 'REPORTS', 'AUDIT'].map(
+/** Retention times of personal data (domain/my-data.ts, keepDays). */
+const retentionVariables = ['RSVPS', 'MESSAGES', 'APPLICATIONS', 'INTEREST', 'REPORTS', 'AUDIT'].map(
   (what) => `BYOP_KEEP_${what}`,
 );
 
-/** Says what is wrong with a setting. @type {(name: string, must: string, value?: string) => never} */
+/** Throws a CommandError about a setting. @type {(name: string, must: string, value?: string) => never} */
 function refuse(name, must, value) {
   throw new CommandError(`${name} must ${must}${value === undefined ? '' : `, not "${value}"`}.`);
 }
 
 /** @param {string | undefined} text @returns {URL | null} */
-function address(text) {
+function httpUrl(text) {
   const url = URL.canParse(text ?? '') ? new URL(text ?? '') : null;
   return url && /^https?:$/.test(url.protocol) && url.hostname ? url : null;
 }
 
-/**
- * Puts what `.env` holds into the environment; what is set already stays. CommandError with a Node that is too old.
- * @returns {void}
- */
+/** Loads `.env` into the environment. Variables that are set already win. @throws {CommandError} if Node is too old */
 export function loadDotEnv() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new CommandError(
-      `This needs Node 20.19 or newer, but this is ${process.versions.node}: get it from https://nodejs.org.`,
+      `This needs Node 20.19 or newer, but this is ${process.versions.node}: install it from https://nodejs.org.`,
     );
   }
   const file = join(root, '.env');
@@ -66,10 +61,11 @@ export function loadDotEnv() {
 }
 
 /**
- * Reads the settings. An empty value counts as not set. CommandError names the first one that is wrong, never a secret.
+ * Reads the settings. An empty value counts as not set.
  * @param {NodeJS.ProcessEnv} given
- * @param {{ demo: boolean, appUrl?: string }} defaults what the command at hand does when nobody says otherwise
+ * @param {{ demo: boolean, appUrl?: string }} defaults of the command
  * @returns {Settings}
+ * @throws {CommandError} that names the first wrong setting, but never a secret
  */
 export function readSettings(given, defaults) {
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
@@ -87,9 +83,9 @@ export function readSettings(given, defaults) {
     refuse('BYOP_RATE_LIMITS', 'be on or off', env.BYOP_RATE_LIMITS);
   }
 
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const here = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  const app = address(env.APP_URL ?? defaults.appUrl ?? `http://${here}:${port}`);
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  const localHost = isWildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const app = httpUrl(env.APP_URL ?? defaults.appUrl ?? `http://${localHost}:${port}`);
   if (app?.href !== `${app?.origin}/`) {
     refuse('APP_URL', 'be an address without a path, such as https://byop.example.org', env.APP_URL);
   }
@@ -99,7 +95,7 @@ export function readSettings(given, defaults) {
   if (env.BYOP_BACKUP_KEEP && !/^([1-9]\d{0,2}|1000)$/.test(env.BYOP_BACKUP_KEEP)) {
     refuse('BYOP_BACKUP_KEEP', 'be a whole number from 1 to 1000', env.BYOP_BACKUP_KEEP);
   }
-  for (const name of kept) {
+  for (const name of retentionVariables) {
     if (env[name] && !/^[1-9]\d{0,3}$/.test(env[name])) refuse(name, 'be days, from 1 to 9999', env[name]);
   }
   if (env.BYOP_MAILS_PER_HOUR && !/^[1-9]\d{0,3}$/.test(env.BYOP_MAILS_PER_HOUR)) {
@@ -113,7 +109,7 @@ export function readSettings(given, defaults) {
   if (!(env.BYOP_LIMIT_ALLOW ?? '').split(',').every((entry) => isNetwork(entry.trim()))) {
     refuse(
       'BYOP_LIMIT_ALLOW',
-      'be addresses such as 203.0.113.7 or 2001:db8:1::/48 with commas between',
+      'be addresses such as 203.0.113.7 or 2001:db8:1::/48, separated by commas',
       env.BYOP_LIMIT_ALLOW,
     );
   }
@@ -121,23 +117,21 @@ export function readSettings(given, defaults) {
     refuse('BYOP_DASHBOARD', 'be an address and a port such as 127.0.0.1:8091', env.BYOP_DASHBOARD);
   }
   if (env.BYOP_DEMO === '1' && isPublic(app.hostname)) {
-    throw new CommandError(
-      `BYOP_DEMO=1 would show made-up events and people at ${app.host}: set BYOP_DEMO=0.`,
-    );
+    throw new CommandError(`BYOP_DEMO=1 would show demo events and people at ${app.host}: set BYOP_DEMO=0.`);
   }
-  account(env, 'BYOP_ADMIN');
-  account(env, 'BYOP_SUPERUSER');
+  checkAccount(env, 'BYOP_ADMIN');
+  checkAccount(env, 'BYOP_SUPERUSER');
   if (!env.BYOP_SUPERUSER_EMAIL !== !env.BYOP_SUPERUSER_PASSWORD) {
     throw new CommandError('Set both BYOP_SUPERUSER_EMAIL and BYOP_SUPERUSER_PASSWORD, or neither.');
   }
-  stripe(env);
-  mail(env);
+  checkStripe(env);
+  checkMail(env);
 
   const demo = env.BYOP_DEMO === undefined ? defaults.demo && !isPublic(app.hostname) : env.BYOP_DEMO === '1';
   const dataDir = resolve(root, env.BYOP_DATA_DIR ?? 'pb_data');
   const backupDir = resolve(root, env.BYOP_BACKUP_DIR ?? join(dirname(dataDir), 'backups'));
-  const undeclared = local.test(host) && !local.test(app.hostname) && env.BYOP_TRUST_PROXY !== '1';
-  const openDashboard = env.BYOP_DASHBOARD && env.BYOP_SUPERUSER_EMAIL && !local.test(env.BYOP_DASHBOARD);
+  const isUndeclaredProxy = local.test(host) && !local.test(app.hostname) && env.BYOP_TRUST_PROXY !== '1';
+  const isOpenDashboard = env.BYOP_DASHBOARD && env.BYOP_SUPERUSER_EMAIL && !local.test(env.BYOP_DASHBOARD);
   return {
     port,
     host,
@@ -147,39 +141,41 @@ export function readSettings(given, defaults) {
     demo,
     env: { ...env, APP_URL: app.origin, BYOP_DEMO: demo ? '1' : '0', BYOP_BACKUP_DIR: backupDir },
     warnings: [
-      undeclared &&
-        `APP_URL is ${app.origin}, but the server listens on ${here} only: with a reverse proxy before it, set BYOP_TRUST_PROXY=1.`,
-      openDashboard &&
-        `BYOP_DASHBOARD is ${env.BYOP_DASHBOARD}: whoever reaches that address can try to sign in as a superuser. 127.0.0.1 is safer.`,
+      isUndeclaredProxy &&
+        `APP_URL is ${app.origin}, but the server listens only on ${localHost}: with a reverse proxy, set BYOP_TRUST_PROXY=1.`,
+      isOpenDashboard &&
+        `BYOP_DASHBOARD is ${env.BYOP_DASHBOARD}: everybody who reaches this address can try to sign in as a superuser. 127.0.0.1 is safer.`,
     ].filter((warning) => typeof warning === 'string'),
   };
 }
 
-/** Whether text is an address or a network, or empty. @param {string} text */
+/** Returns whether text is an IP address, a network or empty. @param {string} text */
 function isNetwork(text) {
   if (text === '') return true;
-  const [address = '', bits, more] = text.split('/');
+  const [address = '', bits, rest] = text.split('/');
   const family = isIP(address);
-  const widest = family === 4 ? 32 : 128;
+  const maxBits = family === 4 ? 32 : 128;
   return (
-    family > 0 && more === undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
+    family > 0 &&
+    rest === undefined &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
   );
 }
 
-/** @param {NodeJS.Dict<string>} env @param {string} who */
-function account(env, who) {
-  const [address, password] = [env[`${who}_EMAIL`], env[`${who}_PASSWORD`]];
-  if (address && !email.test(address)) refuse(`${who}_EMAIL`, 'be an e-mail address', address);
+/** @param {NodeJS.Dict<string>} env @param {string} prefix */
+function checkAccount(env, prefix) {
+  const [address, password] = [env[`${prefix}_EMAIL`], env[`${prefix}_PASSWORD`]];
+  if (address && !email.test(address)) refuse(`${prefix}_EMAIL`, 'be an e-mail address', address);
   if (password && [...password].length < adminPassword.min) {
-    refuse(`${who}_PASSWORD`, `have at least ${adminPassword.min} characters`);
+    refuse(`${prefix}_PASSWORD`, `have at least ${adminPassword.min} characters`);
   }
   if (password && Buffer.byteLength(password) > adminPassword.maxBytes) {
-    refuse(`${who}_PASSWORD`, `have at most ${adminPassword.maxBytes} bytes`);
+    refuse(`${prefix}_PASSWORD`, `have at most ${adminPassword.maxBytes} bytes`);
   }
 }
 
 /** @param {NodeJS.Dict<string>} env */
-function stripe(env) {
+function checkStripe(env) {
   if (!env.STRIPE_SECRET_KEY !== !env.STRIPE_WEBHOOK_SECRET) {
     throw new CommandError('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
   }
@@ -188,12 +184,9 @@ function stripe(env) {
   }
   const secrets = env.STRIPE_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [];
   if (!secrets.every((secret) => secret.startsWith('whsec_'))) {
-    refuse(
-      'STRIPE_WEBHOOK_SECRET',
-      'begin with whsec_; while it is changed, two of them with a comma between',
-    );
+    refuse('STRIPE_WEBHOOK_SECRET', 'begin with whsec_; during a change, two secrets separated by a comma');
   }
-  const api = address(env.STRIPE_API_BASE);
+  const api = httpUrl(env.STRIPE_API_BASE);
   if (
     env.STRIPE_API_BASE &&
     (api?.href !== `${api?.origin}/` || !(isSafe(api) || local.test(api.hostname)))
@@ -204,7 +197,7 @@ function stripe(env) {
       env.STRIPE_API_BASE,
     );
   }
-  if (env.STRIPE_PORTAL_URL && !isSafe(address(env.STRIPE_PORTAL_URL))) {
+  if (env.STRIPE_PORTAL_URL && !isSafe(httpUrl(env.STRIPE_PORTAL_URL))) {
     refuse('STRIPE_PORTAL_URL', 'be an https address', env.STRIPE_PORTAL_URL);
   }
   if (env.BYOP_GIFT_MAX && !/^[1-9]\d{0,5}$/.test(env.BYOP_GIFT_MAX)) {
@@ -215,8 +208,8 @@ function stripe(env) {
 /** @param {URL | null} url */
 const isSafe = (url) => url?.protocol === 'https:' && !url.username && !url.password;
 
-/** The same as readSMTP in settings.go. @param {NodeJS.Dict<string>} env */
-function mail(env) {
+/** Checks SMTP_URL like readSMTP in settings.go. @param {NodeJS.Dict<string>} env */
+function checkMail(env) {
   if (!env.SMTP_URL) return;
   const url = URL.canParse(env.SMTP_URL) ? new URL(env.SMTP_URL) : null;
   const from = url?.searchParams.get('from') || decodeURIComponent(url?.username ?? '');

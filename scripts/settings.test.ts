@@ -3,7 +3,7 @@ import { readSettings } from './settings.mjs';
 
 const read = (env: Record<string, string>) => readSettings(env, { demo: true });
 
-test('Without any setting the site is at 127.0.0.1:8090 and keeps its data in the repository', () => {
+test('The default address is 127.0.0.1:8090 and the default data folder is in the repository', () => {
   const settings = read({});
   expect(settings).toMatchObject({
     host: '127.0.0.1',
@@ -15,14 +15,14 @@ test('Without any setting the site is at 127.0.0.1:8090 and keeps its data in th
   expect(settings.env).toMatchObject({ APP_URL: 'http://127.0.0.1:8090', BYOP_DEMO: '1' });
 });
 
-test('An empty value counts as not set, as lines of .env often are', () => {
+test('An empty value counts as not set', () => {
   expect(read({ PORT: '', APP_URL: '', BYOP_ADMIN_PASSWORD: '', BYOP_DEMO: '' })).toMatchObject({
     port: 8090,
     demo: true,
   });
 });
 
-test('What is set wins over what the command would do', () => {
+test('Settings override the defaults of a command', () => {
   expect(read({ BYOP_DEMO: '0' }).env.BYOP_DEMO).toBe('0');
   expect(read({ APP_URL: 'https://byop.example.org/', PORT: '9000' })).toMatchObject({
     appUrl: 'https://byop.example.org',
@@ -73,7 +73,7 @@ test.each([
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://user:s3cret@mail.example.org' }, 'SMTP_URL'],
   [{ SMTP_URL: 'http://a@b.org:s3cret@mail.example.org' }, 'SMTP_URL'],
-])('%o is refused in one sentence that names %s and no secret', (env, name) => {
+])('%o is refused with one sentence that contains %s and no secret', (env, name) => {
   expect(() => read(env)).toThrow(name);
   expect(() => read(env)).toThrow(/^[^\n]+\.$/);
   expect(() => read(env)).not.toThrow('s3cret');
@@ -82,11 +82,11 @@ test.each([
 test.each([
   'smtp://hello%40example.org:s3cret@mail.example.org',
   'smtps://user:s3cret@mail.example.org?from=hello@example.org',
-])('Mail over %s is understood', (SMTP_URL) => {
+])('%s is accepted', (SMTP_URL) => {
   expect(read({ SMTP_URL }).env.SMTP_URL).toBe(SMTP_URL);
 });
 
-test('Demo content is loaded on this machine and in a home network, and never by default at a public address', () => {
+test('Demo content is the default on this machine and in a home network, but not at a public address', () => {
   for (const APP_URL of ['http://localhost:8090', 'http://192.168.1.7:8090', 'http://hall.local']) {
     expect(read({ APP_URL }).demo).toBe(true);
     expect(read({ APP_URL, BYOP_DEMO: '1' }).demo).toBe(true);
@@ -94,18 +94,18 @@ test('Demo content is loaded on this machine and in a home network, and never by
   expect(read({ APP_URL: 'https://byop.example.org' }).demo).toBe(false);
 });
 
-test('The limits of a hall and its addresses are settings', () => {
+test('Rate limits and their exceptions are settings', () => {
   const env = { BYOP_LIMIT_RSVPS: '900', BYOP_LIMIT_ALLOW: '203.0.113.7, 2001:db8:1::/48' };
   expect(read(env).env).toMatchObject(env);
 });
 
-test('A dashboard that others can reach is warned of', () => {
+test('A dashboard that other machines can reach causes a warning', () => {
   const env = { BYOP_SUPERUSER_EMAIL: 'root@example.org', BYOP_SUPERUSER_PASSWORD: 'twelve-or-more' };
   expect(read({ ...env, BYOP_DASHBOARD: '127.0.0.1:9000' }).warnings).toEqual([]);
   expect(read({ ...env, BYOP_DASHBOARD: '0.0.0.0:8091' }).warnings.join()).toContain('BYOP_DASHBOARD');
 });
 
-test('Backups go beside the data folder, or where the setting says', () => {
+test('The default backup folder is beside the data folder', () => {
   expect(read({ BYOP_DATA_DIR: '/srv/byop/data' }).backupDir).toBe('/srv/byop/backups');
   expect(read({ BYOP_BACKUP_DIR: '/mnt/disk', BYOP_BACKUP_EVERY: '1d' }).env).toMatchObject({
     BYOP_BACKUP_DIR: '/mnt/disk',
@@ -113,7 +113,7 @@ test('Backups go beside the data folder, or where the setting says', () => {
   });
 });
 
-test('A public site that only listens on its own machine is told of the proxy setting', () => {
+test('A public site that only listens locally causes a warning about the proxy setting', () => {
   const [warning] = read({ APP_URL: 'https://byop.example.org' }).warnings;
   expect(warning).toContain('BYOP_TRUST_PROXY=1');
   expect(read({ APP_URL: 'https://byop.example.org', BYOP_TRUST_PROXY: '1' }).warnings).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Draws public/images/share.png, the picture that links to the site carry elsewhere: `node scripts/share-image.mjs`.
- * Only needed when the headline or the inks change. Needs a Chromium (CHROMIUM_PATH, else Debian's /usr/bin/chromium).
+ * Draws public/images/share.png, the preview image of shared links: `node scripts/share-image.mjs`. Only needed when the
+ * headline or the colours change. Needs Chromium (CHROMIUM_PATH, else /usr/bin/chromium).
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,16 +8,16 @@ import { chromium } from '@playwright/test';
 
 const path = (/** @type {string} */ file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const font = (await readFile(path('src/ui/fonts/byop-poster.woff2'))).toString('base64');
-/** day-light of src/app/theme/themes.css. */
+/** Colours of the theme `day-light` (src/app/theme/themes.css). */
 const ink = { marigold: '#ffb639', pink: '#ff72b7', scarlet: '#fe4621', paper: '#faf6ee', key: '#1a1d42' };
 
-/** Lines of the home page as `src/ui/wood-type.ts` fits them to a measure of 100. */
+/** The headline of the home page, as `src/ui/wood-type.ts` fits it to a width of 100. */
 const lines = [
   { text: 'FAITH', cut: 125, x: -1.9, y: 18.22, size: 25.68, length: 103.8 },
   { text: 'FOR THE', cut: 84, x: -1.49, y: 38.6, size: 25.06, length: 102.35 },
   { text: 'BACK ROW', cut: 62, x: -1, y: 59.04, size: 25.12, length: 101.06 },
 ];
-const words = lines.map(
+const text = lines.map(
   ({ text, cut, x, y, size, length }) =>
     `<text x="${x}" y="${y}" font-size="${size}" style="font-stretch:${cut}%" textLength="${length}" lengthAdjust="spacingAndGlyphs">${text}</text>`,
 );
@@ -48,7 +48,7 @@ await page.setContent(`<style>
     <circle cx="1015" cy="350" r="152" fill="${ink.pink}"/>
     <circle cx="1015" cy="350" r="152" fill="${ink.scarlet}" clip-path="url(#sun)"/>
   </g>
-  <svg x="56" y="112" width="588" height="352" viewBox="0 0 100 59.84" fill="${ink.key}">${words.join('')}</svg>
+  <svg x="56" y="112" width="588" height="352" viewBox="0 0 100 59.84" fill="${ink.key}">${text.join('')}</svg>
   <text x="54" y="560" fill="${ink.key}" font-size="44" style="font-stretch:125%">BYOP</text>
 </svg>`);
 await page.evaluate(() => document.fonts.ready);

@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm start`: from a fresh clone to a running site with demo content; later only what has changed is built anew. */
+/** `npm start`: installs, builds what changed, and runs the site with demo content. */
 import { checkServerBinary, serverBinary } from './build-server.mjs';
 import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';

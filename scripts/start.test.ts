@@ -11,7 +11,7 @@ let other: Server;
 let takenPort = 0;
 let freePort = 0;
 
-/** A server on a port that was free. */
+/** Returns a server on an unused port. */
 async function listening(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,7 +39,7 @@ interface Ending {
   stderr: string;
 }
 
-/** Runs the script of `npm start` with these settings and nobody's own. */
+/** Runs `npm start` with only these settings. */
 function start(env: Record<string, string>): Promise<Ending> {
   const sane = { PATH: process.env.PATH ?? '', HOME: folder, PORT: `${freePort}`, BYOP_DATA_DIR: folder };
   return new Promise((done) => {
@@ -53,22 +53,18 @@ function start(env: Record<string, string>): Promise<Ending> {
 }
 
 test.each<[string, () => Record<string, string>, RegExp]>([
-  ['a taken port', () => ({ PORT: `${takenPort}` }), /^Port \d+ is taken by another program/],
+  ['a used port', () => ({ PORT: `${takenPort}` }), /^Port \d+ is used by another program/],
   [
     'an address of another machine',
     () => ({ HOST: '203.0.113.5' }),
     /^HOST must be an address of this machine/,
   ],
-  [
-    'a server program that is not there',
-    () => ({ BYOP_SERVER_BIN: '/nowhere' }),
-    /^BYOP_SERVER_BIN.*no file/,
-  ],
+  ['a missing server program', () => ({ BYOP_SERVER_BIN: '/nowhere' }), /^BYOP_SERVER_BIN.*no such file/],
   ['a bad setting', () => ({ PORT: 'http' }), /^PORT must be a whole number/],
   ['a folder that is a file', () => ({ BYOP_DATA_DIR: join(folder, 'file', 'data') }), /^The data folder/],
-  ['a folder where none can be', () => ({ BYOP_DATA_DIR: '/proc/byop/data' }), /^The data folder/],
+  ['a folder that cannot be created', () => ({ BYOP_DATA_DIR: '/proc/byop/data' }), /^The data folder/],
 ])(
-  'With %s it says so in one line and ends with code 1',
+  'With %s it prints one line and exits with code 1',
   async (_, env, sentence) => {
     const { code, stdout, stderr } = await start(env());
     expect(stderr).toMatch(sentence);

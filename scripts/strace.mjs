@@ -1,26 +1,24 @@
 // @ts-check
-/** Finds the program that tells which system calls a server makes, and installs it where there is none. */
+/** Finds strace, which records the system calls of a server, and installs it if it is missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { CommandError } from './command.mjs';
 
-const usual = '/usr/bin/strace';
+const path = '/usr/bin/strace';
 
-/** Whether this system has such a program at all. */
-export const canWatch = process.platform === 'linux';
+/** Whether strace exists for this system. */
+export const canTrace = process.platform === 'linux';
 
-/** @param {string[]} command @returns {boolean} whether it went well; what it says goes to stderr */
+/** @param {string[]} command @returns {boolean} whether it succeeded; its output goes to stderr */
 const ran = ([name = '', ...args]) => spawnSync(name, args, { stdio: ['ignore', 2, 2] }).status === 0;
 
-/** @returns {string} its path; CommandError when there is none and none can be had */
+/** @returns {string} the path of strace @throws {CommandError} if it is missing and cannot be installed */
 export function stracePath() {
-  if (existsSync(usual)) return usual;
+  if (existsSync(path)) return path;
   console.error('Installing strace for the tests …');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && ran(['apt-get', 'update', '-qq'])) {
     ran(['apt-get', 'install', '-qq', '--no-install-recommends', 'strace']);
   }
-  if (existsSync(usual)) return usual;
-  throw new CommandError(
-    'The tests watch what reaches the disk with strace: install it, for example apt install strace.',
-  );
+  if (existsSync(path)) return path;
+  throw new CommandError('The tests need strace: install it, for example with apt install strace.');
 }

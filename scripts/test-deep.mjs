@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm run test:deep`: the tests of endurance and chance, ten times as long as in `npm test`, within an hour. Prints the
- * rows for docs/trust.md. A row here is a row of the table: add yours. Names of files run only their rows
- * (`npm run test:deep -- soak backup`); `BYOP_SEED=…` repeats one seed; `BYOP_SOAK_MINUTES=…` shortens the longest row.
+ * `npm run test:deep`: runs the endurance and randomized tests ten times as long as `npm test`, within an hour. Prints rows
+ * of docs/trust.md. Arguments select test files (`npm run test:deep -- soak backup`). `BYOP_SEED=…` repeats one seed,
+ * `BYOP_SOAK_MINUTES=…` shortens the longest test.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import { chromiumPath } from './chromium.mjs';
 import { runCommand } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root } from './paths.mjs';
-import { canWatch, stracePath } from './strace.mjs';
+import { canTrace, stracePath } from './strace.mjs';
 
-/** @typedef {{ promise: string, files: string[], by?: string }} Row `by`: the project of vitest, `server` unless said; or `e2e` */
+/** @typedef {{ promise: string, files: string[], project?: string }} Row `project`: of Vitest, by default `server`; or `e2e` */
 
-/** The lanes run side by side, the rows of a lane one after another. @type {Row[][]} */
+/** The lanes run in parallel, the rows of a lane in sequence. @type {Row[][]} */
 const lanes = [
-  [{ promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], by: 'slow' }],
+  [{ promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'slow' }],
   [
     { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk, power cut', files: ['crashes'] },
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
@@ -27,44 +27,44 @@ const lanes = [
     {
       promise: 'nothing is lost or doubled with half of the answers lost',
       files: ['lost-answers'],
-      by: 'slow',
+      project: 'slow',
     },
     { promise: 'the same for what is not queued', files: ['lost-answers-online'] },
   ],
   [
     {
-      promise: 'every screen in every state; what was saved outlives the browser',
+      promise: 'every screen in every state; saved data survives the browser',
       files: ['e2e'],
-      by: 'e2e',
+      project: 'e2e',
     },
   ],
   [
-    { promise: 'nothing is lost or doubled in bad weather', files: ['fault-injection'] },
+    { promise: 'nothing is lost or doubled under injected faults', files: ['fault-injection'] },
     {
       promise: 'only our own answer counts',
       files: ['wrong-responses', 'tabs', 'fault-injection'],
-      by: 'offline',
+      project: 'offline',
     },
     { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
     { promise: 'nobody reads what is not theirs', files: ['fuzz'] },
-    { promise: 'a hall behind one address gets through', files: ['hall'] },
+    { promise: 'a hall behind one address gets through', files: ['shared-address'] },
     { promise: 'the ledger is the model', files: ['ledger-model'] },
   ],
 ];
 
-const only = process.argv.slice(2);
-const isWanted = (/** @type {Row} */ { files }) =>
-  only.length === 0 || files.some((name) => only.includes(name));
+const selected = process.argv.slice(2);
+const isSelected = (/** @type {Row} */ { files }) =>
+  selected.length === 0 || files.some((name) => selected.includes(name));
 
 const folder = join(cache, 'test-reports');
 const figures = join(folder, 'figures.jsonl');
 
 /** @param {Row} row */
-function commandOf({ files, by = 'server' }) {
-  if (by === 'e2e') return ['node_modules/@playwright/test/cli.js', 'test', '--project', 'slow'];
-  const folder = by === 'offline' ? 'offline' : 'server';
+function commandOf({ files, project = 'server' }) {
+  if (project === 'e2e') return ['node_modules/@playwright/test/cli.js', 'test', '--project', 'slow'];
+  const folder = project === 'offline' ? 'offline' : 'server';
   const paths = files.map((name) => `tests/${folder}/${name}.test.ts`);
-  return ['node_modules/vitest/vitest.mjs', 'run', '--project', by, ...paths];
+  return ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...paths];
 }
 
 /** @param {Row} row @returns {Promise<{ row: Row, passed: boolean, minutes: number }>} */
@@ -81,26 +81,26 @@ async function run(row) {
 
 runCommand(async () => {
   await ensureInstalled();
-  if (canWatch) stracePath();
+  if (canTrace) stracePath();
   process.env.BYOP_CHROMIUM = await chromiumPath();
   process.env.BYOP_SERVER_BIN = await serverBinary();
   await mkdir(folder, { recursive: true });
   await rm(figures, { force: true });
-  const lanesDone = await Promise.all(
+  const results = await Promise.all(
     lanes.map(async (lane) => {
-      const done = [];
-      for (const row of lane.filter(isWanted)) done.push(await run(row));
-      return done;
+      const laneResults = [];
+      for (const row of lane.filter(isSelected)) laneResults.push(await run(row));
+      return laneResults;
     }),
   );
   const today = new Date().toISOString().slice(0, 10);
-  const found = await readFile(figures, 'utf8').catch(() => '');
+  const lines = await readFile(figures, 'utf8').catch(() => '');
   console.log('\n| promise | figure | date |\n| --- | --- | --- |');
-  for (const line of found.split('\n').filter(Boolean)) {
+  for (const line of lines.split('\n').filter(Boolean)) {
     const { promise, found: figure } = JSON.parse(line);
     console.log(`| ${promise} | ${figure} | ${today} |`);
   }
-  const all = lanesDone.flat();
+  const all = results.flat();
   for (const { row, passed, minutes } of all) {
     console.log(`| ${row.promise} | ${passed ? 'held' : 'FAILED'}, ${minutes.toFixed(1)} min | ${today} |`);
   }

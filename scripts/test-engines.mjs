@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run test:engines`: the stories of `e2e/engines` in Firefox and WebKit, which are installed first where they are
- * missing. What stands behind it goes to Playwright: `npm run test:engines -- --project=webkit --repeat-each=20`.
+ * `npm run test:engines`: runs `e2e/engines` in Firefox and WebKit, and installs both if necessary. Passes its arguments to
+ * Playwright: `npm run test:engines -- --project=webkit --repeat-each=20`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { serverBinary } from './build-server.mjs';
@@ -11,7 +11,7 @@ import { isCommand, root } from './paths.mjs';
 
 export const enginesConfig = 'e2e/engines/playwright.config.ts';
 
-/** As Debian calls them. Firefox and its loudspeakers; WebKit, its driver, the window for it, a screen, what decodes songs. */
+/** Debian packages: Firefox with an audio server; WebKit with its driver, bindings, display and codecs. */
 const packages = [
   'firefox-esr',
   'pulseaudio',
@@ -24,16 +24,16 @@ const packages = [
   'gstreamer1.0-libav',
 ];
 
-/** @returns {string[]} the packages that are not installed; all of them where there is no Debian */
+/** @returns {string[]} the packages that are not installed; all of them on other systems than Debian */
 export function missingPackages() {
-  const asked = spawnSync('dpkg-query', ['-W', '-f', `\${Package} \${db:Status-Status}\n`, ...packages], {
+  const query = spawnSync('dpkg-query', ['-W', '-f', `\${Package} \${db:Status-Status}\n`, ...packages], {
     encoding: 'utf8',
   });
-  const installed = (asked.stdout ?? '').split('\n').filter((line) => line.endsWith(' installed'));
+  const installed = (query.stdout ?? '').split('\n').filter((line) => line.endsWith(' installed'));
   return packages.filter((name) => !installed.includes(`${name} installed`));
 }
 
-/** @param {string[]} args @returns {boolean} whether it went well; what it says goes to stderr */
+/** @param {string[]} args @returns {boolean} whether it succeeded; its output goes to stderr */
 const apt = (...args) => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env }).status === 0;
@@ -48,7 +48,7 @@ function installEngines() {
   }
   if (missingPackages().length === 0) return;
   throw new CommandError(
-    `The stories in Firefox and WebKit need Debian packages that are not here and could not be installed. As root: apt install --no-install-recommends ${missingPackages().join(' ')}`,
+    `The tests in Firefox and WebKit need Debian packages that could not be installed. Run as root: apt install --no-install-recommends ${missingPackages().join(' ')}`,
   );
 }
 

@@ -1,17 +1,17 @@
 // @ts-check
-/** `npm test`: everything, in the order in which it is fastest to learn that something is wrong. */
+/** `npm test`: runs all checks and tests, ordered to fail as early as possible. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { knownAdvisories } from './advisories.mjs';
 import { checkServerBinary, serverBinary } from './build-server.mjs';
-import { filesWith, planted } from './built-secrets.mjs';
-import { chromiumPath } from './chromium.mjs';
+import { markedSecrets, searchFiles } from './built-secrets.mjs';
+import { chromiumPath, headlessShellPath } from './chromium.mjs';
 import { CommandError } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, dist, root } from './paths.mjs';
-import { canWatch, stracePath } from './strace.mjs';
+import { canTrace, stracePath } from './strace.mjs';
 import { enginesConfig, missingPackages } from './test-engines.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -21,9 +21,9 @@ const reports = join(cache, 'test-reports');
 const one = { passed: 1, failed: 0 };
 
 /**
- * Runs a command in the repository. A name without a slash that stands in node_modules/.bin is meant.
- * @param {string[]} command @param {NodeJS.ProcessEnv} [env] more environment
- * @param {(text: string) => void} [read] takes its output instead of the terminal
+ * Runs a command in the repository. Names in node_modules/.bin win over the PATH.
+ * @param {string[]} command @param {NodeJS.ProcessEnv} [env] additional variables
+ * @param {(text: string) => void} [read] receives its output instead of the terminal
  * @returns {Promise<number>} its exit code
  */
 function run([name = '', ...args], env = {}, read) {
@@ -37,8 +37,8 @@ function run([name = '', ...args], env = {}, read) {
   return new Promise((done) => child.on('error', () => done(-1)).on('close', (code) => done(code ?? -1)));
 }
 
-/** A stage that only succeeds or fails. @param {string[][]} commands @returns {Promise<Count>} */
-async function plain(...commands) {
+/** Runs commands in sequence and counts them as one test. @param {string[][]} commands @returns {Promise<Count>} */
+async function runAll(...commands) {
   for (const command of commands) {
     if ((await run(command)) !== 0) return { passed: 0, failed: 1 };
   }
@@ -59,94 +59,98 @@ async function goTests() {
       if (Output && !/^(=== |--- PASS|PASS|ok )/.test(Output)) process.stdout.write(Output);
     }
   });
-  return judged(count, code);
+  return withRunnerFailure(count, code);
 }
 
 /** @returns {Promise<Count>} */
 async function vetAndGoTests() {
-  const vet = await plain(['go', 'vet', './...']);
+  const vet = await runAll(['go', 'vet', './...']);
   return vet.failed ? vet : goTests();
 }
 
-/** A runner that failed without a failed test, or ran none, has failed. @param {Count} count @param {number} code */
-function judged({ passed, failed }, code) {
+/** Adds a failure if a test runner failed without a failed test, or ran no test. @param {Count} count @param {number} code */
+function withRunnerFailure({ passed, failed }, code) {
   return { passed, failed: failed || (code !== 0 || passed === 0 ? 1 : 0) };
 }
 
-/** @param {string} project of vitest.config.ts; `*` stands for any end @returns {Promise<Count>} */
+/** @param {string} project of vitest.config.ts, with an optional `*` at the end @returns {Promise<Count>} */
 async function vitest(project) {
   const file = join(reports, `${project.replace('*', '')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(['vitest', 'run', '--project', project, ...reporters]);
-  const report = await reportOf(file);
-  return judged({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
+  const report = await readReport(file);
+  return withRunnerFailure(
+    { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 },
+    code,
+  );
 }
 
-/** @param {string} name of its report @param {string[]} args more of them @returns {Promise<Count>} */
+/** @param {string} name of its report @param {string[]} args @returns {Promise<Count>} */
 async function playwright(name, ...args) {
   const file = join(reports, `${name}.json`);
   const code = await run(['playwright', 'test', ...args], {
     BYOP_CHROMIUM: await chromiumPath(),
-    BYOP_E2E_REPORT: file, // playwright.config.ts writes its report there
+    BYOP_HEADLESS_SHELL: await headlessShellPath(),
+    BYOP_E2E_REPORT: file, // the output of the JSON reporter (playwright.config.ts)
   });
-  const stats = (await reportOf(file))?.stats;
-  // "Flaky" is only what was told anew because the browser itself had ended: nothing else is (e2e/engines/support/test.ts).
-  return judged(
+  const stats = (await readReport(file))?.stats;
+  // Only tests whose browser crashed are retried, and then count as "flaky" (e2e/engines/support/test.ts).
+  return withRunnerFailure(
     { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 },
     code,
   );
 }
 
-/** The core of the stories in Firefox and WebKit, where they are installed. @returns {Promise<Count>} */
+/** Runs the core tests in Firefox and WebKit if they are installed. @returns {Promise<Count>} */
 async function otherEngines() {
   const missing = missingPackages();
   if (missing.length === 0) return playwright('engines', '-c', enginesConfig, '--grep', '@core');
   console.log(
-    `Firefox and WebKit are not both here (missing: ${missing.join(', ')}), so nothing was run in them. npm run test:engines installs them and runs all their stories.`,
+    `Skipped: Firefox and WebKit are not installed (missing: ${missing.join(', ')}). npm run test:engines installs them and runs all of their tests.`,
   );
   return { passed: 0, failed: 0 };
 }
 
 /** @returns {Promise<Count>} */
 async function buildWithSecrets() {
-  if ((await run([process.execPath, 'scripts/build.mjs'], planted)) !== 0) return { passed: 0, failed: 1 };
-  const { read, holding } = await filesWith(dist);
-  for (const file of holding) console.error(`${file} holds a secret setting of the machine it was built on.`);
-  return read === 0 || holding.length ? { passed: 1, failed: 1 } : { passed: 2, failed: 0 };
+  if ((await run([process.execPath, 'scripts/build.mjs'], markedSecrets)) !== 0)
+    return { passed: 0, failed: 1 };
+  const { total, matches } = await searchFiles(dist);
+  for (const file of matches) console.error(`${file} contains a secret setting of the build machine.`);
+  return total === 0 || matches.length ? { passed: 1, failed: 1 } : { passed: 2, failed: 0 };
 }
 
 /** @returns {Promise<Count>} */
 async function advisories() {
-  const { asked, serious, lesser } = await knownAdvisories();
-  if (!asked) {
-    console.log(
-      'Known advisories could not be asked for: this registry or this network has no answer. Nothing is claimed.',
-    );
+  const { answered, serious, minor } = await knownAdvisories();
+  if (!answered) {
+    console.log('Skipped: this registry or network provides no security advisories.');
     return { passed: 0, failed: 0 };
   }
-  for (const line of [...serious, ...lesser]) console.log(line);
+  for (const line of [...serious, ...minor]) console.log(line);
   return { passed: serious.length ? 0 : 1, failed: serious.length };
 }
 
 /** @param {string} file @returns {Promise<any>} */
-const reportOf = (file) => readFile(file, 'utf8').then(JSON.parse, () => null);
+const readReport = (file) => readFile(file, 'utf8').then(JSON.parse, () => null);
 
 /** @type {Stage[]} */
 const stages = [
   {
     name: 'install',
     run: async () => {
-      checkServerBinary();
+      await checkServerBinary();
       await ensureInstalled();
       await chromiumPath();
-      if (canWatch) stracePath();
+      await headlessShellPath();
+      if (canTrace) stracePath();
       process.env.BYOP_SERVER_BIN = await serverBinary();
       return one;
     },
   },
-  { name: 'format and lint', run: () => plain(['biome', 'ci', '.']) },
-  { name: 'types', run: () => plain(['tsc', '-b']) },
-  { name: 'unused code', run: () => plain(['knip', '--no-progress']) },
+  { name: 'format and lint', run: () => runAll(['biome', 'ci', '.']) },
+  { name: 'types', run: () => runAll(['tsc', '-b']) },
+  { name: 'unused code', run: () => runAll(['knip', '--no-progress']) },
   { name: 'advisories', run: advisories },
   { name: 'server program', run: vetAndGoTests },
   { name: 'build', run: buildWithSecrets },
@@ -155,7 +159,7 @@ const stages = [
   { name: 'server', run: () => vitest('server') },
   { name: 'end to end', run: () => playwright('e2e', '--project', 'e2e') },
   { name: 'other engines', run: otherEngines },
-  // Somebody waits for the stages above; CI runs these as well.
+  // Slow stages run only in CI.
   ...(process.env.CI
     ? [
         { name: 'slow server tests', run: () => vitest('slow') },

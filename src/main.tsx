@@ -4,24 +4,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { watchInstall } from './app/install-store';
-import { prefetchOnIntent } from './app/prefetch';
-import { routeAt } from './app/routes';
-import { startScheme } from './app/scheme-store';
-import { rememberScroll } from './app/scroll-memory';
+import { prefetchOnIntent, routeAt } from './app/routes';
+import { recordScroll } from './app/scroll-restoration';
 import { reloadOnStaleChunk } from './app/stale-chunk';
+import { startScheme } from './app/theme-store';
 import { start } from './offline';
 import { logUnhandled } from './platform/log';
 import { endPreHydrationClicks } from './ui/pre-hydration-clicks';
 
 logUnhandled();
 reloadOnStaleChunk(import.meta.url);
-rememberScroll();
+recordScroll();
 watchInstall();
 startScheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
-// A page that was written at build time is already there.
 const built = root.hasChildNodes();
 const site = (
   <StrictMode>
@@ -30,25 +28,25 @@ const site = (
     </BrowserRouter>
   </StrictMode>
 );
-const takeLife = () => {
+const render = () => {
   if (!built) return createRoot(root).render(site);
   endPreHydrationClicks();
-  // In small steps, so that a press in between is not kept waiting.
+  // As a transition, hydration yields to clicks.
   startTransition(() => {
     hydrateRoot(root, site);
   });
 };
-// The page asked for this chunk beside this script. One that cannot be loaded says so when it is rendered.
-Promise.resolve(routeAt(location.pathname)?.screen.load()).then(takeLife, takeLife);
+// The page preloads this chunk. If it cannot be loaded, rendering the screen shows the error.
+Promise.resolve(routeAt(location.pathname)?.screen.load()).then(render, render);
 
 start(() => import('./offline/offline-client'));
 prefetchOnIntent();
-const lookAfter = () =>
-  import('./app/worker')
+const startWorker = () =>
+  import('./app/service-worker-store')
     .then(({ registerWorker }) => registerWorker())
-    // What looks for new versions comes over the network, like them.
-    .catch(() => addEventListener('online', lookAfter, { once: true }));
-// What it fetches for other visits waits for what this one needs. Safari knows no idle moment.
-const soon = () => (window.requestIdleCallback ?? setTimeout)(lookAfter);
-if (document.readyState === 'complete') soon();
-else addEventListener('load', soon);
+    // Without this chunk there is no signal either: new versions come over the network, too.
+    .catch(() => addEventListener('online', startWorker, { once: true }));
+// The worker's downloads must not slow down this visit. Safari has no `requestIdleCallback`.
+const startWorkerWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(startWorker);
+if (document.readyState === 'complete') startWorkerWhenIdle();
+else addEventListener('load', startWorkerWhenIdle);

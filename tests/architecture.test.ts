@@ -1,4 +1,4 @@
-/** Holds the house of docs/architecture.md: which wing may import which, where libraries may be used, how things are named. */
+/** Enforces docs/architecture.md: imports between layers, places of libraries, and names. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +6,8 @@ import { screenFile } from '../vite/prerender';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** A wing and what it may import besides itself. `src/main.tsx` is the app's door and counts as app. */
-const arrows: Record<string, readonly string[]> = {
+/** The layers and what each may import besides itself. */
+const importRules: Record<string, readonly string[]> = {
   app: ['screens', 'features', 'offline', 'content', 'ui', 'domain', 'platform'],
   screens: ['features', 'offline', 'content', 'ui', 'domain'],
   features: ['offline', 'content', 'ui', 'domain', 'platform'],
@@ -22,45 +22,47 @@ const arrows: Record<string, readonly string[]> = {
   seed: ['domain'],
 };
 
-/** Online-only features, which may ask the server themselves. */
+/** Online-only features, which may import src/data. */
 const onlineFeatures = ['session', 'giving', 'admin', 'collaboration', 'resources', 'reports'];
 
-/** Libraries with one home. */
-const homes: { library: RegExp; allowed: (file: string) => boolean; sentence: string }[] = [
+/** Libraries that only some files may import. */
+const libraryRules: { library: RegExp; allowed: (file: string) => boolean; message: string }[] = [
   {
     library: /^dexie/,
     allowed: (file) => file.startsWith('src/offline/'),
-    sentence: 'Dexie is used only in src/offline.',
+    message: 'Dexie is used only in src/offline.',
   },
   {
     library: /^pocketbase/,
     allowed: (file) => file.startsWith('src/data/'),
-    sentence: 'The PocketBase SDK is used only in src/data.',
+    message: 'The PocketBase SDK is used only in src/data.',
   },
   {
     library: /^valibot/,
     allowed: (file) => /^(src\/(domain|data)\/|pb_hooks\/lib\/|src\/app\/env\.ts)/.test(file),
-    sentence: 'valibot is used only in src/domain, src/data, pb_hooks/lib and src/app/env.ts.',
+    message: 'valibot is used only in src/domain, src/data, pb_hooks/lib and src/app/env.ts.',
   },
   {
     library: /^zustand/,
     allowed: (file) => /-store\.ts$/.test(file),
-    sentence: 'zustand is used only in files named *-store.ts.',
+    message: 'zustand is used only in files named *-store.ts.',
   },
   {
     library: /^react-router/,
     allowed: (file) => /^src\/(main\.tsx|app\/|screens\/|features\/)/.test(file),
-    sentence: 'The router is used only in app, screens and features.',
+    message: 'The router is used only in app, screens and features.',
   },
 ];
 
-const emptyNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared'];
+const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared'];
 
-function sources(folder: string): string[] {
+function filesIn(folder: string, names: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx|css|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
+
+const sources = (folder: string) => filesIn(folder, /\.(ts|tsx|css|mjs)$/);
 
 const productFiles = [...sources('src'), ...sources('pb_hooks'), ...sources('scripts/seed')];
 const codeFiles = productFiles.filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file));
@@ -73,23 +75,23 @@ function importsOf(file: string): string[] {
   return [...found].map((m) => m[1] ?? m[2] ?? m[3] ?? '');
 }
 
-/** The wing of a file: `features/events` for a feature, so that features can be told apart. */
-function wingOf(file: string): { wing: string; feature: string } {
+/** Returns the layer of a file, and its feature within `src/features`. `src/main.tsx` belongs to `app`. */
+function layerOf(file: string): { layer: string; feature: string } {
   const parts = file.split('/');
-  if (file.startsWith('pb_hooks/')) return { wing: 'pb_hooks', feature: '' };
-  if (file.startsWith('scripts/seed/')) return { wing: 'seed', feature: '' };
-  if (/^src\/[^/]+\.tsx?$/.test(file)) return { wing: 'app', feature: '' };
-  return { wing: parts[1] ?? '', feature: parts[1] === 'features' ? (parts[2] ?? '') : '' };
+  if (file.startsWith('pb_hooks/')) return { layer: 'pb_hooks', feature: '' };
+  if (file.startsWith('scripts/seed/')) return { layer: 'seed', feature: '' };
+  if (/^src\/[^/]+\.tsx?$/.test(file)) return { layer: 'app', feature: '' };
+  return { layer: parts[1] ?? '', feature: parts[1] === 'features' ? (parts[2] ?? '') : '' };
 }
 
-function complaintsAbout(file: string): string[] {
-  const from = wingOf(file);
-  const complaints: string[] = [];
+function violationsIn(file: string): string[] {
+  const from = layerOf(file);
+  const violations: string[] = [];
   for (const name of importsOf(file)) {
     if (!name.startsWith('.')) {
-      for (const home of homes) {
-        if (home.library.test(name) && !home.allowed(file)) {
-          complaints.push(`${file} imports ${name}. ${home.sentence}`);
+      for (const rule of libraryRules) {
+        if (rule.library.test(name) && !rule.allowed(file)) {
+          violations.push(`${file} imports ${name}. ${rule.message}`);
         }
       }
       continue;
@@ -98,50 +100,134 @@ function complaintsAbout(file: string): string[] {
       .split(sep)
       .join('/');
     if (target === 'package.json') continue;
-    const to = wingOf(target);
-    if (to.wing === from.wing) {
+    const to = layerOf(target);
+    if (to.layer === from.layer) {
       if (from.feature && to.feature !== from.feature) {
-        complaints.push(`${file} imports ${target}, but a feature never imports another feature.`);
+        violations.push(`${file} imports ${target}, but features may not import one another.`);
       }
       continue;
     }
-    const online = from.wing === 'features' && to.wing === 'data' && onlineFeatures.includes(from.feature);
-    if (!online && !arrows[from.wing]?.includes(to.wing)) {
-      complaints.push(`${file} imports ${target}, but ${from.wing} may not know ${to.wing}.`);
+    const online = from.layer === 'features' && to.layer === 'data' && onlineFeatures.includes(from.feature);
+    if (!online && !importRules[from.layer]?.includes(to.layer)) {
+      violations.push(`${file} imports ${target}, but ${from.layer} may not import ${to.layer}.`);
     }
   }
-  return complaints;
+  return violations;
 }
 
-describe('the house', () => {
-  it('has every arrow pointing the allowed way', () => {
-    expect(codeFiles.flatMap(complaintsAbout)).toEqual([]);
+/** `text`: comments, test titles and docs. `code`: identifiers. */
+type WordScope = 'text' | 'code';
+
+/** Words that the project invented, and those of the field that replaced them. Without a scope, file names count too. */
+const oldWords: { old: RegExp; use: string; scope?: WordScope }[] = [
+  { old: /\bwings?\b/i, use: 'module, layer, or offline client' },
+  { old: /\bdesks?\b(?<!sound desks?)/i, use: 'admin pages' },
+  { old: /\bweather\b/i, use: 'fault, network conditions' },
+  { old: /\bverdicts?\b/i, use: 'result, response' },
+  { old: /\bnemesis\b/i, use: 'fault injection' },
+  { old: /\bchas(?:e|es|ed|ing)\b/i, use: 'pending attempt' },
+  { old: /\bobstacles?\b/i, use: 'preflight failure' },
+  { old: /\bjudged\b/i, use: 'checked, evaluated' },
+  { old: /\btellers?\b/i, use: 'notifier' },
+  { old: /\bset aside\b/i, use: 'soft-deleted, in the trash' },
+  { old: /\bbe had\b/i, use: 'available', scope: 'text' },
+  { old: /\b(?:takes?|took|taking|come|comes|came|given?) (?:to )?life\b/i, use: 'hydrate' },
+  { old: /\bof (?:one['’]s|its) own\b/i, use: 'its, local, separate', scope: 'text' },
+  { old: /\banew\b/i, use: 'again' },
+  { old: /\bWhoever\b/, use: 'a person as the subject', scope: 'text' },
+  { old: /(?<![\w-])(?:Out|Errors): /, use: '@returns, @throws', scope: 'text' },
+  { old: /\bsince 1970\b/i, use: 'epoch ms', scope: 'text' },
+  { old: /\btroubles?\b/i, use: 'error, failure, FailureKind' },
+  { old: /\b(?:told|heard)\b/i, use: 'announced, notified, onResult, received', scope: 'code' },
+  { old: /\bdoor\.json\b/i, use: 'control.json', scope: 'text' },
+  { old: /\bErrors of ours\b/i, use: 'expected errors', scope: 'text' },
+];
+
+/** The stored property of outbox items, and words that people see. */
+const allowedWords: Record<WordScope, RegExp> = {
+  text: /`trouble`|names? for the door/gi,
+  code: /(?<!\b(?:const|let|function|type|interface) )\btrouble\b/g,
+};
+
+/** This list, licence texts and generated types. */
+const wordExceptions = ['tests/architecture.test.ts', 'docs/licences.md', 'pb_hooks/pocketbase.d.ts'];
+
+const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
+/** Splits camelCase, so that `\b` finds the words of identifiers. */
+const splitNames = (text: string) => text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ');
+
+/** Separates comments from code with all lines in place. Strings are blank, except test titles, which count as comments. */
+function separate(source: string): { code: string; text: string } {
+  const parts =
+    /(\/\*[\s\S]*?\*\/|\/\/[^\n]*|<!--[\s\S]*?-->)|((?<=\b(?:it|describe|test)(?:\.\w+)*\()\s*'(?:\\.|[^'\\\n])*')|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+  const code = source.replaceAll(parts, blank);
+  let text = '';
+  let end = 0;
+  for (const match of source.matchAll(parts)) {
+    text += blank(source.slice(end, match.index));
+    text += match[1] || match[2] ? match[0] : blank(match[0]);
+    end = match.index + match[0].length;
+  }
+  return { code, text };
+}
+
+/** Returns the old words in a file as messages. A match may continue on the next line. */
+function oldWordsIn(file: string, source: string): string[] {
+  const find = (part: string, scope: WordScope | undefined, place: (line: number) => string) => {
+    const names = splitNames(scope ? part.replaceAll(allowedWords[scope], blank) : part);
+    const inOneLine = names.replaceAll(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+    const words = oldWords.filter(({ old, scope: only }) => (!only || only === scope) && old.test(inOneLine));
+    if (words.length === 0) return [];
+    const lines = names.split('\n');
+    return lines.flatMap((line, n) => {
+      const next = lines[n + 1]?.replace(/^\s*(?:\*|\/\/|#)?\s*/, '') ?? '';
+      return words.flatMap(({ old, use }) => {
+        const found = `${line.trimEnd()} ${next}`.match(old);
+        if (!found || (found.index ?? 0) >= line.trimEnd().length) return [];
+        return `${place(n + 1)}: "${found[0].trim()}" → ${use}`;
+      });
+    });
+  };
+  const isCode = /\.(ts|tsx|mjs|js|css|go)$/.test(file);
+  const { code, text } = isCode ? separate(source) : { code: '', text: source };
+  return [
+    ...find(file, undefined, () => `${file} (file name)`),
+    ...find(code, 'code', (line) => `${file}:${line}`),
+    ...find(text, 'text', (line) => `${file}:${line}`),
+  ];
+}
+
+const wordFolders = ['src', 'pb_hooks', 'scripts', 'pocketbase', 'tests', 'e2e', 'bench', 'vite', 'docs'];
+
+describe('the architecture', () => {
+  it('imports only allowed layers and libraries', () => {
+    expect(codeFiles.flatMap(violationsIn)).toEqual([]);
   });
 
-  it('has a wing in the arrow table for every folder of src', () => {
-    const wings = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((e) => e.isDirectory());
-    expect(wings.map((e) => e.name).filter((name) => !(name in arrows))).toEqual([]);
+  it('has an import rule for every folder of src', () => {
+    const layers = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((e) => e.isDirectory());
+    expect(layers.map((e) => e.name).filter((name) => !(name in importRules))).toEqual([]);
   });
 
-  it('keeps a screen at the path of its address', async () => {
+  it('has a screen file at the path of every route', async () => {
     const { routes } = await import('../src/app/routes');
     const files = new Set(sources('src/screens'));
     const missing = routes.map((route) => screenFile(route.path)).filter((file) => !files.has(file));
     expect(missing).toEqual([]);
   });
 
-  it('names files in kebab-case and no room after nothing', () => {
+  it('names files in kebab-case and not vaguely', () => {
     const bad = productFiles.filter((file) => {
       const parts = file.replace(/^pb_hooks\/pocketbase\.d\.ts$/, '').split('/');
       return parts.some((part) => {
         const stem = part.split('.')[0] ?? '';
-        return emptyNames.includes(stem) || !/^[a-z0-9_]+(-[a-z0-9]+)*$/.test(stem);
+        return vagueNames.includes(stem) || !/^[a-z0-9_]+(-[a-z0-9]+)*$/.test(stem);
       });
     });
     expect(bad).toEqual([]);
   });
 
-  it('keeps files short: one that passes 250 lines is doing two jobs', () => {
+  it('limits files to 250 lines', () => {
     const long = codeFiles
       .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
       .filter(({ lines }) => lines > 251)
@@ -149,23 +235,30 @@ describe('the house', () => {
     expect(long).toEqual([]);
   });
 
-  it('keeps state that components share in zustand stores, not in sets of listeners', () => {
-    const byHand = codeFiles.filter((file) =>
-      /new Set<\(?\(.*\) => void\)?>/.test(readFileSync(join(root, file), 'utf8')),
-    );
-    expect(byHand).toEqual([]);
+  it("uses the field's words", () => {
+    const files = wordFolders
+      .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|js|css|go|sh|md|html)$/))
+      .filter((file) => !wordExceptions.includes(file));
+    expect(files.flatMap((file) => oldWordsIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
-  it('reaches localStorage and sessionStorage through src/platform/storage.ts only', () => {
+  it('keeps shared state in zustand stores, not in sets of listeners', () => {
+    const withListeners = codeFiles.filter((file) =>
+      /new Set<\(?\(.*\) => void\)?>/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(withListeners).toEqual([]);
+  });
+
+  it('uses localStorage and sessionStorage only in src/platform/storage.ts', () => {
     const used = codeFiles.filter((file) =>
       /\b(local|session)Storage(\.\w|\[)/.test(readFileSync(join(root, file), 'utf8')),
     );
     expect(used).toEqual(['src/platform/storage.ts']);
   });
 
-  it('keeps the desk out of what everybody loads: one lazy route leads to it', () => {
+  it('imports the admin pages only by one lazy route', () => {
     const isAdmin = (file: string) => /^src\/(screens|features|data|content)\/admin/.test(file);
-    const ways = codeFiles
+    const imports = codeFiles
       .filter((file) => !isAdmin(file))
       .flatMap((file) =>
         importsOf(file)
@@ -173,12 +266,12 @@ describe('the house', () => {
           .map((name) => ({ file, target: relative(root, resolve(root, dirname(file), name)) }))
           .filter(({ target }) => isAdmin(target)),
       );
-    expect(ways).toEqual([{ file: 'src/app/routes.tsx', target: join('src', 'screens', 'admin') }]);
+    expect(imports).toEqual([{ file: 'src/app/routes.tsx', target: join('src', 'screens', 'admin') }]);
     const routes = readFileSync(join(root, 'src/app/routes.tsx'), 'utf8');
     expect(routes).not.toMatch(/^import .*screens\/admin/m);
   });
 
-  it('swallows an error only with a comment that says why', () => {
+  it('has a comment at every ignored error', () => {
     const silent = /\.catch\(\(\) => (\{\}|undefined)\)/;
     const bad = codeFiles
       .filter((file) => file.startsWith('src/'))
@@ -192,29 +285,51 @@ describe('the house', () => {
     expect(bad).toEqual([]);
   });
 
-  it('lets hook doors only register and call', () => {
+  it('has no imports in *.pb.ts, which PocketBase runs in isolated contexts', () => {
     const bad = sources('pb_hooks')
       .filter((file) => file.endsWith('.pb.ts'))
       .filter((file) => /^import\s(?!type)/m.test(readFileSync(join(root, file), 'utf8')));
     expect(bad).toEqual([]);
   });
 
-  it('lets one door at most listen to each moment of a collection: PocketBase reads their files in no order', () => {
-    const moments = sources('pb_hooks')
+  it('handles each hook of a collection in one file, because PocketBase loads files in no order', () => {
+    const hooks = sources('pb_hooks')
       .filter((file) => file.endsWith('.pb.ts'))
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^(on\w+)\(([\s\S]*?)^\);/gm)])
-      .flatMap(([, moment, said = '']) =>
-        [...said.matchAll(/^ {2}'(\w+)',$/gm)].map(([, collection]) => `${moment} of ${collection}`),
+      .flatMap(([, hook, collections = '']) =>
+        [...collections.matchAll(/^ {2}'(\w+)',$/gm)].map(([, collection]) => `${hook} of ${collection}`),
       );
-    expect(moments.length).toBeGreaterThan(30);
-    expect(moments.filter((moment, n) => moments.indexOf(moment) !== n)).toEqual([]);
+    expect(hooks.length).toBeGreaterThan(30);
+    expect(hooks.filter((hook, n) => hooks.indexOf(hook) !== n)).toEqual([]);
   });
 });
 
-describe('the arrow check itself', () => {
-  it('knows a wing and a feature from a path', () => {
-    expect(wingOf('src/features/events/rsvp-form.tsx')).toEqual({ wing: 'features', feature: 'events' });
-    expect(wingOf('src/main.tsx')).toEqual({ wing: 'app', feature: '' });
-    expect(wingOf('pb_hooks/lib/rsvps.ts').wing).toBe('pb_hooks');
+describe('layerOf', () => {
+  it('returns layer and feature of a path', () => {
+    expect(layerOf('src/features/events/rsvp-form.tsx')).toEqual({ layer: 'features', feature: 'events' });
+    expect(layerOf('src/main.tsx')).toEqual({ layer: 'app', feature: '' });
+    expect(layerOf('pb_hooks/lib/rsvps.ts').layer).toBe('pb_hooks');
+  });
+});
+
+describe('oldWordsIn', () => {
+  it('checks identifiers, comments, test titles and file names, but no strings', () => {
+    const source =
+      "const adminDesk = 'the desk';\n// Loads it anew.\nit('is set aside', () => {});\n// Cannot be\n// had.\n";
+    expect(oldWordsIn('src/a.ts', source)).toEqual([
+      'src/a.ts:1: "Desk" → admin pages',
+      'src/a.ts:2: "anew" → again',
+      'src/a.ts:3: "set aside" → soft-deleted, in the trash',
+      'src/a.ts:4: "be had" → available',
+    ]);
+    expect(oldWordsIn('src/desk.ts', '')).toHaveLength(1);
+  });
+
+  it('allows stored properties and real things', () => {
+    const source =
+      '// The sound desk. Names for the door.\nif (item.trouble) show({ trouble: item.trouble });\n';
+    expect(oldWordsIn('src/a.ts', source)).toEqual([]);
+    expect(oldWordsIn('src/a.ts', 'const troubleOf = 1;')).toHaveLength(1);
+    expect(oldWordsIn('src/a.ts', '// No trouble.')).toHaveLength(1);
   });
 });

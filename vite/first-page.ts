@@ -7,8 +7,8 @@ import type { CustomInjectManifestOptions } from 'vite-plugin-pwa';
 type ManifestTransform = NonNullable<CustomInjectManifestOptions['manifestTransforms']>[number];
 
 /**
- * Precaches the first page by its address, since the server redirects `/index.html` to `/`. Its `integrity` lets the
- * worker refuse the page of another build.
+ * Precaches the home page as `/`, because the server redirects `/index.html`. With its `integrity` the worker rejects the
+ * page of another build.
  */
 export function firstPage(): { plugin: Plugin; inPrecache: ManifestTransform } {
   let folder = '';

@@ -4,13 +4,13 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { site } from '../src/content/site';
 import { structuredData } from '../src/content/structured-data';
 import { endedKey, sessionKey } from '../src/data/stored-session';
-import { appShellOf, ownEnd } from '../src/sw/app-shell';
+import { appShellOf, pageHeadEnd } from '../src/sw/app-shell';
 
 type Chunks = Rolldown.OutputBundle;
 
 /**
- * Writes every address to an HTML file of its own, its style sheet inside it, beside `404.html`, `sitemap.xml` and
- * `robots.txt`. Of the first page the worker makes what it answers all other addresses with (`src/sw/app-shell.ts`).
+ * Prerenders every page to an HTML file with inline CSS, and writes `404.html`, `sitemap.xml` and `robots.txt`. The service
+ * worker derives the app shell from the home page (`src/sw/app-shell.ts`).
  */
 export function prerenderedPages(origin = process.env.APP_URL || site.url): Plugin {
   let root = '';
@@ -25,10 +25,10 @@ export function prerenderedPages(origin = process.env.APP_URL || site.url): Plug
         './src/app/prerender.tsx',
         { root, configFile: false, logLevel: 'warn' },
       );
-      const html = withoutRemarks(await readFile(join(dir, 'index.html'), 'utf8'));
-      const frame = scriptsAfterPaint(await withStylesInside(html, dir)).replace(
+      const html = withoutScriptComments(await readFile(join(dir, 'index.html'), 'utf8'));
+      const appShell = scriptsAfterPaint(await withInlineStyles(html, dir)).replace(
         '</title>',
-        `</title>${ownEnd}`,
+        `</title>${pageHeadEnd}`,
       );
       const write = async (file: string, text: string) => {
         await mkdir(dirname(join(dir, file)), { recursive: true });
@@ -36,12 +36,12 @@ export function prerenderedPages(origin = process.env.APP_URL || site.url): Plug
       };
       const written = new Map<string, string>();
       for (const { path, markup } of module.pages) {
-        const page = fill(frame, markup, { path, origin, scripts: chunksOf(path, bundle, root) });
-        if (path === '/' && appShellOf(page) !== frame)
-          throw new Error('The frame cannot be cut out of the first page.');
+        const page = fillShell(appShell, markup, { path, origin, scripts: chunksOf(path, bundle, root) });
+        if (path === '/' && appShellOf(page) !== appShell)
+          throw new Error('The app shell cannot be cut out of the home page.');
         written.set(path, page);
       }
-      written.set('/admin', forGuests(written.get('/auth')));
+      written.set('/admin', adminForGuests(written.get('/auth')));
       for (const [path, page] of written)
         await write(path === notFound ? '404.html' : `${path.slice(1)}/index.html`, page);
       await write('sitemap.xml', sitemap(module.pages.map(({ path }) => path).filter(isPublic), origin));
@@ -51,20 +51,20 @@ export function prerenderedPages(origin = process.env.APP_URL || site.url): Plug
 }
 
 const notFound = '/404';
-/** For search engines: what everybody may see. */
+/** Returns whether search engines may index a page. */
 const isPublic = (path: string) => !['/admin', '/auth', notFound].includes(path);
 
-/** Scripts in the page without what they say to those who read them. */
-const withoutRemarks = (html: string) =>
+/** Removes comments and indentation from inline scripts. */
+const withoutScriptComments = (html: string) =>
   html.replaceAll(/<script>.*?<\/script>/gs, (script) => script.replaceAll(/\n\s*(\/\/.*)?/g, '\n'));
 
-/** Links to style sheets replaced by what they lead to; nothing asks for the files any more. */
-async function withStylesInside(html: string, dir: string): Promise<string> {
+/** Inlines the style sheets and deletes their files. */
+async function withInlineStyles(html: string, dir: string): Promise<string> {
   let result = html;
   for (const [link, file = ''] of html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)) {
     result = result.replace(link, () => '');
     const css = await readFile(join(dir, file), 'utf8');
-    // First in the head: a style sheet behind a script would wait for it.
+    // First in the head: a style after a script would wait for the script.
     result = result.replace('</title>', () => `</title>\n    <style>${css.trim()}</style>`);
     await rm(join(dir, file));
   }
@@ -73,20 +73,20 @@ async function withStylesInside(html: string, dir: string): Promise<string> {
 
 const preload = (file: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
-/** Kept from the browser until the script of `scriptsAfterPaint` puts it into the page. */
-const later = (files: string[]) => `<template>${files.map(preload).join('')}</template>`;
+/** A template is inert until {@link loadScripts} moves its content into the page. */
+const deferred = (files: string[]) => `<template>${files.map(preload).join('')}</template>`;
 
-/** A script in the page; every line of it ends a statement or is one with the next. */
+/** Joins the lines of an inline script: a line must end a statement or continue in the next one. */
 function inline(script: string): string {
   return `<script>${script.replaceAll('\n', '')}</script>`;
 }
 
 /**
- * What all pages share stands behind what one page has for itself, and is the greater part: it is asked for first, and run
- * file after file, so that a press in between is not kept waiting. Called twice it finds nothing more to do. A browser that
- * keeps to itself when it painted, as some do for privacy, is given a second.
+ * Loads the scripts after the first paint, or after a second in browsers that hide paint timing. The shared chunks are the
+ * larger part, so they come first. Files run one after another, so that clicks are handled in between. A second call does
+ * nothing.
  */
-const begin = inline(`(()=>{
+const loadScripts = inline(`(()=>{
 const run=async()=>{
 const parts=[...document.querySelectorAll('head>template')].reverse().map(({content})=>content);
 const steps=[...parts[0].children];
@@ -99,13 +99,11 @@ setTimeout(run,999)
 })()`);
 
 /**
- * The scripts of a written page are fetched and run behind its first paint, which needs none of them: each byte of them
- * that arrives before it, or runs before it, holds it up. A page that nobody sees yet, or with nothing to see, has no
- * paint to wait for.
+ * Defers the scripts of a page until its first paint, which they would delay. A hidden or an empty page loads them at once.
  */
 function scriptsAfterPaint(html: string): string {
   const script = html.match(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/);
-  if (!script) throw new Error('index.html asks for no script.');
+  if (!script) throw new Error('index.html has no module script.');
   const [tag, entry = ''] = script;
   const shared: string[] = [];
   return html
@@ -113,38 +111,36 @@ function scriptsAfterPaint(html: string): string {
       shared.push(file);
       return '';
     })
-    .replace(tag, () => later([...shared, entry]))
-    .replace('</body>', () => `${begin}\n  </body>`);
+    .replace(tag, () => deferred([...shared, entry]))
+    .replace('</body>', () => `${loadScripts}\n  </body>`);
 }
 
 /**
- * What is written for the admin pages are the page that it sends guests to (spec §6), at its address, before a script of the site
- * is there; what they wanted goes along, as `src/screens/admin.tsx` has it. Where somebody is signed in, or their session
- * ended on another device, the site renders the page.
+ * Prerenders /admin as the sign-in page (spec §6), so that guests are redirected without waiting for scripts. As in
+ * `src/screens/admin.tsx`, the state has the requested tab. With a session, also one that ended, the app renders the page.
  */
-function forGuests(page = ''): string {
-  const lead = inline(`(()=>{
+function adminForGuests(page = ''): string {
+  const redirect = inline(`(()=>{
 let session=null;
 try{session=localStorage.getItem('${sessionKey}')||localStorage.getItem('${endedKey}')}catch{}
 if(session)document.getElementById('root').textContent='';
 else history.replaceState({usr:{admin:location.search}},'','/auth')
 })()`);
-  if (!page.includes(begin))
-    throw new Error('The page for guests of the admin pages does not ask for its scripts.');
-  return page.replace(begin, () => lead + begin);
+  if (!page.includes(loadScripts)) throw new Error('The sign-in page does not load its scripts.');
+  return page.replace(loadScripts, () => redirect + loadScripts);
 }
 
-interface Filling {
+interface PageParts {
   path: string;
   origin: string;
-  /** Scripts that this page needs at once. */
+  /** Chunks of this page, without the shared ones. */
   scripts: string[];
 }
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function fill(frame: string, markup: string, { path, origin, scripts }: Filling): string {
+function fillShell(appShell: string, markup: string, { path, origin, scripts }: PageParts): string {
   const title = markup.match(/<title>(.*?)<\/title>/)?.[1];
   const description = markup.match(/<meta name="description" content="(.*?)"\/>/)?.[1];
   if (!title || !description) throw new Error(`The page ${path} has no title or no description.`);
@@ -167,14 +163,14 @@ function fill(frame: string, markup: string, { path, origin, scripts }: Filling)
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',
     '<meta name="twitter:card" content="summary_large_image" />',
-    later(scripts.filter((file) => !frame.includes(`"/${file}"`))),
+    deferred(scripts.filter((file) => !appShell.includes(`"/${file}"`))),
     ...structuredData(path, origin).map(
       (data) =>
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
   const night = path === '/music' || path.startsWith('/music/');
-  return frame
+  return appShell
     .replace(
       /<title>.*?<\/title>/,
       () => `<title>${title}</title>\n    ${head.filter(Boolean).join('\n    ')}`,
@@ -183,12 +179,11 @@ function fill(frame: string, markup: string, { path, origin, scripts }: Filling)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** The chunk of the screen at an address, and what it imports. */
+/** Returns the chunk of a page's screen and its imports, without the entry. */
 function chunksOf(path: string, bundle: Chunks, root: string): string[] {
   const found = new Set<string>();
   const collect = (name: string) => {
     const part = bundle[name];
-    // The entry and its imports are asked for by the page itself.
     if (part?.type !== 'chunk' || part.isEntry || found.has(name)) return;
     found.add(name);
     for (const next of part.imports) collect(next);
@@ -200,7 +195,7 @@ function chunksOf(path: string, bundle: Chunks, root: string): string[] {
   return [...found];
 }
 
-/** The file in which the screen of a route stands; `tests/architecture.test.ts` holds that it does. */
+/** Returns the source file of a route's screen. */
 export function screenFile(path: string): string {
   if (path === '*' || path === notFound) return 'src/screens/not-found.tsx';
   if (path === '/') return 'src/screens/index.tsx';

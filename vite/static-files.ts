@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from 'vite';
 import { site } from '../src/content/site';
 
-/** Writes `routes.json`, the addresses of all pages. The server answers 200 for these and 404 for all others. */
+/** Writes `routes.json`, the paths of all pages. The server returns 404 for all others. */
 export function routeList(): Plugin {
   return {
     name: 'byop:routes',
@@ -16,7 +16,7 @@ export function routeList(): Plugin {
   };
 }
 
-/** Writes `security.txt` (RFC 9116). The server adds `Expires`, because a date in a build would run out. */
+/** Writes `security.txt` (RFC 9116). The server adds `Expires`: a date in the build would expire. */
 export function securityTxt(): Plugin {
   return {
     name: 'byop:security-txt',

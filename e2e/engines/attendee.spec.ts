@@ -1,13 +1,12 @@
 import { putEvent, rowsOf } from '../../tests/support/records';
-import { freeStorage } from '../support/kept';
+import { storageState } from '../support/page-storage';
 import { eventsPath } from '../support/test';
-import { button, count, field, fill, heading, press, see, sheet, toast, words } from './support/hands';
+import { button, count, field, fill, heading, press, see, sheet, toast, words } from './support/actions';
 import type { Tab } from './support/tab';
 import { expect, onPhone, test } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const stub = { what: 'dialog[open] article' };
-/** What the page of events shows of an RSVP of one's own. */
 const entry = { what: '.entry' };
 
 async function rsvp(tab: Tab): Promise<void> {
@@ -17,7 +16,7 @@ async function rsvp(tab: Tab): Promise<void> {
   await press(tab, { what: 'dialog [type=submit]', named: 'RSVP' });
 }
 
-test('An RSVP without signal outlives the browser and is stored once, also when its first answer is lost @core', async ({
+test('An RSVP without signal survives a browser restart and is stored once, even if the first response is lost @core', async ({
   server,
   line,
   phone,
@@ -29,7 +28,7 @@ test('An RSVP without signal outlives the browser and is stored once, also when 
   await tab.go(address);
   await see(tab, heading('Candle Hour'));
 
-  await line.lose();
+  await line.disconnect();
   await tab.reload();
   await see(tab, heading('Candle Hour'));
   await see(tab, words('Our server isn’t answering.'));
@@ -47,14 +46,14 @@ test('An RSVP without signal outlives the browser and is stored once, also when 
 
   line.decide = ({ method }) =>
     method === 'POST' && line.posts('event_rsvps') === 1 ? 'answer-lost' : 'fine';
-  await line.find();
+  await line.connect();
   await see(tab, stub, 'Confirmed');
   await see(tab, toast('RSVP Confirmed!'));
   expect(line.posts('event_rsvps')).toBe(2);
   expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ ...ada, status: 'confirmed' }]);
 });
 
-test('Two tabs send one RSVP once', async ({ server, line, phone }) => {
+test('Two tabs send an RSVP once', async ({ server, line, phone }) => {
   await putEvent(server, { title: 'Candle Hour' });
   const address = `${line.url}${eventsPath}`;
   const first = await phone.open(address);
@@ -63,20 +62,20 @@ test('Two tabs send one RSVP once', async ({ server, line, phone }) => {
   const second = await phone.tab(address);
   await see(second, heading('Candle Hour'));
 
-  await line.lose();
+  await line.disconnect();
   await rsvp(first);
   await see(second, button('1 waiting'));
 
-  await line.find();
+  await line.connect();
   await see(second, entry, 'Confirmed');
   await see(first, entry, 'Confirmed');
   expect(line.posts('event_rsvps')).toBe(1);
   expect(await rowsOf(server, 'event_rsvps')).toMatchObject([ada]);
 });
 
-// In its first second a page begins to keep things; in its first five it is loaded anew for who comes back, later woken.
+// A page opens its database within its first second. Back reloads it in the first five seconds and restores it from the bfcache later.
 for (const milliseconds of [400, 600, 6000]) {
-  test(`A page that is left after ${milliseconds} ms holds nothing that the next one needs, and keeps things for who comes back`, async ({
+  test(`A page left after ${milliseconds} ms holds no storage locks and works again after Back`, async ({
     server,
     phone,
   }) => {
@@ -85,7 +84,7 @@ for (const milliseconds of [400, 600, 6000]) {
     await count(tab, { what: 'h1' }, 1);
     await new Promise((passed) => setTimeout(passed, milliseconds));
     await tab.go(`${server.url}/music/listen`);
-    await expect.poll(() => tab.run(freeStorage, null)).toBe('free');
+    await expect.poll(() => tab.run(storageState, null)).toBe('free');
 
     await tab.back();
     await see(tab, heading('Candle Hour'));

@@ -1,5 +1,5 @@
 import { listenPath } from '../support/listening';
-import { button, count, press, see, words } from './support/hands';
+import { button, count, press, see, words } from './support/actions';
 import { song } from './support/in-page';
 import type { Tab } from './support/tab';
 import { expect, onPhone, test } from './support/test';
@@ -7,14 +7,13 @@ import { expect, onPhone, test } from './support/test';
 const row = (title: string) => ({ what: '.song', saying: title });
 const onDeck = { what: '[data-player] h2' };
 
-/** Waits until the song plays and has gone on for a second from where it is now. */
-async function hear(tab: Tab): Promise<void> {
+async function waitUntilPlaying(tab: Tab): Promise<void> {
   await expect.poll(async () => (await tab.run(song, null)).isPlaying).toBe(true);
   const { at } = await tab.run(song, null);
   await expect.poll(async () => (await tab.run(song, null)).at - at).toBeGreaterThan(1);
 }
 
-test('Two saved songs play to their ends with the server dead: browser restarted, sought, one after another', async ({
+test('Two saved songs play to the end after a browser restart while the server is down', async ({
   line,
   phone,
 }) => {
@@ -25,22 +24,21 @@ test('Two saved songs play to their ends with the server dead: browser restarted
     await press(tab, button(`Save ${title} on this phone`));
     await see(tab, row(title), 'On this phone');
   }
-  await line.lose();
+  await line.disconnect();
   await phone.close();
 
   tab = await phone.open(address);
   await count(tab, { what: '.song' }, 2);
   await press(tab, button('Play'));
   await see(tab, onDeck, 'Back Row Hymn');
-  await hear(tab);
+  await waitUntilPlaying(tab);
   await press(tab, { what: 'input[type=range]', named: 'Seek' }, 0.98);
   await expect.poll(async () => (await tab.run(song, null)).at).toBeGreaterThan(30);
   await see(tab, onDeck, 'Sunday, Late');
-  await hear(tab);
+  await waitUntilPlaying(tab);
 
-  // The others are not there, and it says so.
   await press(tab, button('Show all'));
   await press(tab, button('Lantern'));
-  await see(tab, words('Lantern is not on this phone, and it cannot be fetched now.'));
+  await see(tab, words('Lantern is not on this phone, and it can’t load right now.'));
   await see(tab, onDeck, 'Sunday, Late');
 });

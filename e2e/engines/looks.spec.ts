@@ -1,4 +1,4 @@
-/** What each main screen looks like, and what axe finds on it. The pictures lie in `screenshots/engines`. */
+/** Screenshots and axe checks of the main screens. The pictures are in `screenshots/engines`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../scripts/paths.mjs';
@@ -7,7 +7,6 @@ import { putEvent } from '../../tests/support/records';
 import { phoneSize } from '../support/phone';
 import { putPost } from '../support/sends';
 import { eventsPath } from '../support/test';
-import { violations } from './support/axe';
 import {
   button,
   count,
@@ -20,14 +19,14 @@ import {
   sheet,
   toast,
   words,
-} from './support/hands';
+} from './support/actions';
+import { violations } from './support/axe';
 import { flaws } from './support/in-page';
 import type { Tab } from './support/tab';
 import { expect, test } from './support/test';
 
 const desktop = { width: 1280, height: 800 };
 const folder = join(root, 'screenshots/engines');
-/** An address that is no page. */
 const nowhere = '/nowhere';
 const paths = [...openPaths.filter((path) => path !== '/admin'), nowhere];
 
@@ -36,7 +35,7 @@ async function keep(tab: Tab, name: string): Promise<void> {
   await writeFile(join(folder, `${name}.png`), await tab.picture());
 }
 
-/** Chooses light or dark, as another tab would, for the page that is open and those opened from then on. */
+/** Sets the scheme like another tab, for the open page and later ones. */
 async function choose(tab: Tab, scheme: string): Promise<void> {
   await tab.run((chosen) => {
     localStorage.setItem('byop:scheme', chosen);
@@ -45,7 +44,6 @@ async function choose(tab: Tab, scheme: string): Promise<void> {
   await count(tab, { what: `html[data-theme$="-${scheme}"]` }, 1);
 }
 
-/** Opens a page and waits until everything is there. */
 async function open(tab: Tab, url: string): Promise<void> {
   await tab.go(url);
   await count(tab, { what: 'h1' }, 1);
@@ -56,7 +54,7 @@ async function open(tab: Tab, url: string): Promise<void> {
 
 const schemes = ['light', 'dark'];
 
-test('Every page in light and dark: no violation, nothing too wide, links that look like links', async ({
+test('Every page in light and dark has no violations, no overflow, and underlined links', async ({
   engine,
   server,
   phone,
@@ -85,7 +83,7 @@ test('Every page in light and dark: no violation, nothing too wide, links that l
 });
 
 for (const scheme of schemes) {
-  test(`What opens over a page in ${scheme} has no violation: menu, form, mistakes, stub, player`, async ({
+  test(`Menu, forms, errors, stub and player in ${scheme} have no violations`, async ({
     engine,
     server,
     phone,

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import inChromium from '../../playwright.config';
 import type { Engine } from './support/test';
 
-/** The stories in other engines than Chromium; `npm run test:engines` installs these and starts it. */
+/** Tests in other engines than Chromium. `npm run test:engines` installs the engines and runs them. */
 export default defineConfig<{ engine: Engine }>({
   ...inChromium,
   testDir: '.',
@@ -10,9 +10,9 @@ export default defineConfig<{ engine: Engine }>({
   globalSetup: './support/global-setup.ts',
   outputDir: '../../.cache/e2e-engines',
   timeout: 180_000,
-  // On a machine that is busy Firefox takes seconds to open its first page, and half a minute to keep the site.
+  // On a busy machine Firefox takes seconds to open its first page and half a minute to precache the site.
   expect: { timeout: 45_000, toPass: { timeout: 45_000 } },
-  // Once, and only where the browser itself ended under the story; it is told as "flaky", with what the browser said.
+  // One retry, only if the browser crashed. It is reported as "flaky", with the output of the browser.
   retries: 1,
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },

@@ -1,11 +1,11 @@
 import { openPaths } from '../../src/app/routes';
 import { putEvent, rowsOf } from '../../tests/support/records';
-import { brokenPictures, laidBy } from '../support/kept';
+import { brokenPictures, offlineCopies } from '../support/page-storage';
 import { post, putPost, sendForms } from '../support/sends';
-import { button, count, field, heading, press, see, sheet, tabTo, toast, words } from './support/hands';
+import { button, count, field, heading, press, see, sheet, tabTo, toast, words } from './support/actions';
 import { expect, onPhone, test } from './support/test';
 
-test('After one visit to the home page, every page opens by its address with the server dead', async ({
+test('After one visit to the home page, every page opens by its URL while the server is down', async ({
   server,
   line,
   phone,
@@ -15,10 +15,9 @@ test('After one visit to the home page, every page opens by its address with the
   let tab = await phone.open(line.url);
   await onPhone(tab);
   await see(tab, heading('Candle Hour'));
-  // The other lists and the pictures are fetched behind the page.
-  await expect.poll(async () => (await tab.run(laidBy, null)).lists).toBe(4);
-  await expect.poll(async () => (await tab.run(laidBy, null)).pictures).toBeGreaterThanOrEqual(4);
-  await line.lose();
+  await expect.poll(async () => (await tab.run(offlineCopies, null)).lists).toBe(4);
+  await expect.poll(async () => (await tab.run(offlineCopies, null)).pictures).toBeGreaterThanOrEqual(4);
+  await line.disconnect();
   await phone.close();
 
   tab = await phone.open(line.url);
@@ -30,23 +29,20 @@ test('After one visit to the home page, every page opens by its address with the
     expect(await tab.run(brokenPictures, null), path).toEqual([]);
   }
   await tab.go(`${line.url}/auth`);
-  await see(tab, words('Signing in needs signal.'));
+  await see(tab, words('You need a connection to sign in.'));
   await tab.go(`${line.url}/collaborate`);
   await see(tab, button(`Express Interest in ${post.title}`));
   await tab.go(`${line.url}/ministries/events`);
   await see(tab, heading('Candle Hour'));
 });
 
-test('A phone that was never here shows nothing with the server dead: what the others show is kept on them', async ({
-  line,
-  phone,
-}) => {
-  await line.lose();
+test('Without an earlier visit nothing loads while the server is down', async ({ line, phone }) => {
+  await line.disconnect();
   const tab = await phone.open(line.url);
   expect(await tab.run(() => document.querySelector('#root'), null)).toBeNull();
 });
 
-test('Each form is filled in without signal by keyboard alone, outlives the browser, and arrives once', async ({
+test('Each form is filled in offline with the keyboard, survives a browser restart, and is sent once', async ({
   server,
   line,
   phone,
@@ -55,7 +51,7 @@ test('Each form is filled in without signal by keyboard alone, outlives the brow
   let tab = await phone.open(`${line.url}/collaborate`);
   await onPhone(tab);
   await see(tab, button(`Express Interest in ${post.title}`));
-  await line.lose();
+  await line.disconnect();
 
   for (const kind of sendForms) {
     await tab.go(`${line.url}${kind.path}`);
@@ -76,7 +72,7 @@ test('Each form is filled in without signal by keyboard alone, outlives the brow
   tab = await phone.open(line.url);
   await press(tab, button('5 waiting'));
   await see(tab, sheet('On this phone'));
-  await line.find();
+  await line.connect();
   for (const kind of sendForms)
     await see(tab, { what: 'dialog[open] article', saying: kind.title }, 'Received');
   for (const kind of sendForms) {

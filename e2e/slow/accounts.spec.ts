@@ -3,11 +3,11 @@ import { signIn, startServer } from '../../tests/support/pocketbase';
 import { newId, put, rowsOf } from '../../tests/support/records';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { violations } from '../support/axe';
-import { rowsIn } from '../support/kept';
+import { rowsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
 import { expect, kit, test } from '../support/test';
 
-test('Somebody makes an account, leaves, and comes back; a wrong password does not open', async ({
+test('A person signs up, logs out and signs in again; a wrong password is refused', async ({
   server,
   page,
   watchErrors,
@@ -37,7 +37,7 @@ test('Somebody makes an account, leaves, and comes back; a wrong password does n
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('What an account may be is said before anything is made', async ({ server, page }) => {
+test('Invalid sign-ups are refused with a reason', async ({ server, page }) => {
   const taken = await newPerson(server);
   const before = (await rowsOf(server, 'users')).length;
   await page.goto('/auth');
@@ -65,12 +65,15 @@ test('What an account may be is said before anything is made', async ({ server, 
   );
   expect(await rowsOf(server, 'users')).toHaveLength(before);
 
-  // 72 bytes of letters that take four each are a password like any other.
+  // 72 bytes of four-byte characters are a valid password.
   await sendAuth(page, 'Sign up', email, '👍'.repeat(18));
   await expect(toast(page, 'Account created!')).toBeVisible();
 });
 
-test('The account: another password, out everywhere, gone', async ({ server, page }) => {
+test('The account sheet changes the password, signs out everywhere and deletes the account', async ({
+  server,
+  page,
+}) => {
   const ada = await newPerson(server);
   await signedInAs(page, ada);
   await page.goto('/');
@@ -78,20 +81,19 @@ test('The account: another password, out everywhere, gone', async ({ server, pag
   const sheet = page.getByRole('dialog', { name: 'Your account' });
   await expect(sheet).toContainText(ada.email);
   await expect(sheet.getByRole('button', { name: 'Logout' })).toBeFocused();
-  await sheet.getByText('Change the password').click();
+  await sheet.getByText('Change your password').click();
   await sheet.getByText('Delete my account').first().click();
   expect(await violations(page)).toEqual([]);
 
-  await sheet.getByLabel('Password now').fill('not this one');
+  await sheet.getByLabel('Current password').fill('not this one');
   await sheet.getByLabel('New password').fill('second password');
-  await sheet.getByRole('button', { name: 'Change it' }).click();
-  await expect(sheet.locator('.field-error')).toHaveText('That is not the password you have now.');
-  await sheet.getByLabel('Password now').fill(ada.password);
-  await sheet.getByRole('button', { name: 'Change it' }).click();
+  await sheet.getByRole('button', { name: 'Change password' }).click();
+  await expect(sheet.locator('.field-error')).toHaveText('That is not your current password.');
+  await sheet.getByLabel('Current password').fill(ada.password);
+  await sheet.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, 'Password changed')).toBeVisible();
   expect(await signIn(server.ask, 'users', { ...ada, password: 'second password' })).not.toBe('');
 
-  // Still signed in here, with the new password.
   await (await openMenu(page)).getByRole('button', { name: 'Account' }).click();
   await sheet.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(toast(page, 'You are signed out')).toContainText('On every device.');
@@ -111,10 +113,7 @@ test('The account: another password, out everywhere, gone', async ({ server, pag
   expect(await rowsOf(server, 'users', `id = '${ada.id}'`)).toEqual([]);
 });
 
-test('On a wide screen the header itself says who is signed in; on a middling one its menu does', async ({
-  server,
-  page,
-}) => {
+test('The header shows the account on wide screens, the menu on medium ones', async ({ server, page }) => {
   await signedInAs(page, await newPerson(server));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
@@ -138,17 +137,17 @@ test('On a wide screen the header itself says who is signed in; on a middling on
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(960);
 });
 
-test('Without mail a forgotten password is answered honestly', async ({ page }) => {
+test('Without mail the password form gives an email address', async ({ page }) => {
   await page.goto('/auth');
   await askForLink(page);
-  await expect(page.getByText('This site cannot send mail')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'A new password' })).toBeFocused();
+  await expect(page.getByText('This site can’t send email')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('With mail a link sets a new password, once, and stays in no address bar', async ({ page }) => {
+test('A mailed link sets a new password once and does not stay in the URL', async ({ page }) => {
   const mailbox = await openMailbox();
   const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
   try {
@@ -164,11 +163,11 @@ test('With mail a link sets a new password, once, and stays in no address bar', 
     await page.goto('about:blank');
     await page.goto(`${server.url}${path}`);
     await page.getByLabel('New password').fill('short');
-    await page.getByRole('button', { name: 'Set it' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.locator('.field-error')).toHaveText('Password must be at least 6 characters');
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('New password').fill('a new password');
-    await page.getByRole('button', { name: 'Set it' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(toast(page, 'Password changed')).toBeVisible();
     await expect(page).toHaveURL(`${server.url}/auth`);
     await sendAuth(page, 'Sign in', ada.email, 'a new password');
@@ -177,7 +176,7 @@ test('With mail a link sets a new password, once, and stays in no address bar', 
     await page.goto('about:blank');
     await page.goto(`${server.url}${path}`);
     await page.getByLabel('New password').fill('yet another one');
-    await page.getByRole('button', { name: 'Set it' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('This link was used before')).toBeVisible();
   } finally {
     await server.stop();
@@ -185,14 +184,11 @@ test('With mail a link sets a new password, once, and stays in no address bar', 
   }
 });
 
-test.describe('with a line that one holds in one’s hand', () => {
+test.describe('with controlled requests', () => {
   // The worker would hide the requests from the test.
   test.use({ serviceWorkers: 'block' });
 
-  test('What waits belongs to the phone: it outlasts a sign-out and goes out as nobody, whoever is signed in by then', async ({
-    server,
-    page,
-  }) => {
+  test('Waiting items survive a sign-out and are sent without an account', async ({ server, page }) => {
     const [ada, ben] = [await newPerson(server), await newPerson(server)];
     let isDead = true;
     const sentAs: (string | null)[] = [];
@@ -219,7 +215,7 @@ test.describe('with a line that one holds in one’s hand', () => {
     await expect(waiting).toBeVisible();
 
     await (await openMenu(page)).getByRole('link', { name: 'Login' }).click();
-    // The page before it has a form of its own.
+    // The previous page also has a form.
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await sendAuth(page, 'Sign in', ben.email, ben.password);
     await expect(toast(page, 'Welcome back!')).toBeVisible();
@@ -230,7 +226,7 @@ test.describe('with a line that one holds in one’s hand', () => {
     expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ email: 'ada@moreno.example' }]);
   });
 
-  test('Logout deletes what waits and what is half-written, if the person wants that', async ({
+  test('Logout deletes waiting items and drafts if the person chooses that', async ({
     server,
     page,
     context,
@@ -255,10 +251,9 @@ test.describe('with a line that one holds in one’s hand', () => {
     await page.bringToFront();
 
     const tray = await openTray(page);
-    await expect(tray).toContainText('Anyone who uses this phone can read what waits here');
+    await expect(tray).toContainText('Anyone who uses this phone can read what is unsent');
     await page.keyboard.press('Escape');
 
-    // Leaving the question changes nothing.
     await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('1 not sent yet: To the team.');
@@ -268,9 +263,9 @@ test.describe('with a line that one holds in one’s hand', () => {
     await expect(question).toHaveCount(0);
     const menu = await openMenu(page);
     await menu.getByRole('button', { name: 'Logout' }).click();
-    await question.getByRole('button', { name: 'Delete what waits here too' }).click();
+    await question.getByRole('button', { name: 'Delete all of this' }).click();
 
-    await expect(toast(page, 'You are signed out')).toContainText('is deleted');
+    await expect(toast(page, 'You are signed out')).toContainText('are deleted');
     await expect(page.getByRole('button', { name: /waiting/ })).toHaveCount(0);
     await expect((await openMenu(page)).getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await page.evaluate(rowsIn, 'outbox')).toEqual([]);
@@ -283,12 +278,11 @@ test.describe('with a line that one holds in one’s hand', () => {
   });
 });
 
-test('With mail an account is confirmed, changes its email, and a link leaves the newsletter', async ({
+test('Mailed links confirm an account, change its email and unsubscribe from the newsletter', async ({
   page,
 }) => {
   const mailbox = await openMailbox();
   const server = await startServer(kit(), { env: { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1' } });
-  /** Opens the link of the next mail to an address. */
   const follow = async (email: string, name: string) => {
     const path = new RegExp(`http://127.0.0.1(/auth#${name}=[\\w.-]+)`).exec(await mailbox.next(email))?.[1];
     await page.goto('about:blank');

@@ -3,35 +3,31 @@ import { putAccount } from '../../tests/support/collections';
 import { admin } from '../../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
 import { newPerson, sendAuth, signedInAs } from '../support/account';
-import { asAdmin, desktop, keptOnDevice, openAdmin, rowOf } from '../support/admin';
+import { asAdmin, desktop, openAdmin, rowOf, storedOnDevice } from '../support/admin';
 import { toast } from '../support/rsvp';
 import { expect, test, workerReady } from '../support/test';
 
 test.use({ viewport: desktop });
 
-test('Who has to sign in first is offered the way back to the tab and the search that they wanted', async ({
-  server,
-  page,
-}) => {
+test('After signing in, a person can return to the requested tab and search', async ({ server, page }) => {
   await page.goto('/admin?tab=rsvps&q=Candle');
   await expect(page).toHaveURL(`${server.url}/auth`);
   await sendAuth(page, 'Sign in', admin.email, admin.password);
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
-  await page.getByRole('button', { name: 'To the dashboard' }).click();
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL(`${server.url}/admin?tab=rsvps&q=Candle`);
   await expect(page.getByRole('searchbox')).toHaveValue('Candle');
 
-  // Nobody inherits the search of somebody who has signed out.
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${server.url}/auth`);
   await sendAuth(page, 'Sign in', admin.email, admin.password);
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(toast(page, 'Welcome back!').last()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'To the dashboard' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Go to the dashboard' })).toHaveCount(0);
 });
 
-test('Nobody signed in is sent to sign in; somebody without the role is told so and sent home', async ({
+test('Signed-out people are redirected to sign in; people without the role see why and are redirected home', async ({
   server,
   page,
 }) => {
@@ -45,7 +41,7 @@ test('Nobody signed in is sent to sign in; somebody without the role is told so 
   await expect(page.getByRole('tablist')).toHaveCount(0);
 });
 
-test('Nothing is seen before the server says yes; when it cannot be asked, nobody is let in', async ({
+test('Nothing is shown before the server grants access, and nothing if it cannot be reached', async ({
   server,
   page,
 }) => {
@@ -55,7 +51,7 @@ test('Nothing is seen before the server says yes; when it cannot be asked, nobod
   const asked = new Promise<Route>((resolve) => void page.route('**/api/byop/is_admin', resolve));
   await page.goto('/admin?tab=rsvps');
   const question = await asked;
-  // The rows have come beside the question.
+  // The rows were requested in parallel.
   await expect(page.getByText('private@mail.example')).toBeAttached();
   await expect(page.getByText('private@mail.example')).toBeHidden();
   await expect(page.getByText('Checking that you are an admin')).toBeVisible();
@@ -65,7 +61,7 @@ test('Nothing is seen before the server says yes; when it cannot be asked, nobod
   await expect(page.getByText('private@mail.example')).toHaveCount(0);
 });
 
-test('The admin pages opens at the tab of its address, keeps its filters there, and leaves nothing on the device', async ({
+test('The admin pages keep the tab and filters in the URL and store nothing on the device', async ({
   server,
   page,
   watchErrors,
@@ -91,10 +87,7 @@ test('The admin pages opens at the tab of its address, keeps its filters there, 
   await expect(page.getByText('Candle Hour')).toHaveCount(0);
 });
 
-test('Nothing of the admin pages stays on the device: neither what it shows nor its code', async ({
-  server,
-  page,
-}) => {
+test('The device stores neither data nor code of the admin pages', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour' });
   await create(server, 'event_rsvps', rsvpFields(event.id, { email: 'private@mail.example' }));
   await asAdmin(server, page);
@@ -102,14 +95,17 @@ test('Nothing of the admin pages stays on the device: neither what it shows nor 
   await workerReady(page);
   await page.reload();
   await expect(rowOf(page, 'private@mail.example')).toBeVisible();
-  const kept = await keptOnDevice(page);
-  // The public list is kept; so the search itself finds what there is.
-  expect(kept).toContain('Candle Hour');
-  expect(kept).not.toContain('private@mail.example');
-  expect(kept).not.toContain('/assets/admin/');
+  const stored = await storedOnDevice(page);
+  // The public list is found, so the search does work.
+  expect(stored).toContain('Candle Hour');
+  expect(stored).not.toContain('private@mail.example');
+  expect(stored).not.toContain('/assets/admin/');
 });
 
-test('Who is an admin no longer is sent home when the page is looked at again', async ({ server, page }) => {
+test('A person who lost the role is redirected home when they return to the page', async ({
+  server,
+  page,
+}) => {
   await asAdmin(server, page);
   await openAdmin(page);
   const [account] = await rowsOf(server, 'users', "role = 'admin'");

@@ -1,10 +1,10 @@
-/** The admin pages for everybody: every tab, dialog and state, light and dark, wide and narrow. */
+/** Accessibility of all admin tabs, dialogs and states: light and dark, wide and narrow. */
 import type { Server } from '../../tests/support/pocketbase';
 import { create, postFields, put, putEvent, rsvpFields } from '../../tests/support/records';
 import { newPerson } from '../support/account';
 import { asAdmin, choose, desktop, openAdmin, tab } from '../support/admin';
 import { violations, violationsInBoth } from '../support/axe';
-import { cutWords, lostFocus, sideways } from '../support/reading';
+import { clippedText, hiddenFocus, horizontalOverflow } from '../support/readability';
 import { toast } from '../support/rsvp';
 import { expect, test } from '../support/test';
 
@@ -22,7 +22,6 @@ const tabs = [
   ['History', 'cancelled'],
 ] as const;
 
-/** Something in every list. */
 async function fill(server: Server): Promise<void> {
   const event = await putEvent(server, { title: 'Soup', max_attendees: 2 });
   for (const name of ['Ada Moreno', 'Cleo Diaz', 'Dov Stein'])
@@ -59,7 +58,7 @@ async function fill(server: Server): Promise<void> {
   await put(server, 'newsletter_subscribers', { email: 'reader@mail.example' });
 }
 
-test('Every tab of the admin pages are for everybody: both schemes, empty and full, and on a narrow screen', async ({
+test('Every admin tab is accessible: both schemes, empty and full, wide and narrow', async ({
   server,
   page,
 }) => {
@@ -71,35 +70,36 @@ test('Every tab of the admin pages are for everybody: both schemes, empty and fu
   await fill(server);
   await openAdmin(page, 'rsvps');
   await choose(page, 'Ada Moreno', 'cancelled');
-  // What hangs over the foot of the page can be put away.
+  // Toasts cover the bottom of the page until dismissed.
   await toast(page, 'RSVP status updated').getByRole('button', { name: 'Dismiss' }).click();
   for (const [name, text] of tabs) {
     await tab(page, name).click();
     await expect(page.getByRole('tabpanel').getByText(text).first()).toBeVisible();
     expect.soft(await violationsInBoth(page, ['main']), name).toEqual([]);
-    expect.soft(await lostFocus(page), name).toEqual([]);
-    // 400 % of a desktop.
+    expect.soft(await hiddenFocus(page), name).toEqual([]);
+    // Equals 400 % zoom on a desktop.
     await page.setViewportSize(narrow);
-    expect.soft([...(await cutWords(page)), ...(await sideways(page))], `${name}, narrow`).toEqual([]);
+    expect
+      .soft([...(await clippedText(page)), ...(await horizontalOverflow(page))], `${name}, narrow`)
+      .toEqual([]);
     await page.setViewportSize(desktop);
   }
   await page.setViewportSize(narrow);
   expect(await violations(page)).toEqual([]);
 });
 
-test('Every dialog of the admin pages are for everybody: both schemes, and on a narrow screen', async ({
-  server,
-  page,
-}) => {
+test('Every admin dialog is accessible: both schemes, wide and narrow', async ({ server, page }) => {
   await page.setViewportSize(desktop);
   await fill(server);
   await asAdmin(server, page);
   const expectFine = async (what: string) => {
     const part = 'dialog[open]:last-of-type';
     expect.soft(await violationsInBoth(page, [part]), what).toEqual([]);
-    expect.soft(await lostFocus(page), what).toEqual([]);
+    expect.soft(await hiddenFocus(page), what).toEqual([]);
     await page.setViewportSize(narrow);
-    expect.soft([...(await cutWords(page, part)), ...(await sideways(page))], `${what}, narrow`).toEqual([]);
+    expect
+      .soft([...(await clippedText(page, part)), ...(await horizontalOverflow(page))], `${what}, narrow`)
+      .toEqual([]);
     await page.setViewportSize(desktop);
   };
   await openAdmin(page, 'events');
@@ -112,7 +112,7 @@ test('Every dialog of the admin pages are for everybody: both schemes, and on a 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectFine('question');
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   await tab(page, 'Artists').click();
   await page.getByRole('button', { name: 'Details of Noor Aziz' }).click();

@@ -1,4 +1,3 @@
-/** The volunteer who runs this on Sunday night, on a laptop. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +10,6 @@ import { eventsPath, expect, test } from '../support/test';
 
 test.use({ viewport: desktop });
 
-/** Reads a file as a spreadsheet does. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -23,7 +21,7 @@ function readCsv(text: string): string[][] {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('From a new event with a flyer to its deletion and back, and what a phone sees of it', async ({
+test('An event with a flyer is created, shown on a phone, deleted and restored', async ({
   server,
   page,
   browser,
@@ -47,7 +45,7 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
   await form.getByLabel('Ends at').fill('02:00');
   await expect(form.getByText('ends Sunday, 2:00 AM. Pacific Standard Time.')).toBeVisible();
   await expect(form.getByLabel('Time')).toHaveValue('8:00 PM–2:00 AM');
-  // Words are only words: the start stays what the field says.
+  // The free text does not change the start.
   await form.getByLabel('Time').fill('Doors 6:30, music 8-10');
   await expect(form.getByRole('button', { name: 'Use “8:00 PM–2:00 AM”' })).toBeVisible();
   await form.getByLabel('Location').fill('The yard');
@@ -74,7 +72,7 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
   await expect(phone.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await phone.close();
 
-  // Three parties of one for two seats, one of them with a name that a spreadsheet would run.
+  // Three parties of one for two seats. One name is a spreadsheet formula.
   const people = ['=1+1', 'Ben Carter', 'Cleo Diaz'];
   for (const name of people) {
     const answer = await create(server, 'event_rsvps', rsvpFields(String(event?.id), { name }));
@@ -127,10 +125,7 @@ test('From a new event with a flyer to its deletion and back, and what a phone s
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(3);
 });
 
-test('An application is accepted, published as the preview shows it, and taken off again', async ({
-  server,
-  page,
-}) => {
+test('An application is accepted, published like its preview, and unpublished', async ({ server, page }) => {
   await put(server, 'artist_submissions', {
     name: 'Noor Aziz',
     email: 'noor@mail.example',
@@ -166,7 +161,7 @@ test('An application is accepted, published as the preview shows it, and taken o
   await expect(rowOf(page, 'Noor Aziz')).toContainText('accepted');
 });
 
-test('By keyboard alone: a status that waits for Enter, and the event dialog that keeps what was typed', async ({
+test('With the keyboard, a status waits for Enter, and the event dialog keeps its input', async ({
   server,
   page,
 }) => {
@@ -176,7 +171,7 @@ test('By keyboard alone: a status that waits for Enter, and the event dialog tha
   await openAdmin(page, 'rsvps');
   const status = page.getByLabel('Status of Ada');
   await status.focus();
-  // On the way from one choice to the next nobody's seat is given away.
+  // Arrow keys do not save, so no seat is given away in between.
   await page.keyboard.press('ArrowDown');
   await expect(status).toHaveValue('cancelled');
   await page.keyboard.press('Escape');
@@ -196,17 +191,17 @@ test('By keyboard alone: a status that waits for Enter, and the event dialog tha
   await form.getByLabel('Title').focus();
   await page.keyboard.type('Half typed');
   await page.keyboard.press('Escape');
-  const leave = page.getByRole('alertdialog', { name: 'Throw away what you typed?' });
-  await expect(leave.getByRole('button', { name: 'Go on writing' })).toBeFocused();
+  const leave = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await expect(leave.getByRole('button', { name: 'Keep writing' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Title')).toHaveValue('Half typed');
   await page.keyboard.press('Escape');
-  await leave.getByRole('button', { name: 'Throw it away' }).press('Enter');
+  await leave.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Create Event' })).toBeFocused();
 });
 
-test('Two admins on one event: neither loses work, also when one deletes it', async ({ server, page }) => {
+test('Two admins edit one event without losing input, even after a deletion', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Soup', location: 'Hall', time: '6:00 PM' });
   await asAdmin(server, page);
   await openAdmin(page, 'events');
@@ -217,9 +212,9 @@ test('Two admins on one event: neither loses work, also when one deletes it', as
 
   const path = `/api/collections/events/records/${event.id}`;
   await server.ask('PATCH', path, { title: 'Stew', location: 'Yard' }, server.token);
-  await expect(form.getByText('Somebody has just changed this event.')).toBeVisible();
+  await expect(form.getByText('This event has just changed.')).toBeVisible();
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('You both changed these')).toBeVisible();
+  await expect(form.getByText('These fields changed on both sides')).toBeVisible();
   await expect(form.getByLabel('Location')).toHaveValue('Yard');
   await expect(form.getByLabel('Time')).toHaveValue('7:00 PM');
   await expect(form.getByLabel('Title')).toHaveValue('Soup night');
@@ -235,12 +230,12 @@ test('Two admins on one event: neither loses work, also when one deletes it', as
   await form.getByLabel('Title').fill('Stew for all');
   await server.ask('DELETE', path, undefined, server.token);
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('Somebody deleted this event while you were writing.')).toBeVisible();
+  await expect(form.getByText('This event was deleted while you were writing.')).toBeVisible();
   await form.getByRole('button', { name: 'Save it as a new event' }).click();
   await expect(rowOf(page, 'Stew for all')).toBeVisible();
 });
 
-test('Two admins on one RSVP and one note: the second is asked', async ({ server, page }) => {
+test('Two admins change one RSVP and one note, and the second is asked', async ({ server, page }) => {
   const { id } = await put(server, 'contact_submissions', {
     form_type: 'music',
     name: 'Ada Moreno',
@@ -264,7 +259,7 @@ test('Two admins on one RSVP and one note: the second is asked', async ({ server
   expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ notes: 'Wrote to her. Called her.' }]);
   await page.keyboard.press('Escape');
 
-  // The page is told by the server as a rule; here it hears nothing, as with a line that has just broken.
+  // Realtime is blocked, as with a lost connection.
   const lost = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('_submissions/records?'),
   );
@@ -273,13 +268,13 @@ test('Two admins on one RSVP and one note: the second is asked', async ({ server
   await lost; // what the page asked for before that has come
   await server.ask('PATCH', path, { status: 'resolved' }, server.token);
   await choose(page, 'Ada Moreno', 'in-progress');
-  const faster = page.getByRole('alertdialog', { name: 'Somebody was faster' });
+  const faster = page.getByRole('alertdialog', { name: 'This has changed' });
   await expect(faster).toContainText('It is resolved now; you chose in-progress.');
   await faster.getByRole('button', { name: 'Leave it resolved' }).click();
   expect(await rowsOf(server, 'contact_submissions')).toMatchObject([{ status: 'resolved' }]);
 });
 
-test('What does not fit is said beside its field, and nothing is lost', async ({ server, page }) => {
+test('Invalid input is reported at its field, and nothing typed is lost', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Soup', max_attendees: 10 });
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 4 }));
   await asAdmin(server, page);
@@ -344,13 +339,12 @@ test('What does not fit is said beside its field, and nothing is lost', async ({
   await save.click();
   await expect(toast(page, 'Event updated successfully')).toBeVisible();
 
-  // The date has changed, and this server sends no mail: the addresses are handed over.
+  // This server sends no mail, so the admin gets the addresses.
   const tell = page.getByRole('dialog', { name: 'Notify guests?' });
   await expect(tell).toContainText('This server is not set up to send email.');
   await expect(tell).toContainText('Sunday, May 05, 2030');
   await expect(tell.getByLabel('Addresses')).toHaveValue(/@example\.org/);
 
-  // Without an answer the question stays on the event, also for who comes back later.
   await tell.getByRole('button', { name: 'Not now' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Notify the guests of Soup, revised?' }).click();
@@ -360,12 +354,12 @@ test('What does not fit is said beside its field, and nothing is lost', async ({
   await expect(page.getByRole('button', { name: /^Notify the guests/ })).toHaveCount(0);
 });
 
-test('Somebody else’s RSVP comes in while one looks, and is said aloud', async ({ server, page }) => {
+test('A new RSVP appears in the open list and is announced', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Soup' });
   await asAdmin(server, page);
   await openAdmin(page, 'rsvps');
   await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
-  // The stream stands once the page has heard of something.
+  // The first update shows that the realtime stream is connected.
   await expect(async () => {
     await create(server, 'event_rsvps', rsvpFields(event.id, { name: `Guest ${newId()}` }));
     await expect(rowOf(page, 'Guest').first()).toBeVisible({ timeout: 1500 });
@@ -375,7 +369,7 @@ test('Somebody else’s RSVP comes in while one looks, and is said aloud', async
   await expect(rowOf(page, 'Late Lena')).toHaveClass(/admin-fresh/);
   await expect(page.getByRole('status').filter({ hasText: 'Late Lena is new.' })).toBeAttached();
 
-  // Away from the page nothing is heard; back at it, it is true again.
+  // A hidden page gets no updates and reloads when it is visible again.
   const look = (state: string) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
@@ -387,10 +381,7 @@ test('Somebody else’s RSVP comes in while one looks, and is said aloud', async
   await expect(rowOf(page, 'Quiet Quinn')).toBeVisible();
 });
 
-test('An RSVP opens in full with its history; the overview counts only what is still to come', async ({
-  server,
-  page,
-}) => {
+test('An RSVP opens with its history; the overview counts only upcoming events', async ({ server, page }) => {
   const message = 'Allergic to nuts, sits near the door, and comes ten minutes late because of the bus.';
   const event = await putEvent(server, { title: 'Soup', max_attendees: 3 });
   await putEvent(server, { title: 'Long over', date: '2020-01-01 20:00:00Z' });

@@ -1,4 +1,4 @@
-/** A session that ended on another device: the page says so, and the work goes on after signing in again. */
+/** Sessions ended on another device: the page says so, and work continues after signing in again. */
 import type { Page } from '@playwright/test';
 import { admin, type Server, signIn } from '../../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
@@ -11,7 +11,6 @@ test.use({ viewport: desktop });
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'You were signed out on this device' });
 
-/** Ends every session of the admin, as from another device. */
 async function signOutElsewhere(server: Server): Promise<void> {
   const token = await signIn(server.ask, 'users', admin);
   const answer = await server.ask('POST', '/api/byop/sign-out-everywhere', undefined, token);
@@ -24,7 +23,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(ended(page)).toHaveCount(0);
 }
 
-test('A half-written event survives the end of the session, and is saved after signing in over the page', async ({
+test('A half-written event survives the end of the session and is saved after signing in', async ({
   server,
   page,
 }) => {
@@ -40,7 +39,7 @@ test('A half-written event survives the end of the session, and is saved after s
   await expect(ended(page)).toBeVisible();
   await expect(ended(page)).toContainText(admin.email);
   await expect(page.getByRole('row').filter({ hasText: 'Soup' })).toBeHidden();
-  await expect(page.getByText('Somebody deleted')).toHaveCount(0);
+  await expect(page.getByText('This event was deleted')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toHaveCount(0);
   await ended(page).getByLabel('Password').fill('not the password');
   await ended(page).getByRole('button', { name: 'Sign in' }).click();
@@ -51,7 +50,7 @@ test('A half-written event survives the end of the session, and is saved after s
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Event updated successfully')).toBeVisible();
   expect(await rowsOf(server, 'events')).toMatchObject([{ title: 'Soup, half written' }]);
-  // The event stream knows the new session.
+  // The realtime stream uses the new session.
   await server.ask(
     'PATCH',
     `/api/collections/events/records/${(await rowsOf(server, 'events'))[0]?.id}`,
@@ -61,7 +60,7 @@ test('A half-written event survives the end of the session, and is saved after s
   await expect(rowOf(page, 'Stew')).toBeVisible();
 });
 
-test('A status that cannot be set says why, and an open page finds out by itself', async ({
+test('A failed status change says why, and an open page detects the ended session', async ({
   server,
   page,
 }) => {
@@ -85,7 +84,7 @@ test('A status that cannot be set says why, and an open page finds out by itself
   await expect(page).toHaveURL(`${server.url}/auth`);
 });
 
-test('A reload with an ended session asks to sign in, at the same tab; so does /auth', async ({
+test('A reload with an ended session asks to sign in at the same tab, and so does /auth', async ({
   server,
   page,
 }) => {
@@ -106,7 +105,7 @@ test('A reload with an ended session asks to sign in, at the same tab; so does /
   await expect(rowOf(page, 'Ada')).toBeVisible();
 });
 
-test('A member whose session ended is told so under Account, and comes back to the same page', async ({
+test('A user whose session ended sees it under Account and returns to the same page', async ({
   server,
   page,
 }) => {

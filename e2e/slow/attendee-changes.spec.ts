@@ -3,18 +3,16 @@ import type { Server } from '../../tests/support/pocketbase';
 import { create, type Fields, newSecret, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
 import { violationsInBoth } from '../support/axe';
 import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
-import { eventsPath, expect, test, workerReady } from '../support/test';
+import { afterReconnecting, eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
-/** The wing looks for a lost server at most every 30 s. */
-const byItself = { timeout: 60_000 };
 
 const row = async (server: Server) => (await rowsOf(server, 'event_rsvps'))[0];
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const yes = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
-/** An RSVP for two from another phone, and the link that its mail has. */
+/** Creates an RSVP for two from another phone. Returns it with the link in its mail. */
 async function mailed(server: Server, event: { id: string }): Promise<string> {
   const rsvp: Fields = rsvpFields(event.id, {
     manage_secret: newSecret(),
@@ -25,10 +23,7 @@ async function mailed(server: Server, event: { id: string }): Promise<string> {
   return `${eventsPath}#stub=${rsvp.id}.${rsvp.manage_secret}`;
 }
 
-test('Who cannot come says so without signal; it goes out by itself, and can be put back', async ({
-  server,
-  phone,
-}) => {
+test('A cancellation without signal is sent automatically and can be undone', async ({ server, phone }) => {
   await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
@@ -43,24 +38,23 @@ test('Who cannot come says so without signal; it goes out by itself, and can be 
   await press(page, 'Change or cancel for Candle Hour');
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
   await expect(sheet).toContainText('2 seats are held for you.');
-  await expect(sheet).toContainText('this is what this phone knows');
-  await press(page, 'I cannot come');
+  await expect(sheet).toContainText('This is what this phone last saw');
+  await press(page, 'I can’t make it');
   await yes(page, 'Keep it');
-  await press(page, 'I cannot come');
+  await press(page, 'I can’t make it');
   await yes(page, 'Cancel the RSVP');
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
-  await expect(page.locator('.entry')).toContainText('Saved on this phone, will be sent: you cannot come.');
+  await expect(page.locator('.entry')).toContainText('Saved on this phone, not sent yet: you can’t make it.');
   await expect(page.locator('.entry')).toContainText('Confirmed'); // it still is
   await phone.close();
 
   await server.restart();
   page = await phone.open(address);
-  await expect(toast(page, 'Your RSVP is cancelled')).toBeVisible(byItself);
+  await expect(toast(page, 'Your RSVP is cancelled')).toBeVisible(afterReconnecting);
   await expect(page.locator('.entry')).toContainText('It is cancelled. No seat is held for you.');
   await expect(page.getByText('5 of 5 seats left')).toBeVisible();
   expect(await row(server)).toMatchObject({ status: 'cancelled', number_of_guests: 2 });
 
-  // From the tray, wherever one is.
   await page.goto(server.url);
   const tray = await openTray(page);
   await tray.getByRole('button', { name: 'Put it back' }).click();
@@ -76,11 +70,7 @@ test('Who cannot come says so without signal; it goes out by itself, and can be 
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
 });
 
-test('The link of a mail changes nothing by itself, and what one wants after a question', async ({
-  server,
-  page,
-  watchErrors,
-}) => {
+test('A mailed link changes nothing until the person confirms', async ({ server, page, watchErrors }) => {
   watchErrors(page);
   const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
   const link = await mailed(server, event);
@@ -101,7 +91,7 @@ test('The link of a mail changes nothing by itself, and what one wants after a q
   await yes(page, 'Change it');
   await expect(toast(page, 'RSVP changed')).toBeVisible();
   expect(await row(server)).toMatchObject({ number_of_guests: 3 });
-  // This phone has a stub of it now: the link is not needed again.
+  // This phone has a stub now, so it no longer needs the link.
   await expect(page.locator('.entry')).toContainText('Admit 3');
   await page.reload();
 
@@ -110,7 +100,7 @@ test('The link of a mail changes nothing by itself, and what one wants after a q
   await expect(sheet.getByLabel('Name')).toHaveValue(ada.name);
   await sheet.getByLabel('Email').fill('ada@new');
   await press(page, 'Send the corrections');
-  await expect(sheet.getByLabel('Email')).toHaveAccessibleDescription(/needs a dot/);
+  await expect(sheet.getByLabel('Email')).toHaveAccessibleDescription(/looks unfinished/);
   await sheet.getByLabel('Email').fill('ada@new.example');
   await press(page, 'Send the corrections');
   await yes(page, 'Send them');
@@ -118,38 +108,34 @@ test('The link of a mail changes nothing by itself, and what one wants after a q
   expect(await row(server)).toMatchObject({ email: 'ada@new.example', name: ada.name, number_of_guests: 3 });
 });
 
-test('More guests than there are seats leave the RSVP as it is, with the number that is free', async ({
-  server,
-  page,
-}) => {
+test('Too many guests leave the RSVP unchanged and show the free seats', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 5 });
-  // The page does not hear of it when somebody is faster.
+  // Without realtime the page does not see the other RSVP.
   await page.route('**/api/realtime', (route) => route.abort());
   await page.goto(await mailed(server, event));
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
-  const guests = sheet.getByLabel('Guests, you included');
+  const guests = sheet.getByLabel('How many, including you?');
   await guests.fill('9');
-  await expect(sheet.getByText('5 seats are free for you, those you have included.')).toBeVisible();
+  await expect(sheet.getByText('5 seats are free for you, including yours.')).toBeVisible();
   await guests.fill('5');
-  // Somebody is faster.
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await press(page, 'Change to 5 guests');
   await yes(page, 'Change it');
   await expect(toast(page, 'Your RSVP stays as it was')).toContainText('3 seats are free for you');
-  await expect(sheet.getByText('3 seats are free for you, those you have included.').first()).toBeVisible();
+  await expect(sheet.getByText('3 seats are free for you, including yours.').first()).toBeVisible();
   expect(await rowsOf(server, 'event_rsvps', `email = '${ada.email}'`)).toMatchObject([
     { number_of_guests: 2 },
   ]);
 });
 
-test('A link that is not whole says so', async ({ server, page }) => {
+test('An incomplete link shows an error', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(`${eventsPath}#stub=abcdefghijklmno`);
   const sheet = page.getByRole('dialog', { name: 'Your RSVP' });
-  await expect(sheet.getByText('There is no RSVP behind this link')).toBeVisible();
+  await expect(sheet.getByText('We can’t find that RSVP.')).toBeVisible();
 });
 
-test('By keyboard alone', async ({ server, page }) => {
+test('An RSVP is changed with the keyboard only', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour' });
   await page.goto(await mailed(server, event));
   await expect(page.getByText('2 seats are held for you.')).toBeVisible();
@@ -161,7 +147,7 @@ test('By keyboard alone', async ({ server, page }) => {
     }
     throw new Error(`Tab never reached ${name}.`);
   };
-  await onto('I cannot come');
+  await onto('I can’t make it');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -173,10 +159,7 @@ test('By keyboard alone', async ({ server, page }) => {
   expect(await row(server)).toMatchObject({ status: 'cancelled' });
 });
 
-test('The sheet has no violation: read, asking, with errors, cancelled, unknown', async ({
-  server,
-  page,
-}) => {
+test('The RSVP sheet has no violations in any state', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour' });
   await page.goto(await mailed(server, event));
   const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
@@ -184,11 +167,11 @@ test('The sheet has no violation: read, asking, with errors, cancelled, unknown'
   await sheet.getByText('Correct my details').click();
   await sheet.getByLabel('Name').fill('');
   await press(page, 'Send the corrections');
-  await expect(sheet.getByText('We need a name for the door.', { exact: true })).toBeVisible();
-  await sheet.getByLabel('Guests, you included').fill('0');
+  await expect(sheet.getByText('Add a name for the guest list.', { exact: true })).toBeVisible();
+  await sheet.getByLabel('How many, including you?').fill('0');
   await expect(sheet.getByText('At least one: you.')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
-  await press(page, 'I cannot come');
+  await press(page, 'I can’t make it');
   expect(await violationsInBoth(page)).toEqual([]);
   await yes(page, 'Cancel the RSVP');
   await expect(page.locator('.entry')).toContainText('It is cancelled.');
@@ -198,6 +181,6 @@ test('The sheet has no violation: read, asking, with errors, cancelled, unknown'
   expect(await violationsInBoth(page)).toEqual([]);
   await page.goto('/');
   await page.goto(`${eventsPath}#stub=x`);
-  await expect(page.getByText('There is no RSVP behind this link')).toBeVisible();
+  await expect(page.getByText('We can’t find that RSVP.')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
 });

@@ -1,30 +1,27 @@
 /**
- * The browser is killed while somebody types and after they pressed Send: at most one second of typing is lost, and a form
- * that was sent never comes back filled in.
+ * The browser is killed while a person types and after Send: at most one second of typing is lost, and a sent form is never
+ * restored.
  */
 import type { Locator, Page } from '@playwright/test';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { figure, isDeep } from '../../tests/support/figures';
 import { createRandom } from '../../tests/support/random';
 import { putEvent } from '../../tests/support/records';
-import { rowsIn } from '../support/kept';
+import { rowsIn } from '../support/page-storage';
 import { openRsvp } from '../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../support/test';
 
 const moments = isDeep ? 24 : 6;
-/** In ms. */
+/** Milliseconds. */
 const mostLost = 1_000;
 
-/** Each RSVP has its event: one that was sent leaves no form to open again. */
+/** Each RSVP has its event, because a sent one leaves no form to reopen. */
 const eventOf = (moment: number) => `Candle Hour ${String.fromCharCode(65 + moment)}`;
 interface Form {
   what: string;
   path: string;
-  /** Opens the form, and what hides its long field. */
   open: (page: Page, moment: number) => Promise<Locator>;
-  /** Label of the field for many words. */
   long: string;
-  /** What has to be filled in besides. */
   others: [label: string, words: string][];
   send: string;
 }
@@ -68,7 +65,7 @@ const forms: Form[] = [
 const letters = 'abcdefghijklmnopqrstuvwxyz ';
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-test(`Of ${moments} kills while typing and after Send, none costs a second of typing or brings a sent form back`, async ({
+test(`${moments} kills while typing and after Send lose at most a second of typing and restore no sent form`, async ({
   server,
   phone,
 }) => {
@@ -110,9 +107,9 @@ test(`Of ${moments} kills while typing and after Send, none costs a second of ty
     for (const letter of mark) await press(letter);
 
     if (isSent) {
-      // Rested or not: a draft that is on disk must go as surely as one that is not.
+      // With and without a pause, so the draft is sometimes on disk and sometimes not.
       await sleep(random() * 2_000);
-      // The press may be under way still when the browser dies.
+      // The click may be pending when the browser dies.
       void form
         .getByRole('button', { name: kind.send, exact: true })
         .click()
@@ -139,11 +136,11 @@ test(`Of ${moments} kills while typing and after Send, none costs a second of ty
       continue;
     }
 
-    let isAlive = true;
+    let isTyping = true;
     const typing = (async () => {
-      while (isAlive) {
+      while (isTyping) {
         await press(letters[Math.floor(random() * letters.length)] ?? 'a').catch(() => {
-          isAlive = false;
+          isTyping = false;
         });
         await sleep(random() * 120);
       }
@@ -151,14 +148,14 @@ test(`Of ${moments} kills while typing and after Send, none costs a second of ty
     await sleep(500 + random() * 4_000);
     const killedAt = performance.now();
     await phone.kill();
-    isAlive = false;
+    isTyping = false;
     await typing;
 
     const after = await phone.open(`${line.url}${kind.path}`);
     const field = (await kind.open(after, moment)).getByLabel(kind.long);
     await expect.soft(field, name).not.toHaveValue('');
     const found = await field.inputValue();
-    // The last letter may have been in the form before its press was answered.
+    // The last letter may have been in the form before its key press resolved.
     expect.soft(typed.startsWith(found) || found.startsWith(typed), `${name}: ${found}`).toBe(true);
     const lost = times[found.length] === undefined ? 0 : killedAt - (times[found.length] ?? 0);
     expect.soft(lost, name).toBeLessThan(mostLost);

@@ -1,4 +1,4 @@
-/** What was said to be saved is still there when the browser dies the next moment, and eight tabs then send it once. */
+/** Items reported as saved survive a killed browser, and eight tabs send them once. */
 import type { Page } from '@playwright/test';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { figure, isDeep } from '../../tests/support/figures';
@@ -18,7 +18,7 @@ async function saveAddress(page: Page, email: string): Promise<void> {
 }
 
 for (const phoneNumber of Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1)) {
-  test(`Of ${lives} things saved on a browser that is killed each time, all ${lives} arrive, once, from eight tabs: phone ${phoneNumber}`, async ({
+  test(`${lives} items, each saved before a kill, are sent once from eight tabs: phone ${phoneNumber}`, async ({
     server,
     phone,
   }) => {
@@ -48,12 +48,12 @@ for (const phoneNumber of Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 
       async () => (await first.getByRole('button', { name: /waiting/ }).count()) === 0,
     );
     expect((await stored()).sort()).toEqual(emails.toSorted());
-    // Whoever sent it, a page or the worker: it went over this line.
+    // Requests of pages and of the worker pass this proxy.
     expect(line.requests.filter(({ method, path }) => method === 'POST' && path === posted)).toHaveLength(
       lives,
     );
     figure(
-      'saved items alive after the browser was killed, and requests of each from eight tabs',
+      'saved items left after the browser was killed, and requests of each from eight tabs',
       `${lives} of ${lives}, 1 each`,
     );
     await line.close();

@@ -4,7 +4,7 @@ import { eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 
-test('What is wrong stands beside its field, in one summary, and the first one has the focus', async ({
+test('Errors are shown at their fields and in a summary, and the first field has focus', async ({
   server,
   page,
   watchErrors,
@@ -16,23 +16,20 @@ test('What is wrong stands beside its field, in one summary, and the first one h
   await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno', guests: 6 });
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Two things to fix' })).toContainText(
-    'email and guests. Nothing you typed is lost.',
+    'email and guests.',
   );
-  await expect(page.getByText('The part after the @ needs a dot, like moreno.org.')).toBeVisible();
+  await expect(page.getByText('That email looks unfinished. Try name@gmail.com.')).toBeVisible();
   await expect(page.getByText('4 seats are left. Choose 4 or fewer.')).toBeVisible();
   const email = field(page, 'Email');
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription(/needs a dot/);
+  await expect(email).toHaveAccessibleDescription(/looks unfinished/);
   await page.getByRole('link', { name: 'guests' }).click();
-  await expect(field(page, 'Guests, you included')).toBeFocused();
+  await expect(field(page, 'How many, including you?')).toBeFocused();
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(0);
 });
 
-test('What is wrong in a field that was folded away is unfolded, and has the focus', async ({
-  server,
-  page,
-}) => {
+test('An error in a folded field unfolds and focuses it', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
@@ -48,10 +45,7 @@ test('What is wrong in a field that was folded away is unfolded, and has the foc
   await expect(message).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('Somebody who has RSVPed already is told so, and the form keeps what was typed', async ({
-  server,
-  page,
-}) => {
+test('A duplicate RSVP is refused, and the form keeps its input', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour' });
   await create(server, 'event_rsvps', rsvpFields(event.id, { email: ada.email }));
   await page.goto(eventsPath);
@@ -63,22 +57,19 @@ test('Somebody who has RSVPed already is told so, and the form keeps what was ty
   await expect(field(page, 'Name')).toHaveValue(ada.name);
   await expect(page.locator('.pocket')).toHaveCount(0);
 
-  // Another address is another person: the same form sends it.
+  // Another email is another person, so the same form can send it.
   await field(page, 'Email').fill('eve@moreno.example');
   await send(page);
   await expect(toast(page, 'RSVP Confirmed!')).toContainText(
     'Thank you for registering. We look forward to seeing you!',
   );
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // Told once: by the form, and not again by the page that sees it arrive.
+  // The form announces it, so the outbox does not.
   await expect(toast(page, 'RSVP Confirmed!')).toHaveCount(0, { timeout: 20_000 });
   expect((await toastsSoFar()).filter((said) => said.includes('RSVP Confirmed!'))).toHaveLength(1);
 });
 
-test('An event that was called off while somebody writes is refused with its reason', async ({
-  server,
-  page,
-}) => {
+test('An RSVP for an event cancelled while typing is refused with the reason', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
@@ -90,13 +81,13 @@ test('An event that was called off while somebody writes is refused with its rea
   await expect(field(page, 'Name')).toHaveValue(ada.name);
 });
 
-test('A sheet with words in it asks before it closes', async ({ server, page }) => {
+test('A sheet with input asks before it closes', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await openRsvp(page, 'Candle Hour');
   await field(page, 'Name').fill('Ada');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
   await expect(field(page, 'Name')).toHaveValue('Ada');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -107,7 +98,7 @@ test('A sheet with words in it asks before it closes', async ({ server, page }) 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('A full event says so and offers the waitlist', async ({ server, page }) => {
+test('A full event shows it and offers the waitlist', async ({ server, page }) => {
   const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 2 });
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await page.goto(eventsPath);
@@ -120,7 +111,7 @@ test('A full event says so and offers the waitlist', async ({ server, page }) =>
   await expect(page.locator('.entry')).toContainText('Waitlist #1');
 });
 
-test('What somebody no longer wants is thrown away after a question', async ({ server, page }) => {
+test('A waiting item is deleted after a confirmation', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await workerReady(page);
@@ -133,11 +124,11 @@ test('What somebody no longer wants is thrown away after a question', async ({ s
   const tray = page.getByRole('dialog', { name: 'On this phone' });
   await tray.getByRole('button', { name: 'Send now' }).click();
   await expect(tray.getByText('No answer yet. Still saved here.')).toBeVisible();
-  await tray.getByRole('button', { name: 'Throw it away' }).click();
+  await tray.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(tray.getByRole('article')).toHaveCount(1);
-  await tray.getByRole('button', { name: 'Throw it away' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Throw it away' }).click();
+  await tray.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(tray.getByRole('article')).toHaveCount(0);
   await server.restart();
   await page.reload();

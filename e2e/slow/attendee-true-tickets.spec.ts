@@ -1,5 +1,3 @@
-/** What a phone says about an event is true now: on the ticket, in the message, in the lists, and as a picture. */
-
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
@@ -8,14 +6,12 @@ import { plainPng } from '../../tests/support/pictures';
 import type { Server } from '../../tests/support/pocketbase';
 import { putEvent, rowsOf } from '../../tests/support/records';
 import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
-import { eventsPath, expect, test, workerReady } from '../support/test';
+import { afterReconnecting, eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
-/** The offline client looks for a lost server at most every 30 s. */
-const byItself = { timeout: 60_000 };
 
 const inDays = (days: number) => addDays(Date.now(), days);
-/** "December 12" in the ministry's zone. */
+/** "December 12" in the site's time zone. */
 const dayOf = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'America/Los_Angeles' });
 
@@ -24,7 +20,7 @@ const edit = async (server: Server, id: string, fields: Record<string, string> |
   expect(answer.status).toBe(200);
 };
 
-test('A moved event says so in the message and on the ticket until it was seen, and a cancelled one that it is off', async ({
+test('A moved event is shown in a message and on the ticket until seen; so is a cancelled one', async ({
   server,
   phone,
 }) => {
@@ -48,10 +44,10 @@ test('A moved event says so in the message and on the ticket until it was seen, 
   await server.restart();
   await edit(server, id, { date: after.toISOString(), location: 'Town Hall', time: '7:30 PM' });
   page = await phone.open(server.url);
-  const said = toast(page, 'RSVP Confirmed!');
-  await expect(said).toBeVisible(byItself);
-  await expect(said).toContainText(`Moved: was ${dayOf(before)}, 6:00 PM, Grace Chapel. Now `);
-  await expect(said).toContainText('7:30 PM, Town Hall');
+  const confirmation = toast(page, 'RSVP Confirmed!');
+  await expect(confirmation).toBeVisible(afterReconnecting);
+  await expect(confirmation).toContainText(`Moved: was ${dayOf(before)}, 6:00 PM, Grace Chapel. Now `);
+  await expect(confirmation).toContainText('7:30 PM, Town Hall');
 
   await page.goto(address);
   const ticket = page.locator('.ticket').first();
@@ -69,12 +65,12 @@ test('A moved event says so in the message and on the ticket until it was seen, 
   await expect(tray.locator('.ticket')).toContainText('Confirmed');
 
   await edit(server, id, { status: 'cancelled' });
-  await expect(toast(page, 'Candle Hour is called off')).toBeVisible(byItself);
+  await expect(toast(page, 'Candle Hour is called off')).toBeVisible(afterReconnecting);
   await expect(tray.locator('.ticket')).toContainText('The team has called this event off.');
   await expect(tray.locator('.ticket .stamp')).toHaveText('Cancelled by the team');
 });
 
-test('A result is announced when the browser was closed between Send and the answer, and once only', async ({
+test('A result is announced once if the browser was closed between Send and the response', async ({
   server,
   phone,
 }) => {
@@ -94,7 +90,7 @@ test('A result is announced when the browser was closed between Send and the ans
 
   line.decide = () => 'fine';
   page = await phone.open(address);
-  await expect(toast(page, 'RSVP Confirmed!')).toBeVisible(byItself);
+  await expect(toast(page, 'RSVP Confirmed!')).toBeVisible(afterReconnecting);
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
   await page.reload();
   await expect(page.locator('.ticket').first()).toContainText('Confirmed');
@@ -102,7 +98,6 @@ test('A result is announced when the browser was closed between Send and the ans
   await line.close();
 });
 
-/** Sets the device clock for pages that are opened from now on. */
 const shiftClock = (page: Page, years: number) =>
   page.addInitScript(`{
     const shift = ${years} * 365 * 86400000;
@@ -114,7 +109,7 @@ const shiftClock = (page: Page, years: number) =>
   }`);
 
 for (const years of [5, -20]) {
-  test(`A phone whose clock is ${years} years off shows as past and upcoming what the server's date says`, async ({
+  test(`A phone whose clock is ${years} years off shows past and upcoming events by the server's date`, async ({
     server,
     page,
   }) => {
@@ -136,10 +131,7 @@ for (const years of [5, -20]) {
   });
 }
 
-test('A past event in the list opens its sheet, which says that it is over and offers no seats', async ({
-  server,
-  page,
-}) => {
+test('The sheet of a past event says that it is over and offers no seats', async ({ server, page }) => {
   await putEvent(server, { title: 'Old Concert', date: inDays(-30).toISOString() });
   await page.goto(eventsPath);
   await page.getByRole('link', { name: 'Old Concert' }).click();
@@ -151,7 +143,7 @@ test('A past event in the list opens its sheet, which says that it is over and o
   await expect(sheet).toHaveCount(0);
 });
 
-test('A flyer is shown in the list, on the sheet, on the ticket, at home and on the poster, also without signal', async ({
+test('A flyer is shown in the list, sheet, ticket, home page and poster, also without signal', async ({
   server,
   page,
 }) => {
@@ -186,11 +178,11 @@ test('A flyer is shown in the list, on the sheet, on the ticket, at home and on 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Candle Hour', exact: true }).click();
   await isShown(flyer(page.getByRole('dialog', { name: 'Candle Hour' })));
-  await page.getByRole('button', { name: 'Take the poster' }).click();
+  await page.getByRole('button', { name: 'Get the poster' }).click();
   await expect(page.locator('.poster-frame image')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the picture' }).click(),
+    page.getByRole('button', { name: 'Save picture' }).click(),
   ]);
   const story = (await readFile(await download.path())).toString('base64');
   const colour = await page.evaluate(async (base64) => {
@@ -204,7 +196,6 @@ test('A flyer is shown in the list, on the sheet, on the ticket, at home and on 
     return [image.width, image.height, ...(pen?.getImageData(540, 500, 1, 1).data ?? [])];
   }, story);
   expect(colour.slice(0, 2)).toEqual([1080, 1920]);
-  // The grey of the flyer.
   for (const part of colour.slice(2, 5)) expect(Math.abs(part - 127)).toBeLessThan(4);
 
   await page.goto('/');

@@ -8,7 +8,7 @@ import { violations, violationsInBoth } from '../support/axe';
 import { toast } from '../support/rsvp';
 import { test as base, expect, kit, workerReady } from '../support/test';
 
-/** A server that gives, through a Stripe of the test's own. */
+/** A server with online giving, connected to a fake Stripe. */
 const test = base.extend<{ stripe: FakeStripe }>({
   stripe: async ({ browserName: _ }, use) => {
     const stripe = await FakeStripe.open();
@@ -23,11 +23,11 @@ const test = base.extend<{ stripe: FakeStripe }>({
 });
 
 const givePath = '/ministries/give';
-const own = (page: Page) => page.getByLabel('Or your own amount, in dollars');
+const customAmount = (page: Page) => page.getByLabel('Or another amount, in dollars');
 const give = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 const noLongerThanStripe = { timeout: 10_000 };
 
-test('Somebody gives $75.50 once: the thanks come on the way back, the ledger says paid only after the signed word', async ({
+test('A $75.50 gift shows thanks after the return and is paid in the ledger only after the signed webhook', async ({
   stripe,
   server,
   page,
@@ -36,7 +36,7 @@ test('Somebody gives $75.50 once: the thanks come on the way back, the ledger sa
   watchErrors(page);
   await page.goto(givePath);
   await expect(page.getByRole('radio', { name: /^\$50/ })).toBeChecked();
-  await own(page).fill('75.50');
+  await customAmount(page).fill('75.50');
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0);
   await give(page, 'Give $75.50').click();
 
@@ -56,14 +56,10 @@ test('Somebody gives $75.50 once: the thanks come on the way back, the ledger sa
   await page.reload();
   await expect(give(page, 'Give $50')).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(0);
-  await expect(own(page)).toHaveValue('');
+  await expect(customAmount(page)).toHaveValue('');
 });
 
-test('Somebody gives every month: two renewals and a failure are in the ledger', async ({
-  stripe,
-  server,
-  page,
-}) => {
+test('A monthly gift records two renewals and a failure in the ledger', async ({ stripe, server, page }) => {
   await page.goto(givePath);
   await give(page, 'Give $75 a month').click();
   await page.getByRole('button', { name: 'Pay' }).click();
@@ -82,22 +78,21 @@ test('Somebody gives every month: two renewals and a failure are in the ledger',
   ]);
 });
 
-test('Whoever turns back at the checkout is told so, finds their amount again, and pays once when they do', async ({
+test('A canceled checkout shows a message, keeps the amount, and a second try pays once', async ({
   stripe,
   server,
   page,
 }) => {
   await page.goto(givePath);
-  await own(page).fill('$1,200');
+  await customAmount(page).fill('$1,200');
   await give(page, 'Give $1,200').click();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(toast(page, 'Donation canceled')).toContainText(
     'You can donate anytime. Thank you for considering supporting BYOP!',
   );
   await expect(page).toHaveURL(`${server.url}${givePath}`);
-  await expect(own(page)).toHaveValue('$1,200');
+  await expect(customAmount(page)).toHaveValue('$1,200');
 
-  // With the browser's own button as well.
   await give(page, 'Give $1,200').click();
   await expect(page.getByRole('heading', { name: 'Pay $1200.00' })).toBeVisible();
   await page.goBack();
@@ -107,10 +102,7 @@ test('Whoever turns back at the checkout is told so, finds their amount again, a
   expect(stripe.opened.size).toBe(1);
 });
 
-test('Amounts that cannot be given are said beside the field, and nobody is asked to pay', async ({
-  stripe,
-  page,
-}) => {
+test('Invalid amounts show an error at the field and open no checkout', async ({ stripe, page }) => {
   await page.goto(givePath);
   for (const [typed, said] of [
     ['0.99', 'Please enter a valid amount (minimum $1.00).'],
@@ -118,28 +110,28 @@ test('Amounts that cannot be given are said beside the field, and nobody is aske
     ['fifty', 'Please enter a valid amount (minimum $1.00).'],
     ['10000.01', 'At most $10,000 at a time. For more, write to us.'],
   ] as const) {
-    await own(page).fill(typed);
-    await own(page).press('Enter');
+    await customAmount(page).fill(typed);
+    await customAmount(page).press('Enter');
     await expect(page.locator('.field-error')).toHaveText(said);
-    await expect(own(page)).toBeFocused();
-    await expect(own(page)).toHaveValue(typed);
+    await expect(customAmount(page)).toBeFocused();
+    await expect(customAmount(page)).toHaveValue(typed);
   }
   await expect(toast(page, 'Error').first()).toBeVisible();
   expect(stripe.calls).toEqual([]);
 });
 
-test('Without signal the page says why giving needs it and keeps the amount, over a reload too', async ({
+test('Without signal the page says why giving needs it and keeps the amount over a reload', async ({
   stripe,
   server,
   page,
 }) => {
   await page.goto(givePath);
   await workerReady(page);
-  await own(page).fill('75.50');
+  await customAmount(page).fill('75.50');
   await server.kill();
   await give(page, 'Give $75.50').click();
   await expect(toast(page, 'Error')).toContainText('Giving needs signal.');
-  await expect(own(page)).toHaveValue('75.50');
+  await expect(customAmount(page)).toHaveValue('75.50');
 
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Giving needs signal.');
@@ -148,13 +140,13 @@ test('Without signal the page says why giving needs it and keeps the amount, ove
 
   await server.restart();
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(own(page)).toHaveValue('75.50');
+  await expect(customAmount(page)).toHaveValue('75.50');
   await give(page, 'Give $75.50').click();
   await expect(page.getByRole('heading', { name: 'Pay $75.50' })).toBeVisible();
   expect(stripe.opened.size).toBe(1);
 });
 
-test('When Stripe hangs, a message comes within 10 s, and trying again gives once', async ({
+test('If Stripe hangs, a message appears within 10 s, and a retry gives once', async ({
   stripe,
   server,
   page,
@@ -176,7 +168,7 @@ test('When Stripe hangs, a message comes within 10 s, and trying again gives onc
   expect(await rowsOf(server, 'donations')).toMatchObject([{ status: 'paid', amount: 10_000 }]);
 });
 
-test('A gift is chosen and given by keyboard alone', async ({ stripe, page }) => {
+test('A gift is chosen and given with the keyboard only', async ({ stripe, page }) => {
   await page.goto(givePath);
   const lamps = page.getByRole('radio');
   await expect(lamps.nth(1)).toBeChecked();
@@ -187,25 +179,25 @@ test('A gift is chosen and given by keyboard alone', async ({ stripe, page }) =>
   await page.keyboard.press('ArrowDown');
   await expect(lamps.nth(3)).toBeChecked();
   await page.keyboard.press('Tab');
-  await expect(own(page)).toBeFocused();
+  await expect(customAmount(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pay $250.00' })).toBeVisible();
   expect(stripe.opened.size).toBe(1);
 });
 
-test('The page has no violation while it takes gifts, with an error or without', async ({ page }) => {
+test('The giving page has no violations with and without an error', async ({ page }) => {
   await page.goto(givePath);
   await expect(give(page, 'Give $50')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
-  await own(page).fill('0');
-  await own(page).press('Enter');
+  await customAmount(page).fill('0');
+  await customAmount(page).press('Enter');
   await expect(page.locator('.field-error')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('No file that a browser is given holds a key or a secret', async () => {
+test('No public file contains a key or secret', async () => {
   const { site = '' } = kit();
   const files = (await readdir(site, { recursive: true })).filter((name) =>
     /\.(js|html|json|css)$/.test(name),

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { putEvent } from '../../tests/support/records';
 import { newPerson, signedInAs } from '../support/account';
-import { listen } from '../support/announcements';
+import { recordAnnouncements } from '../support/announcements';
 import { violations } from '../support/axe';
-import { awake, listenPath, row } from '../support/listening';
+import { listenPath, playerLoaded, row } from '../support/listening';
 import { phoneSize } from '../support/phone';
-import { lostFocus } from '../support/reading';
+import { hiddenFocus } from '../support/readability';
 import { fillIn, openRsvp, send, toast } from '../support/rsvp';
-import { eventsPath, expect, hasLife, test, workerReady } from '../support/test';
+import { eventsPath, expect, isHydrated, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const offer = (page: Page) => page.getByText('Keep BYOP on this phone?');
 
-/** What Chromium says early on a page that it could install; a headless one never does. */
+/** Dispatches `beforeinstallprompt`, which headless Chromium never does. */
 const couldInstall = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('load', () => {
@@ -32,12 +32,12 @@ async function sendRsvp(page: Page) {
   await send(page);
 }
 
-test('Installing is offered after a first RSVP, never on arrival, and "Later" holds', async ({
+test('The install offer appears after a first RSVP, never on arrival, and "Later" dismisses it', async ({
   server,
   page,
 }) => {
   await couldInstall(page);
-  const heard = await listen(page);
+  const announced = await recordAnnouncements(page);
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
   await expect(page.getByText('Candle Hour').first()).toBeVisible();
@@ -52,7 +52,7 @@ test('Installing is offered after a first RSVP, never on arrival, and "Later" ho
   });
   await sendRsvp(page);
   await expect(page.getByRole('button', { name: /1 waiting/ })).toBeAttached();
-  // Behind the form it would be neither seen nor heard.
+  // Behind the modal form it would be neither visible nor announced.
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await expect(offer(page)).toHaveCount(0);
@@ -60,9 +60,11 @@ test('Installing is offered after a first RSVP, never on arrival, and "Later" ho
   await expect(offer(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await toast(page, 'RSVP Confirmed!').getByRole('button', { name: 'Dismiss' }).click();
-  // It hides nothing that the keyboard comes to, and is said aloud.
-  expect(await lostFocus(page)).toEqual([]);
-  expect((await heard()).filter(({ words }) => words.startsWith('Keep BYOP on this phone?'))).toHaveLength(1);
+  // It hides no focused element and is announced.
+  expect(await hiddenFocus(page)).toEqual([]);
+  expect(
+    (await announced()).filter(({ words }) => words.startsWith('Keep BYOP on this phone?')),
+  ).toHaveLength(1);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
@@ -70,14 +72,14 @@ test('Installing is offered after a first RSVP, never on arrival, and "Later" ho
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('Installing is not offered under a finger: what it presses is pressed', async ({ page }) => {
+test('The install offer does not appear under a pressed finger', async ({ page }) => {
   await couldInstall(page);
   await page.setViewportSize(phoneSize);
   await page.goto(listenPath);
-  await awake(page);
+  await playerLoaded(page);
   const next = page.getByRole('button', { name: 'Save Sunday, Late on this phone' });
   await page.getByRole('button', { name: 'Save Back Row Hymn on this phone' }).click();
-  // At the foot of the screen, where the offer comes.
+  // At the bottom of the screen, where the offer appears.
   await next.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await next.hover();
   await page.mouse.down();
@@ -91,7 +93,7 @@ test('Installing is not offered under a finger: what it presses is pressed', asy
   await expect(offer(page)).toBeVisible();
 });
 
-test('"Install" shows the prompt of the browser, and a no is taken as one', async ({ server, page }) => {
+test('"Install" opens the browser prompt, and a refusal is respected', async ({ server, page }) => {
   await couldInstall(page);
   await putEvent(server, { title: 'Candle Hour' });
   await page.goto(eventsPath);
@@ -101,7 +103,10 @@ test('"Install" shows the prompt of the browser, and a no is taken as one', asyn
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('An iPhone is shown how, in pictures, and what would stay behind', async ({ server, page }) => {
+test('An iPhone shows steps with pictures and the number of items that stay behind', async ({
+  server,
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });
     // Safari has no Background Sync.
@@ -117,19 +122,19 @@ test('An iPhone is shown how, in pictures, and what would stay behind', async ({
   await page.getByRole('button', { name: 'Show me how' }).click();
   const sheet = page.getByRole('dialog', { name: 'On your Home Screen' });
   await expect(sheet.getByRole('listitem')).toHaveCount(3);
-  await expect(sheet).toContainText('One thing still waits here. It stays in this browser');
+  await expect(sheet).toContainText('1 thing is still waiting here. It stays in this browser');
   expect(await violations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Got it' }).click();
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('A link that another app shares stands in the form of whoever submits it', async ({ server, page }) => {
+test('A link shared from another app fills the resource form', async ({ server, page }) => {
   await page.goto('/resources?share-title=Quiet+drums&share-text=https%3A%2F%2Fexample.org%2Fdrums');
   await expect(toast(page, 'Please sign in to submit a resource')).toBeVisible();
   await expect(page).toHaveURL(/\/resources$/);
   await signedInAs(page, await newPerson(server));
   await page.goto('/resources');
-  await hasLife(page);
+  await isHydrated(page);
   await page.getByRole('button', { name: 'Submit a Resource' }).click();
   await expect(page.getByRole('textbox', { name: /^Link/ })).toHaveValue('https://example.org/drums');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Quiet drums');

@@ -1,24 +1,21 @@
 import { trackFiles } from '../../src/content/track-files';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
 import {
-  awake,
   cached,
+  corruptSongs,
   expectSound,
-  harm,
   listenPath,
   onDeck,
   pause,
   play,
+  playerLoaded,
   row,
   save,
   seekToEnd,
 } from '../support/listening';
-import { expect, hasLife, test, workerReady } from '../support/test';
+import { afterReconnecting, expect, isHydrated, test, workerReady } from '../support/test';
 
-/** The wing looks for a lost server at most every 30 s. */
-const byItself = { timeout: 60_000 };
-
-test('Two saved songs play to their ends in a field: no server, browser restarted', async ({
+test('Two saved songs play to the end after a browser restart without a server', async ({
   server,
   phone,
 }) => {
@@ -35,7 +32,7 @@ test('Two saved songs play to their ends in a field: no server, browser restarte
   await expect(page.getByRole('button', { name: 'Saved only' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.song')).toHaveCount(2);
 
-  await awake(page);
+  await playerLoaded(page);
   await play(page).click();
   await expect(onDeck(page)).toHaveText('Back Row Hymn');
   await expectSound(page);
@@ -61,23 +58,20 @@ test('Two saved songs play to their ends in a field: no server, browser restarte
   await expect(row(page, 'Lantern')).toContainText('Not on this phone');
   await page.getByRole('button', { name: /^Lantern/ }).click();
   await expect(page.locator('.deck-note')).toHaveText(
-    'Lantern is not on this phone, and it cannot be fetched now.',
+    'Lantern is not on this phone, and it can’t load right now.',
   );
   await expect(onDeck(page)).toHaveText('Back Row Hymn');
   await expectSound(page);
 });
 
-test('The music goes on from page to page, and after a crash from where it was', async ({
-  server,
-  phone,
-}) => {
+test('Music continues across pages, and after a crash at its position', async ({ server, phone }) => {
   let page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
-  await awake(page);
+  await playerLoaded(page);
   await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
   await page.getByRole('button', { name: /^Lantern/ }).click();
   await expectSound(page);
-  // What sounds holds back an update of the site.
+  // Playing music delays an update of the site.
   expect(await page.locator('[data-busy]').count()).toBe(1);
   await page.getByRole('slider', { name: 'Seek' }).fill('30');
 
@@ -103,7 +97,7 @@ test('The music goes on from page to page, and after a crash from where it was',
   expect(place.currentTime).toBeLessThan(60);
 });
 
-test('A download that breaks at half waits, and resumes where it stopped', async ({ server, phone }) => {
+test('An interrupted download waits and resumes where it stopped', async ({ server, phone }) => {
   const file = trackFiles.lantern?.[0];
   const line = await openFaultProxy(server.url);
   line.decide = ({ path }) => (path === file?.path ? 'stalled' : 'fine');
@@ -113,7 +107,7 @@ test('A download that breaks at half waits, and resumes where it stopped', async
     if (request.url().endsWith(file?.path ?? '')) ranges.push(request.headers().range);
   });
   await workerReady(page);
-  await awake(page);
+  await playerLoaded(page);
   await page.getByRole('button', { name: 'Save Lantern on this phone' }).click();
   await expect(row(page, 'Lantern')).toContainText(/(49|50)%/);
   line.decide = () => 'dead';
@@ -122,14 +116,14 @@ test('A download that breaks at half waits, and resumes where it stopped', async
   expect(await cached(page)).toEqual([]);
 
   line.decide = () => 'fine';
-  await expect(row(page, 'Lantern')).toContainText('On this phone', byItself);
+  await expect(row(page, 'Lantern')).toContainText('On this phone', afterReconnecting);
   expect(await cached(page)).toEqual([[file?.path, file?.bytes]]);
   expect(ranges[0]).toBeUndefined();
   expect(ranges.at(-1)).toMatch(/^bytes=\d{5,}-$/);
   await line.close();
 });
 
-test('Songs are found again after the browser lost its database', async ({ server, phone }) => {
+test('Saved songs are found again after the browser lost its database', async ({ server, phone }) => {
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
   await save(page, 'Lantern');
@@ -137,7 +131,6 @@ test('Songs are found again after the browser lost its database', async ({ serve
   page.on('request', (request) => {
     if (request.url().includes('/audio/')) requests.push(request.url());
   });
-  // An empty page of the site holds no database open.
   await page.goto(`${server.url}/robots.txt`);
   await page.evaluate(
     () =>
@@ -152,34 +145,28 @@ test('Songs are found again after the browser lost its database', async ({ serve
   expect(requests).toEqual([]);
 });
 
-test('A song that was played to the end stays on the phone, unless the person does not want it', async ({
-  server,
-  phone,
-}) => {
+test('A song played to the end is saved, unless the setting is off', async ({ server, phone }) => {
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
-  await awake(page);
+  await playerLoaded(page);
   await play(page).click();
   await expectSound(page);
   await seekToEnd(page, 2);
-  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone', byItself);
+  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone', afterReconnecting);
 
   await page.getByText('Speed, sleep timer, settings').click();
   await page.getByLabel('Keep songs I finish').uncheck();
   const second = await onDeck(page).textContent();
   await expectSound(page);
   await seekToEnd(page, 2);
-  await expect(onDeck(page)).not.toHaveText(second ?? '', byItself);
+  await expect(onDeck(page)).not.toHaveText(second ?? '', afterReconnecting);
   expect(await cached(page)).toHaveLength(1);
 });
 
-test('A song that is not saved comes from the server in ranges, past the worker, and can be sought', async ({
-  server,
-  phone,
-}) => {
+test('An unsaved song streams in ranges, bypasses the worker, and is seekable', async ({ server, phone }) => {
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
-  await awake(page);
+  await playerLoaded(page);
   const answers: { status: number; byWorker: boolean }[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/audio/')) return;
@@ -200,15 +187,15 @@ test('A song that is not saved comes from the server in ranges, past the worker,
   expect(everywhere.filter((path) => path.startsWith('/audio/'))).toEqual([]);
 });
 
-test('A damaged song is found, said and repaired', async ({ server, phone }) => {
+test('A damaged song is detected, reported and repaired', async ({ server, phone }) => {
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
   await save(page, 'Back Row Hymn');
 
-  // One wrong bit shows when it is played; the site has it whole.
-  await harm(page);
+  // A flipped bit is detected on play, and the song is fetched again.
+  await corruptSongs(page);
   await page.reload();
-  await awake(page);
+  await playerLoaded(page);
   await play(page).click();
   await expectSound(page);
   const isWhole = async () =>
@@ -221,38 +208,38 @@ test('A damaged song is found, said and repaired', async ({ server, phone }) => 
   await expect.poll(isWhole).toBe(true);
   await pause(page).click();
 
-  // A file that is gone shows at start; without signal it stays so.
-  await harm(page, true);
+  // A missing file is detected at start. Without signal it stays missing.
+  await corruptSongs(page, true);
   await server.kill();
   await page.reload();
   await expect(row(page, 'Back Row Hymn')).toContainText('Damaged');
   await server.restart();
-  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone', byItself);
+  await expect(row(page, 'Back Row Hymn')).toContainText('On this phone', afterReconnecting);
   expect(await isWhole()).toBe(true);
 });
 
-test('Songs never take the room of what people send', async ({ server, phone }) => {
+test('Saved songs leave space for submissions', async ({ server, phone }) => {
   const page = await phone.open(`${server.url}${listenPath}`);
   await workerReady(page);
   await save(page, 'Back Row Hymn');
   const device = await page.context().newCDPSession(page);
   const { usage } = await device.send('Storage.getUsageAndQuota', { origin: server.url });
-  // Room for the song, not for more of its size.
+  // Enough space for the song, but not for its margin.
   const quotaSize = usage + 2 * (trackFiles.lantern?.[0]?.bytes ?? 0);
   await device.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize });
   await page.getByRole('button', { name: 'Save Lantern on this phone' }).click();
-  await expect(row(page, 'Lantern')).toContainText('too little room');
+  await expect(row(page, 'Lantern')).toContainText('not enough space');
   await expect(row(page, 'Back Row Hymn')).toContainText('On this phone');
   expect(await cached(page)).toHaveLength(1);
 });
 
-test('Two tabs never sound at once', async ({ server, phone }) => {
+test('Two tabs never play at once', async ({ server, phone }) => {
   const first = await phone.open(`${server.url}${listenPath}`);
-  await awake(first);
+  await playerLoaded(first);
   await play(first).click();
   await expectSound(first);
   const second = await phone.tab(`${server.url}${listenPath}`);
-  await awake(second);
+  await playerLoaded(second);
   await play(second).click();
   await expectSound(second);
   expect(await first.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
@@ -264,9 +251,9 @@ test('Two tabs never sound at once', async ({ server, phone }) => {
   await expect(play(second)).toBeVisible();
 });
 
-test('A film and a song never sound together', async ({ server, page }) => {
+test('A film and a song never play together', async ({ server, page }) => {
   await page.goto(`${server.url}${listenPath}`);
-  await awake(page);
+  await playerLoaded(page);
   await play(page).click();
   await expectSound(page);
   await page.getByRole('link', { name: 'Videos' }).first().click();
@@ -278,7 +265,7 @@ test('A film and a song never sound together', async ({ server, page }) => {
   expect(await page.evaluate(() => document.querySelector('video')?.paused)).toBe(true);
 });
 
-test('The lock screen knows the song and its place, and its buttons work', async ({ server, page }) => {
+test('The media session has the song and its position, and its actions work', async ({ server, page }) => {
   await page.addInitScript(() => {
     const { setActionHandler } = navigator.mediaSession;
     navigator.mediaSession.setActionHandler = (action, run) => {
@@ -289,7 +276,7 @@ test('The lock screen knows the song and its place, and its buttons work', async
   await page.goto(`${server.url}${listenPath}`);
   const lockScreen = (action: string) =>
     page.evaluate((name) => void document.dispatchEvent(new Event(`lock-screen:${name}`)), action);
-  await awake(page);
+  await playerLoaded(page);
   await play(page).click();
   await expectSound(page);
   const shown = () =>
@@ -308,7 +295,7 @@ test('The lock screen knows the song and its place, and its buttons work', async
 
 test('A page without music loads none of it', async ({ server, page }) => {
   await page.goto(`${server.url}/`);
-  await hasLife(page);
+  await isHydrated(page);
   await page.waitForLoadState('networkidle');
   const ofMusic = /(start|mini)-player|transport|browser-tracks|\/audio\//;
   const onPage = await page.evaluate(() =>

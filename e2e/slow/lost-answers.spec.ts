@@ -1,4 +1,4 @@
-/** One answer is lost on its way: Chromium sends the request again by itself. There is one row, and the words are true. */
+/** A response is lost, and Chromium repeats the request automatically. One row is stored, and the message is correct. */
 import type { Page } from '@playwright/test';
 import { type FaultProxy, openFaultProxy } from '../../tests/support/fault-proxy';
 import { signIn } from '../../tests/support/pocketbase';
@@ -10,7 +10,7 @@ import { test as base, expect } from '../support/test';
 
 interface Line {
   line: FaultProxy;
-  /** Loses the answers of the next creates in a collection, and counts all of them. */
+  /** Drops the responses of the next creates in a collection and counts the requests. */
   lose: (collection: string, answers: number) => () => number;
 }
 
@@ -48,7 +48,7 @@ async function writeOpportunity(page: Page): Promise<void> {
   await field(page, 'Skills needed').fill('bass');
 }
 
-test('An opportunity whose answer is lost is posted once', async ({ server, page, lose }) => {
+test('An opportunity with a lost response is posted once', async ({ server, page, lose }) => {
   const ada = await newPerson(server);
   await signedInAs(page, ada);
   await writeOpportunity(page);
@@ -60,7 +60,7 @@ test('An opportunity whose answer is lost is posted once', async ({ server, page
   expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
 });
 
-test('Without its id it is posted twice: the test above can fail', async ({ server, page, lose }) => {
+test('Without its id it is posted twice, so the test above can fail', async ({ server, page, lose }) => {
   await signedInAs(page, await newPerson(server));
   await writeOpportunity(page);
   const sent = lose('collaboration_opportunities', 1);
@@ -73,7 +73,7 @@ test('Without its id it is posted twice: the test above can fail', async ({ serv
   await expect.poll(() => rowsOf(server, 'collaboration_opportunities')).toHaveLength(2);
 });
 
-test('A resource whose answer is lost is submitted once', async ({ server, page, lose }) => {
+test('A resource with a lost response is submitted once', async ({ server, page, lose }) => {
   await signedInAs(page, await newPerson(server));
   await page.goto('/resources');
   await page.getByRole('button', { name: 'Submit a Resource' }).click();
@@ -89,11 +89,7 @@ test('A resource whose answer is lost is submitted once', async ({ server, page,
   expect(await rowsOf(server, 'resources')).toHaveLength(1);
 });
 
-test('A sign-up whose answer is lost makes one account, and says that it did', async ({
-  server,
-  page,
-  lose,
-}) => {
+test('A sign-up with a lost response creates one account and succeeds', async ({ server, page, lose }) => {
   const account = { email: `${newId()}@example.org`, password: 'first password' };
   await page.goto('/auth');
   await toSignUp(page);
@@ -106,10 +102,7 @@ test('A sign-up whose answer is lost makes one account, and says that it did', a
   await signIn(server.ask, 'users', account);
 });
 
-test('A sign-up with the e-mail and password of an account that is there signs in', async ({
-  server,
-  page,
-}) => {
+test('A sign-up with the email and password of an existing account signs in', async ({ server, page }) => {
   const { email, password } = await newPerson(server);
   await page.goto('/auth');
   await toSignUp(page);
@@ -118,7 +111,7 @@ test('A sign-up with the e-mail and password of an account that is there signs i
   expect(await rowsOf(server, 'users', `email = '${email}'`)).toHaveLength(1);
 });
 
-test('A post without any answer is posted once when it is sent again after a reload', async ({
+test('A post without any response is posted once when sent again after a reload', async ({
   server,
   page,
   lose,
@@ -132,7 +125,7 @@ test('A post without any answer is posted once when it is sent again after a rel
   await press(page, 'Post');
   await expect(toast(page, 'Error posting opportunity')).toBeVisible();
 
-  // The list is not read again: its answer would already say that the post is there.
+  // The list is not reloaded, because it would already contain the post.
   await page.route('**/api/byop/lists?*', (route) => route.abort());
   await page.reload();
   lose('collaboration_opportunities', 0);
@@ -143,7 +136,7 @@ test('A post without any answer is posted once when it is sent again after a rel
   expect(await rowsOf(server, 'collaboration_opportunities')).toHaveLength(1);
 });
 
-test('What the board shows is no draft any more; other words after a lost answer become no silent second post', async ({
+test('A post on the board leaves no draft, and an edit after a lost response makes no silent second post', async ({
   server,
   page,
   lose,
@@ -170,10 +163,10 @@ test('What the board shows is no draft any more; other words after a lost answer
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
-test.describe('at a desktop', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('An event whose answer is lost is created once; a lost deletion and undo are no surprise', async ({
+  test('An event with a lost response is created once; a lost deletion and undo also succeed', async ({
     server,
     page,
     line,

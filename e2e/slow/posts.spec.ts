@@ -8,7 +8,6 @@ import { expect, test } from '../support/test';
 
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
-/** Opens the form of a new opportunity and fills it in, all but the title. */
 async function writeOpportunity(page: Page): Promise<void> {
   await expect(page.getByText('The board is bare.')).toBeVisible();
   await page.getByRole('button', { name: 'Post an Opportunity' }).click();
@@ -23,7 +22,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const post = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('An opportunity is posted, edited, closed, opened again and deleted by whoever posted it', async ({
+test('An author posts, edits, closes, reopens and deletes an opportunity', async ({
   server,
   page,
   watchErrors,
@@ -68,7 +67,7 @@ test('An opportunity is posted, edited, closed, opened again and deleted by whoe
   expect(await rowsOf(server, 'collaboration_opportunities')).toEqual([]);
 });
 
-test('Interest of a guest arrives, and only whoever posted reads it', async ({ server, page, browser }) => {
+test('Interest of a guest is visible only to the author of the post', async ({ server, page, browser }) => {
   const ada = await newPerson(server);
   await examples.collaboration_opportunities?.row(server, ada);
   await page.goto('/collaborate');
@@ -100,10 +99,7 @@ test('Interest of a guest arrives, and only whoever posted reads it', async ({ s
   await phone.close();
 });
 
-test('A resource is submitted; a link that would run something is refused beside its field', async ({
-  server,
-  page,
-}) => {
+test('A resource is submitted; a script link is refused at its field', async ({ server, page }) => {
   const ada = await newPerson(server);
   await signedInAs(page, ada);
   await page.goto('/resources');
@@ -137,18 +133,18 @@ test('Anyone can report a post to the team', async ({ server, page }) => {
   const row = await examples.resources?.row(server, ada);
   await page.goto('/resources');
   await page.getByRole('button', { name: 'Report Quiet drums' }).click();
-  await press(page, 'Report it');
+  await press(page, 'Send report');
   await expect(page.locator('.field-error')).toHaveText('Say what is wrong with it.');
   expect(await violationsInBoth(page)).toEqual([]);
   await page.getByRole('dialog').getByLabel('What is wrong with it?').fill('The link asks for money.');
-  await press(page, 'Report it');
+  await press(page, 'Send report');
   await expect(toast(page, 'Reported')).toBeVisible();
   expect(await rowsOf(server, 'reports')).toMatchObject([
     { kind: 'resource', about: row?.id, title: 'Quiet drums', status: 'new' },
   ]);
 });
 
-test('Without an account nothing is posted, and the way to one is shown', async ({ page }) => {
+test('Without an account nothing is posted, and a sign-in link is shown', async ({ page }) => {
   await page.goto('/collaborate');
   await expect(page.getByText('The board is bare.')).toBeVisible();
   await page.getByRole('button', { name: 'Post an Opportunity' }).click();
@@ -161,7 +157,7 @@ test('Without an account nothing is posted, and the way to one is shown', async 
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('A session that ends in mid-form loses no word, and the draft is for its writer alone', async ({
+test('A session that ends during typing loses no input, and the draft is only for its author', async ({
   server,
   page,
 }) => {
@@ -184,7 +180,7 @@ test('A session that ends in mid-form loses no word, and the draft is for its wr
   };
   const eve = await newPerson(server);
   await signIn(eve.email, eve.password);
-  // Sent to sign in from the form: back there, with the form open.
+  // After signing in from the form, the form is open again.
   await expect(page).toHaveURL(`${server.url}/collaborate`);
   await expect(field(page, 'Title')).toHaveValue('');
   await page.keyboard.press('Escape');
@@ -202,20 +198,20 @@ test('A session that ends in mid-form loses no word, and the draft is for its wr
   expect(await rowsOf(server, 'collaboration_opportunities')).toMatchObject([{ user_id: ada.id }]);
 });
 
-test('Without a server a post stays in its form and says why', async ({ server, page }) => {
+test('Without a server a post stays in its form with the reason', async ({ server, page }) => {
   await signedInAs(page, await newPerson(server));
   await page.goto('/collaborate');
   await writeOpportunity(page);
   await field(page, 'Title').fill('Bass player wanted');
   await server.kill();
   await press(page, 'Post');
-  await expect(toast(page, 'Error posting opportunity')).toContainText('This needs signal');
+  await expect(toast(page, 'Error posting opportunity')).toContainText('You need signal');
   await server.restart();
   await press(page, 'Post');
   await expect(toast(page, 'Success!')).toBeVisible();
 });
 
-test('An opportunity is posted by keyboard alone', async ({ server, page }) => {
+test('An opportunity is posted with the keyboard only', async ({ server, page }) => {
   await signedInAs(page, await newPerson(server));
   await page.goto('/collaborate');
   await expect(page.getByText('The board is bare.')).toBeVisible();

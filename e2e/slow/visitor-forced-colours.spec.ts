@@ -1,12 +1,11 @@
-/** For whom the device sets all colours itself: every state can still be told from its opposite. */
+/** Forced colours: every state stays distinguishable. */
 import type { Locator, Page } from '@playwright/test';
 import { fillLists } from '../support/content';
-import { awake, listenPath } from '../support/listening';
-import { eventsPath, expect, hasLife, test } from '../support/test';
+import { listenPath, playerLoaded } from '../support/listening';
+import { eventsPath, expect, isHydrated, test } from '../support/test';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** What is seen of something while neither the focus nor the pointer is on it. */
 async function picture(page: Page, of: Locator): Promise<string> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.mouse.move(0, 0);
@@ -16,7 +15,7 @@ async function picture(page: Page, of: Locator): Promise<string> {
 const press = (control: Locator) => control.click();
 const check = (control: Locator) => control.check({ force: true });
 
-/** Where a state is, what shows it, and what changes it. */
+/** A state: its page, the element that shows it, and the action that changes it. */
 const states: {
   what: string;
   path: string;
@@ -87,7 +86,7 @@ const states: {
 ];
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`Each state can be told from its opposite in the forced colours of a ${colorScheme} device`, async ({
+  test(`Each state is distinguishable in the forced colours of a ${colorScheme} device`, async ({
     server,
     page,
   }) => {
@@ -98,13 +97,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       if (state.path !== path) {
         path = state.path;
         await page.goto(path);
-        await hasLife(page);
-        if (path === listenPath) await awake(page);
+        await isHydrated(page);
+        if (path === listenPath) await playerLoaded(page);
       }
       const shown = state.shown(page);
       await shown.scrollIntoViewIfNeeded();
       const before = await picture(page, shown);
-      // The same twice, or another picture would mean nothing.
+      // Two equal pictures first, so a difference is meaningful.
       expect.soft((await picture(page, shown)) === before, `${state.what}: at rest`).toBe(true);
       await state.change(page);
       expect
@@ -112,7 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         .toBe(false);
     }
 
-    // Where one is: the same links on two pages.
+    // The current page: the same links on two pages.
     const side = page.getByRole('navigation', { name: 'Section' }).first();
     await page.goto('/');
     const home = await picture(page, side);

@@ -1,29 +1,26 @@
-/** For whom letters are twice as large in every page: a setting of the browser, on a phone. */
+/** The font size setting of a phone browser at 200 %. */
 import { paths } from '../../src/content/page';
-import { chromiumFlags, chromiumPath } from '../support/chromium';
+import { browserPath, chromiumFlags } from '../support/chromium';
 import { fillLists } from '../support/content';
-import { cutWords, sideways } from '../support/reading';
+import { clippedText, horizontalOverflow } from '../support/readability';
 import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
-import { eventsPath, expect, hasLife, test } from '../support/test';
+import { eventsPath, expect, isHydrated, test } from '../support/test';
 
 test.use({
   launchOptions: {
-    executablePath: chromiumPath(),
+    executablePath: browserPath(true),
     args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
   },
 });
 
-test('With letters twice as large nothing is cut off and nothing scrolls sideways, on any page and in the sheets', async ({
-  server,
-  page,
-}) => {
+test('At 200 % font size no page or sheet clips text or scrolls sideways', async ({ server, page }) => {
   await fillLists(server);
   const expectWhole = async (what: string) =>
-    expect.soft([...(await cutWords(page)), ...(await sideways(page))], what).toEqual([]);
+    expect.soft([...(await clippedText(page)), ...(await horizontalOverflow(page))], what).toEqual([]);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await hasLife(page);
+    await isHydrated(page);
     await expectWhole(path);
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');

@@ -1,9 +1,9 @@
-/** A browser may drop the cache of the site while it keeps the worker: the next start with signal fills it again. */
+/** A browser may evict the precache but keep the worker. The next online start fills it again. */
 import type { Page } from '@playwright/test';
 import { openPaths } from '../../src/app/routes';
 import { expect, test, workerReady } from '../support/test';
 
-/** Deletes files of the site from the cache; runs in the page. Returns how many were there. */
+/** Deletes files from the cache and returns their number. Runs in the page. */
 async function dropFiles(which: 'one' | 'page' | 'all'): Promise<number> {
   const name = (await caches.keys()).find((key) => key.includes('precache'));
   if (!name) return 0;
@@ -23,7 +23,7 @@ async function countFiles(): Promise<number> {
   return name ? (await (await caches.open(name)).keys()).length : 0;
 }
 
-/** Requests for files of the site that the worker made itself. */
+/** Requests of the worker for files of the site. */
 function workerRequests(page: Page): string[] {
   const asked: string[] = [];
   page.context().on('request', (request) => {
@@ -33,7 +33,7 @@ function workerRequests(page: Page): string[] {
 }
 
 for (const which of ['one', 'page', 'all'] as const) {
-  test(`A lost cache is filled again at the next start with signal: ${which}`, async ({
+  test(`A lost cache is filled again at the next online start: ${which}`, async ({
     server,
     page,
     context,
@@ -47,12 +47,11 @@ for (const which of ['one', 'page', 'all'] as const) {
     const asked = workerRequests(page);
     await page.goto(`${server.url}/stories`);
     await expect.poll(() => page.evaluate(countFiles)).toBe(files);
-    // Nothing but what was missing is fetched.
     const fetched = new Set(asked.filter((path) => path === '/' || path.endsWith('.js')));
     if (which !== 'all') expect([...fetched]).toHaveLength(1);
 
     await server.kill();
-    // Without what the browser keeps besides.
+    // Without the HTTP cache.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     for (const path of openPaths) {
       await page.goto(server.url + path);
@@ -61,7 +60,7 @@ for (const which of ['one', 'page', 'all'] as const) {
   });
 }
 
-test('/index.html leads to the home page, also without signal', async ({ server, page }) => {
+test('/index.html redirects to the home page, also without signal', async ({ server, page }) => {
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
   const answer = await page.goto(`${server.url}/index.html?from=poster`);

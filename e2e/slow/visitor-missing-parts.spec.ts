@@ -1,4 +1,4 @@
-/** Parts of a page that cannot be fetched: the rest stays, says why, and goes on when it can. */
+/** Parts of a page that fail to load: the rest works, shows why, and offers a retry. */
 
 import { page as portalPage } from '../../tests/support/fake-server';
 import { openFaultProxy } from '../../tests/support/fault-proxy';
@@ -7,21 +7,21 @@ import { newPerson, signedInAs } from '../support/account';
 import { releasing } from '../support/releases';
 import { toast } from '../support/rsvp';
 import { putPost } from '../support/sends';
-import { eventsPath, expect, hasLife, test, workerReady } from '../support/test';
+import { eventsPath, expect, isHydrated, test, workerReady } from '../support/test';
 
 const missing = 'This part didn’t load';
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('A dialog and a form that cannot be fetched leave the page as it is, and come with Try again', async ({
+  test('A dialog and a form that fail to load keep the page, and load after Try again', async ({
     server,
     page,
   }) => {
     await putEvent(server, { title: 'Candle Hour' });
     await page.route(/\/assets\/(rsvp-dialog|contact-form)-/, (route) => route.abort());
     await page.goto(eventsPath);
-    await hasLife(page);
+    await isHydrated(page);
     await page.getByRole('button', { name: 'RSVP for Candle Hour' }).first().click();
     const dialog = page.getByRole('dialog', { name: missing });
     await expect(dialog).toBeVisible();
@@ -43,10 +43,10 @@ test.describe('without a worker', () => {
   });
 
   releasing(
-    'A page three builds old reloads once for a part that is gone, and not while somebody writes',
+    'A page three builds old reloads once for a missing chunk, but not while a person types',
     async ({ page, releases: { server, next } }) => {
       await page.goto(`${server.url}/ministries/contact`);
-      await hasLife(page);
+      await isHydrated(page);
       const message = page.getByRole('main').getByRole('textbox', { name: 'Message' });
       await message.fill('half typed');
       for (const letter of ['b', 'c', 'd']) await next(letter, 'Newer.');
@@ -61,7 +61,6 @@ test.describe('without a worker', () => {
       await expect(message).toHaveValue('half typed');
       await Promise.all([page.waitForEvent('load'), message.fill('')]);
 
-      // Loaded from the new build now: nothing is outdated any more.
       const again = page.waitForResponse(`${server.url}/`, { timeout: 3000 }).catch(() => null);
       await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
       await again;
@@ -70,7 +69,7 @@ test.describe('without a worker', () => {
   );
 });
 
-test('Posting needs signal: the form opens without, keeps what is typed, and says so', async ({
+test('Without signal the posting form opens, says that it needs signal, and keeps its input', async ({
   server,
   page,
 }) => {
@@ -88,7 +87,7 @@ test('Posting needs signal: the form opens without, keeps what is typed, and say
     await page.goto(server.url + path);
     await page.getByRole('button', { name: opener }).click();
     const form = page.getByRole('dialog').locator('form');
-    await expect(form.getByText('This needs signal.')).toBeVisible();
+    await expect(form.getByText('You need signal to post.')).toBeVisible();
     await form.getByLabel('Title').fill('Drummer with a van');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Not on');
@@ -99,13 +98,13 @@ test('Posting needs signal: the form opens without, keeps what is typed, and say
   await page.getByRole('button', { name: 'Report' }).first().click();
   await page.getByRole('dialog').locator('textarea').fill('This is spam.');
   await page.getByRole('dialog').locator('[type=submit]').click();
-  await expect(toast(page, 'Error')).toContainText('This needs signal');
+  await expect(toast(page, 'Error')).toContainText('You need signal');
   await expect(page.getByRole('dialog').locator('textarea')).toHaveValue('This is spam.');
   await server.restart();
   expect(await rowsOf(server, 'reports')).toEqual([]);
 });
 
-test('Behind a sign-in page of a network /auth names it; without signal /admin stays and says what it needs', async ({
+test('Behind a captive portal /auth says so; without signal /admin says what it needs', async ({
   server,
   page,
 }) => {
@@ -119,12 +118,12 @@ test('Behind a sign-in page of a network /auth names it; without signal /admin s
   expect(new URL(page.url()).pathname).toBe('/admin');
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
   await page.goto(`${line.url}/auth`);
-  await expect(page.getByText('This network wants something first.')).toBeVisible();
+  await expect(page.getByText('This Wi-Fi wants you to sign in.')).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Password')).toBeVisible();
   await line.close();
 });
 
-test('The return from the checkout is answered without signal, and leaves the address', async ({
+test('The return from the checkout shows its message without signal and cleans the URL', async ({
   server,
   page,
 }) => {

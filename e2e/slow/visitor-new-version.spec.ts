@@ -7,7 +7,7 @@ import { field, openRsvp } from '../support/rsvp';
 import { eventsPath, expect, workerReady } from '../support/test';
 
 const offer = (page: Page) => page.getByText('There is a new version.');
-/** Coming back to a page is when it looks for a new version. */
+/** A page checks for a new version when it becomes visible. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const loads = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
@@ -26,7 +26,7 @@ releasing(
     const idle = await phone.tab(line.url);
     const [begunForm, begunSong, begunIdle] = [await loads(form), await loads(song), await loads(idle)];
 
-    // While something is on its way nothing is offered anywhere.
+    // No tab offers an update while an item is being sent.
     line.decide = ({ method, path }) =>
       method === 'POST' && path.endsWith('/newsletter_subscribers/records') ? 'hangs' : 'fine';
     const footer = idle.getByRole('contentinfo');
@@ -44,11 +44,10 @@ releasing(
     await expect(idle.getByText('Now with a choir.')).toBeVisible({ timeout: 60_000 });
     for (const page of [form, song]) await expect(offer(page)).toHaveCount(0);
 
-    // A third one comes before anybody took the second; it is taken where nothing is going on.
+    // A third version arrives before the second was used. Idle tabs use it.
     await next('c', 'Now with two choirs.');
     await idle.getByRole('button', { name: 'Later' }).click();
     await comeBack(idle);
-    // All of it is fetched first.
     await expect(idle.getByText('Now with two choirs.')).toBeVisible({ timeout: 60_000 });
     await Promise.all([idle.waitForEvent('load'), idle.getByRole('button', { name: 'Use it now' }).click()]);
     await expect(idle.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,18 +56,17 @@ releasing(
       await idle.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href),
     ).toContain('.c.js');
 
-    // The others are two versions old: parts that they never asked for are still there, and nothing stops.
+    // The other tabs are two versions old, and their lazy chunks still load.
     expect([await loads(form), await loads(song)]).toEqual([begunForm, begunSong]);
     await expect(field(form, 'Name')).toHaveValue('Ada Moreno');
     await song.bringToFront(); // a tab behind another is drawn once a second
-    // Only from the server: what this browser fetched earlier is not promised to stay.
+    // Only from the server, because the browser may evict its caches.
     await (await song.context().newCDPSession(song)).send('Network.clearBrowserCache');
     await song.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click();
     await expect(song).toHaveURL(/\/stories$/);
     await expect(song.getByRole('heading', { name: 'Told from the back' })).toBeFocused();
     await expectSound(song);
 
-    // Each is loaded anew once it is free.
     await Promise.all([song.waitForEvent('load'), pause(song).click()]);
     await form.bringToFront();
     const closed = form.waitForEvent('load');

@@ -1,10 +1,10 @@
 import { openPaths } from '../../src/app/routes';
 import { putEvent } from '../../tests/support/records';
-import { brokenPictures, laidBy } from '../support/kept';
+import { brokenPictures, offlineCopies } from '../support/page-storage';
 import { putPost } from '../support/sends';
 import { expect, test, workerReady } from '../support/test';
 
-test('After one visit to the home page, every page opens by its address with the server dead', async ({
+test('After one visit to the home page, every page opens by its URL while the server is down', async ({
   server,
   phone,
 }) => {
@@ -13,11 +13,10 @@ test('After one visit to the home page, every page opens by its address with the
   const page = await phone.open(server.url);
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
-  // The other lists and the pictures are fetched behind the page.
-  await expect.poll(async () => (await page.evaluate(laidBy)).pictures).toBeGreaterThanOrEqual(4);
-  await expect.poll(async () => (await page.evaluate(laidBy)).lists).toBe(4);
+  await expect.poll(async () => (await page.evaluate(offlineCopies)).pictures).toBeGreaterThanOrEqual(4);
+  await expect.poll(async () => (await page.evaluate(offlineCopies)).lists).toBe(4);
   await server.kill();
-  // What the browser laid by on its own goes first when room is short: nothing may rest on it.
+  // The browser evicts its HTTP cache first, so nothing may depend on it.
   const device = await page.context().newCDPSession(page);
   await device.send('Network.clearBrowserCache');
   await phone.close();
@@ -32,7 +31,7 @@ test('After one visit to the home page, every page opens by its address with the
     expect(await again.evaluate(brokenPictures), path).toEqual([]);
   }
   await again.goto(`${server.url}/auth`);
-  await expect(again.getByText('Signing in needs signal.')).toBeVisible();
+  await expect(again.getByText('You need a connection to sign in.')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await again.goto(`${server.url}/admin`);
   await expect(again.getByText('Admin needs a connection')).toBeVisible();
@@ -41,10 +40,10 @@ test('After one visit to the home page, every page opens by its address with the
   await expect(again.getByText(/^As of today/)).toBeVisible();
 });
 
-test.describe('before any script runs', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Every page says its words and leads on', async ({ page }) => {
+  test('Every page has its text and links', async ({ page }) => {
     for (const path of openPaths) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
@@ -54,7 +53,7 @@ test.describe('before any script runs', () => {
       await expect(page, path).toHaveTitle(/\S/);
       const described = page.locator('meta[name=description]');
       await expect(described, path).toHaveAttribute('content', /.{50}/);
-      // Nobody is signed in: whoever wants to the admin pages reads where to do that (decision 035).
+      // The admin page shows signed-out people where to sign in (decision 035).
       const canonical = path === '/admin' ? '/auth' : path;
       await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute(
         'href',
@@ -64,7 +63,7 @@ test.describe('before any script runs', () => {
     for (const path of ['/ministries/events', '/members', '/collaborate', '/resources']) {
       await page.goto(path);
       expect(await page.locator('.list-wait noscript').innerHTML(), path).toContain(
-        'This list is read by the app',
+        'This list needs JavaScript',
       );
     }
     for (const path of openPaths) {
@@ -78,7 +77,7 @@ test.describe('before any script runs', () => {
         await form.locator('[type=submit]').click();
         expect(new URL(page.url()).search, path).toBe('');
         expect(new URL(page.url()).pathname, path).toBe(path === '/admin' ? '/admin' : path);
-        // Chromium without scripts, as Playwright drives it, parses this as text and does not draw it.
+        // Chromium in Playwright parses noscript as text, even without scripts.
         const words = await form.locator('noscript').innerHTML();
         expect(words, path).toContain('This form needs JavaScript');
         expect(words, path).toContain('mailto:');
@@ -90,18 +89,18 @@ test.describe('before any script runs', () => {
   });
 });
 
-test('Every page comes to life without a word on the console', async ({ page }) => {
-  const said: string[] = [];
+test('Every page hydrates without console messages', async ({ page }) => {
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text());
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('pageerror', (error) => messages.push(String(error)));
   for (const path of openPaths) {
     await page.goto(path);
-    // React marks what it has taken over.
+    // React adds its keys to hydrated elements.
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
     );
-    expect(said, path).toEqual([]);
+    expect(messages, path).toEqual([]);
   }
 });

@@ -11,17 +11,16 @@ const longTitle = 'A night of songs '.repeat(20).slice(0, 200).trim();
 const unbroken = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen';
 const rightToLeft = 'ليلة الترانيم مع نور';
 
-/** Nothing is wider than the screen, and nothing for axe to find. */
 async function expectTidy(page: Page, what: string) {
   for (const size of [phoneSize, { width: 320, height: 640 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(size);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways, `${what} at ${size.width}`).toBeLessThanOrEqual(0);
+    const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(horizontalOverflow, `${what} at ${size.width}`).toBeLessThanOrEqual(0);
   }
   expect(await violations(page), what).toEqual([]);
 }
 
-test('Long, unbroken and right-to-left words break no list', async ({ server, page }) => {
+test('Long, unbroken and right-to-left texts break no list', async ({ server, page }) => {
   const owner = await putAccount(server);
   for (const title of [longTitle, unbroken, rightToLeft])
     await putEvent(server, { title, location: title, description: title });
@@ -60,10 +59,7 @@ test('Long, unbroken and right-to-left words break no list', async ({ server, pa
   }
 });
 
-test('A link to one event opens it, and closing it leads to its place on the board', async ({
-  server,
-  page,
-}) => {
+test('A link to an event opens it, and closing it scrolls to the event', async ({ server, page }) => {
   let last = '';
   for (let day = 1; day <= 12; day++) {
     const date = addDays(Date.now(), day).toISOString();
@@ -80,14 +76,11 @@ test('A link to one event opens it, and closing it leads to its place on the boa
   await expect(title).toBeInViewport();
 });
 
-test('A link to an event that is not there, or to no event at all, says so and shows the board', async ({
-  server,
-  page,
-}) => {
+test('A link to an unknown event shows an error and the list', async ({ server, page }) => {
   await putEvent(server, { title: 'Candle Hour' });
   for (const name of ['abcdefghijklmno', "%27%3Cb%3E%22'", 'a'.repeat(3000)]) {
     await page.goto(`${eventsPath}?event=${name}`);
-    await expect(page.getByRole('dialog').getByText('That event is not on the board.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('We can’t find that event.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Candle Hour').first()).toBeVisible();
   }
@@ -96,7 +89,7 @@ test('A link to an event that is not there, or to no event at all, says so and s
 test.describe(() => {
   test.use({ serviceWorkers: 'block' });
 
-  test('A flyer of three million points stands in its frame, and one that cannot be had gives way to the poster', async ({
+  test('A large flyer stays in its frame, and a missing one is replaced by the poster', async ({
     server,
     page,
   }) => {

@@ -1,18 +1,14 @@
-/** Everything a visitor sends besides RSVPs, without signal and in every state that its form can be in. */
+/** All visitor forms except RSVPs, without signal and in every state. */
 import type { Page, Route } from '@playwright/test';
 import { rowsOf } from '../../tests/support/records';
 import { violationsInBoth } from '../support/axe';
-import { rowsIn } from '../support/kept';
+import { rowsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
 import { buttonOf, fieldOf, openForm, putPost, sendForms, tabTo, typeInto } from '../support/sends';
-import { expect, test, workerReady } from '../support/test';
-
-/** The wing looks for a lost server at most every 30 s. */
-const byItself = { timeout: 60_000 };
+import { afterReconnecting, expect, test, workerReady } from '../support/test';
 
 const drafts = (page: Page) => page.evaluate(rowsIn, 'drafts');
 
-/** Everything in the database of the phone, as one text. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -28,7 +24,7 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify(rows);
   });
 
-test('Each form is filled in without signal by keyboard alone, outlives the browser, can be changed, and arrives once', async ({
+test('Each form is filled in offline with the keyboard, survives a restart, can be changed, and is sent once', async ({
   server,
   phone,
 }) => {
@@ -42,7 +38,6 @@ test('Each form is filled in without signal by keyboard alone, outlives the brow
     await page.goto(`${server.url}${kind.path}`);
     let form = await typeInto(page, kind);
     if (kind.draft) {
-      // Half-typed, and the page is gone: nothing is lost.
       await page.reload();
       form = await openForm(page, kind);
       for (const [label, words] of kind.typed.filter(([label]) => !/^(Area|Type)/.test(label))) {
@@ -55,7 +50,6 @@ test('Each form is filled in without signal by keyboard alone, outlives the brow
     expect(await drafts(page), kind.what).toEqual([]);
   }
 
-  // Each leads back to its own form, with the words in it, from any page, its own page too.
   for (const kind of sendForms.filter(({ draft }) => draft)) {
     const tray = await openTray(page);
     const stub = tray.getByRole('article').filter({ hasText: kind.title });
@@ -73,24 +67,21 @@ test('Each form is filled in without signal by keyboard alone, outlives the brow
   await server.restart();
   for (const kind of sendForms) {
     const stub = tray.getByRole('article').filter({ hasText: kind.title });
-    await expect(stub, kind.what).toContainText('Received', byItself);
+    await expect(stub, kind.what).toContainText('Received', afterReconnecting);
     expect(await rowsOf(server, kind.collection, `email = '${kind.row.email}'`), kind.what).toMatchObject([
       kind.row,
     ]);
   }
-  // What arrived keeps nothing of who sent it.
+  // Receipts contain no personal data.
   expect((await stored(page)).toLowerCase()).not.toMatch(/canary|ladder|back row/);
 });
 
-test.describe('with a line that one holds in one’s hand', () => {
+test.describe('with controlled requests', () => {
   // The worker would hide the requests from the test.
   test.use({ serviceWorkers: 'block' });
 
   for (const kind of sendForms) {
-    test(`The form for ${kind.what} has no violation: empty, with errors, refused, sending, waiting, done`, async ({
-      server,
-      page,
-    }) => {
+    test(`The form for ${kind.what} has no violations in any state`, async ({ server, page }) => {
       await putPost(server);
       let line: 'refuses' | 'holds' | 'fine' = 'refuses';
       const held: Route[] = [];
@@ -102,7 +93,6 @@ test.describe('with a line that one holds in one’s hand', () => {
         const json = { id, outcome: 'refused', code: 'invalid', message: 'No.', fields };
         await route.fulfill({ status: 400, json });
       });
-      /** In both schemes: what the form and what is said about it look like now. */
       const expectSound = async (state: string, parts: string[]) =>
         expect.soft(await violationsInBoth(page, parts), state).toEqual([]);
 
@@ -130,15 +120,15 @@ test.describe('with a line that one holds in one’s hand', () => {
       await expect(form.getByRole('button', { name: 'Please wait...' })).toBeVisible();
       await expectSound('sending', [kind.opener ? 'body' : scope]);
 
-      // No answer within five seconds: it is safe on the phone, and the form is free again.
+      // Without a response within five seconds it is saved, and the form is enabled again.
       await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
       await expect(form.getByRole('button', { name: 'Please wait...' })).toHaveCount(0);
       await expectSound('waiting', kind.opener ? ['.toaster', '.pocket'] : [scope, '.toaster', '.pocket']);
 
       line = 'fine';
-      // Held too long, a request has been given up by the page already.
+      // The page has already aborted a request that was held too long.
       for (const route of held) await route.continue().catch(() => {});
-      await expect(toast(page, kind.done)).toBeVisible(byItself);
+      await expect(toast(page, kind.done)).toBeVisible(afterReconnecting);
       await expectSound('done', ['.toaster', '.pocket']);
       expect(await rowsOf(server, kind.collection, `email = '${kind.row.email}'`)).toHaveLength(1);
     });

@@ -1,25 +1,23 @@
-/** Every sheet that a visitor can open, the menu, and what hangs at the foot of the page, for everybody. */
+/** Accessibility of all visitor sheets, the menu, and the bars at the bottom of the page. */
 import type { Locator, Page } from '@playwright/test';
 import { newPerson, signedInAs } from '../support/account';
 import { violationsInBoth } from '../support/axe';
 import { filled, fillLists } from '../support/content';
-import { awake, listenPath } from '../support/listening';
-import { expectReadable } from '../support/looks';
+import { listenPath, playerLoaded } from '../support/listening';
+import { expectReadable } from '../support/readable';
 import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
-import { eventsPath, expect, hasLife, test, workerReady } from '../support/test';
+import { afterReconnecting, eventsPath, expect, isHydrated, test, workerReady } from '../support/test';
 
 test.use({ hasTouch: true });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The wing looks for a lost server at most every 30 s. */
-const putAway = (card: Locator) => card.getByRole('button', { name: 'Dismiss' }).click({ timeout: 60_000 });
+const dismiss = (card: Locator) => card.getByRole('button', { name: 'Dismiss' }).click(afterReconnecting);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
 interface Sheet {
   what: string;
   path: string;
   open: (page: Page) => Promise<unknown>;
-  /** Inside a sheet: what else is put before a person there. */
   next?: { what: string; open: (page: Page) => Promise<unknown> };
 }
 
@@ -74,7 +72,7 @@ const sheets: Sheet[] = [
   },
 ];
 
-test('Everyone can read every sheet: by eye, by touch, by keyboard, however wide and in whatever colours', async ({
+test('Every sheet is accessible: by touch, by keyboard, in all widths and colours', async ({
   server,
   page,
   watchErrors,
@@ -84,7 +82,7 @@ test('Everyone can read every sheet: by eye, by touch, by keyboard, however wide
   await signedInAs(page, await newPerson(server));
   for (const { what, path, open, next } of sheets) {
     await page.goto(path);
-    await hasLife(page);
+    await isHydrated(page);
     await open(page);
     await expect(dialog(page).last()).toBeVisible();
     const scheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme });
@@ -95,7 +93,7 @@ test('Everyone can read every sheet: by eye, by touch, by keyboard, however wide
   }
 });
 
-test('What waits on the phone, its questions and the player hide nothing and are for everyone too', async ({
+test('The tray, its confirmations and the player are accessible and hide nothing', async ({
   server,
   page,
 }) => {
@@ -110,20 +108,20 @@ test('What waits on the phone, its questions and the player hide nothing and are
   const saved = toast(page, 'Saved on this phone');
   await expect(saved).toBeVisible();
   expect(await violationsInBoth(page, ['.toaster'])).toEqual([]);
-  // What hangs over the foot of the page can be put away.
-  await putAway(saved);
+  // Toasts cover the bottom of the page until dismissed.
+  await dismiss(saved);
   const scheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme });
   await expectReadable(page, 'a stub and the dock', scheme, ['.dock', '.featured']);
   await openTray(page);
   await expectReadable(page, 'the tray', scheme, ['dialog[open]']);
-  await button(page, 'Throw it away').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectReadable(page, 'a question', scheme, ['dialog[role=alertdialog]']);
 
   await server.restart();
   await page.goto(listenPath);
-  await putAway(toast(page, 'RSVP Confirmed!'));
-  await awake(page);
+  await dismiss(toast(page, 'RSVP Confirmed!'));
+  await playerLoaded(page);
   await button(page, 'Play').click();
   await expect(button(page, 'Pause')).toBeVisible();
   await page.getByRole('link', { name: 'Ministries', exact: true }).click();

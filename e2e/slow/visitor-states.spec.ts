@@ -1,12 +1,11 @@
-/** Every page with a list, in every state that its list can be in, for everybody. */
+/** Accessibility of every list in every state. */
 import type { Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { filled, fillLists } from '../support/content';
 import { phoneSize } from '../support/phone';
-import { cutWords, sideways } from '../support/reading';
+import { clippedText, horizontalOverflow } from '../support/readability';
 import { expect, test, workerReady } from '../support/test';
 
-/** What it is called in its empty state, and the row that fills it. */
 const lists = [
   { path: '/', empty: 'Last event', row: 'events' },
   { path: '/ministries/events', empty: 'The board is bare.', row: 'events' },
@@ -17,7 +16,6 @@ const lists = [
 const unread = 'No list on this phone yet.';
 const desktop = { width: 1280, height: 800 };
 
-/** Nothing for axe to find, nothing wider than the screen: light on a phone, dark on a desktop. */
 async function expectReadable(page: Page, state: string) {
   const looks = [
     { colorScheme: 'light', size: phoneSize, rules: 'all' },
@@ -29,17 +27,14 @@ async function expectReadable(page: Page, state: string) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', new RegExp(`${colorScheme}$`));
     const found = [
       ...(await violations(page, ['main'], rules)),
-      ...(await cutWords(page)),
-      ...(await sideways(page)),
+      ...(await clippedText(page)),
+      ...(await horizontalOverflow(page)),
     ];
     expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
   }
 }
 
-test('Everyone can read each list when it is empty, when it is full, and without signal', async ({
-  server,
-  page,
-}) => {
+test('Each list is accessible when empty, full, and without signal', async ({ server, page }) => {
   await page.goto('/');
   await workerReady(page);
   for (const { path, empty } of lists) {
@@ -63,7 +58,7 @@ test('Everyone can read each list when it is empty, when it is full, and without
   }
 });
 
-test('Everyone can read that our server did not answer about gifts, and ask again', async ({ page }) => {
+test('The error state of online giving is accessible and has a retry', async ({ page }) => {
   await page.route('**/api/byop/features', (route) => route.abort());
   await page.goto('/ministries/give');
   await expect(page.getByText('Our server did not answer about gifts.')).toBeVisible();
@@ -74,7 +69,7 @@ test('Everyone can read that our server did not answer about gifts, and ask agai
   await expectReadable(page, 'no gifts here');
 });
 
-test('Everyone can read the button that they point at, on paper and on the dark sheet', async ({ page }) => {
+test('Hovered buttons have enough contrast on paper and on the dark sheet', async ({ page }) => {
   await page.setViewportSize(phoneSize);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -87,10 +82,10 @@ test('Everyone can read the button that they point at, on paper and on the dark 
   }
 });
 
-test.describe('on a phone that has never seen a list', () => {
+test.describe('on a phone without stored lists', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('Everyone can read each page while its list loads, and when it cannot be read', async ({ page }) => {
+  test('Each page is accessible while its list loads, and when loading fails', async ({ page }) => {
     let asked = 0;
     let answer = () => {};
     let answered = Promise.resolve();

@@ -6,7 +6,6 @@ import { expect } from './test';
 
 export const desktop = { width: 1280, height: 800 };
 
-/** SpamSignals a page in as the admin. */
 export async function asAdmin(server: Server, page: Page): Promise<void> {
   const token = await signIn(server.ask, 'users', admin);
   const refreshed = await server.ask('POST', '/api/collections/users/auth-refresh', undefined, token);
@@ -15,22 +14,19 @@ export async function asAdmin(server: Server, page: Page): Promise<void> {
   await signedInAs(page, { id, email: admin.email, password: admin.password, token });
 }
 
-/** Opens a tab of the admin pages by its address and waits until it stands. */
 export async function openAdmin(page: Page, tab = ''): Promise<void> {
   await page.goto(tab ? `/admin?tab=${tab}` : '/admin');
   await expect(page.getByRole('tabpanel')).toBeVisible();
 }
 
-/** The row of a table that has this text in it. */
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** Chooses a status in the row of somebody, as with a mouse. */
 export const choose = (page: Page, name: string, status: string) =>
   page.getByLabel(`Status of ${name}`, { exact: true }).selectOption(status);
 
-/** A photograph that says where it was taken. */
+/** Returns a JPEG with a location in its EXIF data. */
 export async function picture(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -39,25 +35,25 @@ export async function picture(page: Page): Promise<{ name: string; mimeType: str
     return canvas.toDataURL('image/jpeg');
   });
   const jpeg = Buffer.from(data.split(',')[1] ?? '', 'base64');
-  const told = Buffer.from('Exif\0\0SECRET PLACE');
-  const head = Buffer.from([0xff, 0xe1, 0, told.length + 2]);
+  const exif = Buffer.from('Exif\0\0SECRET PLACE');
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   return {
     name: 'flyer.jpg',
     mimeType: 'image/jpeg',
-    buffer: Buffer.concat([jpeg.subarray(0, 2), head, told, jpeg.subarray(2)]),
+    buffer: Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]),
   };
 }
 
-/** Everything that the device keeps for this site, as one text: storage, caches, IndexedDB. */
-export const keptOnDevice = (page: Page): Promise<string> =>
+/** Returns the content of web storage, caches and IndexedDB as one string. */
+export const storedOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const type = (await cache.match(request))?.headers.get('content-type') ?? '';
-        kept.push(request.url);
-        if (/json|text/.test(type)) kept.push(await (await cache.match(request))?.text());
+        stored.push(request.url);
+        if (/json|text/.test(type)) stored.push(await (await cache.match(request))?.text());
       }
     }
     for (const { name = '' } of await indexedDB.databases()) {
@@ -67,7 +63,7 @@ export const keptOnDevice = (page: Page): Promise<string> =>
         opening.onerror = () => failed(opening.error);
       });
       for (const store of base.objectStoreNames) {
-        kept.push(
+        stored.push(
           await new Promise((done) => {
             const all = base.transaction(store).objectStore(store).getAll();
             all.onsuccess = () => done(all.result);
@@ -76,5 +72,5 @@ export const keptOnDevice = (page: Page): Promise<string> =>
       }
       base.close();
     }
-    return JSON.stringify(kept);
+    return JSON.stringify(stored);
   });

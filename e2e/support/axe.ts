@@ -3,32 +3,31 @@ import axe from 'axe-core';
 
 declare global {
   interface Window {
-    /** Once it was put into the page. */
     axe?: typeof axe;
   }
 }
 
-/** Rules for criteria of WCAG 2.2 AA that axe leaves out unless it is asked. */
-const asked = [
+/** Rules for WCAG 2.2 AA that axe disables by default. */
+const extraRules = [
   'target-size',
   'label-content-name-mismatch',
   'css-orientation-lock',
   'table-fake-caption',
   'td-has-header',
 ];
-/** All that another scheme can change: what is seen. Names, roles and sizes are the same in both. */
-const ofColours = ['color-contrast', 'link-in-text-block'];
+/** The rules whose result depends on the colour scheme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** `colours`: only what another scheme can change, for a state that was looked at in full before. */
+/** `colours`: only rules that depend on the scheme, for a state already checked in full. */
 type Rules = 'all' | 'colours';
 
-/** Everything axe finds on a page as it stands, or in the parts that are named, a line each. */
+/** Returns the axe violations of a page, or of parts of it, one per line. */
 export async function violations(
   page: Page,
   parts: readonly string[] = [],
   rules: Rules = 'all',
 ): Promise<string[]> {
-  // Once per document: it is half a megabyte.
+  // Only once per document, because axe has half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await settled(page);
   return page.evaluate(
@@ -42,14 +41,13 @@ export async function violations(
       options: {
         resultTypes: ['violations' as const],
         ...(rules === 'colours'
-          ? { runOnly: ofColours }
-          : { rules: Object.fromEntries(asked.map((rule) => [rule, { enabled: true }])) }),
+          ? { runOnly: colourRules }
+          : { rules: Object.fromEntries(extraRules.map((rule) => [rule, { enabled: true }])) }),
       },
     },
   );
 }
 
-/** The same in both schemes of the device, one after the other; in the second only its colours are another matter. */
 export async function violationsInBoth(page: Page, parts: readonly string[] = []): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violations(page, parts);
@@ -57,7 +55,7 @@ export async function violationsInBoth(page: Page, parts: readonly string[] = []
   return [...light, ...(await violations(page, parts, 'colours'))];
 }
 
-/** Half-faded words have half the contrast; whatever moves for ever is decoration. */
+/** Waits for finite animations, because half-faded text has too little contrast. Infinite ones are decoration. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() =>
     Promise.all(

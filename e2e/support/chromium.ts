@@ -1,22 +1,28 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 
-/** The browser to test in; `npm test` installs one where there is none. */
-export function chromiumPath(): string {
-  const found = findChromium(chromium);
+/**
+ * Returns the browser of a test; `npm test` installs what is missing.
+ *
+ * The headless shell is faster but lacks two features: Background Sync after the last page has closed, and
+ * `Page.getInstallabilityErrors`, which always returns no error there. Specs that need one use
+ * `test.use({ fullChromium: true })`. The project `slow` runs in the full Chromium.
+ */
+export function browserPath(fullChromium: boolean): string {
+  const found = (fullChromium ? undefined : findHeadlessShell()) ?? findChromium(chromium);
   if (found) return found;
   throw new Error('No Chromium was found: run npm test, or set BYOP_CHROMIUM to the path of one.');
 }
 
-/** Nothing but what the page asks for goes over the network. */
 export const chromiumFlags = [
   '--no-sandbox',
+  // Only the page may use the network.
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-quic',
   '--disable-sync',
   '--disable-background-networking',
   '--disable-component-update',
-  // There is none on such machines: Chromium would play one on the processor, at a third of all the work.
+  // Test machines have no GPU. Emulating one on the CPU costs a third of the whole run.
   '--disable-gpu',
 ];

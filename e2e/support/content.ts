@@ -1,9 +1,8 @@
-/** Something in every public list. */
 import { examples, putAccount } from '../../tests/support/collections';
 import type { Server } from '../../tests/support/pocketbase';
 import { putEvent } from '../../tests/support/records';
 
-/** A name that stands in each list once it was filled. */
+/** A text in each filled list. */
 export const filled = {
   events: 'Candle Hour',
   members: 'Ada Moreno',
@@ -11,7 +10,6 @@ export const filled = {
   resources: 'Quiet drums',
 } as const;
 
-/** Fills every public list: events of every kind, a member, a post, a resource. */
 export async function fillLists(server: Server): Promise<void> {
   const owner = await putAccount(server);
   await putEvent(server, { title: filled.events, featured: true });

@@ -1,4 +1,4 @@
-/** Builds what the tests run on, once: server program, hooks, site, and a prepared data folder without content. */
+/** Builds the server, hooks and site, and prepares an empty data folder. */
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAll } from '../../scripts/build.mjs';
@@ -9,7 +9,7 @@ import { type Kit, newFolder, prepare, testEnv } from '../../tests/support/pocke
 export default async function setup(): Promise<() => Promise<void>> {
   await buildAll();
   const folder = await newFolder('e2e');
-  // A copy: a build beside the tests does not change what they run on.
+  // Copied, so a parallel build does not affect the tests.
   await cp(dist, join(folder, 'dist'), { recursive: true });
   const kit: Kit = {
     binary: await serverBinary(),
@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     data: join(folder, 'data'),
   };
   await prepare(kit, kit.data, testEnv);
-  // Each worker is a process of its own and reads it there.
+  // Playwright workers are separate processes and read it from the environment.
   process.env.BYOP_E2E_KIT = JSON.stringify(kit);
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -3,26 +3,24 @@ import { expect } from './test';
 
 export const listenPath = '/music/listen';
 
-/** The song on the deck. */
 export const onDeck = (page: Page) => page.getByRole('region', { name: 'Player' }).getByRole('heading');
 export const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 export const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true });
 export const row = (page: Page, title: string) => page.locator('.song').filter({ hasText: title });
 
-/** Resolves once the page has come to life: what is pressed before that is pressed in vain. */
-export const awake = (page: Page) => page.locator('audio').waitFor({ state: 'attached' });
+/** Waits until the player has loaded. Earlier clicks are lost. */
+export const playerLoaded = (page: Page) => page.locator('audio').waitFor({ state: 'attached' });
 
-/** Saves a song and waits until it is on the phone. */
 export async function save(page: Page, title: string): Promise<void> {
-  await awake(page);
+  await playerLoaded(page);
   await page.getByRole('button', { name: `Save ${title} on this phone` }).click();
   await expect(row(page, title)).toContainText('On this phone');
 }
 
-/** Fails unless sound really comes out: samples that are not silence, from bytes decoded while the song moves on. */
+/** Fails unless the audio element outputs sound: non-silent samples while bytes are decoded and time advances. */
 export async function expectSound(page: Page): Promise<void> {
-  await awake(page);
-  const heard = await page.evaluate(async () => {
+  await playerLoaded(page);
+  const sound = await page.evaluate(async () => {
     const audio = document.querySelector<
       HTMLAudioElement & { captureStream(): MediaStream; webkitAudioDecodedByteCount: number }
     >('audio');
@@ -36,19 +34,19 @@ export async function expectSound(page: Page): Promise<void> {
     const context = new AudioContext();
     await context.resume();
     let peak = 0;
-    // A stream ends with the source it was taken from, so a new one is taken now and then.
-    for (let ears = 0; ears < 8 && peak < 0.01; ears += 1) {
+    // A captured stream ends with its source, so it is captured again in each attempt.
+    for (let attempt = 0; attempt < 8 && peak < 0.01; attempt += 1) {
       const stream = audio.captureStream();
       if (stream.getAudioTracks().length === 0) {
         await until(() => false, 200);
         continue;
       }
-      const ear = context.createAnalyser();
+      const analyser = context.createAnalyser();
       const source = context.createMediaStreamSource(stream);
-      source.connect(ear);
-      const samples = new Float32Array(ear.fftSize);
+      source.connect(analyser);
+      const samples = new Float32Array(analyser.fftSize);
       await until(() => {
-        ear.getFloatTimeDomainData(samples);
+        analyser.getFloatTimeDomainData(samples);
         for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
         return peak > 0.01;
       }, 2_000);
@@ -63,10 +61,9 @@ export async function expectSound(page: Page): Promise<void> {
       paused: audio.paused,
     };
   });
-  expect(heard).toEqual({ isLoud: true, hasMoved: true, hasDecoded: true, paused: false });
+  expect(sound).toEqual({ isLoud: true, hasMoved: true, hasDecoded: true, paused: false });
 }
 
-/** Moves the seek slider so that `left` seconds of the song are left. */
 export async function seekToEnd(page: Page, left: number): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Seek' });
   const length = Number(await slider.getAttribute('max'));
@@ -76,7 +73,7 @@ export async function seekToEnd(page: Page, left: number): Promise<void> {
   );
 }
 
-/** What lies in the songs' cache: path and number of bytes. */
+/** Returns path and size in bytes of the cached songs. */
 export const cached = (page: Page): Promise<[string, number][]> =>
   page.evaluate(async () => {
     const cache = await caches.open('byop-audio-v1');
@@ -87,8 +84,8 @@ export const cached = (page: Page): Promise<[string, number][]> =>
     return Promise.all(files);
   });
 
-/** Changes one bit of every saved file; `away` throws them away instead. */
-export const harm = (page: Page, away = false): Promise<void> =>
+/** Flips one bit of every saved file, or deletes the files with `away`. */
+export const corruptSongs = (page: Page, away = false): Promise<void> =>
   page.evaluate(async (gone) => {
     const cache = await caches.open('byop-audio-v1');
     for (const request of await cache.keys()) {

@@ -1,31 +1,30 @@
 /**
- * A person's phone: a browser with a memory of its own, as a process that can be closed, killed and opened again.
- * Playwright's persistent context does not say which process it is, so it is started here and spoken to over CDP.
+ * A phone: a browser with its own profile, as a process that can be closed, killed and reopened. Playwright's persistent
+ * context does not expose its process, so the browser is started here and connected over CDP.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { newFolder } from '../../tests/support/pocketbase';
-import { chromiumFlags, chromiumPath } from './chromium';
+import { browserPath, chromiumFlags } from './chromium';
 
 export const phoneSize = { width: 390, height: 844 };
 
 export interface Phone {
-  /** Opens the browser and a page at an address. */
   open(url: string): Promise<Page>;
-  /** Another tab of the open browser. */
   tab(url: string): Promise<Page>;
-  /** Closes the browser as a person does; what it keeps is kept. */
+  /** Closes the browser and keeps its profile. */
   close(): Promise<void>;
-  /** SIGKILL to the browser and all its processes, in this very moment. */
+  /** Sends SIGKILL to the browser and all of its processes. */
   kill(): Promise<void>;
-  /** Closes it and throws its memory away. */
-  throwAway(): Promise<void>;
+  /** Closes it and deletes its profile. */
+  dispose(): Promise<void>;
 }
 
-export async function newPhone(): Promise<Phone> {
-  const memory = await newFolder('phone');
+/** Returns a phone with an empty profile. `fullChromium`: see `browserPath`. */
+export async function newPhone(fullChromium: boolean): Promise<Phone> {
+  const profile = await newFolder('phone');
   let running: { browser: Browser; child: ChildProcess } | null = null;
 
   async function tab(url: string): Promise<Page> {
@@ -53,22 +52,22 @@ export async function newPhone(): Promise<Phone> {
     tab,
     close,
     async open(url) {
-      running = await launch(memory);
+      running = await launch(browserPath(fullChromium), profile);
       return tab(url);
     },
     kill: () =>
       end(async ({ child }) => {
-        // Its group: the renderers and the network service die in the same moment.
+        // The process group, so renderers and network service are killed too.
         if (child.pid) process.kill(-child.pid, 'SIGKILL');
       }),
-    async throwAway() {
+    async dispose() {
       await close();
-      await rm(memory, { recursive: true, force: true, maxRetries: 5 });
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** A window that nobody sees wants a fifth of a start for its own bars. */
+/** The window is not visible, and its toolbars take a fifth of the start-up time. */
 const noWindow = [
   '--disable-features=PreloadTopChromeWebUI',
   '--disable-extensions',
@@ -76,27 +75,27 @@ const noWindow = [
   '--disable-default-apps',
 ];
 
-async function launch(memory: string): Promise<{ browser: Browser; child: ChildProcess }> {
+async function launch(path: string, profile: string): Promise<{ browser: Browser; child: ChildProcess }> {
   const child = spawn(
-    chromiumPath(),
+    path,
     [
       '--headless=new',
       ...chromiumFlags,
       ...noWindow,
       '--remote-debugging-port=0',
-      `--user-data-dir=${memory}`,
+      `--user-data-dir=${profile}`,
       'about:blank',
     ],
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const address = await new Promise<string>((found, failed) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const match = /DevTools listening on (ws:\S+)/.exec(said);
+      output += chunk.toString();
+      const match = /DevTools listening on (ws:\S+)/.exec(output);
       if (match?.[1]) found(match[1]);
     });
-    child.once('exit', () => failed(new Error(`Chromium ended before it could be spoken to: ${said}`)));
+    child.once('exit', () => failed(new Error(`Chromium ended before it was ready: ${output}`)));
   });
   return { browser: await chromium.connectOverCDP(address), child };
 }

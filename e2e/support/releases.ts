@@ -1,4 +1,4 @@
-/** A server whose site is released anew while it runs, as a deployment does it. */
+/** A server whose site is replaced by new releases, like in a deployment. */
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -8,11 +8,11 @@ import { kit, test } from './test';
 
 interface Releases {
   server: Server;
-  /** Puts up another version, called by a letter: every chunk has a new name, `news` is what it brings. */
+  /** Releases a version: every chunk gets a new name with `letter`, and `news` is its release note. */
   next(letter: string, news: string): Promise<void>;
 }
 
-/** `index-Dz1kY6u.js` and the like: the names that change with each version. */
+/** Hashed names like `index-Dz1kY6u.js`. */
 const chunkName = /-[\w-]{8}(\.[a-z])?\.js$/;
 
 export const releasing = test.extend<{ releases: Releases }>({
@@ -26,7 +26,7 @@ export const releasing = test.extend<{ releases: Releases }>({
       (await readdir(site, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name));
-    // Compressed copies would be served in the place of what is changed.
+    // Otherwise the server would send the unchanged compressed copies.
     for (const file of await files()) if (/\.(br|gz)$/.test(file)) await rm(file);
     let names = (await readdir(assets, { recursive: true })).filter((name) => chunkName.test(name));
     await (await keepPreviousAssets(assets, kept))();
@@ -36,9 +36,9 @@ export const releasing = test.extend<{ releases: Releases }>({
       server,
       async next(letter, news) {
         const nameOf = (name: string) => name.replace(/(\.[a-z])?\.js$/, `.${letter}.js`);
-        // Chunks of one folder name each other without it.
+        // Chunks in one folder import each other without its name.
         const pattern = new RegExp(names.map((name) => basename(name).replaceAll('.', '\\.')).join('|'), 'g');
-        // As a build does it: nothing but its own files is there when the earlier ones are added.
+        // Like a build: only its own files exist before the previous ones are added.
         for (const name of await readdir(assets, { recursive: true }))
           if (name.endsWith('.js') && !names.includes(name)) await rm(join(assets, name));
         for (const file of await files()) {
@@ -46,7 +46,7 @@ export const releasing = test.extend<{ releases: Releases }>({
           const text = (await readFile(file, 'utf8')).replace(pattern, nameOf);
           await writeFile(file, text);
         }
-        // The precache knows the first page by its content.
+        // The precache contains a hash of the first page.
         const worker = await readFile(join(site, 'sw.js'), 'utf8');
         const page = createHash('sha256').update(await readFile(join(site, 'index.html')));
         await writeFile(

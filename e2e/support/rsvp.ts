@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Opens the RSVP dialog of an event by its button in the list. */
 export async function openRsvp(page: Page, title: string): Promise<void> {
   await page
     .getByRole('button', { name: `RSVP for ${title}` })
@@ -16,19 +15,18 @@ interface Person {
   guests?: number;
 }
 
-/** A field of the open form; the page behind it has fields of its own. */
+/** A field in the open dialog; the page behind it also has fields. */
 export const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
 
 export async function fillIn(page: Page, { name, email, guests }: Person): Promise<void> {
   await field(page, 'Name').fill(name);
   await field(page, 'Email').fill(email);
-  if (guests) await field(page, 'Guests, you included').fill(String(guests));
+  if (guests) await field(page, 'How many, including you?').fill(String(guests));
 }
 
 export const send = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'RSVP', exact: true }).click();
 
-/** The stub that this phone holds, as it stands in the tray. */
 export async function openTray(page: Page) {
   await page.locator('.pocket').click();
   const tray = page.getByRole('dialog', { name: 'On this phone' });
@@ -38,14 +36,14 @@ export async function openTray(page: Page) {
 
 export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 
-/** Notes what every toast says from now on; the answer gives it all, also of those that have gone. */
+/** Records all toasts from now on. The returned function reads their texts. */
 export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
-  const said = await page.evaluateHandle(() => {
+  const texts = await page.evaluateHandle(() => {
     const seen = new Set<string>();
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('.toast')) seen.add(textContent ?? '');
     }).observe(document.body, { childList: true, subtree: true });
     return seen;
   });
-  return () => said.evaluate((seen) => [...seen]);
+  return () => texts.evaluate((seen) => [...seen]);
 }

@@ -1,4 +1,4 @@
-/** What a visitor sends besides RSVPs, each form as data: where it is, what a person types, what the team then finds. */
+/** All visitor forms except RSVPs: path, input and the stored row. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Server } from '../../tests/support/pocketbase';
 import { type Fields, postFields, put } from '../../tests/support/records';
@@ -7,27 +7,23 @@ import { newPerson } from './account';
 export interface SendForm {
   what: string;
   path: string;
-  /** The form itself, once it is open, as CSS. */
   form: string;
-  /** The name of the button that opens it, if it is not there by itself. */
+  /** Name of the button that opens it, if any. */
   opener?: string;
-  /** Label of each field with what is typed into it; a select is given the words of its choice. */
+  /** Labels and input. A select gets the label of its option. */
   typed: readonly (readonly [label: string, words: string])[];
   button: string;
-  /** On its stub. */
   title: string;
   done: string;
-  /** What is said when it is sent empty. */
   empty: string;
   collection: string;
   row: Fields;
-  /** Under which name a half-typed one is kept; a form of one field keeps none. */
+  /** Name of its draft. Forms with one field have none. */
   draft?: string;
 }
 
 export const post = { id: 'basswanted00001', title: 'Bass player wanted' };
 
-/** Puts the post on the board that interest is about. */
 export async function putPost(server: Server): Promise<void> {
   const { id } = await newPerson(server);
   await put(server, 'collaboration_opportunities', {
@@ -54,7 +50,7 @@ export const sendForms: readonly SendForm[] = [
     button: 'Send message',
     title: 'To the team',
     done: 'Message Sent!',
-    empty: 'We need a name to answer to.',
+    empty: 'We need your name.',
     collection: 'contact_submissions',
     row: {
       ...ada('ministries'),
@@ -78,7 +74,7 @@ export const sendForms: readonly SendForm[] = [
     button: 'Send message',
     title: 'To the collective',
     done: 'Message Sent!',
-    empty: 'We need a name to answer to.',
+    empty: 'We need your name.',
     collection: 'contact_submissions',
     row: { ...ada('music'), form_type: 'music', inquiry_type: 'press', organization: 'Valley Radio' },
     draft: 'contact-music',
@@ -138,7 +134,7 @@ export const fieldOf = (form: Locator, label: string) => form.getByLabel(label).
 export const buttonOf = (form: Locator, { button }: SendForm) =>
   form.getByRole('button', { name: button, exact: true });
 
-/** Moves the focus on with Tab until it is there; fails when it never gets there. */
+/** Presses Tab until the target has focus. Throws after 90 steps. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 90; steps++) {
@@ -148,7 +144,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never got there.');
 }
 
-/** Opens the form and fills it in, with nothing but the keyboard. */
 export async function typeInto(page: Page, kind: SendForm): Promise<Locator> {
   const form = await openForm(page, kind, async (opener) => {
     await tabTo(page, opener);
@@ -161,7 +156,6 @@ export async function typeInto(page: Page, kind: SendForm): Promise<Locator> {
   return form;
 }
 
-/** Waits for the form; opens it first where it has to be opened. */
 export async function openForm(
   page: Page,
   { form, opener }: SendForm,

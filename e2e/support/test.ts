@@ -1,9 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Kit, type Server, startServer } from '../../tests/support/pocketbase';
-import { chromiumFlags, chromiumPath } from './chromium';
+import { browserPath, chromiumFlags } from './chromium';
 import { newPhone, type Phone, phoneSize } from './phone';
 
-/** What `global-setup.ts` has built. */
 export function kit(): Kit {
   const text = process.env.BYOP_E2E_KIT;
   if (!text) throw new Error('The tests were started without their global setup.');
@@ -11,29 +10,34 @@ export function kit(): Kit {
 }
 
 export interface Fixtures {
-  /** The real server on data of its own; it can be killed and restarted at the same address. */
+  /** The real server with separate data. It can be killed and restarted at the same URL. */
   server: Server;
-  /** A browser that can be killed and opened again. */
   phone: Phone;
-  /** Says that nothing may have gone wrong in a page, and fails the test otherwise. */
+  /** Fails the test if the page throws or logs errors. */
   watchErrors: (page: Page) => void;
 }
 
-export const test = base.extend<Fixtures>({
+export interface WorkerOptions {
+  /** Whether the browser is the full Chromium instead of its headless shell (`browserPath`). */
+  fullChromium: boolean;
+}
+
+export const test = base.extend<Fixtures, WorkerOptions>({
+  fullChromium: [false, { option: true, scope: 'worker' }],
   viewport: phoneSize,
-  // Looked for when one is opened: the stories in other engines use what stands here, and need none.
-  launchOptions: async ({ browserName: _ }, use) =>
-    use({ executablePath: chromiumPath(), args: chromiumFlags }),
+  // Resolved lazily, because tests in other engines import this module and need no Chromium.
+  launchOptions: async ({ fullChromium }, use) =>
+    use({ executablePath: browserPath(fullChromium), args: chromiumFlags }),
   baseURL: async ({ server }, use) => use(server.url),
   server: async ({ browserName: _ }, use) => {
     const server = await startServer(kit());
     await use(server);
     await server.stop();
   },
-  phone: async ({ browserName: _ }, use) => {
-    const phone = await newPhone();
+  phone: async ({ fullChromium }, use) => {
+    const phone = await newPhone(fullChromium);
     await use(phone);
-    await phone.throwAway();
+    await phone.dispose();
   },
   watchErrors: async ({ browserName: _ }, use) => {
     const errors: string[] = [];
@@ -50,10 +54,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until a page that was written at build time has life: before, a button is heard later and a link is a plain one. */
-export const hasLife = (page: Page) => expect(page.locator('.dock')).toBeAttached();
+/** Waits until a prerendered page is hydrated. Earlier clicks are replayed later, and links navigate fully. */
+export const isHydrated = (page: Page) => expect(page.locator('.dock')).toBeAttached();
 
-/** Resolves once the worker answers for the page: from then on the site is on the phone. */
+/** Waits until the worker controls the page, so the site is available offline. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker?.ready;
@@ -62,3 +66,6 @@ export async function workerReady(page: Page): Promise<void> {
 }
 
 export const eventsPath = '/ministries/events';
+
+/** While the server is unreachable, the offline client checks it at most every 30 s. */
+export const afterReconnecting = { timeout: 60_000 };

@@ -1,4 +1,4 @@
-/** Errors on people's devices (docs/decisions/061-errors-leave-a-trace.md). */
+/** Errors on people's devices (docs/decisions/061-client-error-reports.md). */
 import * as v from 'valibot';
 import { adminLink, footerLinks, loginLink, mainLinks } from '../../src/content/navigation';
 import {
@@ -12,9 +12,8 @@ import {
   maxErrorCount,
 } from '../../src/domain/client-error';
 import { bodyOf, checked } from './request';
-import { rows, run } from './rows';
+import { rows, run } from './sql';
 
-/** Every page, and the service worker. */
 const pages: readonly string[] = [
   ...[mainLinks, footerLinks].flatMap(({ ministries, music }) => [...ministries, ...music]),
   loginLink,
@@ -23,7 +22,7 @@ const pages: readonly string[] = [
   .map(({ to }): string => to)
   .concat('/sw.js');
 
-/** Rows of the table at most: nobody can fill the disk with errors that never happened. */
+/** Maximum rows of the table, so that forged errors cannot fill the disk. */
 const maxRows = 500;
 
 const report = v.object({
@@ -43,7 +42,7 @@ const report = v.object({
 });
 const reports = v.object({ errors: v.pipe(v.array(report), v.maxLength(maxClientErrors)) });
 
-/** `POST /api/byop/client-errors {errors}` → `{stored}`, how many reports were counted. 400 when they cannot be read. */
+/** `POST /api/byop/client-errors {errors}` → `{stored}`, the number of counted reports. */
 export function store(e: RequestEvent): void {
   const { errors } = checked(reports, bodyOf(e));
   let stored = 0;
@@ -74,7 +73,7 @@ function count(tx: PbApp, error: ClientError): boolean {
 }
 
 /** Removes errors that have not happened for 30 days. */
-export const removeOldErrors = (app: PbApp): void =>
+export const removeOutdatedErrors = (app: PbApp): void =>
   run(
     app,
     `DELETE FROM client_errors WHERE updated_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${clientErrorDays} days')`,

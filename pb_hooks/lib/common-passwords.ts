@@ -1,6 +1,6 @@
 /**
- * The thousand passwords of at least six characters that are tried first: those that leaked most often, in lower case, from
- * @zxcvbn-ts/language-common 3.0.4 (MIT). Of each the first ten digits of its SHA-256, since many are nothing to read.
+ * The 1,000 most leaked passwords of six or more characters, from @zxcvbn-ts/language-common 3.0.4 (MIT): the first
+ * ten hex digits of each SHA-256, because many are obscene.
  */
 const digests = new Set(
   `

@@ -1,11 +1,10 @@
-/** Demo content for the admin pages: messages, applications, interest, reports and subscribers of made-up people. */
 import { applications, interests, messages, reports, subscribers } from '../../scripts/seed/inbox';
 import { opportunities } from '../../scripts/seed/opportunities';
 import { person } from '../../scripts/seed/people';
 import { resources } from '../../scripts/seed/resources';
 import { seedId } from '../../scripts/seed/seed-id';
 
-/** `add` writes one row; `ago` is the time so many steps of so many hours before now. People come after `guest`. */
+/** Adds the demo inbox. `ago` returns the time `n * hours` before now; `guest` is the first person's number. */
 export function addInbox(
   add: (collection: string, values: Record<string, unknown>) => void,
   ago: (n: number, hours: number) => string,

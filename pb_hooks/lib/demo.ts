@@ -1,4 +1,4 @@
-/** Demo content: loaded once into an empty database, and dated anew at every start so that it never goes stale. */
+/** Demo content: loaded once into an empty database; its events are moved to new dates at every start. */
 import { type EventSeed, events } from '../../scripts/seed/events';
 import { type MemberSeed, members } from '../../scripts/seed/members';
 import { opportunities } from '../../scripts/seed/opportunities';
@@ -7,13 +7,13 @@ import { resources } from '../../scripts/seed/resources';
 import { seedId } from '../../scripts/seed/seed-id';
 import { clockText, dayFor } from '../../scripts/seed/when';
 import { addInbox } from './demo-inbox';
-import { rows, run } from './rows';
-import { addDays, dayOf, instantOf } from './zone';
+import { rows, run } from './sql';
+import { addDays, dayOf, instantOf } from './time-zone';
 
 const hour = 3_600_000;
 
-/** Loads everything when there is no content at all; else only moves the demo events that no person has edited. */
-export function ensureDemo(app: PbApp, say: (line: string) => void): void {
+/** Loads everything into an empty database; otherwise moves the demo events that nobody has edited. */
+export function ensureDemo(app: PbApp, print: (line: string) => void): void {
   const today = dayOf(Date.now());
   app.runInTransaction((tx) => {
     const content = ['events', 'artist_submissions', 'collaboration_opportunities', 'resources'];
@@ -29,7 +29,7 @@ export function ensureDemo(app: PbApp, say: (line: string) => void): void {
     });
     addPosts(tx);
     addInbox((collection, values) => add(tx, collection, values), ago, guest);
-    say(
+    print(
       `Demo content: ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
     );
   });
@@ -45,7 +45,7 @@ function datesOf(seed: EventSeed, today: string): { date: string; ends_at: strin
 
 const stored = (instant: number): string => new Date(instant).toISOString().replace('T', ' ');
 
-/** Says that it changed, as calendars need to hear it, and does nothing when it stands right already. */
+/** Moves an event to its current date. Sets `updated_at`, which calendars need; does nothing if the date is right. */
 function moveEvent(tx: PbApp, seed: EventSeed, today: string): void {
   run(
     tx,
@@ -55,7 +55,7 @@ function moveEvent(tx: PbApp, seed: EventSeed, today: string): void {
   );
 }
 
-/** Adds the event with its RSVPs. `guest` counts people over all events; out: the next number. */
+/** Adds an event with its RSVPs. `guest` is the number of the first person; returns the next one. */
 function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): number {
   const dates = datesOf(seed, today);
   const id = seedId(seed.title);
@@ -104,7 +104,7 @@ function addMember(tx: PbApp, seed: MemberSeed, n: number): void {
   });
 }
 
-/** The board and the library belong to an account that nobody can sign in to. */
+/** Adds the posts under an account with a random password: nobody can sign in to it. */
 function addPosts(tx: PbApp): void {
   const owner = add(tx, 'users', { email: 'board@byop.example', password: $security.randomString(30) });
   opportunities.forEach((seed, n) => {

@@ -1,34 +1,32 @@
-/** The first superuser (of the server program) and the first admin (of the site), from the environment. */
 import { password } from '../../src/domain/account';
 import { email } from '../../src/domain/fields';
 import { password as limits } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
-import { allowFullLength, noteLength } from './accounts';
-import { rows } from './rows';
+import { allowFullLength, markLongPassword } from './accounts';
+import { rows } from './sql';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 const defaultAdmin = 'admin@byop.example';
 
-/** Makes the superuser of BYOP_SUPERUSER_EMAIL when it is set and missing. An existing one keeps its password. */
-export function ensureSuperuser(app: PbApp, say: Say): void {
+/** Creates the superuser of BYOP_SUPERUSER_EMAIL if it is missing. An existing one keeps its password. */
+export function ensureSuperuser(app: PbApp, print: Print): void {
   if (!$os.getenv('BYOP_SUPERUSER_EMAIL')) return;
   const address = setting('BYOP_SUPERUSER_EMAIL', email());
   if (accountOf(app, '_superusers', address)) return;
   const secret = setting('BYOP_SUPERUSER_PASSWORD', password(limits.adminMin));
   save(app, '_superusers', address, secret);
-  say(`Superuser: ${address}`);
+  print(`Superuser: ${address}`);
 }
 
 /**
- * Makes the first admin when there is none: BYOP_ADMIN_EMAIL with BYOP_ADMIN_PASSWORD, or with a password that is
- * generated, printed here and kept nowhere. An account that somebody already made is never turned into an admin.
+ * Creates the first admin if there is none, with BYOP_ADMIN_PASSWORD or a generated password that is printed once.
  */
-export function ensureAdmin(app: PbApp, say: Say): void {
+export function ensureAdmin(app: PbApp, print: Print): void {
   if (rows(app, "SELECT id FROM users WHERE role = 'admin' LIMIT 1", {}, { id: '' }).length > 0) return;
   const address = $os.getenv('BYOP_ADMIN_EMAIL') ? setting('BYOP_ADMIN_EMAIL', email()) : defaultAdmin;
   if (accountOf(app, 'users', address)) {
-    say(
+    print(
       `There is no admin: ${address} already has an account that is none. Set BYOP_ADMIN_EMAIL to another address.`,
     );
     return;
@@ -38,7 +36,7 @@ export function ensureAdmin(app: PbApp, say: Say): void {
     ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin))
     : $security.randomString(20);
   save(app, 'users', address, secret, { role: 'admin', verified: true });
-  say(given ? `Admin: ${address}` : `Admin: ${address} with the password ${secret} (shown only this once)`);
+  print(given ? `Admin: ${address}` : `Admin: ${address} with the password ${secret} (shown only this once)`);
 }
 
 function setting(name: string, schema: ReturnType<typeof email> | ReturnType<typeof password>): string {
@@ -61,7 +59,7 @@ function save(
 ): void {
   const values = { email: address, password: secret, ...more };
   const account = new Record(app.findCollectionByNameOrId(collection), values);
-  if (collection === 'users') noteLength(account);
+  if (collection === 'users') markLongPassword(account);
   allowFullLength(account);
   app.save(account);
 }

@@ -1,4 +1,4 @@
-/** Gifts: opening a checkout at Stripe, and a ledger that only Stripe's word moves (decision 024). */
+/** Public API of gifts: Stripe checkouts, and a ledger that only Stripe's data changes (decision 024). */
 export { createCheckout, createPayment } from './giving/checkout';
 export { reconcile } from './giving/reconcile';
-export { takeEvent } from './giving/webhook';
+export { receiveEvent } from './giving/webhook';

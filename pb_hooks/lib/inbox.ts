@@ -1,19 +1,17 @@
-/** What people send to the team besides RSVPs: messages, applications, interest, newsletter addresses. */
 import { type ApplicationInput, applicationInput } from '../../src/domain/application';
 import { type ContactInput, contactInput } from '../../src/domain/contact';
 import { type InterestInput, interestInput } from '../../src/domain/interest';
 import { type NewsletterInput, newsletterInput } from '../../src/domain/newsletter';
-import { type Accepted, refused } from './answers';
 import type { MessageName } from './mail/messages';
 import { queue } from './mail/queue';
-import { rows } from './rows';
+import { rows } from './sql';
+import { type Accepted, refused } from './submission-responses';
 import { receive, type SubmissionKind } from './submissions';
 
-/** A status is the team's business; the person hears that it arrived. */
+/** The response shows no status of the row: that is the team's business. */
 const received = (): Accepted => ({ outcome: 'received', status: 'received' });
 
-/** The person hears that it arrived, the team what it is. */
-const tellBoth =
+const queueMails =
   (tx: PbApp, ...messages: MessageName[]) =>
   ({ id }: PbRecord): void => {
     for (const message of messages) queue(tx, { message, about: id });
@@ -21,13 +19,13 @@ const tellBoth =
 
 const contact: SubmissionKind<ContactInput> = {
   schema: contactInput,
-  decide: (tx) => ({ add: { status: 'new' }, also: tellBoth(tx, 'contact', 'contact-for-team') }),
+  decide: (tx) => ({ add: { status: 'new' }, also: queueMails(tx, 'contact', 'contact-for-team') }),
   outcome: received,
 };
 
 const application: SubmissionKind<ApplicationInput> = {
   schema: applicationInput,
-  decide: (tx) => ({ add: { status: 'new' }, also: tellBoth(tx, 'application', 'application-for-team') }),
+  decide: (tx) => ({ add: { status: 'new' }, also: queueMails(tx, 'application', 'application-for-team') }),
   outcome: received,
 };
 
@@ -53,7 +51,7 @@ const interest: SubmissionKind<InterestInput> = {
 
 const newsletter: SubmissionKind<NewsletterInput> = {
   schema: newsletterInput,
-  /** An address that is already there is a success too, and stays one row. A new one gets a mail with the way out. */
+  /** A known address succeeds too and stays one row. A new one gets a mail with its unsubscribe link. */
   decide(tx, input) {
     const [known] = rows(
       tx,
@@ -61,7 +59,7 @@ const newsletter: SubmissionKind<NewsletterInput> = {
       { email: input.email },
       { id: '' },
     );
-    return known ? { instead: received() } : { add: {}, also: tellBoth(tx, 'newsletter') };
+    return known ? { instead: received() } : { add: {}, also: queueMails(tx, 'newsletter') };
   },
   outcome: received,
 };

@@ -1,3 +1,3 @@
-/** Mail: the door for the rest of the hooks (docs/decisions/020-mail.md). */
-export { notifyGuests, type QueuedMessage, queue } from './mail/queue';
+/** Public API of mail for entry points (docs/decisions/020-mail.md). */
+export { notifyGuests } from './mail/queue';
 export { send } from './mail/send';

@@ -1,4 +1,4 @@
-/** What is held about a person, and for how long: the door for the rest of the hooks (docs/decisions/029-privacy.md). */
-export { eraseFor, exportFor } from './privacy/by-admin';
-export { ask, eraseMine, open } from './privacy/by-link';
-export { removeOld } from './privacy/retention';
+/** Public API of privacy: a person's data and how long it is kept (docs/decisions/029-privacy.md). */
+export { eraseByAdmin, exportByAdmin } from './privacy/admin-routes';
+export { eraseByLink, openLink, requestLink } from './privacy/link-routes';
+export { removeOutdated } from './privacy/retention';

@@ -1,10 +1,10 @@
-/** Seats are people: what is taken, who moves up, and telling whoever is looking (D1, D2). */
-import { closedBecause } from '../../src/domain/event';
+/** Seats: counts, promotions from the waitlist, and realtime updates (D1, D2). One seat is one person. */
+import { closedBecause } from '../../src/domain/event-rules';
 import { queue } from './mail/queue';
-import { isoOf, rows } from './rows';
-import { endOfDay } from './zone';
+import { isoOf, rows } from './sql';
+import { endOfDay } from './time-zone';
 
-/** The realtime topic of seat counts. Topics are open to everyone: only public numbers go there. */
+/** The realtime topic. Everybody can subscribe, so it carries only public numbers. */
 const topic = 'seats';
 
 export interface StoredEvent {
@@ -13,28 +13,24 @@ export interface StoredEvent {
   status: string;
   /** Seats, 0 for no maximum. */
   max_attendees: number;
-  /** Confirmed guests. */
   taken: number;
 }
 export const storedEvent: StoredEvent = { date: '', ends_at: '', status: '', max_attendees: 0, taken: 0 };
 
-/** The columns of {@link storedEvent} from `events`. */
 export const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
   (SELECT COALESCE(SUM(number_of_guests), 0) FROM event_rsvps
    WHERE event_id = events.id AND status = 'confirmed') AS taken`;
 
-/** Whether a party fits beside those who are confirmed. */
 export const fits = (event: StoredEvent, guests: number): boolean =>
   event.max_attendees === 0 || event.taken + guests <= event.max_attendees;
 
-/** Why nobody can RSVP any more, or null. */
-export function closed(event: StoredEvent): ReturnType<typeof closedBecause> {
+export function closedReason(event: StoredEvent): ReturnType<typeof closedBecause> {
   const { date, ends_at } = event;
   const status = event.status === 'cancelled' || event.status === 'past' ? event.status : 'upcoming';
   return closedBecause({ date: isoOf(date) ?? '', ends_at: isoOf(ends_at), status }, Date.now(), endOfDay);
 }
 
-/** A waiting party's place in line, 1 for the next. */
+/** Returns a waiting party's place in line, starting at 1. */
 export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
   const [line] = rows(
     tx,
@@ -48,7 +44,6 @@ export function positionOf(tx: PbApp, eventId: string, rsvpId: string): number {
   return line?.place ?? 0;
 }
 
-/** The places in line of those of these RSVPs that wait, by id. */
 export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string, number> {
   const line = rows(
     app,
@@ -63,17 +58,13 @@ export function positionsOf(app: PbApp, rsvpIds: readonly string[]): Map<string,
   return new Map(line.map(({ id, place }) => [id, place]));
 }
 
-/** A party that was waiting and has its seats now. */
 export interface Promoted {
   id: string;
   name: string;
   number_of_guests: number;
 }
 
-/**
- * Gives freed seats to the waiting: in order of arrival, each party that fits (D2). `except` is the RSVP whose change
- * freed them, so that a party which the team set aside does not come straight back. Out: who moved up.
- */
+/** Promotes waiting parties in order, each that fits (D2). `except` was just moved to the waitlist by the team. */
 export function moveUp(tx: PbApp, eventId: string, except = ''): Promoted[] {
   const [event] = rows(
     tx,
@@ -81,7 +72,7 @@ export function moveUp(tx: PbApp, eventId: string, except = ''): Promoted[] {
     { event: eventId },
     storedEvent,
   );
-  if (!event || closed(event)) return [];
+  if (!event || closedReason(event)) return [];
   const waiting = rows(
     tx,
     `SELECT id, name, number_of_guests FROM event_rsvps
@@ -103,14 +94,14 @@ export function moveUp(tx: PbApp, eventId: string, except = ''): Promoted[] {
   return promoted;
 }
 
-/** The same party may move up more than once: every time is told. */
+/** A party can be promoted more than once, and gets a mail each time. */
 export const notifyPromoted = (tx: PbApp, rsvpId: string): void =>
-  queue(tx, { message: 'rsvp-promoted', about: rsvpId, fact: `${Date.now()}` });
+  queue(tx, { message: 'rsvp-promoted', about: rsvpId, occasion: `${Date.now()}` });
 
-/** Tells open pages the counts of an event. After the commit; never throws, since what it tells is already true. */
-export function announce(app: PbApp, eventId: string): void {
+/** Publishes the counts of an event to open pages, after the commit. Never throws: the change is already stored. */
+export function publishSeats(app: PbApp, eventId: string): void {
   try {
-    tellPages(topic, eventId, () => {
+    notifyPages(topic, eventId, () => {
       const [counts] = rows(
         app,
         'SELECT confirmed_rsvps, confirmed_guests, waitlisted FROM event_seats WHERE id = {:event}',

@@ -1,29 +1,25 @@
 /** Writes sign-ins into the audit log (docs/decisions/047-accounts.md). */
-import { log } from './audit';
-import { rows, run } from './rows';
+import { logAction } from './audit';
+import { rows, run } from './sql';
 
-/** In place of an account's id: nobody is signed in. */
 const nobody = 'nobody';
 
-/**
- * Notes an admin's sign-in, and every wrong password. Members' sign-ins are not noted: they are not the team's business.
- */
+/** Logs admins' sign-ins and every wrong password. Members' sign-ins are private. */
 export function signIn(e: PasswordRequestEvent): void {
   const admin = e.record?.getString('role') === 'admin' ? e.record : null;
   try {
     e.next();
   } catch (error) {
-    attempt(e.app, () => noteFailed(e.app, admin));
+    tryLog(e.app, () => noteFailed(e.app, admin));
     throw error;
   }
   if (admin)
-    attempt(e.app, () => log(e.app, admin, { action: 'sign_in', record: admin, before: null, after: null }));
+    tryLog(e.app, () =>
+      logAction(e.app, admin, { action: 'sign_in', record: admin, before: null, after: null }),
+    );
 }
 
-/**
- * Counts a wrong password in one row an hour: one for each admin's account, one for everybody else. An address that was typed
- * is in none of them, only an admin's own.
- */
+/** Counts wrong passwords in one row per hour and admin, and one for all others. Stores no typed address. */
 function noteFailed(app: PbApp, admin: PbRecord | null): void {
   const about = admin?.id ?? nobody;
   const [row] = rows(
@@ -55,8 +51,8 @@ function noteFailed(app: PbApp, admin: PbRecord | null): void {
   app.save(entry);
 }
 
-/** Nobody is kept out because the audit cannot be written. */
-function attempt(app: PbApp, work: () => void): void {
+/** Logs an error instead of throwing: a failed audit entry must not block a sign-in. */
+function tryLog(app: PbApp, work: () => void): void {
   try {
     work();
   } catch (error) {

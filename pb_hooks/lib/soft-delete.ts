@@ -1,19 +1,18 @@
-/** What an admin deletes leaves its table at once and is kept for a while in `set_aside`, where nothing public looks. */
+/** Soft delete: moves an admin's deletions into the table `set_aside`, where nothing public reads. */
 import { trashDays } from '../../src/domain/limits';
-import { rows, run } from './rows';
+import { rows, run } from './sql';
 
-interface Part {
+interface Dependents {
   table: string;
-  /** Which of its rows go with the row `{:id}`. */
   where: string;
-  /** Whether a late repeat of a phone must not bring one back. */
+  /** Whether a late retry must not create such a row again. */
   submitted: boolean;
 }
 
 const changes = { table: 'rsvp_changes', submitted: true };
 
-/** What goes with a row of a table; what depends on others of them stands before those. */
-const parts: Record<string, readonly Part[]> = {
+/** Dependent rows by table, the deepest dependents first. */
+const dependentTables: Record<string, readonly Dependents[]> = {
   events: [
     { ...changes, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
     { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
@@ -27,15 +26,15 @@ const parts: Record<string, readonly Part[]> = {
 
 const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
 
-/** Takes a row and what goes with it out of their tables, inside the transaction. `audit` is the id to bring them back by. */
+/** Moves a row and its dependents to the trash. `audit` is the audit row's id, by which they can be restored. */
 export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   const table = record.collection().name;
-  const going = parts[table] ?? [];
-  for (const part of going) copy(tx, part.table, part.where, record.id, audit);
+  const dependents = dependentTables[table] ?? [];
+  for (const part of dependents) copy(tx, part.table, part.where, record.id, audit);
   copy(tx, table, 'id = {:id}', record.id, audit);
-  if (record.getString('flyer')) keepFile(tx, record, audit);
-  for (const { table, where, submitted } of going) {
-    // not row by row: an event with 10,000 RSVPs would keep everybody waiting
+  if (record.getString('flyer')) keepFlyer(tx, record, audit);
+  for (const { table, where, submitted } of dependents) {
+    // Not row by row: an event with 10,000 RSVPs would block all other writes.
     if (submitted) {
       run(
         tx,
@@ -63,23 +62,22 @@ function copy(tx: PbApp, table: string, where: string, id: string, audit: string
 const columnsOf = (tx: PbApp, table: string): string[] =>
   rows(tx, 'SELECT name FROM pragma_table_info({:table})', { table }, { name: '' }).map(({ name }) => name);
 
-/** Keeps the flyer of a row, whose own file goes with the change that is under way. */
-export function keepFile(tx: PbApp, record: PbRecord, audit: string): void {
-  const kept = keptOf(tx, audit) ?? emptyKept(tx, record, audit);
-  withFile(tx, record, 'flyer', (file) => {
+/** Copies a row's flyer to the trash, because its file is deleted with the current change. */
+export function keepFlyer(tx: PbApp, record: PbRecord, audit: string): void {
+  const kept = trashedBy(tx, audit) ?? emptyTrashRow(tx, record, audit);
+  withStoredFile(tx, record, 'flyer', (file) => {
     kept.set('file', file);
     tx.save(kept);
   });
 }
 
-function emptyKept(tx: PbApp, record: PbRecord, audit: string): PbRecord {
+function emptyTrashRow(tx: PbApp, record: PbRecord, audit: string): PbRecord {
   const until = new Date(Date.now() + trashDays * 86_400_000).toISOString();
   const values = { audit, collection: record.collection().name, record_id: record.id, data: null, until };
   return new Record(tx.findCollectionByNameOrId('set_aside'), values);
 }
 
-/** The kept row that an audit row is about, or null. */
-export function keptOf(tx: PbApp, audit: string): PbRecord | null {
+export function trashedBy(tx: PbApp, audit: string): PbRecord | null {
   const [kept] = rows(
     tx,
     `SELECT set_aside.id FROM set_aside JOIN audit_log ON audit_log.id = set_aside.audit
@@ -91,8 +89,8 @@ export function keptOf(tx: PbApp, audit: string): PbRecord | null {
   return kept ? tx.findRecordById('set_aside', kept.id) : null;
 }
 
-/** A file of a row, to be saved in another row under the same name. */
-export function withFile(tx: PbApp, from: PbRecord, field: string, use: (file: object) => void): void {
+/** Passes a copy of a row's file, to be saved in another row under the same name. */
+export function withStoredFile(tx: PbApp, from: PbRecord, field: string, use: (file: object) => void): void {
   const files = tx.newFilesystem();
   try {
     use(files.getReuploadableFile(`${from.baseFilesPath()}/${from.getString(field)}`, true));
@@ -101,41 +99,41 @@ export function withFile(tx: PbApp, from: PbRecord, field: string, use: (file: o
   }
 }
 
-/** The row that was set aside, as a new one with its old id; not saved yet. */
-export function revived(tx: PbApp, kept: PbRecord): PbRecord {
+export function recordFromTrash(tx: PbApp, kept: PbRecord): PbRecord {
   const record = new Record(tx.findCollectionByNameOrId(kept.getString('collection')));
   const data: Record<string, unknown> = JSON.parse(JSON.stringify(kept)).data;
   for (const [field, value] of Object.entries(data)) {
     if (field !== 'flyer' && field !== 'updated_at') record.set(field, value);
   }
   for (const field of ['created_at', 'queued_at']) {
-    const time = data[field]; // only so does a time that the server writes itself stay what it was
+    const time = data[field]; // set() would not keep a time that the server writes
     if (typeof time === 'string' && time) record.setRaw(field, new DateTime(time));
   }
   return record;
 }
 
-/** Saves a revived row with its flyer, puts back what went with it, and forgets that any of it was gone. */
-export function putBack(tx: PbApp, kept: PbRecord, record: PbRecord): void {
+/** Saves a restored record with its flyer and its dependents, and removes their ids from `erased_ids`. */
+export function restore(tx: PbApp, kept: PbRecord, record: PbRecord): void {
   const audit = kept.getString('audit');
   run(tx, 'DELETE FROM erased_ids WHERE id IN (SELECT record_id FROM set_aside WHERE audit = {:audit})', {
     audit,
   });
   if (kept.getString('file')) {
-    withFile(tx, kept, 'file', (file) => {
+    withStoredFile(tx, kept, 'file', (file) => {
       record.set('flyer', file);
       tx.save(record);
     });
   } else {
     tx.save(record);
   }
-  for (const { table } of parts[record.collection().name] ?? []) putBackParts(tx, table, audit);
+  for (const { table } of dependentTables[record.collection().name] ?? [])
+    restoreDependents(tx, table, audit);
   run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:kept}', { audit, kept: kept.id });
   tx.delete(kept);
 }
 
-/** Only the columns that were there then: one that was added since has its default. */
-function putBackParts(tx: PbApp, table: string, audit: string): void {
+/** Restores only columns that existed at the deletion. Newer columns get their default. */
+function restoreDependents(tx: PbApp, table: string, audit: string): void {
   const was = rows(
     tx,
     `SELECT DISTINCT fields.key AS name FROM set_aside, json_each(set_aside.data) AS fields
@@ -154,8 +152,8 @@ function putBackParts(tx: PbApp, table: string, audit: string): void {
   );
 }
 
-/** Every night: what has been kept long enough goes for good, and with it what the audit says that it contained. */
-export function removeExpired(app: PbApp): void {
+/** Deletes expired trash and its details in the audit log. Runs every night. */
+export function purgeExpired(app: PbApp): void {
   app.runInTransaction((tx) => {
     const over = `until <= ${now}`;
     run(

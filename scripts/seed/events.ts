@@ -5,7 +5,7 @@ export interface EventSeed {
   title: string;
   description: string;
   when: When;
-  /** Start and end on the clock there, e.g. "16:00". The end may be so many days later. */
+  /** Local start and end, e.g. "16:00". `days` moves the end to a later day. */
   at: string;
   until: string;
   days?: number;
@@ -13,9 +13,9 @@ export interface EventSeed {
   type: EventType;
   status?: EventStatus;
   featured?: boolean;
-  /** Seats; left out for no maximum. */
+  /** Omit for no maximum. */
   seats?: number;
-  /** Sizes of the confirmed parties, and of those who wait. */
+  /** Sizes of the confirmed and of the waiting parties. */
   parties: readonly number[];
   waiting?: readonly number[];
 }

@@ -1,4 +1,4 @@
-/** What people have sent to the team of the demo: something in every status, so that the admin pages are not empty. */
+/** The team's demo inbox, with a row in every status. */
 import type { ApplicationInput } from '../../src/domain/application';
 import type { contactStatuses, inquiryTypes, roleInterests } from '../../src/domain/choices';
 
@@ -151,7 +151,7 @@ export const applications: readonly ApplicationSeed[] = [
   },
 ];
 
-/** Answers to the first opportunities of the board: which one, and what they say. */
+/** Interest in opportunities, by index. */
 export const interests: readonly { opportunity: number; message: string }[] = [
   { opportunity: 0, message: 'Root notes are the only ones I know. When do you rehearse?' },
   { opportunity: 0, message: 'I can sit still for about twenty minutes at a time. Is that a song?' },
@@ -170,5 +170,5 @@ export const reports: readonly {
   { kind: 'resource', post: 5, reason: 'The author’s name is spelled with one n.', done: true },
 ];
 
-/** How many people of the demo have asked for the newsletter. */
+/** Number of newsletter subscribers. */
 export const subscribers = 14;

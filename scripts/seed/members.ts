@@ -1,11 +1,11 @@
 import type { ApplicationInput } from '../../src/domain/application';
 
-/** Members of the collective. Two flags say what each of them lets the Members page show. */
+/** Members of the collective. Two consents control what the Members page shows of each. */
 export type MemberSeed = Pick<
   ApplicationInput,
   'name' | 'role_interest' | 'skills' | 'why_join' | 'public_email' | 'public_links'
 > & {
-  /** What the Members page calls them. */
+  /** Their role on the Members page. */
   role: string;
   social?: string;
   portfolio?: string;

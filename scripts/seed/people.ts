@@ -1,4 +1,4 @@
-/** Names for demo RSVPs: made up, and reached at addresses that belong to nobody. */
+/** Names for demo RSVPs, with addresses of the reserved domain example.org. */
 const first = [
   'Ada',
   'Beto',
@@ -40,7 +40,7 @@ const last = [
   'Kemp',
 ];
 
-/** The nth of 275 people, all different. */
+/** Returns the nth of 275 different people. */
 export function person(n: number): { name: string; email: string } {
   const given = first[n % first.length] ?? '';
   const family = last[n % last.length] ?? '';

@@ -1,4 +1,4 @@
-/** A record id that is the same on every machine, so that the art drawn from it is too: "Harvest Festival" → "harvestfestival". */
+/** Returns a stable record id, because art is drawn from it: "Harvest Festival" → "harvestfestival". */
 export const seedId = (name: string): string =>
   name
     .toLowerCase()

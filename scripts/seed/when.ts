@@ -1,7 +1,4 @@
-/**
- * Dates of the demo content, said as rules, so that it is right whenever it is loaded. Pure arithmetic on calendar days
- * ("2026-11-28"); which instant a day and a time are is the server's to say, since it knows the zone.
- */
+/** Relative dates of the demo content. Works on calendar days ("2026-11-28"); the server adds the time zone. */
 import {
   addWeeks,
   formatISO,
@@ -28,14 +25,14 @@ const next = {
 };
 
 export type When =
-  /** The first such day after today and so many weeks more; with -2 or less it is over, with -1 it may be today. */
+  /** The first such weekday after today, plus weeks: -2 or less is past, -1 may be today. */
   | { weekday: keyof typeof next; weeks: number }
-  /** The 4th Sundays of February, May, August and November: 0 for the next one after today, -1 for the last before it. */
+  /** Game nights are on the 4th Sunday of February, May, August and November: 0 for the next, -1 for the last. */
   | { gameNight: 0 | -1 };
 
 const gameNightMonths = [1, 4, 7, 10];
 
-/** The day of a rule, seen from `today`. */
+/** Returns the day of a rule, relative to `today`. */
 export function dayFor(when: When, today: string): string {
   const now = parseISO(today);
   if ('gameNight' in when) {
@@ -53,5 +50,5 @@ const dayText = (date: Date) => formatISO(date, { representation: 'date' });
 const fourthSunday = (year: number, month: number): string =>
   dayText(addWeeks(nextSunday(subDays(new Date(year, month, 1), 1)), 3));
 
-/** "16:00" as people write it: "4:00 PM". */
+/** "16:00" → "4:00 PM". */
 export const clockText = (time: string): string => lightFormat(parseISO(`2000-01-01T${time}`), 'h:mm a');

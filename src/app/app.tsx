@@ -3,16 +3,14 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { Spinner } from '../ui/loading';
 import { ErrorBoundary } from './error-boundary';
 import { Layout } from './layout';
-import type { LazyScreen } from './lazy-screen';
-import { routes } from './routes';
+import { type LazyScreen, routes } from './routes';
 import { useArrival } from './use-arrival';
 
 /**
- * The whole site, inside whichever router: the browser's, or a static one when a page is written at build time.
+ * The whole site. The caller provides the router: the browser's, or a static one for prerendering.
  *
- * A page that was written at build time takes life in one piece: inside a boundary of its own React would leave it for
- * last, and match it with another page's markup when somebody goes on before that. Its screen must be loaded already.
- * Only a page that is made on the phone waits (`built` is false) for its screen in its place.
+ * @param built true for a prerendered page, whose screen must be loaded already. It hydrates without Suspense: React
+ *   would defer the boundary and could mismatch it after a navigation.
  */
 export function App({ built }: { built: boolean }) {
   const page = (
@@ -25,10 +23,7 @@ export function App({ built }: { built: boolean }) {
   return <Layout>{built ? page : <Suspense fallback={<Spinner label="Loading" />}>{page}</Suspense>}</Layout>;
 }
 
-/**
- * One page, mounted anew for every address, so that what goes wrong on one is forgotten on the next; and when something is
- * put back into a form of it.
- */
+/** One page. The key remounts it for every address and for every reopened form, which also resets its errors. */
 function Page({ screen }: { screen: LazyScreen }) {
   const { pathname, state } = useLocation();
   return (

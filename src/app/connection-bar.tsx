@@ -1,23 +1,22 @@
+import { useEffect, useState } from 'react';
 import { shell } from '../content/shell';
 import { refreshList } from '../offline';
-import { useConnection, useList, useOutbox, useStorage } from '../offline/use-offline';
+import { useConnection, useList, useOutbox, useStorage } from '../offline/offline-store';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { SignalBars } from '../ui/ornaments';
 import { seenAt } from '../ui/zoned-date';
-import { useLasting } from './use-lasting';
 
-/** Milliseconds for which sending must last before it is worth a word: usually it is over at once. */
-const worthSaying = 400;
+/** Delay before the bar shows that it is sending, in ms. Most requests end sooner. */
+const sendingDelay = 400;
 
-/** Says what is wrong between this phone and the server, and what that means. Quiet while all is well. */
+/** Shows connection and storage problems and what they mean. Empty while there are none. */
 export function ConnectionBar({ onSee }: { onSee: () => void }) {
   const { state } = useConnection();
   const storage = useStorage();
   const unsent = (useOutbox() ?? []).filter(
     (item) => item.state === 'waiting' || item.state === 'sending',
   ).length;
-  const isSending = useLasting(state === 'sending' && unsent > 0, worthSaying);
+  const isSending = useLasting(state === 'sending' && unsent > 0, sendingDelay);
   const bar =
     state === 'server-down' || state === 'portal' || state === 'offline' ? (
       <FailureBar state={state} />
@@ -33,6 +32,20 @@ export function ConnectionBar({ onSee }: { onSee: () => void }) {
   );
 }
 
+/** Returns true once `condition` has been true for `delay` ms without a break. */
+function useLasting(condition: boolean, delay: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
+  useEffect(() => {
+    if (!condition) {
+      setHasLasted(false);
+      return;
+    }
+    const timer = setTimeout(() => setHasLasted(true), delay);
+    return () => clearTimeout(timer);
+  }, [condition, delay]);
+  return condition && hasLasted;
+}
+
 function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) {
   const { asOf } = useList('events');
   const words = shell.connection;
@@ -40,7 +53,7 @@ function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) 
   return (
     <div className={`connection-bar ${state === 'offline' ? '' : 'connection-bad'}`}>
       <div className="wrap">
-        {state === 'offline' ? <SignalBars bars={0} /> : <Icon name="alert" />}
+        {state === 'offline' ? <SignalBars isFull={false} /> : <Icon name="alert" />}
         <p>
           <b>{words[state].title}</b> {state === 'server-down' ? seen : words[state].text}
         </p>
@@ -59,7 +72,7 @@ function SendingBar({ count, onSee }: { count: number; onSee: () => void }) {
   return (
     <div className="connection-bar connection-sending">
       <div className="wrap">
-        <SignalBars bars={4} />
+        <SignalBars isFull />
         <p>
           <b>{words.sending(count)}</b> {words.sendingText}
         </p>
@@ -87,5 +100,25 @@ function StorageBar({ state }: { state: 'missing' | 'full' | 'outdated' }) {
         )}
       </div>
     </div>
+  );
+}
+
+const barHeights = [6.4, 9.6, 12.8, 16];
+
+/** Four bars of signal strength. Decoration: the text beside it states the same. */
+function SignalBars({ isFull }: { isFull: boolean }) {
+  return (
+    <svg className="signal" viewBox="0 0 22 16" aria-hidden="true">
+      {barHeights.map((h, i) => (
+        <rect
+          key={h}
+          x={i * 6 + 0.75}
+          y={16.75 - h}
+          width={2.5}
+          height={h - 1.5}
+          className={isFull ? 'signal-on' : undefined}
+        />
+      ))}
+    </svg>
   );
 }

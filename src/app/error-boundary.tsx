@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { shell } from '../content/shell';
 import { log } from '../platform/log';
-import { ErrorScreen } from './error-screen';
+import { Button } from '../ui/button';
+import { Headline } from '../ui/headline';
+import { isMissingChunk } from '../ui/lazy-part';
+import { useArrival } from './use-arrival';
 
-/** Shows what went wrong instead of an empty page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -17,4 +20,24 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   override render() {
     return this.state.error === null ? this.props.children : <ErrorScreen error={this.state.error} />;
   }
+}
+
+/** Distinguishes a broken page from one whose chunk is missing on this device. */
+function ErrorScreen({ error }: { error: unknown }) {
+  const words = isMissingChunk(error) ? shell.missingPage : shell.brokenPage;
+  useArrival();
+  return (
+    <div className="wrap hero stack">
+      <title>{words.title}</title>
+      <div className="column">
+        <Headline lines={words.headline} />
+      </div>
+      <p className="lead measure">{words.text}</p>
+      <p>
+        <Button kind="primary" icon="retry" onClick={() => location.reload()}>
+          {words.retry}
+        </Button>
+      </p>
+    </div>
+  );
 }

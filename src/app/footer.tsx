@@ -1,16 +1,14 @@
 import { Link } from 'react-router-dom';
-import { footer } from '../content/footer';
 import { footerLinks, type Section, sides } from '../content/navigation';
+import { footer } from '../content/shell';
 import { shortAddress, site } from '../content/site';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/address';
-import { myDataAddress } from '../features/session/my-data-address';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
 const loadNotifier = () => import('../features/outbox/notifier').then(({ notifier }) => notifier);
 
-/** Every page from everywhere, who covers us, how to reach us. */
 export function Footer() {
   return (
     <footer className="flood foot">
@@ -27,10 +25,10 @@ export function Footer() {
           </address>
           <SchemeChoice />
           <p className="small">
-            {/* The same on every page, also on the one for all lost addresses; it works before the page is awake. */}
+            {/* No `Link`: a plain hash works before hydration, and on the page of unknown addresses. */}
             <a href={thisPhoneHash}>{footer.onThisPhone}</a>
             <br />
-            <Link to={myDataAddress}>{footer.aboutYou}</Link>
+            <Link to="/auth#my-data">{footer.yourData}</Link>
             <br />
             <Link to="/auth#unsubscribe">{footer.unsubscribe}</Link>
           </p>

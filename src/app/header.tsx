@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { loginLink, mainLinks, type Section } from '../content/navigation';
 import { shell } from '../content/shell';
-import { buttonClass } from '../ui/button-class';
-import { IconButton } from '../ui/icon-button';
+import { buttonClass, IconButton } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import { useTransitionState } from '../ui/use-transition-state';
 import { Brand } from './brand';
@@ -15,9 +14,9 @@ const Menu = lazyPart(() => import('./menu'));
 const AccountSheet = lazyPart(() => import('../features/session/account-sheet'));
 const loadSessionLinks = () => import('./session-links');
 
-/** Brand, links of the section, the switch, Login or what stands in its place; on small screens a menu instead. */
+/** Brand, links of the section, section switch, and Login or the account. On small screens a menu replaces the links. */
 export function Header({ section }: { section: Section }) {
-  // Who is signed in is read after the first picture.
+  // The session is read after the first paint.
   const links = useAfterPaint(loadSessionLinks);
   const [menuOpen, setMenuOpen] = useTransitionState(false);
   const [accountOpen, setAccountOpen] = useTransitionState(false);

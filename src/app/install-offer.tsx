@@ -1,22 +1,35 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { install as words } from '../content/install';
+import { useOutbox, useTracks } from '../offline/offline-store';
 import { Button } from '../ui/button';
-import { InstallSteps } from './install-steps';
-import { type InstallWay, promptInstall, putOffInstall } from './install-store';
+import { Sheet } from '../ui/sheet';
+import { type InstallWay, promptInstall, putOffInstall, useInstall } from './install-store';
 import { useQuietMoment } from './use-quiet-moment';
 
-interface InstallOfferProps {
+/** Offers to install the site after a first RSVP or a first saved song, never on arrival. */
+export function InstallOffer() {
+  const way = useInstall((state) => state.way);
+  const items = useOutbox() ?? [];
+  const { songs } = useTracks();
+  const hasSavedSong = Object.values(songs).some(({ state }) => state === 'saved');
+  const hasActed = hasSavedSong || items.some(({ kind }) => kind === 'rsvp');
+  if (!way || !hasActed) return null;
+  const unsent = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  return <InstallBar way={way} unsent={unsent} />;
+}
+
+interface InstallBarProps {
   way: NonNullable<InstallWay>;
-  /** Things that have not reached the server yet. */
+  /** How many items of the outbox the server has not confirmed. */
   unsent: number;
 }
 
-/** Offers to install the site; where the browser cannot do it, shows how. */
-export function InstallOffer({ way, unsent }: InstallOfferProps) {
-  const [showing, setShowing] = useState(false);
+function InstallBar({ way, unsent }: InstallBarProps) {
+  const [showsSteps, setShowsSteps] = useState(false);
   const isTime = useQuietMoment();
-  const stays = way === 'by-hand' && unsent > 0 ? words.staysBehind(unsent) : null;
+  // The installed app on iOS has its own storage.
+  const warning = way === 'by-hand' && unsent > 0 ? words.staysBehind(unsent) : null;
   if (!isTime) return null;
   return (
     <>
@@ -28,7 +41,7 @@ export function InstallOffer({ way, unsent }: InstallOfferProps) {
           <Button
             size="sm"
             kind="primary"
-            onClick={way === 'prompt' ? promptInstall : () => setShowing(true)}
+            onClick={way === 'prompt' ? promptInstall : () => setShowsSteps(true)}
           >
             {way === 'prompt' ? words.yes : words.how}
           </Button>
@@ -37,11 +50,59 @@ export function InstallOffer({ way, unsent }: InstallOfferProps) {
           </Button>
         </div>
       </div>
-      {/* Not inside what is read aloud. */}
+      {/* Outside the live region, which would announce it. */}
       {createPortal(
-        <InstallSteps open={showing} note={stays} onClose={() => setShowing(false)} onDone={putOffInstall} />,
+        <InstallSteps
+          open={showsSteps}
+          warning={warning}
+          onClose={() => setShowsSteps(false)}
+          onDone={putOffInstall}
+        />,
         document.body,
       )}
     </>
+  );
+}
+
+/** Icons as iOS shows them, on a grid of 24. */
+const pictures: Record<(typeof words.steps.list)[number]['picture'], string> = {
+  share: 'M12 15V3m-4 4 4-4 4 4M7 10H5v11h14V10h-2',
+  add: 'M4 4h16v16H4zm8 4v8m-4-4h8',
+  done: 'M4 12l5 6L20 6',
+};
+
+interface InstallStepsProps {
+  open: boolean;
+  warning: string | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function InstallSteps({ open, warning, onClose, onDone }: InstallStepsProps) {
+  const { title, note, done, list } = words.steps;
+  return (
+    <Sheet
+      open={open}
+      title={title}
+      note={note}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onDone}>
+          {done}
+        </Button>
+      }
+    >
+      {warning && <p>{warning}</p>}
+      <ol className="install-steps">
+        {list.map(({ picture, text }) => (
+          <li key={picture}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={pictures[picture]} />
+            </svg>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
   );
 }

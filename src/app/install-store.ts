@@ -1,12 +1,12 @@
-/** Whether the site can be installed here, and the browser's own prompt, held back until there is a reason to ask. */
+/** Whether the site can be installed, and the browser's install prompt, saved for {@link promptInstall}. */
 import { millisecondsInDay } from 'date-fns/constants';
 import { create } from 'zustand';
 import { asNumber, json, storageEntry } from '../platform/storage';
 
-/** How long "Later" lasts, in ms. */
-const later = 30 * millisecondsInDay;
+/** How long "Later" hides the offer, in ms. */
+const putOffTime = 30 * millisecondsInDay;
 
-/** Chromium's event; no standard describes it yet. */
+/** Chromium's `BeforeInstallPromptEvent`, which no standard describes. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -14,51 +14,49 @@ interface InstallEvent extends Event {
 export type InstallWay = 'prompt' | 'by-hand' | null;
 
 const putOffAt = storageEntry('byop:install', json(asNumber));
-let held: InstallEvent | null = null;
+let prompt: InstallEvent | null = null;
 
-/**
- * How the site would be installed here. Null when it cannot be, is installed already, or somebody said "Later" within
- * 30 days.
- */
+/** `way` is null if the site is installed or cannot be, and for 30 days after the offer was put off. */
 export const useInstall = create<{ way: InstallWay }>(() => ({ way: null }));
-const update = () => useInstall.setState({ way: wayNow() });
+const update = () => useInstall.setState({ way: currentWay() });
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** Holds the browser's prompt back. It comes once, early: listen from the first moment on. */
+/** Keeps the browser's prompt. Its event fires once and early, possibly before this script runs. */
 export function watchInstall(): void {
-  const hold = (event: Event | undefined) => {
+  const keep = (event: Event | undefined) => {
     event?.preventDefault();
-    if (event && isInstallEvent(event)) held = event;
+    if (event && isInstallEvent(event)) prompt = event;
     update();
   };
   putOffAt.onOtherTab(update);
-  hold(window.early?.install);
-  addEventListener('beforeinstallprompt', hold);
+  keep(window.preHydration?.installPrompt);
+  addEventListener('beforeinstallprompt', keep);
   addEventListener('appinstalled', () => {
-    held = null;
+    prompt = null;
     update();
   });
 }
 
-/** Only browsers on iPhones and iPads know `navigator.standalone`; they have no prompt. */
-function wayNow(): InstallWay {
+/** Browsers on iOS have no prompt. Only they define `navigator.standalone`. */
+function currentWay(): InstallWay {
   const age = Date.now() - (putOffAt.read() ?? Number.NaN);
-  if (age >= 0 && age < later) return null;
-  if (held) return 'prompt';
+  if (age >= 0 && age < putOffTime) return null;
+  if (prompt) return 'prompt';
   const byHand = 'standalone' in navigator && navigator.standalone === false;
   return byHand ? 'by-hand' : null;
 }
 
-/** Shows the browser's prompt. Whoever declines is not asked again for 30 days. */
+/** Shows the browser's prompt. Declining puts the offer off. */
 export async function promptInstall(): Promise<void> {
-  const event = held;
-  held = null;
+  const event = prompt;
+  prompt = null;
   update();
-  const answer = await event?.prompt();
-  if (answer?.outcome !== 'accepted') putOffInstall();
+  const choice = await event?.prompt();
+  if (choice?.outcome !== 'accepted') putOffInstall();
 }
 
+/** Hides the offer for 30 days. */
 export function putOffInstall(): void {
   putOffAt.write(Date.now());
   update();

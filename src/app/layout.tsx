@@ -1,24 +1,23 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { shell } from '../content/shell';
-import { pressAgain } from '../ui/pre-hydration-clicks';
+import { replayClick } from '../ui/pre-hydration-clicks';
 import { Footer } from './footer';
 import { Header } from './header';
+import { useScrollEntry } from './scroll-restoration';
+import { useSection } from './section';
+import { useTheme } from './theme-store';
 import { useAfterPaint } from './use-after-paint';
-import { useScrollEntry } from './use-scroll-entry';
-import { useSection } from './use-section';
-import { useTheme } from './use-theme';
 
-const loadLive = () => import('./live');
+const loadDock = () => import('./dock');
 
-/** The frame around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const section = useSection();
-  const live = useAfterPaint(loadLive);
+  const dock = useAfterPaint(loadDock);
   useTheme(section);
   useScrollEntry();
-  // At once: until then a choice stands as it was before.
+  // Before the next paint, which would show a clicked choice as it was.
   useLayoutEffect(() => {
-    pressAgain(null);
+    replayClick(null);
   }, []);
   return (
     <div className="page">
@@ -26,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell.skip}
       </a>
       <Header section={section} />
-      {live && <live.default />}
+      {dock && <dock.default />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -5,14 +5,13 @@ import { openPaths } from './routes';
 
 const file = (src: string) => new URL(`../../public${src}`, import.meta.url);
 
-/** Width and height of a PNG, from its header. */
 function sizeOf(src: string): string {
   const bytes = readFileSync(file(src));
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
 describe('the manifest', () => {
-  it('names pages that exist in its shortcuts', () => {
+  it('links shortcuts to existing pages only', () => {
     expect(
       manifest.shortcuts
         .map(({ url }) => url.replace(/#.*$/, ''))
@@ -20,11 +19,11 @@ describe('the manifest', () => {
     ).toEqual([]);
   });
 
-  it('names pictures of the site that are there', () => {
+  it('lists screenshots that exist', () => {
     for (const { src } of manifest.screenshots) expect(existsSync(file(src)), src).toBe(true);
   });
 
-  it('names icons that are there, in the size it says, for every purpose', () => {
+  it('lists existing icons in their real size, for every purpose', () => {
     for (const { src, sizes } of manifest.icons) {
       expect(existsSync(file(src)), src).toBe(true);
       if (src.endsWith('.png')) expect(sizeOf(src), src).toBe(sizes);

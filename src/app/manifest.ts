@@ -9,7 +9,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochr
   purpose,
 });
 
-/** Made by `npm run screenshots -- --store`, as the sizes say. */
+/** `npm run screenshots -- --store` makes these files. */
 const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string) => ({
   src: `/screenshots/${name}-${form_factor}.webp`,
   sizes: form_factor === 'narrow' ? '780x1688' : '1280x800',
@@ -18,7 +18,6 @@ const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string)
   label,
 });
 
-/** What a phone needs to install the site. Shortcuts name existing pages only; `manifest.test.ts` holds that. */
 export const manifest = {
   id: '/',
   name: `${site.name}: ${site.tagline}`,
@@ -46,7 +45,7 @@ export const manifest = {
     { name: 'Listen', short_name: 'Listen', url: '/music/listen' },
     { name: 'On this phone', short_name: 'On this phone', url: `/${thisPhoneHash}` },
   ],
-  // A link that somebody shares to us becomes a resource (features/resources/shared-link.ts).
+  // A link shared to the app becomes a resource (features/resources/shared-link.ts).
   share_target: {
     action: '/resources',
     method: 'GET',
@@ -54,9 +53,9 @@ export const manifest = {
     params: { title: 'share-title', text: 'share-text', url: 'share-url' },
   },
   screenshots: [
-    screenshot('home', 'narrow', 'The next event, on the first page'),
-    screenshot('events', 'narrow', 'Events, as last seen, and the stub of an RSVP'),
+    screenshot('home', 'narrow', 'The next event on the home page'),
+    screenshot('events', 'narrow', 'The events list with an RSVP ticket'),
     screenshot('listen', 'narrow', 'Songs that play where there is no signal'),
-    screenshot('home', 'wide', 'The first page on a desktop'),
+    screenshot('home', 'wide', 'The home page on a desktop'),
   ],
 } satisfies Partial<ManifestOptions>;

@@ -4,9 +4,7 @@ import { dashboardLink, giveLink, loginLink, mainLinks, type Section } from '../
 import { shell } from '../content/shell';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
-import { Button } from '../ui/button';
-import { buttonClass } from '../ui/button-class';
-import { IconButton } from '../ui/icon-button';
+import { Button, buttonClass, IconButton } from '../ui/button';
 import { useModalDialog } from '../ui/use-modal-dialog';
 import { Brand } from './brand';
 import { isOpen } from './routes';
@@ -19,7 +17,6 @@ interface MenuProps {
   onAccount: () => void;
 }
 
-/** The links on small screens, over the whole page. Modal: Escape and Close lead out, the focus stays inside. */
 export default function Menu({ section, onClose, onAccount }: MenuProps) {
   const ref = useModalDialog(onClose);
   const { account } = useSession();

@@ -1,19 +1,18 @@
 import { outbox } from '../content/outbox';
 import type { Path } from '../content/page';
 import { reopen } from '../offline/drafts';
-import { isOfKind, type OutboxItem } from '../offline/item';
 import { useOffline } from '../offline/offline-store';
+import { isOfKind, type OutboxItem } from '../offline/outbox-item';
 import { toast } from '../ui/toast-store';
 
 interface Form {
   path: Path;
-  /** Under which name it keeps a draft. */
   draft: string;
-  /** Of interest: the post on the board. */
+  /** ID of the opportunity, for an expression of interest. */
   post?: string;
 }
 
-/** Where an item that is no RSVP was typed. */
+/** Returns the form that an outbox item came from; null for RSVPs. */
 function formOf(item: OutboxItem): Form | null {
   if (isOfKind(item, 'contact')) {
     const section = item.input?.form_type ?? 'ministries';
@@ -31,9 +30,11 @@ function formOf(item: OutboxItem): Form | null {
 }
 
 /**
- * Puts what a person typed back into its form and takes the item away, so that it is not sent as it was. Answers the
- * page of the form, and what names the form there; null when the item is under way or gone, or when the form cannot take
- * it, which is said. Only for items that cannot have arrived: refused ones and those that never left the device.
+ * Moves the input of an outbox item back into its form, as a draft, and deletes the item. Only for items that the server
+ * cannot have: refused ones and those that never left the device.
+ *
+ * @returns the page, and the key of the form on it. Null if the item is being sent or gone; also if the form cannot take
+ *   the input, which a toast explains.
  */
 export async function reopenForm(item: OutboxItem): Promise<{ path: Path; reopened: string } | null> {
   const form = formOf(item);

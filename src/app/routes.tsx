@@ -1,25 +1,38 @@
-import type { Section } from '../content/navigation';
+import { type ComponentType, lazy } from 'react';
 import { type Path, paths } from '../content/page';
-import { type LazyScreen, lazyScreen } from './lazy-screen';
-import { sectionOf } from './section';
 
-export interface Route {
+type Chunk = { default: ComponentType };
+
+export interface LazyScreen {
+  /** Loads the chunk ahead of time. Rejects if it cannot be loaded. */
+  load: () => Promise<unknown>;
+  /** Returns the loaded screen, or a lazy component that suspends until its chunk arrives. Call it once per mount. */
+  component: () => ComponentType;
+}
+
+/** Like `React.lazy`, but a loaded screen renders without suspending, as a view transition needs it. */
+function lazyScreen(fetchChunk: () => Promise<Chunk>): LazyScreen {
+  let loaded: ComponentType | null = null;
+  const load = async () => {
+    const chunk = await fetchChunk();
+    loaded = chunk.default;
+    return chunk;
+  };
+  const suspending = lazy(load);
+  return { load, component: () => loaded ?? suspending };
+}
+
+interface Route {
   /** One of the addresses of spec §2, or `*` for every other one. */
   path: Path | '*';
   screen: LazyScreen;
-  /** Null: shown in the section the person came from. */
-  section: Section | null;
-  /** Who may come in. Whoever may not is sent away by the screen itself. */
-  who: 'everyone' | 'signed-out' | 'admin';
 }
 
-const route = (
-  path: Path | '*',
-  chunk: Parameters<typeof lazyScreen>[0],
-  who: Route['who'] = 'everyone',
-): Route => ({ path, screen: lazyScreen(chunk), section: sectionOf(path), who });
+const route = (path: Path | '*', fetchChunk: () => Promise<Chunk>): Route => ({
+  path,
+  screen: lazyScreen(fetchChunk),
+});
 
-/** THE table: every address that is a page, and what is shown there. `*` is the page for all others. */
 export const routes: readonly Route[] = [
   route('/', () => import('../screens/index')),
   route('/ministries/about', () => import('../screens/ministries/about')),
@@ -39,23 +52,33 @@ export const routes: readonly Route[] = [
   route('/stories', () => import('../screens/stories')),
   route('/collaborate', () => import('../screens/collaborate')),
   route('/resources', () => import('../screens/resources')),
-  route('/auth', () => import('../screens/auth'), 'signed-out'),
-  route(
-    '/admin',
-    () => import('../screens/admin').catch(() => import('../screens/needs-connection')),
-    'admin',
-  ),
+  route('/auth', () => import('../screens/auth')),
+  // Online only, so this chunk may be missing.
+  route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
   route('*', () => import('../screens/not-found')),
 ];
 
-/** The addresses that exist, in the order of the specification. */
 export const openPaths: readonly Path[] = paths.filter((path) => routes.some((entry) => entry.path === path));
 
-/** Links are shown only where they lead somewhere. */
+/** Returns whether a link leads to an existing page. Other links are hidden. */
 export const isOpen = ({ to }: { to: Path }): boolean => openPaths.includes(to);
 
-/** The entry for an address; the last one, not found, when there is none. */
+/** Returns the route of a path; the not-found route if there is none. */
 export function routeAt(pathname: string): Route | undefined {
   const path = pathname.replace(/(.)\/+$/, '$1');
   return routes.find((entry) => entry.path === path) ?? routes.at(-1);
+}
+
+/** Loads the chunk of a page when somebody points at, focuses or presses a link to it. Call once. */
+export function prefetchOnIntent(): void {
+  const prefetch = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link?.href || link.origin !== location.origin || link.pathname === location.pathname) return;
+    // A failure shows when the page is opened.
+    routeAt(link.pathname)
+      ?.screen.load()
+      .catch(() => {});
+  };
+  for (const name of ['pointerdown', 'pointerover', 'focusin'])
+    document.addEventListener(name, prefetch, { passive: true });
 }

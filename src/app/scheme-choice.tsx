@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { shell } from '../content/shell';
-import { chooseScheme, useScheme } from './scheme-store';
-import { schemes } from './theme';
+import { chooseScheme, schemes, useScheme } from './theme-store';
 
-/** Follow the poster, Light or Dark. */
 export function SchemeChoice() {
   const scheme = useScheme((state) => state.scheme);
   const name = useId();
@@ -17,7 +15,7 @@ export function SchemeChoice() {
             name={name}
             checked={choice === scheme}
             onChange={() => chooseScheme(choice)}
-            // A choice made before the page took life is no change any more; it is pressed again (ui/early.ts).
+            // A click before hydration has checked the radio already, so replaying it fires no change event.
             onClick={() => chooseScheme(choice)}
           />
           <span>{shell.scheme.choices[choice]}</span>

@@ -4,12 +4,10 @@ import { account as words } from '../content/account';
 import { adminLink } from '../content/navigation';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
-import { Button } from '../ui/button';
-import { buttonClass } from '../ui/button-class';
-import { IconButton } from '../ui/icon-button';
+import { Button, buttonClass, IconButton } from '../ui/button';
 import { isOpen } from './routes';
 
-/** The end of the header for whoever is signed in: Admin, the account, Logout (spec §2). Else `signedOut`. */
+/** Admin, account and Logout in the header (spec §2), or `signedOut` without a session. */
 export default function SessionLinks({
   signedOut,
   onAccount,

@@ -1,28 +1,27 @@
 import { asNumber, json, storageEntry } from '../platform/storage';
-import { reloadWhenIdle } from './busy';
+import { reloadWhenIdle } from './reload-when-idle';
 
-/** When this tab was reloaded for that, epoch ms. */
+/** When this tab was last reloaded for a stale chunk, epoch ms. */
 const reloadedAt = storageEntry('byop:reloaded-at', json(asNumber), 'sessionStorage');
-/** Milliseconds in which a second reload would be a loop. */
-const pause = 60_000;
+/** A second reload within this time would be a loop, in ms. */
+const minInterval = 60_000;
 
 /**
- * Reloads the page once when one of its chunks is gone because the server has a newer build. A form with unsent words or
- * a playing song delays the reload until it is over. In all other cases, no signal for example, a reload would only lose
- * the page, and the part that wanted the chunk shows a notice.
+ * Reloads the page once when a chunk is missing because the server has a newer build. Unsent input or a playing song
+ * delays the reload. In other cases, such as no signal, the part that needs the chunk shows a notice.
  *
- * @param entry address of the entry chunk; the page of another build names another one
+ * @param entry URL of the entry chunk; the page of another build names another one
  */
 export function reloadOnStaleChunk(entry: string): void {
-  let asking = false;
+  let isChecking = false;
   addEventListener('vite:preloadError', async () => {
     const last = reloadedAt.read() ?? 0;
-    if (asking || Date.now() - last < pause) return;
-    asking = true;
+    if (isChecking || Date.now() - last < minInterval) return;
+    isChecking = true;
     const outdated = await isOutdated(entry);
-    asking = false;
+    isChecking = false;
     if (!outdated) return;
-    // A browser that cannot store the time would reload for ever.
+    // A browser that cannot store the time would reload forever.
     if (reloadedAt.write(Date.now())) reloadWhenIdle();
   });
 }
@@ -30,9 +29,9 @@ export function reloadOnStaleChunk(entry: string): void {
 /** Returns whether the server sends a page of the site that does not name `entry`. */
 async function isOutdated(entry: string): Promise<boolean> {
   try {
-    const answer = await fetch('/', { cache: 'no-store' });
-    const text = await answer.text();
-    return answer.ok && /<div id="?root/.test(text) && !text.includes(new URL(entry).pathname);
+    const response = await fetch('/', { cache: 'no-store' });
+    const html = await response.text();
+    return response.ok && /<div id="?root/.test(html) && !html.includes(new URL(entry).pathname);
   } catch {
     return false;
   }

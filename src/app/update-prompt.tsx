@@ -1,16 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shell } from '../content/shell';
+import { useOutbox } from '../offline/offline-store';
 import { Button } from '../ui/button';
+import { isBusy, watchBusy } from './reload-when-idle';
+import { applyUpdate, dismissUpdate, useServiceWorker } from './service-worker-store';
 import { useQuietMoment } from './use-quiet-moment';
-import { type Update, useUpdate } from './use-update';
 
-/** Offers a new version of the site when nothing is going on that a reload would lose. */
+const no = () => false;
+const never = () => no;
+
+/** Offers a new version of the site when a reload would lose nothing. */
 export default function UpdatePrompt() {
-  const update = useUpdate();
-  return <div role="status">{update.ready && <UpdateBar {...update} />}</div>;
+  const hasUpdate = useServiceWorker((state) => state.hasUpdate);
+  const busy = useSyncExternalStore(hasUpdate ? watchBusy : never, isBusy, no);
+  const sending = (useOutbox() ?? []).some((item) => item.state === 'sending');
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    // Offline, or without release notes: the prompt shows no news.
+    if (hasUpdate) fetchNews().then(setNews, () => {});
+  }, [hasUpdate]);
+  return <div role="status">{hasUpdate && !busy && !sending && <UpdateBar news={news} />}</div>;
 }
 
-/** Comes when nobody is about to press what it will cover. */
-function UpdateBar({ news, apply, later }: Update) {
+/** @param news one line about the new version; empty if unknown */
+function UpdateBar({ news }: { news: string }) {
   const words = shell.update;
   if (!useQuietMoment()) return null;
   return (
@@ -19,13 +32,20 @@ function UpdateBar({ news, apply, later }: Update) {
         <b>{words.title}</b> {news} {words.text}
       </p>
       <div className="row">
-        <Button size="sm" kind="primary" onClick={apply}>
+        <Button size="sm" kind="primary" onClick={applyUpdate}>
           {words.now}
         </Button>
-        <Button size="sm" kind="quiet" onClick={later}>
+        <Button size="sm" kind="quiet" onClick={dismissUpdate}>
           {words.later}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Returns the first line of the newest release notes, which this page's bundle cannot contain. Rejects offline. */
+async function fetchNews(): Promise<string> {
+  const response = await fetch('/whats-new.txt', { cache: 'no-store' });
+  const isText = response.ok && response.headers.get('content-type')?.startsWith('text/plain');
+  return isText ? (await response.text()).split('\n', 1).join('').slice(0, 160) : '';
 }

@@ -1,16 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * A part of the frame that does not belong to the first picture: fetched once that is on the screen; null until it is
- * here, and when it cannot be had. It is no `lazy` part, since React holds everything else on the page back for 300 ms
- * around each of those; it is drawn in small steps all the same. `load` must stay the same from one render to the next.
+ * Loads a part of the app shell after the first paint. Not with `lazy`: React would delay the rest of the page by 300 ms
+ * for each Suspense boundary.
+ *
+ * @param load must be the same function in every render
+ * @returns null until the part is loaded, and if it cannot be loaded
  */
 export function useAfterPaint<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      // Without signal and never fetched before: the page does without.
+      // Offline and not cached: the page works without the part.
       timer = setTimeout(() =>
         load().then(
           (loaded) => startTransition(() => setPart(() => loaded)),

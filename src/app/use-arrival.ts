@@ -1,34 +1,34 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { entryOf, restoreScroll } from './scroll-memory';
+import { entryOf, restoreScroll } from './scroll-restoration';
 
-let first = true;
-const waiting: (() => void)[] = [];
+let isFirstPage = true;
+const onArrival: (() => void)[] = [];
 
-/** Resolves when the next page stands on the screen. */
-export const nextArrival = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
+/** Resolves when the next page is on screen. */
+export const nextArrival = (): Promise<void> => new Promise((resolve) => onArrival.push(resolve));
 
 /**
- * What happens when a page has come up: it is shown where it was left, or from its top, and the focus goes to its
- * heading, so that a screen reader says where one is. The first page's focus is the browser's own affair.
+ * Restores the scroll position of a new page. Focuses its heading, so that a screen reader announces it. The browser
+ * handles the focus of the first page.
  */
 export function useArrival(): void {
   const location = useLocation();
-  const back = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === 'POP';
   const arrive = useEffectEvent(() => {
-    for (const tell of waiting.splice(0)) tell();
-    // Who has begun to read the first page before it came to life stays where they are.
-    const reads = first && back && scrollY > 0;
-    const stop = reads ? undefined : restoreScroll(back ? entryOf(location) : null, location.hash);
-    // A person may have gone on before the first page had come to life.
-    if (!first || !back) {
+    for (const resolve of onArrival.splice(0)) resolve();
+    // Somebody who scrolled the first page before hydration keeps their position.
+    const hasScrolled = isFirstPage && isBack && scrollY > 0;
+    const stop = hasScrolled ? undefined : restoreScroll(isBack ? entryOf(location) : null, location.hash);
+    // A navigation may precede the hydration of the first page; then this is not the page that was loaded.
+    if (!isFirstPage || !isBack) {
       const heading = document.querySelector('h1');
       if (heading) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }
     }
-    first = false;
+    isFirstPage = false;
     return stop;
   });
   useEffect(() => arrive(), []);

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTopSheet } from '../ui/sheet-store';
 
-/** How long nobody has pressed anything, in ms. */
-const rest = 1000;
+/** Time without a press, in ms. */
+const quietTime = 1000;
 
 /**
- * True from the first quiet moment on, for what comes over the page by itself. Not behind an open sheet, such as the form
- * that was just sent: there nobody would see or hear it come. And not under a hand at work: it would take a press that was
- * meant for what it covers, or lose it when it comes between the finger's going down and up.
+ * Returns true from the first moment when no sheet is open and nobody has pressed anything for a second. For bars that
+ * appear over the page: behind a sheet nobody notices them, and under a finger they would catch the press.
  */
 export function useQuietMoment(): boolean {
   const isClear = useTopSheet() === null;
@@ -17,8 +16,8 @@ export function useQuietMoment(): boolean {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      // Whatever is under a finger that is still down is `:active`.
-      timer = setTimeout(() => (document.querySelector(':active') ? wait() : setHasCome(true)), rest);
+      // The element under a finger that is still down matches `:active`.
+      timer = setTimeout(() => (document.querySelector(':active') ? wait() : setHasCome(true)), quietTime);
     };
     addEventListener('pointerdown', wait, true);
     wait();

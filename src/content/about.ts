@@ -5,7 +5,7 @@ export const about = {
   title: `About · ${site.name}`,
   description: `How six teenagers, a space heater and one borrowed drum kit became ${site.longName}, and the church that stands behind it.`,
   headline: ['Bring your', 'own praise'],
-  lead: 'It started as a line on a flyer, because a line was all that fitted.',
+  lead: 'It started as a line on a flyer, because a line was all that fit.',
   story: {
     headline: 'How we got downstairs',
     paragraphs: [
@@ -28,7 +28,7 @@ export const about = {
     list: [
       {
         title: 'Chairs first',
-        text: 'The sound check can wait. Somebody standing in the doorway cannot.',
+        text: 'The sound check can wait. A person standing in the doorway cannot.',
       },
       {
         title: 'Doors open',
@@ -44,7 +44,7 @@ export const about = {
       },
       {
         title: 'Both floors',
-        text: 'Upstairs prays for downstairs. Downstairs plays for upstairs. Nobody has only one of them.',
+        text: 'Upstairs prays for downstairs. Downstairs plays for upstairs. Everyone gets both.',
       },
     ],
   },

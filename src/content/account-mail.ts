@@ -2,18 +2,17 @@ import { dataLinkMinutes } from '../domain/my-data';
 import { hello, type MailText } from './mail';
 import { site } from './site';
 
-/** The words of mails that carry a link to a page of one's own: account, stored data, newsletter. */
+/** Mails that contain a personal link: account, stored data, newsletter. */
 export const accountMail = {
   myData: (link: string): MailText => ({
-    subject: 'What we hold about you',
+    subject: `Your data at ${site.name}`,
     text: [
       hello(''),
-      'Somebody, hopefully you, asked to see what we hold about this address. Read it here, save it, or have it erased:',
+      'Somebody, hopefully you, asked to see the data we have about this address. Read it here, save it, or have it erased:',
       link,
-      `The link works once, and for ${dataLinkMinutes} minutes. If it was not you, do nothing: nobody else gets this link.`,
+      `The link works once, and for ${dataLinkMinutes} minutes. If it was not you, do nothing: only you get this link.`,
     ],
   }),
-  /** Confirms the email of an account. */
   verify: (link: string): MailText => ({
     subject: `Confirm your email for ${site.name}`,
     text: [
@@ -33,7 +32,6 @@ export const accountMail = {
       'The link works for 30 minutes. If it was not you, do nothing: your password stays as it is.',
     ],
   }),
-  /** To the new address of an account. */
   changeEmail: (link: string): MailText => ({
     subject: `Confirm your new email for ${site.name}`,
     text: [
@@ -47,11 +45,11 @@ export const accountMail = {
     subject: "You're on the list",
     text: [
       hello(''),
-      `This email is on the list for news from ${site.name}. Not you, or changed your mind? One press takes you off.`,
+      `This email is on the list for news from ${site.name}. Not you, or changed your mind? One tap takes you off.`,
       `Unsubscribe: ${link}`,
     ],
   }),
-  /** To somebody who wants to leave the newsletter and has no mail of it. */
+  /** For people who want to unsubscribe without a newsletter mail at hand. */
   newsletterLeave: (link: string): MailText => ({
     subject: `Unsubscribe from ${site.name}`,
     text: [

@@ -1,46 +1,45 @@
 import { password } from '../domain/limits';
 import { site } from './site';
 
-const signal = 'This needs signal, and our server does not answer.';
+const signal = 'You need signal for this, and our server isn’t answering.';
 
-/** What people can do about their own account: the sheet behind the person in the header, and a forgotten password. */
 export const account = {
   open: 'Account',
   title: 'Your account',
   logout: 'Logout',
   everywhere: 'Sign out everywhere',
   everywhereHint: 'Logout ends the session on this device. Sign out everywhere ends all of them.',
-  kept: 'Logout asks first when something waits here to be sent or is half-written.',
-  /** Asked before Logout when this device holds something. */
+  kept: 'Logout asks first if anything here is unsent or half-written.',
+  /** The question before Logout if this device stores something. */
   leave: {
-    title: 'Does somebody else use this phone?',
+    title: 'Do other people use this phone?',
     text: 'The next person can read what stays on it when you log out:',
     unsent: (count: number, titles: string) =>
-      `${count} not sent yet: ${titles}. Deleted, ${count === 1 ? 'it is' : 'they are'} never sent.`,
+      `${count} not sent yet: ${titles}. If you delete ${count === 1 ? 'it, it is' : 'them, they are'} never sent.`,
     drafts: (count: number) => (count === 1 ? '1 half-written form.' : `${count} half-written forms.`),
     receipts: (count: number) =>
       `${count === 1 ? '1 receipt' : `${count} receipts`}. Without ${count === 1 ? 'it' : 'them'} this phone cannot change or cancel an RSVP.`,
-    erase: 'Delete what waits here too',
+    erase: 'Delete all of this',
     keep: 'Keep it on this phone',
     erased: {
       title: 'You are signed out',
-      text: 'What waited and what was typed on this phone is deleted.',
+      text: 'Unsent items, half-written forms and receipts on this phone are deleted.',
       tone: 'plain',
     },
     notErased: {
       title: 'Not everything could be deleted',
-      text: 'You are signed out. Close the other tabs of this site, then use “Wipe this phone” under “On this phone”.',
+      text: `You are signed out. Close the other tabs of this site, then use “Delete ${site.name} data from this device” under “On this phone”.`,
       tone: 'bad',
     },
   },
   change: {
-    headline: 'Change the password',
-    old: 'Password now',
+    headline: 'Change your password',
+    old: 'Current password',
     password: 'New password',
     hint: `Password must be at least ${password.min} characters`,
-    submit: 'Change it',
+    submit: 'Change password',
     note: 'Your other devices are signed out.',
-    wrong: 'That is not the password you have now.',
+    wrong: 'That is not your current password.',
   },
   remove: {
     headline: 'Delete my account',
@@ -53,20 +52,20 @@ export const account = {
   },
   forgot: {
     link: 'Forgot your password?',
-    title: 'A new password',
+    title: 'Reset your password',
     text: 'We send a link to the email of your account. It works for 30 minutes.',
     submit: 'Send the link',
-    sent: 'If this email has an account, the link is on its way. Look into the spam folder too.',
-    noMail: `This site cannot send mail, so nobody gets a link from it. Write to ${site.email.general} from the email of your account: a person sets a new password with you.`,
-    unreachable: `${signal} Try again when there is.`,
+    sent: 'If this email has an account, the link is on its way. Check your spam folder too.',
+    noMail: `This site can’t send email. Write to ${site.email.general} from the email of your account, and we’ll set a new password with you.`,
+    unreachable: `${signal} Try again later.`,
     back: 'Back to sign in',
   },
   reset: {
     title: 'Choose a new password',
-    submit: 'Set it',
+    submit: 'Set password',
     stale: 'This link was used before or is older than 30 minutes. Ask for a new one.',
     again: 'Ask for a new link',
   },
-  busy: 'Too many tries from here. Wait a minute, then try again.',
+  busy: 'Too many tries from your network. Wait a minute, then try again.',
   needsSignal: signal,
 } as const;

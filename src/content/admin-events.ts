@@ -1,6 +1,8 @@
-import { many } from './admin-phrases';
+/** Returns a count with its noun: "1 guest", "1,200 guests". */
+export const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
-/** What the admin pages say about events, and to whoever stands at the door. */
+/** Admin texts for events and the printed guest list. */
 export const adminEvents = {
   eventForm: {
     create: 'Create Event',
@@ -10,22 +12,21 @@ export const adminEvents = {
     day: 'Date',
     starts: 'Starts at',
     ends: 'Ends at',
-    endsHint: 'Empty: it ends with its day.',
+    endsHint: 'If empty, it ends at midnight.',
     endsDay: 'Last day',
     endsDayHint: 'Only if it lasts several days.',
     time: 'Time, as people read it',
     timeHint: 'Filled in from start and end. You can write more, like “Doors 6:30, music 7 PM”.',
     dayMissing: 'Choose a date.',
-    startMissing: 'Say when it starts.',
-    endMissing: 'Say when it ends on that day.',
+    startMissing: 'Add a start time.',
+    endMissing: 'Add an end time for that day.',
     noTime: 'This is not a time.',
     skipped: 'The clocks skip this time that night. Choose another one.',
-    /** What the date fields mean, under them. */
     understood: (start: string, end: string) => (end ? `${start}, ends ${end}` : start),
     timeInstead: (time: string) => `Use “${time}”`,
     past: (when: string) => ({
       title: 'Save an event in the past?',
-      text: `It starts ${when}. That is in the past, so nobody can RSVP.`,
+      text: `It starts ${when}. That is in the past, so people can’t RSVP.`,
       yes: 'Save it anyway',
       no: 'Change the date',
     }),
@@ -39,41 +40,41 @@ export const adminEvents = {
     saveAsNew: 'Save it as a new event',
     cancel: 'Cancel',
     leave: {
-      title: 'Throw away what you typed?',
+      title: 'Discard what you typed?',
       text: 'It has not been saved yet.',
-      yes: 'Throw it away',
-      no: 'Go on writing',
+      yes: 'Discard',
+      no: 'Keep writing',
       danger: true,
     },
     gone: {
-      title: 'Somebody deleted this event while you were writing.',
-      text: 'What you typed is still here. You can save it as a new event, without the old RSVPs; or bring the old one back from the History.',
+      title: 'This event was deleted while you were writing.',
+      text: 'What you typed is still here. You can save it as a new event, without the old RSVPs, or restore the old one from the History.',
     },
-    stirred: 'Somebody has just changed this event. When you save, you see what.',
+    changedMeanwhile: 'This event has just changed. You’ll see how when you save.',
   },
-  clash: {
-    title: 'Somebody else has changed this event since you opened it.',
-    choose: 'What only they changed is in the form now. You both changed these: choose, then save.',
-    merged: 'What they changed is in the form now, beside what you typed. Look it over, then save.',
+  conflict: {
+    title: 'This event has changed since you opened it.',
+    choose: 'The other changes are in the form now. These fields changed on both sides: choose, then save.',
+    merged: 'The changes are in the form now, next to yours. Check them, then save.',
     mine: 'Yours',
-    theirs: 'There now',
+    theirs: 'Saved now',
     nothing: 'nothing',
   },
   flyer: {
     label: 'Flyer',
-    hint: 'A picture. It is made smaller here, and where it was taken stays out of it.',
-    working: 'Making it smaller...',
+    hint: 'A picture. We resize it and remove its location.',
+    working: 'Resizing...',
     preview: 'The flyer as it will look',
     remove: 'Remove the flyer',
     notAnImage: 'That is not a picture. Save it as JPEG or PNG first.',
     pdf: 'A PDF cannot be shown as a picture. Save it as JPEG or PNG first.',
     heic: 'This browser cannot open HEIC photos. Save it as JPEG or PNG first.',
-    tooLarge: 'That picture is too large: less than 20 MB fits.',
+    tooLarge: 'That picture is too large. The limit is 20 MB.',
     unreadable: 'That picture cannot be opened. Save it as JPEG or PNG first.',
   },
-  tell: {
+  notify: {
     title: 'Notify guests?',
-    /** On the event until the question was answered. */
+    /** Shown on the event until an admin has answered the question. */
     open: 'Notify guests?',
     openOf: (title: string) => `Notify the guests of ${title}?`,
     fields: { status: 'Status', date: 'Date', time: 'Time', location: 'Location' },
@@ -82,7 +83,7 @@ export const adminEvents = {
       cancelled: (people: number) =>
         `${many(people, 'person gets', 'people get')} an email that it is cancelled.`,
     },
-    nobody: 'There is no RSVP right now, so nobody needs to know.',
+    nobody: 'There are no RSVPs right now, so there is no one to notify.',
     send: 'Send the emails',
     none: 'Don’t notify',
     later: 'Not now',
@@ -108,17 +109,17 @@ export const adminEvents = {
     deleteYes: 'Delete',
     deleteNo: 'Keep it',
     deleteInstead:
-      'To call it off and tell people, set its status to cancelled instead. A deleted event can be brought back for 30 days.',
+      'To call it off and notify guests, set its status to cancelled instead. You can restore a deleted event for 30 days.',
     seats: (guests: number, seats: number) => `${guests} / ${many(seats, 'seat', 'seats')}`,
     guests: (guests: number) => many(guests, 'guest', 'guests'),
     parties: (rsvps: number, waiting: number) =>
       `${many(rsvps, 'RSVP', 'RSVPs')}${waiting ? `, ${waiting} waiting` : ''}`,
     counted: 'events',
   },
-  door: {
-    button: 'Door list',
-    failed: 'The list could not be read',
-    title: (title: string) => `${title}: door list`,
+  guestList: {
+    button: 'Guest list',
+    failed: 'The list could not be loaded',
+    title: (title: string) => `${title}: guest list`,
     summary: (parties: number, guests: number) =>
       `${many(parties, 'party', 'parties')}, ${many(guests, 'guest', 'guests')} confirmed`,
     here: 'Here',

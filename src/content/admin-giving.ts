@@ -1,4 +1,3 @@
-/** The Giving tab of the admin pages. */
 export const adminGiving = {
   tab: 'Giving',
   months: {
@@ -11,8 +10,8 @@ export const adminGiving = {
       refunded: 'Refunded',
       total: 'Total',
     },
-    note: 'What was paid, by the day of the payment; what was given back is taken off the month in which it was paid.',
-    none: 'Nothing was given in the last twelve months.',
+    note: 'Gifts count in the month they were paid. Refunds are taken off that same month.',
+    none: 'No gifts in the last twelve months.',
   },
   list: {
     headline: 'Gifts',
@@ -33,7 +32,7 @@ export const adminGiving = {
     noneFound: 'No gifts match',
     counted: 'gifts',
   },
-  /** Of the file, beside the columns above. */
+  /** Additional columns of the exported file. */
   file: {
     currency: 'Currency',
     session: 'Stripe checkout',

@@ -1,9 +1,8 @@
-import { adminEvents } from './admin-events';
+import { adminEvents, many } from './admin-events';
 import { adminPeople } from './admin-people';
-import { many } from './admin-phrases';
 import { adminPosts } from './admin-posts';
 
-/** What the admin pages say beyond the specification's own words (admin.ts, messages.ts): short, and what happens next. */
+/** Admin texts that the specification does not give. Those that it gives are in admin.ts and messages.ts. */
 export const adminPages = {
   ...adminEvents,
   ...adminPeople,
@@ -21,18 +20,17 @@ export const adminPages = {
   offline:
     'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
   unread: {
-    text: 'The server did not answer. Nothing is kept on this device, so there is nothing to show.',
+    text: 'The server did not answer. Admin data is not saved on this device, so there is nothing to show.',
     retry: 'Try again',
   },
   sessionOver: 'You were signed out on this device. Sign in again.',
   notAdmin: 'Your account is no longer an admin’s.',
-  busy: 'Too many tries at once. Wait a minute.',
+  busy: 'Too many tries. Wait a minute.',
   unreachable: 'Our server did not answer. Nothing was changed.',
   nothing: '-',
-  /** Under the name: the form was filled in as programs do it. */
-  /** In place of a name: what docs/decisions/029-privacy.md leaves of an RSVP. */
-  emptied: 'Emptied after the event',
-  suspected: 'Perhaps not a person',
+  /** Replaces the name of an RSVP whose personal data was deleted (decision 029). */
+  emptied: 'Deleted after the event',
+  spamSuspected: 'Possible spam',
   actions: 'Actions',
   showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,
   pages: {
@@ -53,27 +51,27 @@ export const adminPages = {
         ? `${many(taken, 'guest is', 'guests are')} confirmed for ${many(seats, 'seat', 'seats')}, and this party is ${wanted}.`
         : `${many(taken, 'guest is', 'guests are')} confirmed already, and that leaves ${many(seats, 'seat', 'seats')}.`,
     faster: {
-      title: 'Somebody was faster',
+      title: 'This has changed',
       yes: (chosen: string) => `Make it ${chosen}`,
       no: (there: string) => `Leave it ${there}`,
     },
     fasterText: (there: string, chosen: string) =>
-      `Somebody else has changed this since you read it. It is ${there} now; you chose ${chosen}.`,
-    gone: 'Somebody deleted this meanwhile.',
+      `This has changed since you loaded it. It is ${there} now; you chose ${chosen}.`,
+    gone: 'This was deleted in the meantime.',
     unreadable: 'The answer could not be read. Reload the page.',
     undo: 'Undo',
     undone: 'Undone',
     notUndone: 'Not undone',
     party: (name: string, guests: number) => `${name} (${many(guests, 'guest', 'guests')})`,
     movedUp: (parties: string) => `Moved up from the waitlist: ${parties}.`,
-    /** Before an undo that would give seats back which somebody else has now. */
+    /** Shown before an undo of a cancellation whose seats went to the waitlist. */
     keepSeats: (parties: string) =>
-      `${parties} moved up from the waitlist meanwhile and may know already. They keep their seats.`,
+      `${parties} moved up from the waitlist in the meantime and may already know. They keep their seats.`,
     statusOf: (name: string) => `Status of ${name}`,
-    keys: 'Enter saves a choice made with the arrow keys, Escape takes it back.',
+    keys: 'Press Enter to save a choice made with the arrow keys, or Escape to undo it.',
     save: 'Save',
   },
-  csv: { button: 'Export CSV', failed: 'The list could not be read' },
+  csv: { button: 'Export CSV', failed: 'The list could not be loaded' },
   rsvps: {
     event: 'Event',
     search: 'Search name or email...',
@@ -85,7 +83,7 @@ export const adminPages = {
     noneFound: 'No RSVPs match',
     place: (place: number) => `number ${place} in line`,
     counted: 'RSVPs',
-    gone: 'an event that is gone',
+    gone: 'a deleted event',
     seats: (seats: number) => many(seats, 'seat', 'seats'),
     eventDate: 'Event date',
     read: (name: string) => `Read the message of ${name}`,
@@ -95,7 +93,7 @@ export const adminPages = {
       title: (name: string) => `RSVP of ${name}`,
       inLine: 'Place in line',
       history: 'History',
-      nothing: 'Nobody has changed it since it arrived.',
+      nothing: 'No changes since it arrived.',
       byTeam: (who: string, did: string) => `${who} ${did} it`,
       byGuest: {
         cancel: 'The guest cancelled it',
@@ -106,7 +104,7 @@ export const adminPages = {
   },
   errors: {
     headline: 'Errors on phones',
-    text: 'Things that broke on people’s devices. We keep no names, addresses or typed words, and delete each entry 30 days after it last happened.',
+    text: 'Errors on people’s devices. We keep no names, addresses or typed words, and delete each entry 30 days after it last happened.',
     columns: { what: 'Error', count: 'Times', version: 'Version', first: 'First seen', last: 'Last seen' },
     none: 'No errors in the last 30 days.',
     counted: 'errors',

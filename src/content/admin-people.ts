@@ -1,6 +1,5 @@
-import { failed } from './admin-phrases';
+import { failed } from './messages';
 
-/** What the admin pages say about messages and applications. */
 export const adminPeople = {
   contacts: {
     headline: 'Contact Submissions',
@@ -33,15 +32,15 @@ export const adminPeople = {
   publish: {
     headline: 'Publish on the Members page',
     becomes: 'Becomes public: the name, the role below, the skills, and what they wrote under “why join”.',
-    stays: 'Stays private: phone, experience, your notes, and whatever they did not agree to.',
+    stays: 'Stays private: phone, experience, your notes, and anything they did not agree to show.',
     role: 'Public role',
     roleHint: 'What the Members page calls them, like musician or video.',
-    roleMissing: 'Say what they are called there.',
+    roleMissing: 'Enter a public role.',
     email: 'the email',
     links: 'the links',
     agreed: (what: string) => `Show ${what}: they agreed`,
     notAgreed: (what: string) => `They did not agree to show ${what}.`,
-    withdraw: 'Without the tick it stays private, also later.',
+    withdraw: 'Unless you tick it, it stays private.',
     preview: 'As the page will show it',
     publish: 'Publish',
     published: (name: string) => `${name} is on the Members page`,
@@ -54,8 +53,8 @@ export const adminPeople = {
     save: 'Save the notes',
     saved: 'Notes saved',
     notSaved: 'Notes not saved',
-    faster: 'Somebody else has changed these notes. They say now:',
-    again: 'What you typed is below. Take over what you need, then save again.',
+    faster: 'These notes have changed. They now say:',
+    again: 'What you typed is below. Copy what you need into it, then save again.',
     emptied: '(nothing)',
   },
 } as const;

@@ -1,14 +1,14 @@
-/** On the admin pages: what is done about one person, by their address. */
+/** Admin texts for data requests and sign-outs of one person. */
 export const adminPerson = {
   email: 'Their email',
   failed: (text: string) => ({ title: 'Nothing was done', text, tone: 'bad' }) as const,
-  /** docs/decisions/029-privacy.md */
+  /** Decision 029. */
   data: {
-    headline: 'Somebody asks what we hold about them',
-    text: 'For whoever cannot use the link at the foot of every page. Make sure that it is their address: answer only there.',
+    headline: 'Data request',
+    text: 'For people who can’t use the “Your data” link at the bottom of every page. Check that the address is theirs: reply only to it.',
     save: 'Save it as a file',
     erase: 'Erase it all',
-    nothing: (email: string) => ({ title: `We hold nothing about ${email}`, tone: 'plain' }) as const,
+    nothing: (email: string) => ({ title: `We have no data about ${email}`, tone: 'plain' }) as const,
     sure: (email: string) => ({
       title: `Erase ${email}?`,
       text: 'Their RSVPs, messages, applications, place on the Members page, account and posts go for good. Gifts stay without the address. This cannot be undone.',
@@ -18,16 +18,16 @@ export const adminPerson = {
     }),
     erased: (email: string) => ({ title: `${email} is erased`, tone: 'good' }) as const,
   },
-  /** docs/decisions/019-accounts-and-their-posts.md */
+  /** Decision 019. */
   sessions: {
-    headline: 'A phone is lost, or somebody else is in an account',
-    text: 'Ends every session of the account, on all devices. Its password stays: whoever knows it can sign in again.',
+    headline: 'Lost phone or hacked account',
+    text: 'Ends every session of the account, on all devices. The password stays the same: anyone who knows it can sign in again.',
     end: 'Sign out everywhere',
     sure: (email: string) => ({
       title: `Sign ${email} out everywhere?`,
-      text: 'Every device that is signed in with this account has to sign in again. What waits on a device stays there and goes out all the same.',
+      text: 'Every device that is signed in with this account has to sign in again. Unsent items stay on their device and are still sent.',
       yes: 'Sign out everywhere',
-      no: 'Leave it',
+      no: 'Cancel',
     }),
     ended: (email: string) => ({ title: `${email} is signed out everywhere`, tone: 'good' }) as const,
   },

@@ -1,6 +1,5 @@
-import { failed } from './admin-phrases';
+import { failed } from './messages';
 
-/** What the admin pages say about posts, reports, subscribers and its own history. */
 export const adminPosts = {
   posts: {
     headline: 'Posts',
@@ -24,7 +23,7 @@ export const adminPosts = {
     failed: failed('Not changed'),
     sure: (title: string) => ({
       title: 'Delete this post',
-      text: `“${title}” goes, and the interest in it with it. It can be brought back for 30 days.`,
+      text: `“${title}” is deleted, and all interest in it. You can restore it for 30 days.`,
       yes: 'Delete',
       no: 'Keep it',
       danger: true,
@@ -33,7 +32,7 @@ export const adminPosts = {
   interest: {
     headline: 'Interest',
     columns: { date: 'Date', title: 'Interested in' },
-    none: 'Nobody found',
+    none: 'No answers found',
     counted: 'answers',
     remove: (name: string) => `Delete what ${name} wrote`,
     removeShort: 'Delete',
@@ -41,7 +40,7 @@ export const adminPosts = {
     failed: failed('Not deleted'),
     sure: (name: string) => ({
       title: 'Delete this answer',
-      text: `Whoever posted the opportunity no longer sees what ${name} wrote. It can be brought back for 30 days.`,
+      text: `The person who posted the opportunity no longer sees what ${name} wrote. You can restore it for 30 days.`,
       yes: 'Delete',
       no: 'Keep it',
       danger: true,
@@ -49,7 +48,7 @@ export const adminPosts = {
   },
   reports: {
     headline: 'Reports',
-    none: 'Nobody has reported anything.',
+    none: 'No reports yet.',
     see: (title: string) => `See the post ${title}`,
     seeShort: 'See the post',
     columns: { date: 'Date', about: 'About', reason: 'Reason', status: 'Status' },
@@ -64,11 +63,11 @@ export const adminPosts = {
     counted: 'subscribers',
     remove: (email: string) => `Remove ${email}`,
     removeShort: 'Remove',
-    removed: (email: string) => `${email} gets no more letters`,
+    removed: (email: string) => `${email} gets no more newsletters`,
     failed: failed('Not removed'),
     sure: (email: string) => ({
       title: 'Remove this address',
-      text: `${email} gets no more letters. It can be brought back for 30 days.`,
+      text: `${email} gets no more newsletters. You can restore it for 30 days.`,
       yes: 'Remove',
       no: 'Keep it',
       danger: true,
@@ -80,7 +79,7 @@ export const adminPosts = {
     everyAction: 'All actions',
     action: 'Action',
     columns: { when: 'When', who: 'Who', what: 'What', about: 'About', change: 'Before and after' },
-    none: 'Nothing has been changed yet.',
+    none: 'No changes yet.',
     counted: 'changes',
     actions: {
       create: 'created',
@@ -92,7 +91,7 @@ export const adminPosts = {
       undo: 'undid',
       tell: 'notified the guests of',
       sign_out: 'signed out everywhere',
-      export: 'read all that is held about',
+      export: 'read all data about',
       erase: 'erased',
       sign_in: 'signed in',
       sign_in_failed: 'wrong password for',

@@ -1,7 +1,7 @@
 import type { Page } from './page';
 import { site } from './site';
 
-/** Forms and admin are quiet: the specification's words, nothing added. */
+/** The admin texts that the specification gives. */
 export const admin = {
   title: `Admin Dashboard · ${site.name}`,
   description: `Manage the events, RSVPs, messages and applications of ${site.name}. For the team only.`,

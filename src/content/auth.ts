@@ -18,21 +18,21 @@ export const auth = {
     toggle: 'Already have an account? Sign in',
     hint: `Password must be at least ${password.min} characters`,
   },
-  /** The session ended on another device, or its time is over. */
+  /** Shown after the session was ended on another device or has expired. */
   ended: {
     title: 'You were signed out on this device',
-    text: 'Sign in to go on where you were.',
-    kept: 'Sign in to go on where you were. What you typed is still here.',
-    missing: 'Type your password.',
+    text: 'Sign in to pick up where you left off.',
+    kept: 'Sign in to pick up where you left off. What you typed is still here.',
+    missing: 'Enter your password.',
     leave: 'Leave',
   },
-  /** For whoever wanted to the admin pages and had to sign in first. */
-  backToAdmin: 'To the dashboard',
+  /** Shown to people who came from the admin pages. */
+  backToAdmin: 'Go to the dashboard',
   email: 'Email',
   password: 'Password',
   working: 'Please wait...',
   text: 'You need an account only to post an opportunity or submit a resource.',
-  busy: 'Too many tries from here. Wait a minute, then try again.',
-  needsSignal: 'Signing in needs signal. Everything else here works without.',
+  busy: 'Too many tries from your network. Wait a minute, then try again.',
+  needsSignal: 'You need a connection to sign in.',
   link: { label: 'Back to home', to: '/' },
 } as const satisfies Page;

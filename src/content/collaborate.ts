@@ -26,7 +26,7 @@ export const collaborate = {
   },
   answers: {
     open: 'Who is interested',
-    none: 'Nobody yet.',
+    none: 'No answers yet.',
     loading: 'Loading...',
     retry: 'Try again',
   },
@@ -39,10 +39,10 @@ export const collaborate = {
   },
   stats: {
     opportunities: 'Opportunities',
-    /** Not counted by anything, so a dash stands where a number would be made up (spec §2). */
+    /** Shown with a dash: no data exists for them (spec §2). */
     uncounted: ['Collaborators', 'Finished projects', 'Teams'],
     dash: '-',
-    note: 'A dash means that nobody has counted.',
+    note: 'A dash means we have not counted yet.',
   },
   board: {
     headline: 'On the board',
@@ -51,11 +51,11 @@ export const collaborate = {
     loading: 'Loading opportunities...',
     empty: {
       headline: 'The board is bare.',
-      text: 'Nobody needs anything, which has never been true for long.',
+      text: 'No opportunities right now, which never lasts long.',
     },
     unread: {
       headline: 'No list on this phone yet.',
-      text: 'This phone has not seen the board before, and there is no way to fetch it right now. It loads by itself when there is.',
+      text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
       retry: 'Try again',
     },
   },

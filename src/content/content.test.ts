@@ -5,29 +5,26 @@ import { about } from './about';
 import { admin } from './admin';
 import { auth } from './auth';
 import { collaborate } from './collaborate';
-import { contact } from './contact';
+import { contact, musicContact } from './contact';
 import { events } from './events';
-import { august2024, august2025, gameNight } from './films';
-import { footer } from './footer';
+import { august2024, august2025, gameNight, videos } from './films';
 import { giving } from './giving';
 import { harvestFestival } from './harvest-festival';
 import { home } from './home';
 import { join } from './join';
-import { listen } from './listen';
 import { members } from './members';
 import { merch } from './merch';
 import { music } from './music';
 import { musicAbout } from './music-about';
-import { musicContact } from './music-contact';
-import { notFound } from './not-found';
 import { type Page, type Path, paths } from './page';
+import { listen } from './player';
 import { programs } from './programs';
 import { resources } from './resources';
+import { footer, notFound } from './shell';
 import { site } from './site';
 import { stories } from './stories';
 import { tour } from './tour';
 import { tracks } from './tracks';
-import { videos } from './videos';
 
 const pages: Record<Path, Page> = {
   '/': home,
@@ -53,7 +50,7 @@ const pages: Record<Path, Page> = {
 };
 const everything = { ...pages, notFound, site, tracks, footer };
 
-/** Every text with the name it stands under, e.g. `/.nextEvent.learnMore.to`. */
+/** Returns every text with its path, e.g. `/.nextEvent.learnMore.to`. */
 function textsOf(value: unknown, at = ''): { at: string; key: string; text: string }[] {
   if (typeof value === 'string') return [{ at, key: at.split('.').at(-1) ?? '', text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -62,25 +59,25 @@ function textsOf(value: unknown, at = ''): { at: string; key: string; text: stri
 const texts = textsOf(everything);
 const wordsOf = (path: Path) => textsOf(pages[path]).map(({ text }) => text);
 
-/** The addresses as specification §2 lists them, written out a second time on purpose. */
+/** The addresses of spec §2, repeated here on purpose. */
 const specified =
   '/, /ministries/about, /ministries/events, /ministries/programs, /ministries/give, /ministries/merch, ' +
   '/ministries/contact, /music, /music/about, /music/listen, /music/tour, /music/contact, /join, /members, ' +
   '/videos, /stories, /collaborate, /resources, /auth, /admin';
 
 describe('every page', () => {
-  it('stands at an address of the specification, and every address has its page', () => {
+  it('has an address of the specification, and every address has a page', () => {
     expect([...paths]).toEqual(specified.split(', '));
     expect(Object.keys(pages)).toEqual(specified.split(', '));
   });
 
-  it('has a title and a description of its own', () => {
+  it('has a unique title and description', () => {
     const heads = [...Object.values(pages), notFound];
     expect(new Set(heads.map((page) => page.title)).size).toBe(21);
     expect(new Set(heads.map((page) => page.description)).size).toBe(21);
   });
 
-  it('is described in 50 to 160 characters', () => {
+  it('has a description of 50 to 160 characters', () => {
     const bad = [...Object.values(pages), notFound]
       .map(({ description }) => `${description.length}: ${description}`)
       .filter((line) => Number.parseInt(line, 10) < 50 || Number.parseInt(line, 10) > 160);
@@ -97,26 +94,26 @@ describe('every page', () => {
 });
 
 describe('every text', () => {
-  it('says something', () => {
+  it('is not empty and not a placeholder', () => {
     const allowed = ['/members.filter.roles.0.value'];
     const silent = texts.filter(({ at, text }) => text.trim() === '' && !allowed.includes(at));
     expect(silent).toEqual([]);
     expect(texts.filter(({ text }) => /lorem|ipsum|tbd|todo/i.test(text))).toEqual([]);
   });
 
-  it('is neat: no stray spaces, no straight apostrophe inside prose', () => {
+  it('has no extra spaces and no straight apostrophes', () => {
     const untidy = texts.filter(
       ({ text }) => text !== text.trim() || /\s{2,}/.test(text) || /\w'\w/.test(text),
     );
     expect(untidy).toEqual([]);
   });
 
-  it('shouts only where the specification does', () => {
+  it('has exclamation marks only where the specification has them', () => {
     const loud = texts.filter(({ text }) => text.includes('!')).map(({ text }) => text);
     expect(loud).toEqual(['No events yet. Create your first event!', 'Oops!']);
   });
 
-  it('leads only to pages that exist', () => {
+  it('links only to pages that exist', () => {
     const links = texts.filter(
       ({ key, text }) => key === 'to' || text.startsWith('/music') || text.startsWith('/m'),
     );
@@ -134,7 +131,7 @@ describe('every text', () => {
     expect(texts.filter(({ text }) => /\d{1,2}\/\d{1,2}\/\d{2,4}/.test(text))).toEqual([]);
   });
 
-  it('names us only through site.ts, so that one file rebrands the house', () => {
+  it('uses the names in site.ts, so that a rebrand changes one file', () => {
     const elsewhere = ['site.ts', 'messages.ts', 'navigation.ts'];
     const named = readdirSync(import.meta.dirname)
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !elsewhere.includes(file))
@@ -145,8 +142,8 @@ describe('every text', () => {
   });
 });
 
-describe('what the specification fixes', () => {
-  it('the harvest festival', () => {
+describe('the specification', () => {
+  it('gives the date, time and entry of the harvest festival', () => {
     expect(harvestFestival).toMatchObject({ date: 'October 26, 2025', time: '4:00 PM', entry: 'Free entry' });
     const there = new Intl.DateTimeFormat('en-US', {
       timeZone: site.zone,
@@ -159,7 +156,7 @@ describe('what the specification fixes', () => {
     expect(tour.dates.list.map(({ entry, time }) => [entry, time])).toEqual([['FREE ENTRY', '4:00 PM']]);
   });
 
-  it('the figures', () => {
+  it('gives the figures', () => {
     expect(merch.list.map(({ price }) => price)).toEqual(['$25', '$45', '$20', '$15']);
     expect(giving.once.presets.map(({ cents }) => cents)).toEqual([2500, 5000, 10000, 25000]);
     expect(giving.monthly.tiers.map(({ cents }) => cents)).toEqual([5000, 7500, 10000]);
@@ -180,11 +177,11 @@ describe('what the specification fixes', () => {
     expect(join.next.steps[0].text).toContain('1-2 weeks');
   });
 
-  it('the songs: six, each with its own id', () => {
+  it('gives six songs, each with a unique id', () => {
     expect(new Set(tracks.map(({ id }) => id)).size).toBe(6);
   });
 
-  it('the films: the announcement and August 2025 at home, the announcement and August 2024 among the videos', () => {
+  it('puts the announcement and August 2025 on the home page, the announcement and August 2024 on the videos page', () => {
     expect(home.films.list).toEqual([gameNight, august2025]);
     expect(videos.list).toEqual([gameNight, august2024]);
     expect(gameNight.line).toMatch(/quarter.*4th Sunday/);
@@ -258,11 +255,11 @@ describe('what the specification fixes', () => {
       ],
     ],
   ];
-  it.each(words)('the words of %s', (path, expected) => {
+  it.each(words)('gives the texts of %s', (path, expected) => {
     expect(wordsOf(path)).toEqual(expect.arrayContaining(expected));
   });
 
-  it('the camp is 5-day overnight, and the lost page says so', () => {
+  it('gives the 5-day overnight camp, the 404 text, three stories and six categories', () => {
     expect(JSON.stringify(programs.list[1])).toContain('5-day overnight');
     expect(notFound.headline.join(' ')).toBe('Oops! Page not found');
     expect(notFound.link.to).toBe('/');

@@ -17,7 +17,7 @@ export const events = {
   },
   calledOff: {
     headline: 'Called off',
-    text: 'Cancelled events. Nobody should drive out for nothing.',
+    text: 'Cancelled events. Please don’t drive out for these.',
     sheet: 'The team has called this event off.',
   },
   past: { headline: 'Torn down', text: 'Past events.', sheet: 'This event is over.' },
@@ -26,22 +26,22 @@ export const events = {
     text: 'Somebody has to carry the hay bales. It is the best seat at the festival.',
     link: { label: 'Volunteer', to: '/join' },
   },
-  /** The list could not be read and this device holds no earlier one. */
+  /** The list could not be loaded and no stored copy exists. */
   unread: {
     headline: 'No list on this phone yet.',
-    text: 'This phone has not seen the events before, and there is no way to fetch them right now. They load by themselves when there is.',
+    text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
     retry: 'Try again',
   },
   /** `?event=` names an event that is not in the list. */
-  unknownEvent: 'That event is not on the board. It may have been taken down, or the link is not whole.',
+  unknownEvent: 'We can’t find that event. It may have been deleted, or the link is incomplete.',
   rsvp: {
-    label: 'Your stub',
+    label: 'Your ticket',
     submit: 'RSVP',
     cancel: 'Cancel',
     full: 'Event Full',
     waitlist: 'Join the waitlist',
     waitlistNote:
-      'Every seat is taken. A freed seat goes to the first party that fits, without asking again.',
+      'Every seat is taken. If spots open, the first group in line that fits gets in automatically.',
     promise: 'No signal? We save it on this phone and send it later.',
   },
 } as const satisfies Page;

@@ -1,18 +1,17 @@
-/** The words of every field of every form, for forms, lists, exports, the printed guest list and "On this phone". */
+/** Labels and hints of all form fields, for forms, lists, exports, the printed guest list and "On this phone". */
 import type { inquiryTypes, roleInterests } from '../domain/choices';
 import { type FormName, forms } from '../domain/forms';
 
 interface FieldWords {
-  /** Over the control. */
   label: string;
-  /** In lists and exports, where that is another word. */
+  /** The label in lists and exports, if it differs. */
   short?: string;
   hint?: string;
-  /** On what unfolds the field; without it the field is in sight at once. */
+  /** The button that shows the field. Without it the field is always visible. */
   unfold?: string;
-  /** The first choice, which stands for none. */
+  /** The first option, for no choice. */
   none?: string;
-  /** How the choices are shown; those without words are shown as they are. */
+  /** Labels of the choices. A choice without one is shown as its value. */
   choices?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +41,7 @@ type WordsOf<Form extends FormName> = Readonly<Record<keyof (typeof forms)[Form]
 export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
   rsvp: {
     ...person,
-    number_of_guests: { label: 'Guests, you included', short: 'Guests' },
+    number_of_guests: { label: 'How many, including you?', short: 'Guests' },
     phone,
     message: { ...message, unfold: 'Add a message' },
   },
@@ -67,8 +66,8 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
       none: 'Choose one',
       choices: roles,
     },
-    skills: { label: 'Skills', hint: 'With commas between them: bass, sound desk, Spanish.' },
-    experience: { label: 'Experience', hint: 'None is an answer.' },
+    skills: { label: 'Skills', hint: 'Separate them with commas: bass, sound desk, Spanish.' },
+    experience: { label: 'Experience', hint: '“None” is fine.' },
     why_join: { label: 'Why do you want to join?', short: 'Why join' },
     social_media: {
       label: 'Social media',
@@ -77,7 +76,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     portfolio_links: {
       label: 'Links to your work',
       short: 'Portfolio links',
-      hint: 'As many as you like, with commas between them: https://june.example/work.',
+      hint: 'As many as you like, separated by commas: https://june.example/work.',
     },
     public_email: { label: 'Show my email', short: 'Email may be public' },
     public_links: { label: 'Show my social media and links', short: 'Links may be public' },
@@ -91,7 +90,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     type: { label: 'Type', none: 'Choose a type' },
     icon: { label: 'Icon' },
     description: { label: 'Description' },
-    skills: { label: 'Skills needed', hint: 'With commas between them: drums, reading charts.' },
+    skills: { label: 'Skills needed', hint: 'Separate them with commas: drums, reading charts.' },
   },
   resource: {
     title: { label: 'Title' },
@@ -104,7 +103,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
   report: { reason: { label: 'What is wrong with it?', short: 'Reason' } },
 };
 
-/** The word for a field in lists and exports; a field without one by its name ("Created at"). */
+/** Returns the label of a field in lists and exports, or a readable form of its name ("Created at"). */
 export function labelIn(form: FormName | undefined, field: string): string {
   const words: Readonly<Record<string, FieldWords>> = form ? fieldWords[form] : {};
   const known = words[field];
@@ -115,7 +114,7 @@ export function labelIn(form: FormName | undefined, field: string): string {
 
 const formNames = Object.keys(fieldWords).filter((name): name is FormName => name in forms);
 
-/** The same for a column of a collection. */
+/** Returns the same for a column of a collection. */
 export const labelOf = (collection: string, column: string): string =>
   labelIn(
     formNames.find((name) => forms[name].collection === collection),

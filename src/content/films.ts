@@ -1,15 +1,15 @@
-import type { Words } from './page';
+import type { Page, Words } from './page';
 import { site } from './site';
 
-/** A short film. Its scenes are its script, its captions and what a person reads instead, in one. */
+/** A short film. Its scenes are the script, the captions and the text version. */
 interface Film extends Words {
-  /** Names the files: /video/<id>.webm, .mp4, .vtt and the poster art. */
+  /** Part of the file names: /video/<id>.webm, .mp4, .vtt and the poster. */
   readonly id: string;
   readonly title: string;
   readonly line: string;
   readonly category: 'Announcement' | 'Recap';
   readonly date: string;
-  /** Seconds on screen, and the words shown while it is. The film is as long as its scenes together. */
+  /** Duration in seconds and caption of each scene. */
   readonly scenes: readonly { readonly seconds: number; readonly text: string }[];
 }
 
@@ -84,3 +84,20 @@ export const august2024 = {
     { seconds: 6, text: 'There are more chairs now.' },
   ],
 } as const satisfies Film;
+
+export const videos = {
+  title: `Videos · ${site.name}`,
+  description:
+    'Two short films from the basement: the game night announcement and the August 2024 recap. Captioned, and readable too.',
+  headline: ['On film,', 'in focus'],
+  lead: 'Nothing plays until you press it. Every film can be read instead.',
+  list: [gameNight, august2024],
+  play: 'Play',
+  read: 'Read it instead',
+  needsSignal: 'You need signal to play this film. Its words are below.',
+  more: {
+    headline: 'Rather listen?',
+    text: 'Six songs, and they work without signal.',
+    link: { label: 'Go to the songs', to: '/music/listen' },
+  },
+} as const satisfies Page;

@@ -2,7 +2,7 @@ import { donation } from '../domain/limits';
 import type { Page } from './page';
 import { site } from './site';
 
-/** Amounts are cents and come from the domain, so that what is offered is what is accepted. */
+/** Amounts are in cents and come from the domain, which also validates them. */
 export const giving = {
   title: `Give · ${site.name}`,
   description: `Give once or every month to youth nights, camp and music in ${site.church.address.city}. See what $25, $50, $100 or $250 turns into.`,
@@ -30,7 +30,6 @@ export const giving = {
       { cents: donation.monthly[2], title: 'A mentor', text: 'One mentor screened, trained and supplied.' },
     ],
     each: 'a month',
-    /** While payments are switched off. */
     byHand: 'Set up by hand for now, at $50 per month or any other amount.',
     link: { label: 'Write to us', to: '/ministries/contact' },
   },
@@ -43,7 +42,7 @@ export const giving = {
       },
       { title: 'In person', text: 'The wooden box by the coats, at any event. It takes coins.' },
       { title: 'In kind', text: 'Amps, cables, folding chairs, a van. If it works, we can use it.' },
-      { title: 'In hours', text: 'Somebody has to wash forty plates. Somebody does, every Friday.' },
+      { title: 'In hours', text: 'Forty plates have to be washed, every Friday.' },
     ],
     link: { label: 'Offer a hand', to: '/join' },
   },
@@ -53,8 +52,8 @@ export const giving = {
   },
   /** Payments are never queued (D13). */
   needsSignal:
-    'Giving needs signal. We never leave a payment waiting on your phone, where it could go out twice. Everything else on this page works without.',
-  /** In the head of the page, once gifts can be taken. */
+    'Giving needs signal. We never leave a payment waiting on your phone, where it could go out twice. Everything else on this page works without it.',
+  /** Links at the top of the page, shown while payments are available. */
   ways: { once: 'Give once', monthly: 'Give monthly' },
   asking: 'Asking our server whether it can take gifts now. The other ways below always work.',
   unreachable: 'Our server did not answer about gifts.',

@@ -1,6 +1,6 @@
 import { site } from './site';
 
-/** The one event that the specification fixes: last event on the home page (D9), last stop of the tour. */
+/** The event that the specification gives: the last event on the home page (D9) and the last stop of the tour. */
 export const harvestFestival = {
   title: 'Harvest Festival',
   date: 'October 26, 2025',

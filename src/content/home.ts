@@ -11,7 +11,7 @@ export const home = {
   lead: 'A youth ministry and a music collective under one church roof. Come as loud as you are.',
   heroFilm: {
     id: 'hero',
-    caption: 'Two inks cross and make a third nobody paid for. That is more or less the idea. No sound.',
+    caption: 'Two inks cross and make a third for free. That is more or less the idea. No sound.',
     play: 'Play the film',
     pause: 'Pause the film',
   },
@@ -25,7 +25,7 @@ export const home = {
   lastEvent: {
     label: 'Last event',
     ...harvestFestival,
-    note: 'The next date is not up yet. When it is, it stands here.',
+    note: 'The next date is not up yet. When it is, it shows here.',
   },
   mission: {
     headline: ['We keep a seat', 'by the door.'],
@@ -74,7 +74,7 @@ export const home = {
   getInvolved: {
     label: 'Get Involved',
     headline: 'Take one.',
-    text: 'Four jobs on the noticeboard. Nobody is checking whether you are ready, so tear one off and we will talk.',
+    text: 'Four jobs on the noticeboard. You don’t have to be ready: tear one off and we will talk.',
     tabs: [
       { label: 'Musicians', to: '/join' },
       { label: 'Youth leaders', to: '/join' },

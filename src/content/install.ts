@@ -1,26 +1,26 @@
 import { site } from './site';
 
-/** The offer to install the site, made after somebody has used it, never on arrival. */
+/** The offer to install the site. It appears only after a person has used the site (decision 027). */
 export const install = {
   title: `Keep ${site.name} on this phone?`,
-  text: 'One tap to open, also where there is no signal.',
+  text: 'Opens with one tap, even without signal.',
   yes: 'Install',
   how: 'Show me how',
   later: 'Later',
-  /** Where the browser has no prompt of its own. */
+  /** For browsers without an install prompt. */
   steps: {
     title: 'On your Home Screen',
     note: 'Three taps, and it opens like any other app.',
     list: [
-      { picture: 'share', text: 'Tap the Share button in the bar of the browser.' },
+      { picture: 'share', text: 'Tap the Share button in your browser.' },
       { picture: 'add', text: 'Scroll down and tap “Add to Home Screen”.' },
       { picture: 'done', text: 'Tap “Add”, and open it from there.' },
     ],
     done: 'Got it',
   },
-  /** The app on the Home Screen has a memory of its own: what waits in the browser stays there. */
+  /** On iOS the installed app has separate storage, so unsent items stay in the browser. */
   staysBehind: (count: number) =>
     count === 1
-      ? 'One thing still waits here. It stays in this browser: come back here with signal, and it goes out.'
-      : `${count} things still wait here. They stay in this browser: come back here with signal, and they go out.`,
+      ? '1 thing is still waiting here. It stays in this browser: come back here with signal, and we’ll send it.'
+      : `${count} things are still waiting here. They stay in this browser: come back here with signal, and we’ll send them.`,
 } as const;

@@ -6,7 +6,7 @@ export const join = {
   description:
     'Musicians, youth leaders, teachers and volunteers: apply to join. We read every application within 1-2 weeks.',
   headline: ['Take one.', 'Tear it off.'],
-  lead: 'Nobody is checking whether you are ready. We would like to know who you are.',
+  lead: 'You don’t have to be ready. We would like to know who you are.',
   audiences: {
     headline: 'Four jobs on the noticeboard',
     cards: [
@@ -39,15 +39,15 @@ export const join = {
   },
   form: {
     headline: 'Application',
-    text: 'It takes about ten minutes. Two of us read it; nobody else does.',
+    text: 'It takes about ten minutes. Only two of us read it.',
     submit: 'Submit application',
     promise: 'No signal? We save it on this phone and send it later.',
-    /** D5: off unless the person switches it on. */
+    /** Off by default (D5). */
     publicly: {
       headline: 'If we publish you on the Members page',
       text: 'Your name, area, skills and reason for joining are shown. The rest is up to you.',
     },
-    minors: 'Under 18? Apply all the same. We talk to a parent or guardian before anything else happens.',
+    minors: 'Under 18? You can still apply. We talk to a parent or guardian before anything else happens.',
   },
   next: {
     headline: 'What Happens Next',
@@ -62,7 +62,7 @@ export const join = {
       },
       {
         title: 'You start',
-        text: 'Onboarding: a screening if you are an adult, a tour of the basement, and somebody to stand next to.',
+        text: 'Onboarding: a screening if you are an adult, a tour of the basement, and a person to stand next to.',
       },
     ],
   },

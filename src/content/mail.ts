@@ -1,15 +1,13 @@
-/** The words of every mail, as plain text. What goes in comes from people: it is one line where it stands in a line. */
+/** The texts of all mails, as plain text. Inserted values must not contain line breaks, except `message`. */
 import { shortAddress, site } from './site';
 
 export interface MailText {
   subject: string;
-  /** Paragraphs. */
   text: readonly string[];
 }
 
-/** An RSVP and its event, as a mail tells of them. */
 export interface RsvpFacts {
-  /** The first name, '' when it is none that a letter can begin with. */
+  /** First name for the greeting, or '' for none. */
   name: string;
   /** "Friday Night Downstairs" */
   title: string;
@@ -18,17 +16,14 @@ export interface RsvpFacts {
   where: string;
   guests: number;
   status: 'confirmed' | 'waitlist' | 'cancelled';
-  /** 1 for the next in line; 0 for none. */
+  /** 1-based place on the waitlist, or 0. */
   position: number;
-  /** The event's own address. */
   link: string;
-  /** The address of the events page. */
   events: string;
-  /** Opens the RSVP, to see, change or cancel it. Contains a secret. */
+  /** URL to see, change or cancel the RSVP. Contains a secret. */
   manage: string;
 }
 
-/** One thing about an event that is no longer what the recipient knew. */
 export interface EventChange {
   /** "Time" */
   label: string;
@@ -36,19 +31,19 @@ export interface EventChange {
   now: string;
 }
 
-/** What somebody sent, for those who read it. */
+/** A submission, for the mail to the team or the author of a post. */
 export interface SentFacts {
   name: string;
   email: string;
-  /** As it was written, over several lines. */
+  /** May contain line breaks. */
   message: string;
-  /** What it is about, e.g. the opportunity's title; '' for nothing. */
+  /** Its subject, e.g. the opportunity's title, or ''. */
   about: string;
   link: string;
 }
 
 export const hello = (name: string) => (name ? `Hi ${name},` : 'Hello,');
-const party = (guests: number) => (guests === 1 ? 'one of you' : `${guests} of you`);
+const seats = (guests: number) => (guests === 1 ? '1 seat for you' : `${guests} seats for you`);
 const event = (f: RsvpFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
 const change = (f: RsvpFacts) => `Plans change. Change your RSVP or give your seats back here:\n${f.manage}`;
 const rsvp = (f: RsvpFacts) => `Your RSVP, to see, change or cancel it:\n${f.manage}`;
@@ -60,9 +55,9 @@ const changed = ({ label, before, now }: EventChange) =>
       : `${label}: ${now} (was ${before})`;
 const line = (f: RsvpFacts) =>
   f.position > 0 ? `You are number ${f.position} on the waitlist.` : 'You are on the waitlist.';
-const ask = `Questions? Answer this mail. ${site.email.general} reaches us too.`;
+const ask = `Questions? Reply to this email. ${site.email.general} reaches us too.`;
 
-/** At the foot of every mail to somebody outside of the team. */
+/** The last lines of every mail to people outside the team. */
 export const signature = `${site.name} · ${site.longName}\n${shortAddress}`;
 
 export const mail = {
@@ -70,7 +65,7 @@ export const mail = {
     subject: `You are on the list: ${f.title}`,
     text: [
       hello(f.name),
-      `We keep seats for ${party(f.guests)}. There is no paper ticket; your name at the door is enough.`,
+      `We saved ${seats(f.guests)}. There is no paper ticket; your name at the door is enough.`,
       event(f),
       `All about it: ${f.link}`,
       change(f),
@@ -80,7 +75,7 @@ export const mail = {
     subject: `On the waitlist: ${f.title}`,
     text: [
       hello(f.name),
-      `Every seat is taken right now. ${line(f)} A freed seat goes to the first party that fits, without asking again, and we write to you when it is yours.`,
+      `Every seat is taken right now. ${line(f)} If spots open, the first group in line that fits gets in automatically, and we email you when that is you.`,
       event(f),
       `All about it: ${f.link}`,
       change(f),
@@ -90,7 +85,7 @@ export const mail = {
     subject: `You have your seats: ${f.title}`,
     text: [
       hello(f.name),
-      `Seats came free, and they are yours: for ${party(f.guests)}. You are off the waitlist.`,
+      `You are off the waitlist: spots opened, and we saved ${seats(f.guests)}.`,
       event(f),
       `All about it: ${f.link}`,
       `Can't make it any more? Others are waiting. Give your seats back here:\n${f.manage}`,
@@ -100,7 +95,7 @@ export const mail = {
     subject: `Changed: ${f.title}`,
     text: [
       hello(f.name),
-      `Your RSVP is as you changed it. ${f.status === 'waitlist' ? line(f) : `We keep seats for ${party(f.guests)}.`}`,
+      `We changed your RSVP. ${f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`}`,
       event(f),
       `All about it: ${f.link}`,
       rsvp(f),
@@ -110,9 +105,9 @@ export const mail = {
     subject: `Cancelled: ${f.title}`,
     text: [
       hello(f.name),
-      'You gave your seats back. Thank you for saying so: somebody else can have them.',
+      'You gave your seats back. Thanks for telling us: now others can have them.',
       event(f),
-      `Changed your mind? Put it back here while there is room:\n${f.manage}`,
+      `Changed your mind? Put your RSVP back here while there are seats:\n${f.manage}`,
     ],
   }),
   rsvpCancelledByTeam: (f: RsvpFacts): MailText => ({
@@ -127,7 +122,7 @@ export const mail = {
         ? `This event changed:\n${changes.map(changed).join('\n')}`
         : 'The team updated this event. These are its details now:',
       event(f),
-      f.status === 'waitlist' ? line(f) : `Your seats are kept: for ${party(f.guests)}.`,
+      f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
       `All about it: ${f.link}`,
       rsvp(f),
     ],
@@ -136,20 +131,20 @@ export const mail = {
     subject: `Called off: ${f.title}`,
     text: [
       hello(f.name),
-      'This event will not take place. We are sorry. Please tell those who were coming with you, so that nobody drives out for nothing.',
+      'This event will not take place. We are sorry. Please tell everyone who was coming with you, so that nobody drives out for nothing.',
       event(f),
       `What else is on: ${f.events}`,
       `Your RSVP: ${f.manage}`,
     ],
   }),
-  /** To the person of an RSVP, when their address is used for another one for the same event. */
+  /** Sent if an address that has an RSVP registers again for the same event. */
   rsvpAgain: (f: RsvpFacts): MailText => ({
     subject: `Already registered: ${f.title}`,
     text: [
       hello(f.name),
       'Somebody tried to register for this event with your email. You are already registered, so nothing changed.',
       event(f),
-      f.status === 'waitlist' ? line(f) : `Your seats are kept: for ${party(f.guests)}.`,
+      f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
       rsvp(f),
       'Was it you? Then all is well. If you never registered, cancel the RSVP with the link above.',
     ],
@@ -158,8 +153,8 @@ export const mail = {
     subject: 'We have your message',
     text: [
       hello(name),
-      'Your message arrived. A person reads it and writes back to this address.',
-      'Something to add? Answer this mail.',
+      'We got your message. A person reads it and replies to this address.',
+      'Something to add? Reply to this email.',
     ],
   }),
   contactForTeam: (f: SentFacts): MailText => ({
@@ -167,15 +162,15 @@ export const mail = {
     text: [
       `${f.name} <${f.email}> wrote${f.about ? ` (${f.about})` : ''}:`,
       f.message,
-      `Answer this mail and it goes to them. All messages: ${f.link}`,
+      `Reply to this email and it goes to them. All messages: ${f.link}`,
     ],
   }),
   applicationReceived: (name: string): MailText => ({
     subject: 'We have your application',
     text: [
       hello(name),
-      'Your application arrived. Somebody of the team reads it, all of it, and then we write to you.',
-      'Something to add? Answer this mail.',
+      'We got your application. The team reads all of it, and then we email you.',
+      'Something to add? Reply to this email.',
     ],
   }),
   applicationForTeam: (f: SentFacts): MailText => ({
@@ -187,32 +182,28 @@ export const mail = {
     text: [
       hello(name),
       'We read your application and would love to have you.',
-      'Somebody of the team writes to you about what comes next. Until then: come by, bring a friend, say that you are the new one.',
+      'The team emails you about what comes next. Until then: come by, bring a friend, say you’re new.',
     ],
   }),
   applicationDeclined: (name: string): MailText => ({
     subject: 'About your application',
     text: [
       hello(name),
-      'Thank you for offering your time. We read your application and cannot take you in right now.',
-      'That is not a verdict on you, and you can apply again. The back row is open every week, to you too.',
+      'Thank you for offering your time. We read your application, and we can’t take you in right now.',
+      'That says nothing about your worth, and you can apply again. The back row is open every week, to you too.',
       ask,
     ],
   }),
   interest: (f: SentFacts): MailText => ({
-    subject: `Somebody is interested: ${f.about}`,
+    subject: `New interest: ${f.about}`,
     text: [
       `${f.name} <${f.email}> is interested in “${f.about}”.`,
       f.message,
-      `Answer this mail and it goes to them. Everybody who is interested: ${f.link}`,
+      `Reply to this email and it goes to them. Everyone who is interested: ${f.link}`,
     ],
   }),
   reportForTeam: (f: SentFacts): MailText => ({
     subject: `A post was reported: ${f.about}`,
-    text: [
-      `Somebody finds something wrong with “${f.about}”:`,
-      f.message,
-      `What the team can do about it: ${f.link}`,
-    ],
+    text: [`“${f.about}” was reported:`, f.message, `What the team can do about it: ${f.link}`],
   }),
 } as const;

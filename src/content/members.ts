@@ -5,12 +5,11 @@ export const members = {
   title: `Members · ${site.name}`,
   description: `Meet the people of ${site.name}: musicians, producers, visual and video artists and vocalists, and how to reach them.`,
   headline: ['Who’s', 'down here'],
-  lead: 'Everybody on this page asked to be on it.',
-  /** After the number. */
+  lead: 'Everyone on this page asked to be on it.',
   count: { one: 'member', many: 'members' },
   filter: {
     label: 'Show',
-    /** A role is matched by this text inside it, whatever the case (spec §7). */
+    /** Case-insensitive substrings of a role (spec §7). */
     roles: [
       { value: '', label: 'All' },
       { value: 'musician', label: 'Musician' },
@@ -25,7 +24,7 @@ export const members = {
   empty: { headline: 'No members found', text: 'Nobody here does that yet. You could.' },
   unread: {
     headline: 'No list on this phone yet.',
-    text: 'This phone has not seen the members before, and there is no way to fetch them right now. They load by themselves when there is.',
+    text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
     retry: 'Try again',
   },
   apply: {

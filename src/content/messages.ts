@@ -1,6 +1,5 @@
-import { willSend } from './will-send';
+import { willSend } from './outbox';
 
-/** What a toast says. */
 export interface Message {
   title: string;
   text?: string;
@@ -11,29 +10,26 @@ const good = (title: string, text?: string): Message => ({ title, ...(text && { 
 const bad = (title: string, text?: string): Message => ({ title, ...(text && { text }), tone: 'bad' });
 const plain = (title: string, text?: string): Message => ({ title, ...(text && { text }), tone: 'plain' });
 
-/** A message whose text the server gives. */
-const told =
+/** Returns a function that makes an error message with the text of the server. */
+export const failed =
   (title: string, otherwise?: string) =>
   (text = ''): Message =>
     bad(title, text || otherwise);
 
-/**
- * Everything the site says in passing: the error and success catalogue of spec §8, word for word, and what a phone
- * without signal needs beside it.
- */
+/** All toasts: the catalogue of spec §8, word for word, and messages for use without signal. */
 export const messages = {
   rsvp: {
     confirmed: good('RSVP Confirmed!', 'Thank you for registering. We look forward to seeing you!'),
     duplicate: bad('Already registered', "You have already RSVP'd to this event."),
-    refused: told('Error'),
+    refused: failed('Error'),
     waitlist: (position?: number) =>
       plain(
         position ? `You are number ${position} on the waitlist` : 'You are on the waitlist',
-        'A freed seat goes to the first party that fits, without asking again.',
+        'If spots open, the first group in line that fits gets in automatically.',
       ),
-    cancelled: bad('RSVP cancelled', 'The team cancelled this RSVP before this phone could hear of it.'),
+    cancelled: bad('RSVP cancelled', 'The team has cancelled this RSVP.'),
   },
-  /** About an event for which this device holds a ticket. */
+  /** About an event for which this device has a ticket. */
   event: {
     moved: (title: string, was: string, now: string) =>
       plain(`${title} has moved`, `Was ${was}. Now ${now}.`),
@@ -41,25 +37,24 @@ export const messages = {
     calledOff: (title: string) => bad(`${title} is called off`, 'The team has called this event off.'),
     over: 'This event is over.',
   },
-  /** A change of one's own RSVP. */
   change: {
-    cancelled: plain('Your RSVP is cancelled', 'Your seats go to whoever waits for them.'),
+    cancelled: plain('Your RSVP is cancelled', 'Others can have your seats now.'),
     restored: good('Your RSVP is back', 'We look forward to seeing you!'),
-    changed: good('RSVP changed', 'The team has it as you sent it.'),
+    changed: good('RSVP changed', 'We saved your changes.'),
     waitlist: (position?: number) =>
       plain('Changed. You are on the waitlist', position ? `You are number ${position} in line.` : undefined),
-    refused: told('Your RSVP stays as it was'),
+    refused: failed('Your RSVP stays as it was'),
   },
   waiting: (sendsWhenClosed: boolean) => plain('Saved on this phone', willSend(sendsWhenClosed)),
-  /** Kept nowhere and not sent: the form still holds what was typed. */
+  /** Neither stored nor sent: the form keeps the input. */
   unsaved: {
     offline: bad(
       'Not saved',
-      'This browser cannot keep anything, and there is no signal. What you typed is still here: try again when there is.',
+      'This browser can’t save anything, and there is no signal. What you typed is still here: try again when you’re back online.',
     ),
     server: bad(
       'Not sent',
-      'This browser cannot keep anything, and our server did not answer. What you typed is still here: try again in a minute.',
+      'This browser can’t save anything, and our server did not answer. What you typed is still here: try again in a minute.',
     ),
   },
   contact: {
@@ -75,7 +70,7 @@ export const messages = {
     failed: bad('Error', 'Failed to submit application. Please try again.'),
     submitted: good('Application Submitted!'),
   },
-  members: { unread: told('Error loading members') },
+  members: { unread: failed('Error loading members') },
   posting: {
     already: plain(
       'Already sent',
@@ -84,45 +79,45 @@ export const messages = {
   },
   collaboration: {
     signIn: bad('Authentication required', 'Please sign in to post an opportunity'),
-    postFailed: told('Error posting opportunity'),
-    interestFailed: told('Error submitting interest'),
+    postFailed: failed('Error posting opportunity'),
+    interestFailed: failed('Error submitting interest'),
     posted: good('Success!', 'Your opportunity is on the board.'),
-    changed: good('Success!', 'The board shows it as you changed it.'),
-    closed: plain('Closed', 'It stays on the board, and takes no more interest.'),
+    changed: good('Success!', 'Your changes are on the board.'),
+    closed: plain('Closed', 'It stays on the board, but people can’t express interest any more.'),
     reopened: plain('Open again'),
-    deleted: plain('Deleted', 'The interest in it went too.'),
-    failed: told('Error'),
+    deleted: plain('Deleted', 'The interest in it was deleted too.'),
+    failed: failed('Error'),
     interested: good('Interest submitted!', 'The person who posted it can see it now.'),
   },
   resources: {
     signIn: bad('Authentication required', 'Please sign in to submit a resource'),
-    failed: told('Error submitting resource'),
+    failed: failed('Error submitting resource'),
     submitted: good('Resource submitted!', 'It is in the library now.'),
   },
   report: {
     sent: good('Reported', 'The team will look at it.'),
-    failed: told('Error'),
+    failed: failed('Error'),
   },
   newsletter: {
     invalid: bad('Invalid email', 'Please enter a valid email address'),
     subscribed: good('Success!', "You've been subscribed to our newsletter."),
   },
   donation: {
-    /** An amount that cannot be given, with the reason that also stands beside the field. */
-    refused: told('Error'),
-    failed: told('Error', 'Failed to process donation.'),
-    monthlyFailed: told('Error', 'Failed to set up monthly giving.'),
+    /** An invalid amount, with the reason that is also shown at the field. */
+    refused: failed('Error'),
+    failed: failed('Error', 'Failed to process donation.'),
+    monthlyFailed: failed('Error', 'Failed to set up monthly giving.'),
     thanks: good('Thank you for your donation!', 'Your generous gift helps us reach the next generation.'),
     canceled: bad('Donation canceled', 'You can donate anytime. Thank you for considering supporting BYOP!'),
   },
   session: {
     wrongLogin: bad('Login failed', 'Invalid email or password. Please try again.'),
     taken: bad('Account exists', 'This email is already registered. Please log in instead.'),
-    failed: told('Error'),
-    invalid: told('Validation error'),
+    failed: failed('Error'),
+    invalid: failed('Validation error'),
     signedIn: good('Welcome back!', 'You have successfully logged in.'),
     signedOut: plain('You are signed out', 'On this device.'),
-    ended: plain('You were signed out on this device', 'Sign in to go on where you were.'),
+    ended: plain('You were signed out on this device', 'Sign in to pick up where you left off.'),
     signedOutEverywhere: plain('You are signed out', 'On every device.'),
     passwordChanged: good('Password changed', 'Your other devices are signed out.'),
     passwordSet: good('Password changed', 'Sign in with the new one.'),
@@ -131,14 +126,14 @@ export const messages = {
   },
   admin: {
     denied: bad('Access denied', 'You do not have admin permissions.'),
-    eventsUnread: told('Error loading events'),
-    eventNotDeleted: told('Error deleting event'),
-    eventNotUpdated: told('Error updating event'),
-    eventFormFailed: told('Error'),
-    rsvpsUnread: told('Error loading RSVPs'),
-    rsvpNotUpdated: told('Error updating RSVP'),
-    submissionsUnread: told('Error loading submissions'),
-    statusNotUpdated: told('Error updating status'),
+    eventsUnread: failed('Error loading events'),
+    eventNotDeleted: failed('Error deleting event'),
+    eventNotUpdated: failed('Error updating event'),
+    eventFormFailed: failed('Error'),
+    rsvpsUnread: failed('Error loading RSVPs'),
+    rsvpNotUpdated: failed('Error updating RSVP'),
+    submissionsUnread: failed('Error loading submissions'),
+    statusNotUpdated: failed('Error updating status'),
     eventCreated: good('Event created successfully'),
     eventAlready: plain(
       'Already created',
@@ -150,5 +145,20 @@ export const messages = {
     unfeatured: good('Removed from featured'),
     rsvpUpdated: good('RSVP status updated'),
     statusUpdated: good('Status updated successfully'),
+  },
+} as const;
+
+/** Texts for opportunities, resources and reports, which are sent online and never queued. */
+export const posting = {
+  promise: 'You need signal to post. Until then, what you type is saved on this device.',
+  needsSignal: 'You need signal for this, and our server isn’t answering. What you typed is still here.',
+  busy: 'Too many tries from your network. Wait a minute, then try again.',
+  login: 'Login',
+  report: {
+    open: 'Report',
+    kicker: 'Report to the team',
+    submit: 'Send report',
+    cancel: 'Cancel',
+    promise: 'Only the team sees your report, not the person who posted. You need signal to send it.',
   },
 } as const;

@@ -5,18 +5,18 @@ export const music = {
   title: `Music · ${site.name}`,
   description: `The ${site.artist}: six songs, 10+ written, 25+ live events and a 2025 regional tour, from the basement of ${site.church.name}.`,
   headline: ['Turn it', 'up to', 'Amen'],
-  lead: 'Ten songs, twenty-five live rooms and a regional tour, written by people who had homework due.',
+  lead: 'Ten songs written, six out, twenty-five live rooms and a regional tour, by people who had homework due.',
   listen: { label: 'Listen', to: '/music/listen' },
   book: { label: 'Book the collective', to: '/music/contact' },
   liveSession: {
     headline: 'Live session',
-    text: 'Nobody is playing right now. When the basement goes live, it shows here first.',
+    text: 'Nothing is live right now. When the basement goes live, it shows here first.',
     link: { label: 'See the dates', to: '/music/tour' },
   },
   sound: {
     headline: 'Our Sound',
     paragraphs: [
-      'Gospel chords on borrowed amps. Two drummers who share one kit and do not agree. A choir of whoever came down the stairs.',
+      'Gospel chords on borrowed amps. Two drummers who share one kit and do not agree. A choir of everyone who came down the stairs.',
       'We write in pairs, finish in the round and record in one room with the door open. If you listen closely to Basement Psalm, somebody is carrying chairs.',
     ],
     link: { label: 'Who we are', to: '/music/about' },

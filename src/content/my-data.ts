@@ -4,7 +4,7 @@ import { site } from './site';
 
 const names: Record<HeldIn, string> = {
   event_rsvps: 'RSVPs',
-  rsvp_changes: 'Changes of them',
+  rsvp_changes: 'RSVP changes',
   contact_submissions: 'Messages',
   artist_submissions: 'Applications',
   collaboration_interest: 'Interest in opportunities',
@@ -13,13 +13,13 @@ const names: Record<HeldIn, string> = {
   collaboration_opportunities: 'Opportunities you posted',
   resources: 'Resources you submitted',
   users: 'Your account',
-  set_aside: 'Deleted by the team, not yet for good',
+  set_aside: 'Deleted by the team, can still be restored',
 };
 
 const inWords = (name: HeldIn, row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [labelOf(name, field), value]));
 
-/** A file that a person can read, and its name: sections and fields in words, everything in it. */
+/** Returns a JSON file of all data, with readable section and field names, and its file name. */
 function file(email: string, held: Held, now: Date): [file: Blob, name: string] {
   const sections = held.map(
     ({ name, rows }) => [names[name], rows.map((row) => inWords(name, row))] as const,
@@ -30,21 +30,20 @@ function file(email: string, held: Held, now: Date): [file: Blob, name: string] 
   return [blob, `byop-about-${email}-${now.toISOString().slice(0, 10)}.json`];
 }
 
-/** What a person reads who asks what is held about them. */
 export const myData = {
-  title: `What we hold about you · ${site.name}`,
-  description: 'See everything that we hold about your address, save it as a file, or have it erased.',
-  headline: ['About', 'you'],
-  text: 'See everything that we hold about your email address. Save it, or have it erased.',
-  ends: 'Much of it goes by itself: names and numbers some weeks after the event, messages some months after they are settled.',
+  title: `Your data · ${site.name}`,
+  description: 'See all the data we have about your email address, save it as a file, or have it erased.',
+  headline: ['Your', 'data'],
+  text: 'See all the data we have about your email address. Save it, or have it erased.',
+  ends: 'We delete much of it automatically: names and numbers some weeks after the event, messages some months after they are resolved.',
   file,
   ask: {
-    title: 'What do we hold?',
-    text: `We send a link to this address, whether we know it or not. It works once, for ${dataLinkMinutes} minutes.`,
+    title: 'Ask for your data',
+    text: `We send a link to this address, even if we have no data about it. It works once, for ${dataLinkMinutes} minutes.`,
     submit: 'Send the link',
-    sent: 'The link is on its way, in a minute or so. Look into the spam folder too.',
-    noMail: `This site cannot send mail, so nobody gets a link from it. Write to ${site.email.general} from the address that it is about: a person answers you, and erases it if you ask.`,
-    unreachable: 'This needs signal, and our server does not answer. Try again when there is.',
+    sent: 'The link is on its way, in a minute or so. Check your spam folder too.',
+    noMail: `This site can’t send email. Write to ${site.email.general} from your address, and we’ll send or delete your data.`,
+    unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
   },
   open: {
     title: 'Here is your link',
@@ -54,9 +53,9 @@ export const myData = {
     again: 'Ask for a new link',
   },
   held: {
-    title: 'What we hold',
+    title: 'What we have',
     about: (email: string) => `About ${email}:`,
-    nothing: (email: string) => `We hold nothing about ${email}.`,
+    nothing: (email: string) => `We have no data about ${email}.`,
     names,
     save: 'Save it as a file',
     erase: 'Erase it all',
@@ -69,6 +68,6 @@ export const myData = {
   },
   erased: {
     title: 'It is erased.',
-    text: 'What this phone itself keeps is in “On this phone”, at the foot of every page, and is wiped there.',
+    text: 'What is saved on this phone is under “On this phone”, at the bottom of every page. You can delete it there.',
   },
 } as const;

@@ -1,15 +1,13 @@
 import type { Link } from './page';
 
-/** The two sides of the house. */
 export type Section = 'ministries' | 'music';
 
-/** The switch in the header. */
 export const sides = [
   { section: 'ministries', label: 'Ministries', to: '/' },
   { section: 'music', label: 'Music', to: '/music' },
 ] as const satisfies readonly (Link & { section: Section })[];
 
-/** The header's links, in the order of spec §2. A link is shown once its page exists. */
+/** The header's links, in the order of spec §2. */
 export const mainLinks: Record<Section, readonly Link[]> = {
   ministries: [
     { label: 'Home', to: '/' },
@@ -30,7 +28,7 @@ export const mainLinks: Record<Section, readonly Link[]> = {
   ],
 };
 
-/** The footer's two lists: between them they lead to every page, which the header does not (WCAG 2.4.5). */
+/** The footer's lists. Together they link to every page, which the header does not (WCAG 2.4.5). */
 export const footerLinks: Record<Section, readonly Link[]> = {
   ministries: [
     { label: 'About', to: '/ministries/about' },
@@ -54,9 +52,8 @@ export const footerLinks: Record<Section, readonly Link[]> = {
   ],
 };
 
-/** Beside the header's links and at the foot of the menu. */
 export const loginLink = { label: 'Login', to: '/auth' } as const satisfies Link;
 export const giveLink = { label: 'Give', to: '/ministries/give' } as const satisfies Link;
-/** For whoever is signed in: in the header, and by its full name in the menu. The server decides who may do anything there. */
+/** Shown to everyone who is signed in; the server checks admin rights. */
 export const adminLink = { label: 'Admin', to: '/admin' } as const satisfies Link;
 export const dashboardLink = { label: 'Admin Dashboard', to: '/admin' } as const satisfies Link;

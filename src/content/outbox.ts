@@ -1,42 +1,49 @@
-import { willSend } from './will-send';
+/**
+ * Returns a sentence about when a waiting item is sent.
+ *
+ * @param sendsWhenClosed whether the browser sends it with no page open
+ */
+export const willSend = (sendsWhenClosed: boolean): string =>
+  sendsWhenClosed
+    ? 'We’ll send it when you’re back online.'
+    : 'We’ll send it the next time you open this page with signal.';
 
-/** What the tray says about the things that wait on this phone, and what became of them. */
 export const outbox = {
   title: 'On this phone',
   promise: 'Safe if the battery dies.',
-  shared: 'Anyone who uses this phone can read what waits here and what is half-written.',
-  /** On the button that opens the tray. */
+  shared: 'Anyone who uses this phone can read what is unsent or half-written.',
   button: {
     waiting: (count: number) => `${count} waiting`,
     needsYou: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
     receipts: 'On this phone',
   },
-  stubs: (count: number) => (count === 1 ? '1 stub' : `${count} stubs`),
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   admit: (guests: number) => `Admit ${guests}`,
-  empty: 'Nothing waits on this phone.',
+  empty: 'Nothing is waiting on this phone.',
   sentence: {
     saved: willSend,
-    server: 'Our server hasn’t taken it yet. We try again while this page is open.',
-    portal: 'This network answers in our place. Sign in to the Wi-Fi, then come back to this page.',
-    attention: 'Eight tries, and no answer yet. We keep trying while this page is open, or you decide.',
+    server: 'Our server isn’t taking it right now. We keep trying while this page is open.',
+    portal: 'This Wi-Fi wants you to sign in. Do that, then come back to this page.',
+    attention:
+      'We tried eight times and got no answer. We keep trying while this page is open. You can also change or delete it.',
     sending: 'Keep the page open if you can.',
     confirmed: 'We look forward to seeing you!',
-    waitlist: 'A freed seat is yours without asking again.',
+    waitlist: 'If spots open, you get in automatically.',
     cancelled: 'It is cancelled. No seat is held for you.',
-    received: 'It has arrived.',
+    received: 'We got it.',
     calledOff: 'The team has called this event off.',
     over: 'This event is over.',
   },
-  /** On the ticket of an event that was moved: the date, time and place that the person last saw, as far as they changed. */
+  /** On the ticket of a moved event. `was`: the changed values as the person last saw them. */
   moved: (was: string) => `Moved: was ${was}`,
-  /** Beside the stamp of a ticket whose event the team cancelled. */
+  /** Follows the stamp on a ticket of a cancelled event. */
   byTheTeam: 'by the team',
-  /** What a change of an RSVP does, on its own stub; and on the stub of that RSVP while it waits. */
+  /** On the stub of a change, and on the stub of its RSVP while the change waits. */
   actions: { cancel: 'Cancel the RSVP', restore: 'Put it back', update: 'Change the RSVP' },
   changeWaits: {
-    cancel: 'Saved on this phone, will be sent: you cannot come.',
-    restore: 'Saved on this phone, will be sent: you want to come after all.',
-    update: 'Saved on this phone, will be sent: your change.',
+    cancel: 'Saved on this phone, not sent yet: you can’t make it.',
+    restore: 'Saved on this phone, not sent yet: you can make it after all.',
+    update: 'Saved on this phone, not sent yet: your change.',
   },
   manage: 'Change or cancel',
   restore: 'Put it back',
@@ -45,40 +52,40 @@ export const outbox = {
   sendNow: 'Send now',
   stillWaiting: 'No answer yet. Still saved here.',
   change: 'Change it',
-  discard: 'Throw it away',
+  discard: 'Delete',
   clearReceipts: 'Clear receipts',
-  keysStay: 'What can still give your seats back stays.',
+  ticketsStay: 'Tickets that you can still cancel stay.',
   confirmDiscard: {
-    title: 'Throw it away?',
-    unsent: 'It has not reached the team, and nobody has it but this phone.',
-    rsvp: 'It has not reached the team. Without it nobody holds a seat for you.',
+    title: 'Delete it?',
+    unsent: 'It has not reached the team. Only this phone has it.',
+    rsvp: 'It has not reached the team. If you delete it, no seat is held for you.',
     unclear:
-      'It was tried before, so it may have reached the team already. Thrown away here, it is not sent again.',
-    change: 'It has not reached the team. Without it your RSVP stays as it was.',
-    yes: 'Throw it away',
+      'We tried to send it, so the team may already have it. If you delete it here, we won’t send it again.',
+    change: 'It has not reached the team. If you delete it, your RSVP stays as it was.',
+    yes: 'Delete',
     no: 'Keep it',
   },
   notChanged: {
     halfTyped: {
-      title: 'The form is taken',
-      text: 'Something half-written is in it. Send that first, or clear it.',
+      title: 'The form is in use',
+      text: 'It has something half-written in it. Send or clear that first.',
       tone: 'bad',
     },
     postGone: {
-      title: 'It cannot be changed any more',
-      text: 'The post is no longer open. Copy what you wrote, or throw it away.',
+      title: 'It can’t be changed any more',
+      text: 'The post is no longer open. Copy what you wrote, or delete it.',
       tone: 'bad',
     },
   },
   discarded: {
-    no: { title: 'Thrown away', tone: 'plain' },
+    no: { title: 'Deleted', tone: 'plain' },
     maybe: {
-      title: 'Thrown away here',
-      text: 'It may have reached the team all the same.',
+      title: 'Deleted here',
+      text: 'The team may already have it.',
       tone: 'plain',
     },
     yes: { title: 'Receipt cleared', tone: 'plain' },
-    sending: { title: 'It is on its way', text: 'Wait a moment for the answer.', tone: 'bad' },
-    unsaved: { title: 'Not thrown away', text: 'This phone could not store the change.', tone: 'bad' },
+    sending: { title: 'It is being sent', text: 'Wait a moment for the answer.', tone: 'bad' },
+    unsaved: { title: 'Not deleted', text: 'This phone could not save the change.', tone: 'bad' },
   },
 } as const;

@@ -1,4 +1,4 @@
-/** The 20 addresses of spec §2, in its order. None has parameters. */
+/** The addresses of spec §2, in its order. */
 export const paths = [
   '/',
   '/ministries/about',
@@ -23,16 +23,14 @@ export const paths = [
 ] as const;
 export type Path = (typeof paths)[number];
 
-/** Words as data. Wherever there is a `to`, it leads to a page that exists. */
+/** Texts as data. Each `to` is the path of an existing page. */
 export interface Words {
   readonly to?: Path;
   readonly [key: string]: Word | undefined;
 }
 type Word = string | number | null | Words | readonly Word[];
 
-/** What every page has. */
 export interface Page extends Words {
-  /** The document's title, whole. */
   readonly title: string;
   /** For search results and link previews; 50 to 160 characters. */
   readonly description: string;

@@ -1,4 +1,14 @@
-/** What the player says, on the listening page and at the foot of every other. */
+import type { Page } from './page';
+import { site } from './site';
+
+/** The listening page. The songs are in tracks.ts. */
+export const listen = {
+  title: `Listen · ${site.name}`,
+  description: `Six songs by the ${site.artist}. Play them here, save them on your phone and hear them where there is no signal.`,
+  headline: ['Six songs.', 'No bars needed.'],
+  upNext: 'UP NEXT',
+} as const satisfies Page;
+
 export const player = {
   label: 'Player',
   play: 'Play',
@@ -11,14 +21,14 @@ export const player = {
   percent: (share: number) => `${Math.round(100 * share)}%`,
   mute: 'Mute',
   unmute: 'Unmute',
-  /** Where the browser leaves it to the phone (iOS). */
-  volumeFixed: 'The buttons of the phone set how loud it is.',
+  /** iOS does not let a page set the volume. */
+  volumeFixed: 'Use the buttons on your phone to change the volume.',
   playing: 'Playing',
   paused: 'Paused',
-  coming: 'On its way',
+  loading: 'Loading',
   more: 'Speed, sleep timer, settings',
   speed: 'Speed',
-  rate: (rate: number) => (rate === 1 ? 'As recorded' : `${rate} ×`),
+  rate: (rate: number) => (rate === 1 ? 'Normal' : `${rate} ×`),
   sleep: {
     label: 'Sleep timer',
     off: 'Off',
@@ -37,21 +47,20 @@ export const player = {
     savesData: 'Off, because your phone is set to save data.',
   },
   open: 'Open the player',
-  putAway: 'Put the player away',
-  /** For those who listen to the page. */
+  hide: 'Hide the player',
+  /** Announcements for screen readers. */
   now: (title: string, artist: string) => `Now playing: ${title}, ${artist}.`,
   skipped: (titles: readonly string[]) =>
     titles.length === 1
-      ? `Skipped ${titles[0]}: not on this phone, and it cannot be fetched now.`
+      ? `Skipped ${titles[0]}: not on this phone, and it can’t load right now.`
       : `Skipped ${titles.length} songs that are not on this phone.`,
-  needsSignal: (title: string) => `${title} is not on this phone, and it cannot be fetched now.`,
+  needsSignal: (title: string) => `${title} is not on this phone, and it can’t load right now.`,
   lostSignal: (title: string) =>
-    `The rest of ${title} cannot be fetched now. Press play when there is signal: it goes on from here.`,
+    `The rest of ${title} can’t load right now. Press play when you have signal to continue from here.`,
   unplayable: (title: string) => `${title} could not be played. Try it again, or another one.`,
-  nothingElse: 'No song is on this phone, and none can be fetched now.',
+  nothingElse: 'No song is on this phone, and none can load right now.',
 } as const;
 
-/** Songs on this phone. */
 export const saving = {
   text: 'Save a song and it plays without signal. It stays on this phone until you remove it.',
   saved: 'On this phone',
@@ -59,7 +68,7 @@ export const saving = {
   notHere: 'Not on this phone',
   save: 'Save',
   waiting: 'Waiting for signal',
-  /** Follows "Save" for those who listen to the page. */
+  /** Follows "Save" for screen readers. */
   saveSong: (title: string) => `${title} on this phone`,
   stop: (title: string) => `Stop saving ${title}`,
   repair: (title: string) => `${title} is damaged. Save it again`,
@@ -79,21 +88,21 @@ export const saving = {
     count === 0
       ? 'No songs on this phone yet.'
       : `${count === 1 ? '1 song' : `${count} songs`} on this phone, ${size}.`,
-  free: (size: string) => `The browser says that ${size} are free.`,
+  free: (size: string) => `${size} free.`,
   choose: 'Remove songs',
   done: 'Done',
   removeAll: 'Remove all',
   confirmRemoveAll: {
     title: 'Remove all songs?',
-    text: 'They stay on the site. Without signal they cannot be fetched again.',
+    text: 'They stay on the site. Without signal you can’t save them again.',
     yes: 'Remove all',
     no: 'Keep them',
   },
   reason: {
-    offline: 'Not saved: no signal. Try again when there is.',
-    wrong: 'Not saved: what came was not the song.',
-    'no-room': 'Not saved: this phone has too little room left for it.',
-    unplayable: 'Not saved: this browser cannot play it.',
-    missing: 'Not saved: this browser keeps nothing.',
+    offline: 'Not saved: no signal. Try again when you’re back online.',
+    wrong: 'Not saved: the download was damaged.',
+    'no-room': 'Not saved: there is not enough space on this phone.',
+    unplayable: 'Not saved: this browser can’t play it.',
+    missing: 'Not saved: this browser can’t save anything.',
   },
 } as const;

@@ -5,12 +5,12 @@ export const programs = {
   title: `Programs · ${site.name}`,
   description: `Mentorship Labs, a 5-day overnight Summer Camp, Youth Leadership Training, and School Tours and Assemblies for ${site.church.address.city}.`,
   headline: ['Things to', 'grow into'],
-  lead: 'Four programs for ages 13 to 19. Money is never the reason somebody stays home; ask, and we sort it out.',
+  lead: 'Four programs for ages 13 to 19. Money should never keep you home: ask, and we sort it out.',
   list: [
     {
       id: 'mentorship-labs',
       title: 'Mentorship Labs',
-      text: 'One mentor, one student, one hour, every other week, for a year. You pick something to make (a song, a film, a sermon, a bookshelf) and make it together. The talking happens by itself.',
+      text: 'One mentor, one student, one hour, every other week, for a year. You pick something to make (a song, a film, a sermon, a bookshelf) and make it together. The talking takes care of itself.',
       facts: [
         { label: 'When', value: 'September to June, at an hour that suits you both' },
         { label: 'Where', value: 'The chapel basement, door open' },

@@ -18,7 +18,6 @@ export const resources = {
   headline: ['Take it,', 'use it'],
   lead: 'What we wish somebody had handed us earlier. All of it is free.',
   categories,
-  /** After the number. */
   count: { one: 'resource', many: 'resources' },
   featured: { headline: 'Featured', empty: 'Nothing is featured at the moment. The whole shelf is below.' },
   all: {
@@ -27,11 +26,11 @@ export const resources = {
     open: 'Open',
     by: 'By',
     loading: 'Loading resources...',
-    empty: { headline: 'The shelf is empty.', text: 'Nobody has put anything here yet. You could be first.' },
+    empty: { headline: 'The shelf is empty.', text: 'Nothing has been added yet. You could be first.' },
     emptyCategory: { headline: 'Nothing under this yet.', text: 'The other five have something, perhaps.' },
     unread: {
       headline: 'No list on this phone yet.',
-      text: 'This phone has not seen the resources before, and there is no way to fetch them right now. They load by themselves when there is.',
+      text: 'We can’t load this list right now, and this phone has no copy of it yet. It loads automatically once you have a connection.',
       retry: 'Try again',
     },
   },

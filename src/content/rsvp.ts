@@ -1,55 +1,45 @@
-/** What the RSVP dialog says beside the words of `events.rsvp`. */
+/** Texts of the RSVP dialog, in addition to `events.rsvp`. */
 export const rsvpWords = {
   event: 'Event',
   chooseEvent: 'Choose an event',
-  again: 'RSVP for somebody else',
+  again: 'RSVP for someone else',
   wait: 'Please wait...',
-  changeLabel: 'Change your stub',
+  changeLabel: 'Change your RSVP',
   changeSubmit: 'Send the change',
   waitlistLabel: 'Waitlist',
   seatsLeft: (left: number) => (left === 1 ? '1 seat left' : `${left} seats left`),
   seatsForEveryone: 'Seats for everyone',
   full: (waiting: number) => (waiting > 0 ? `Full. ${waiting} waiting` : 'Full'),
   left: (left: number) => `${left} left`,
-  keepsNothing: 'This browser keeps nothing, so it is sent only while there is signal.',
+  keepsNothing: 'This browser can’t save anything, so you need signal to send this.',
   leave: {
-    title: 'Leave it unsent?',
-    text: 'What you typed has not been sent, and is not kept.',
+    title: 'Leave without sending?',
+    text: 'What you typed has not been sent and won’t be saved.',
     yes: 'Leave',
-    no: 'Go on writing',
+    no: 'Keep writing',
   },
   edited: {
     accepted: {
       title: 'Too late to change',
-      text: 'It had reached us before, as you first wrote it.',
+      text: 'We already got your first version.',
       tone: 'plain',
     },
     unclear: {
       title: 'Not changed yet',
-      text: 'An earlier try may have arrived, and our server cannot be asked now. Try again when it answers.',
+      text: 'We may already have your first version, and our server isn’t answering. Try again later.',
       tone: 'bad',
     },
     gone: {
-      title: 'Not on this phone any more',
-      text: 'It was thrown away, here or in another tab.',
+      title: 'No longer on this phone',
+      text: 'It was deleted, here or in another tab.',
       tone: 'bad',
     },
-    unsaved: { title: 'Not changed', text: 'This phone could not store the change.', tone: 'bad' },
+    unsaved: { title: 'Not changed', text: 'This phone could not save the change.', tone: 'bad' },
   },
-  /** Beside an event. */
   learnMore: 'Learn more',
-  checkAgain: 'Check again',
-  checking: 'Checking...',
-  asOf: (when: string) => `As of ${when}.`,
-  noAnswer: 'No answer. This is still the last list we have.',
-  dropped: (count: number) =>
-    count === 1
-      ? 'One entry could not be read by this version of the site.'
-      : `${count} entries could not be read by this version of the site.`,
-  calledOff: 'Cancelled',
   when: 'When',
   where: 'Where',
   kind: 'What',
   seats: 'Seats',
-  noDescription: 'No more is written about it yet.',
+  noDescription: 'No description yet.',
 } as const;

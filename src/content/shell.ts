@@ -1,6 +1,6 @@
+import type { Page, Words } from './page';
 import { site } from './site';
 
-/** The words of the frame around every page. */
 export const shell = {
   skip: 'Skip to the content',
   home: `${site.name}, home`,
@@ -11,34 +11,34 @@ export const shell = {
   here: 'You are here',
   scheme: {
     legend: 'Light or dark',
-    choices: { follow: 'Follow the poster', light: 'Light', dark: 'Dark' },
+    choices: { follow: 'Auto', light: 'Light', dark: 'Dark' },
   },
   connection: {
-    offline: { title: 'No signal.', text: 'Everything here still works. What you send waits on this phone.' },
+    offline: { title: 'No signal.', text: 'You can keep reading. What you send waits on this phone.' },
     'server-down': { title: 'Our server isn’t answering.' },
     portal: {
-      title: 'This network wants something first.',
-      text: 'It answers in our place. Sign in to the Wi-Fi, then try again.',
+      title: 'This Wi-Fi wants you to sign in.',
+      text: 'Sign in to the Wi-Fi, then try again.',
     },
-    lastSeen: (when: string) => `You’re reading what was last seen, ${when}.`,
+    lastSeen: (when: string) => `You’re reading what this phone last saw, ${when}.`,
     neverSeen: 'What you send waits on this phone.',
     retry: 'Try again',
     sending: (count: number) => `Sending ${count}.`,
-    sendingText: 'Back on signal: what waited here goes out.',
+    sendingText: 'You’re back online, so we’re sending what waited here.',
     see: 'See',
   },
   storage: {
     missing: {
-      title: 'This browser keeps nothing.',
-      text: 'Reading works. What you send goes out only while there is signal.',
+      title: 'This browser can’t save anything.',
+      text: 'You can read everything. To send something, you need signal.',
     },
-    full: { title: 'This phone is full.', text: 'Make some room, or send while there is signal.' },
-    outdated: { title: 'A newer version is open in another tab.', text: 'Reload this one to go on.' },
+    full: { title: 'This phone is full.', text: 'Free up some space, or send while you have signal.' },
+    outdated: { title: 'A newer version is open in another tab.', text: 'Reload this one to continue.' },
     reload: 'Reload',
   },
   update: {
     title: 'There is a new version.',
-    text: 'It is on this phone already. What waits here stays.',
+    text: 'Ready to use. Nothing you saved is lost.',
     now: 'Use it now',
     later: 'Later',
   },
@@ -52,13 +52,55 @@ export const shell = {
     page: `Admin · ${site.name}`,
     headline: 'Admin Dashboard',
     title: 'Admin needs a connection',
-    text: 'Nothing of it is kept on this device. Try again when you have signal.',
+    text: 'Admin data is not saved on this device. Try again when you have signal.',
     retry: 'Try again',
   },
   missingPage: {
     title: `Not on this phone yet · ${site.name}`,
     headline: ['Not on', 'this phone'],
-    text: 'This page could not be fetched, and this phone has not kept it yet. With signal it loads, and stays.',
+    text: 'We can’t load this page right now, and this phone has no copy of it yet. Once it has loaded, it stays.',
     retry: 'Try again',
   },
 };
+
+/** The footer. Its links are in navigation.ts, the church and the addresses in site.ts. */
+export const footer = {
+  newsletter: {
+    headline: 'One letter a month.',
+    text: 'What’s on, what’s new to hear, and nothing else.',
+    submit: 'Subscribe',
+  },
+  coveredBy: 'Covered by',
+  onThisPhone: 'On this phone',
+  yourData: 'Your data',
+  unsubscribe: 'Unsubscribe from the newsletter',
+  colophon: 'Printed on your phone in two inks.',
+} as const satisfies Words;
+
+export const formWords = {
+  working: 'Please wait...',
+  loading: 'Loading the form...',
+  /** Followed by an email address. */
+  needsScript: 'This form needs JavaScript, which is off here. Please write to us:',
+} as const;
+
+export const listWords = {
+  asOf: (when: string) => `As of ${when}.`,
+  checkAgain: 'Check again',
+  checking: 'Checking...',
+  noAnswer: 'No answer. This is the latest list we have.',
+  dropped: (count: number) =>
+    count === 1
+      ? 'One entry could not be read, so it is not shown.'
+      : `${count} entries could not be read, so they are not shown.`,
+  /** Shown without JavaScript. */
+  needsApp: 'This list needs JavaScript. Turn it on to see the list.',
+} as const;
+
+export const notFound = {
+  title: `Page not found · ${site.name}`,
+  description: 'There is no page at this address. It may have moved, or the link is incomplete.',
+  headline: ['Oops!', 'Page not', 'found'],
+  text: 'Something was pinned here. Somebody took the whole sheet.',
+  link: { label: 'Back to home', to: '/' },
+} as const satisfies Page;

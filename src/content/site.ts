@@ -1,32 +1,29 @@
 /**
- * The one file to rebrand: who we are, where we meet, how to reach us. Plain data, read by pages, prerender and server
- * hooks alike. Everything here is fictional: `.example` domains and 555-01xx numbers belong to nobody.
+ * The only file to change for another brand. Pages, prerendering and server hooks read it. All of it is fictional:
+ * `.example` domains and 555-01xx numbers are reserved.
  */
 
 export interface Site {
   name: string;
-  /** What the letters stand for. */
   longName: string;
   tagline: string;
   /** For search results and the app's install card; 50 to 160 characters. */
   description: string;
-  /** The public origin, without a slash at the end. The server's `APP_URL` wins where it is set. */
+  /** The public origin, without a trailing slash. `APP_URL` of the server overrides it. */
   url: string;
-  /** IANA zone in which every date is read and shown. */
+  /** IANA time zone of all dates. */
   zone: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   locale: string;
-  /** The covering church. */
   church: { name: string; email: string; address: Address };
   email: { general: string; booking: string };
   text: {
-    /** As people read it. */
     display: string;
     /** For `sms:` links: E.164. */
     number: string;
     hours: string;
   };
-  /** The artist named on every song. */
+  /** The artist of every song. */
   artist: string;
   socials: readonly Social[];
 }
@@ -36,14 +33,14 @@ interface Address {
   city: string;
   region: string;
   postalCode: string;
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2 code. */
   country: string;
 }
 
 interface Social {
   network: string;
   handle: string;
-  /** Null while there is no real profile to lead to: then the handle is shown as text, never as a dead link. */
+  /** Null if no profile exists. The handle is then shown as text. */
   url: string | null;
 }
 
@@ -77,5 +74,5 @@ export const site: Site = {
   ],
 };
 
-/** "14 Chapel Lane, Riverside", as the footer and the contact cards show it. */
+/** "14 Chapel Lane, Riverside" */
 export const shortAddress = `${site.church.address.street}, ${site.church.address.city}`;

@@ -18,7 +18,7 @@ export const stories = {
         'My cousin said there was free pizza and nobody would make me talk. Both were true. I did not say a word until the third Friday.',
       full: [
         'My cousin said there was free pizza and nobody would make me talk. Both were true. I did not say a word until the third Friday, and then it was “is that a bass”.',
-        'We had moved twice that year. I was tired of being new. Here nobody asked where I was from; they asked whether I could hold a cable. So I held a cable. After a month I knew where every cable went, and people came to ask me.',
+        'We had moved twice that year. I was tired of being new. Here the question was not where I was from. It was whether I could hold a cable. So I held a cable. After a month I knew where every cable went, and people came to ask me.',
         'I thought faith was for people who had always had it. Then Ms. Karen, who drives the van, told me that she prays mostly at red lights because that is when she has her hands free. I had not known that you could do it like that. I tried it on the bus.',
         'I play bass now. I still do not talk much. When someone new stands in the door, I hand them a cable.',
       ],
@@ -29,11 +29,11 @@ export const stories = {
       who: '20, sound desk',
       title: 'The quiet end of the room',
       short:
-        'I stutter, so I liked the sound desk: you are needed and nobody looks at you. Then they asked me to speak at the leadership night.',
+        'I stutter, so I liked the sound desk: you are needed, and everyone looks the other way. Then they asked me to speak at the leadership night.',
       full: [
-        'I stutter, so I liked the sound desk: you are needed and nobody looks at you. I ran it for two years. I know which pew creaks in which key.',
+        'I stutter, so I liked the sound desk: you are needed, and everyone looks the other way. I ran it for two years. I know which pew creaks in which key.',
         'Then they asked me to speak at the last night of leadership training. I said no. My mentor said fine, and asked what I would have said. I told him, over four weeks, at the table by the coffee. He wrote it down and gave me the paper. “In case,” he said.',
-        'I read it with the microphone in one hand and the fader in the other. It took eleven minutes. It should have taken four. Nobody helped me with a word and nobody looked at the clock, and that is the kindest thing a room has ever done for me.',
+        'I read it with the microphone in one hand and the fader in the other. It took eleven minutes. It should have taken four. They let me find every word and never looked at the clock, and that is the kindest thing a room has ever done for me.',
         'Moses was not a good speaker either and asked for someone else. I like that it is in the book. I mentor a ninth-grader now. He does the lights.',
       ],
     },
@@ -46,8 +46,8 @@ export const stories = {
         'I cried when they said that there was no signal in the valley. On day three I noticed that I had stopped reaching for my pocket.',
       full: [
         'I cried when they said that there was no signal in the valley. Not for long, but people saw. A girl from my tent said that she had cried last year, so at least it was a tradition.',
-        'On day three I noticed that I had stopped reaching for my pocket. We were in the river, and somebody was singing a line over and over because the rest of the song did not exist yet. By the fire that night it did. I am one of the people shouting in the second chorus.',
-        'My grandmother had died in the spring, and I had not said that to anybody my age. I said it there, in the dark, to four people whose last names I did not know. One of them prayed, badly, with a lot of “um”. It was the first prayer that I ever believed.',
+        'On day three I noticed that I had stopped reaching for my pocket. We were in the river, and the girl from my tent was singing a line over and over because the rest of the song did not exist yet. By the fire that night it did. I am one of the people shouting in the second chorus.',
+        'My grandmother had died in the spring, and I had not said that to a person my age. I said it there, in the dark, to four people whose last names I did not know. One of them prayed, badly, with a lot of “um”. It was the first prayer that I ever believed.',
         'When the van came over the ridge, every phone buzzed at once. We let them buzz.',
       ],
     },

@@ -3,8 +3,8 @@ import { eventData, structuredData } from './structured-data';
 
 const origin = 'https://byop.example';
 
-describe('what machines read', () => {
-  it('says that a full event is sold out and a cancelled one cancelled', () => {
+describe('structured data', () => {
+  it('marks a full event as sold out and a cancelled event as cancelled', () => {
     const event = {
       id: 'demoharvest0001',
       title: 'Harvest Festival',
@@ -27,7 +27,7 @@ describe('what machines read', () => {
     });
   });
 
-  it('names the organisation at home and every song where it is heard', () => {
+  it('describes the organisation on the home page and every song on the listening page', () => {
     expect(structuredData('/', origin)).toMatchObject([{ '@type': 'Organization' }]);
     const songs = structuredData('/music/listen', origin);
     expect(songs).toHaveLength(6);

@@ -11,7 +11,7 @@ const address = {
   addressCountry: church.address.country,
 };
 
-/** What machines read about a page (schema.org, JSON-LD), written at build time. `origin` without a slash at the end. */
+/** Returns the JSON-LD (schema.org) of a page, for the build. `origin` has no trailing slash. */
 export function structuredData(path: string, origin: string): object[] {
   const organization = {
     '@context': 'https://schema.org',
@@ -41,7 +41,7 @@ export function structuredData(path: string, origin: string): object[] {
   return [];
 }
 
-/** An event for machines; written when the list is there, since events are not known at build time. */
+/** The fields of an event that its JSON-LD needs. */
 export interface EventFacts {
   id: string;
   title: string;
@@ -50,14 +50,14 @@ export interface EventFacts {
   date: string;
   ends_at: string | null;
   location: string;
-  /** Address of the flyer on this site, or null. */
+  /** Path of the flyer on this site, or null. */
   flyer_url: string | null;
   status: string;
   max_attendees: number | null;
   left: number | null;
 }
 
-/** schema.org's `Event`. */
+/** Returns the schema.org `Event`. It is added in the browser, because events are not known at build time. */
 export function eventData(event: EventFacts, origin: string): object {
   const status = event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled';
   const url = `${origin}/ministries/events?event=${event.id}`;

@@ -1,13 +1,13 @@
+import { site } from './site';
+
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
 
 const none = 'none';
 
-/** What the sheet "On this phone" says beyond the stubs: what is kept, taking it along, wiping it. */
 export const thisPhone = {
-  /** On a stub. */
-  says: 'What it says',
-  written: (when: string) => `Written ${when}.`,
-  answered: (when: string) => `Answered ${when}.`,
+  details: 'Show details',
+  written: (when: string) => `Saved ${when}.`,
+  answered: (when: string) => `We answered ${when}.`,
   yes: 'yes',
   no: 'no',
   tryNow: 'Try now',
@@ -19,20 +19,18 @@ export const thisPhone = {
     tone: 'bad',
   },
   keeps: {
-    title: 'What this phone keeps',
+    title: 'Storage on this phone',
     items: 'What you sent',
     drafts: 'Half-written forms',
-    lists: 'Lists to read without signal',
+    lists: 'Lists for reading offline',
     songs: 'Songs',
-    used: 'All of it, the site itself too',
-    free: 'The browser would give us',
+    used: 'Total, app included',
+    free: 'Free space',
     count: (count: number, size: string) => (count ? `${count}, ${size}` : none),
     none,
-    receipts:
-      'Receipts stay for 30 days, those of an RSVP until the event is over, and hold nothing that you typed.',
-    promised: 'The browser promised not to throw this away when room gets short.',
-    notPromised:
-      'When room gets short the browser may throw this away. Installing the site makes that unlikely.',
+    receipts: 'Receipts stay 30 days, tickets until the event is over. They contain nothing you typed.',
+    promised: 'Your browser promised not to delete this if space runs low.',
+    notPromised: 'If space runs low, your browser may delete this. Installing the site makes that unlikely.',
   },
   file: {
     save: 'Save all as a file',
@@ -40,25 +38,25 @@ export const thisPhone = {
     title: (when: string) => `On this phone, ${when}`,
   },
   wipe: {
-    open: 'Wipe this phone',
+    open: `Delete ${site.name} data from this device`,
     what: {
-      title: 'Wipe this phone?',
-      text: 'Gone from here, in every tab: what you sent and its receipts, half-written forms, lists, songs, settings. You are signed out. What has reached the team stays with the team.',
-      yes: 'Wipe it',
+      title: `Delete ${site.name} data from this device?`,
+      text: 'This deletes what you sent and its receipts, half-written forms, lists, songs and settings, in every tab. It also signs you out. What we received stays with the team.',
+      yes: 'Delete it',
     },
     unsent: {
       title: (count: number) => `${things(count)} not sent yet`,
-      text: (titles: string) => `${titles}. Nobody has this but this phone. Wiped, it is never sent.`,
-      yes: 'Wipe it all the same',
+      text: (titles: string) => `${titles}. Only this phone has this. If you delete it, it is never sent.`,
+      yes: 'Delete it anyway',
     },
     no: 'Keep it',
     done: {
-      title: 'This phone is wiped.',
-      text: 'Nothing that you typed, sent or saved here is left on it. The site goes on working.',
+      title: 'Deleted from this device.',
+      text: 'Nothing you typed, sent or saved here is left. The site still works.',
     },
     failed: {
-      title: 'Not everything could be wiped.',
-      text: 'Close the other tabs of this site and try again, or clear its data in the settings of the browser.',
+      title: 'Not everything could be deleted.',
+      text: 'Close the other tabs of this site and try again, or clear its data in your browser’s settings.',
     },
   },
 } as const;

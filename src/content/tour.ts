@@ -2,11 +2,10 @@ import { harvestFestival } from './harvest-festival';
 import type { Page, Path } from './page';
 import { site } from './site';
 
-/** One date of the tour. */
 export type TourStop = {
   id: string;
   title: string;
-  /** As people read it: "October 26, 2025". */
+  /** "October 26, 2025" */
   date: string;
   /** ISO 8601. */
   start: string;
@@ -15,9 +14,9 @@ export type TourStop = {
   type: string;
   description: string;
   note: string;
-  /** "FREE ENTRY", or the price: "$10". */
+  /** "FREE ENTRY", or a price like "$10". */
   entry: string;
-  /** Address of the ticket shop; only for dates that cost something. */
+  /** URL of the ticket shop, for dates with a price. */
   tickets?: string;
   more: { label: string; to: Path };
 };
@@ -41,13 +40,13 @@ export const tour = {
     headline: 'On the road',
     list: stops,
     /**
-     * When this list was last edited, ISO 8601. The page is rendered at build time as it was on this day, so that a date
-     * which was over by then does not move while the page loads.
+     * The day of the last edit, ISO 8601. The page is prerendered as of this day, so dates that were past by then do not
+     * move during hydration.
      */
     editedAt: '2026-11-22T12:00:00Z',
-    /** On dates that cost something. */
+    /** On dates with a price. */
     tickets: 'Get Tickets',
-    /** On dates that have passed, and above their list. */
+    /** `over` is on past dates, `past` above their list. */
     over: 'Over',
     past: 'Already played',
     none: 'No new dates yet. The next one shows up here first.',

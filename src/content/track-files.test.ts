@@ -7,7 +7,7 @@ import { tracks } from './tracks';
 const folder = new URL('../../public/audio/', import.meta.url);
 const listed = Object.values(trackFiles).flat();
 
-it('lists every song in two formats, Opus first, and every file that is there', () => {
+it('lists every song in two formats, Opus first, and every file in the folder', () => {
   expect(Object.keys(trackFiles).sort()).toEqual(tracks.map(({ id }) => id).sort());
   for (const files of Object.values(trackFiles)) {
     expect(files.map(({ type }) => type)).toEqual(['audio/webm; codecs=opus', 'audio/mp4; codecs=mp4a.40.2']);
@@ -15,7 +15,7 @@ it('lists every song in two formats, Opus first, and every file that is there', 
   expect(listed.map(({ path }) => path.replace('/audio/', '')).sort()).toEqual(readdirSync(folder).sort());
 });
 
-it('knows length and digest of each file as it is, so that a saved song can be checked', () => {
+it('has the length and digest of each file', () => {
   for (const { path, bytes, sha256 } of listed) {
     const content = readFileSync(new URL(`../../public${path}`, import.meta.url));
     expect({

@@ -2,7 +2,7 @@ import type { Words } from './page';
 import { site } from './site';
 
 interface Track extends Words {
-  /** Names the sleeve art, the saved copy and the files. Never changed once released: phones hold songs under it. */
+  /** Key of the sleeve art, the files and the saved copies. Do not change it after a release. */
   readonly id: string;
   readonly title: string;
   readonly artist: string;
@@ -43,7 +43,7 @@ export const tracks = [
     key: 'A major',
     bpm: 118,
     mood: 'Bright, walking',
-    story: 'Camp, day three. Nobody could post it, so somebody wrote it down.',
+    story: 'Camp, day three. We could not post it, so we wrote it down.',
   },
   {
     id: 'amen-live-in-the-hall',

@@ -1,8 +1,8 @@
-/** Time is handed in, so that tests own it. */
+/** Injected, so that tests control the time. */
 export interface Clock {
-  /** Milliseconds since 1970. May jump: people set their clocks. */
+  /** Epoch ms. Can jump, because people set their clocks. */
   now(): number;
-  /** Runs `run` once after `ms` milliseconds. Returns what calls it off. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

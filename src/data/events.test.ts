@@ -13,7 +13,7 @@ const row = (event: unknown, change = {}) => ({
 });
 
 describe('a row of events with seats', () => {
-  it('becomes an event: PocketBase’s dates as ISO, its zeros and empty texts as null, the flyer as an address', () => {
+  it('is parsed into an event with ISO dates, null for zeros and empty texts, and the flyer as a URL', () => {
     const event = storedEvent({
       max_attendees: 50,
       ends_at: '2026-12-27 03:00:00.000Z',
@@ -47,7 +47,7 @@ describe('a row of events with seats', () => {
     expect(parseEventRow(broken)).toBeNull();
   });
 
-  it('has no seats taken when it was created a moment ago', () => {
+  it('has no taken seats when the event was just created', () => {
     expect(parseEvent(storedEvent())?.seats).toEqual({
       confirmedRsvps: 0,
       confirmedGuests: 0,
@@ -56,13 +56,13 @@ describe('a row of events with seats', () => {
   });
 });
 
-it('reads back what it stored, and nothing older that lacks a field', () => {
+it('revives stored events, but none that lacks a field', () => {
   const event = parseEvent(storedEvent());
   expect(reviveEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
   expect(reviveEvent({ ...event, seats: undefined })).toBeNull();
 });
 
-it('puts the earliest first, and events that start together always in the same order', () => {
+it('orders the earliest first, and events that start together always in the same way', () => {
   const at = (id: string, date: string) => parseEvent(storedEvent({ id, date }));
   const events = [
     at('ccccccccccccccc', '2026-12-26 23:00:00.000Z'),

@@ -1,10 +1,10 @@
-/** Events with their seats: one list, each row parsed (D15: PocketBase has no null for numbers and texts). */
+/** Reads events with their seats. PocketBase has no null for numbers and texts (D15). */
 import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/event';
 import { recordId } from '../domain/fields';
 import { parse } from '../domain/parse';
 import { type ListPlan, listAddress } from './lists';
-import { isoDate } from './stored';
+import { isoDate } from './pocketbase-values';
 
 const noSeats: SeatCounts = { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 };
 
@@ -23,27 +23,26 @@ const storedSeats = v.object({
 });
 const seatsRow = v.object({ ...storedSeats.entries, expand: v.object({ event: v.unknown() }) });
 
-/** A message of the custom topic `seats`. */
+/** A message of the custom realtime topic `seats`. */
 export const seatsChange = v.pipe(
   v.object({ event_id: recordId(), ...storedSeats.entries }),
   v.transform((row) => ({ id: row.event_id, seats: seatsOf(row) })),
 );
 export type SeatsChange = v.InferOutput<typeof seatsChange>;
 
-/** A message about a record of `events`. */
 export const eventChange = v.object({
   action: v.picklist(['create', 'update', 'delete']),
   record: v.looseObject({ id: recordId() }),
 });
 export type EventChange = v.InferOutput<typeof eventChange>;
 
-/** One row of `event_seats` with its event. Null when it cannot be read. */
+/** Parses a row of `event_seats` with its event. Returns null for an invalid row. */
 export function parseEventRow(row: unknown): EventRecord | null {
   const read = parse(seatsRow, row);
   return read.ok ? parseEvent(read.value.expand.event, seatsOf(read.value)) : null;
 }
 
-/** One record of `events`. Null when it cannot be read. */
+/** Parses a record of `events`. Returns null for an invalid record. */
 export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventRecord | null {
   const stored = parse(storedEvent, record);
   if (!stored.ok) return null;
@@ -59,13 +58,13 @@ export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventR
   });
 }
 
-/** An event as this device stored it, perhaps by an older version of the site. Null when it can no longer be read. */
+/** Parses an event that this device stored, perhaps with an older version. Returns null if that is no longer valid. */
 export function reviveEvent(row: unknown): EventRecord | null {
   const read = parse(eventRecord, row);
   return read.ok ? read.value : null;
 }
 
-/** Earliest first; the same order on every device for events that start together. */
+/** Orders events, earliest first. Events that start together have the same order on every device. */
 export function byDate(a: EventRecord, b: EventRecord): number {
   return Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1);
 }
@@ -76,7 +75,6 @@ const seatsOf = (row: v.InferOutput<typeof storedSeats>): SeatCounts => ({
   waitlisted: row.waitlisted,
 });
 
-/** All events, earliest first. */
 export const eventList: ListPlan<EventRecord> = {
   address: listAddress('event_seats', 'expand=event&sort=id'),
   read: parseEventRow,

@@ -1,14 +1,12 @@
-/** What went wrong with a request of the SDK, in the words that the site acts on. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 import type { FieldErrors } from '../domain/parse';
 
-/** `unreachable`: nobody answered, or somebody else did. `busy`: too many tries. `refused`: the server said no. */
+/** `unreachable`: our server did not answer. `busy`: rate limit. `refused`: any other error of the server. */
 export interface Failure {
   reason: 'unreachable' | 'busy' | 'refused';
   status: number;
   message: string;
-  /** By field name: what is wrong with it, and PocketBase's code for that. */
   fields: FieldErrors;
   codes: Record<string, string>;
 }
@@ -17,7 +15,6 @@ const withFields = v.object({
   data: v.record(v.string(), v.object({ code: v.string(), message: v.string() })),
 });
 
-/** In: whatever was thrown. Out: what the site can say about it. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ClientResponseError) || error.status === 0) {
     return { reason: 'unreachable', status: 0, message: '', fields: {}, codes: {} };

@@ -5,12 +5,12 @@ import { openCheckout } from './giving';
 const gifts = { max: 1_000_000, base: 'http://127.0.0.1:4242', portal: '' };
 const gift = { amount: 7550, key: 'abcdefghij12345' };
 
-/** What a page makes of an answer. */
+/** Returns the result of `openCheckout` for an answer. */
 const hear = (answer: () => Response | Promise<Response>) =>
   openCheckout({ transport: async () => answer(), clock: wallClock }, gifts, 'once', gift);
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
-it('follows only addresses of a checkout', async () => {
+it('accepts only URLs of a checkout', async () => {
   for (const url of ['https://checkout.stripe.com/c/pay/cs_1', 'http://127.0.0.1:4242/pay/cs_1']) {
     expect(await hear(json(200, { url }))).toEqual({ ok: true, url });
   }
@@ -24,7 +24,7 @@ it('follows only addresses of a checkout', async () => {
   }
 });
 
-it('keeps the key of a try as long as a checkout may be open already, and takes a new one after a no', async () => {
+it('keeps the key while a checkout may be open already, and requires a new one after a refusal', async () => {
   const same: [string, () => Response | Promise<Response>][] = [
     ['no line', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a network’s own page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],

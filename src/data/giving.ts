@@ -1,16 +1,16 @@
-/** Asks our server to open a checkout at Stripe. Online only: a gift is never queued. Never throws. */
+/** Opens a checkout at Stripe through our server. Online only: a gift is never queued. Never throws. */
 import * as v from 'valibot';
 import type { GiftKind } from '../domain/choices';
 import { isCheckoutAddress } from '../domain/donation';
-import type { Gifts } from './features';
-import { ask, type Http } from './http';
+import { type Http, sendRequest } from './http';
+import type { Gifts } from './server-features';
 
-/** Milliseconds after which somebody is told that nothing came. The server answers before that, also without Stripe. */
+/** Deadline in ms. The server answers earlier, even when Stripe does not. */
 const patience = 9_500;
 
 /**
- * `key`: whether the next try must have the same key, since a checkout may be open already. `message` is the server's,
- * '' when it said nothing.
+ * `key`: whether the next attempt must use the same key, since a checkout may be open already. `message`: the server's, or
+ * ''.
  */
 export interface NotOpened {
   ok: false;
@@ -43,14 +43,14 @@ export async function openCheckout(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(gift),
   };
-  const answer = await ask(http, routes[kind], request, patience);
+  const answer = await sendRequest(http, routes[kind], request, patience);
   const not = (reason: NotOpened['reason'], key: NotOpened['key'], message = ''): NotOpened => ({
     ok: false,
     reason,
     key,
     message,
   });
-  if (!answer.came) return not(answer.reason === 'server' ? 'silent' : 'unreachable', 'same');
+  if (!answer.received) return not(answer.reason === 'server' ? 'silent' : 'unreachable', 'same');
   if (answer.status === 429) return not('busy', 'same');
   const good = v.safeParse(opened, answer.json);
   if (answer.status === 200 && good.success) {

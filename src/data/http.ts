@@ -1,4 +1,5 @@
-/** Plain `fetch` with what every call of ours needs: a deadline, no redirects, no cache, no cookies. */
+/** `fetch` with a deadline, and without redirects, cache and cookies. */
+import * as v from 'valibot';
 import type { Clock } from './clock';
 
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -6,46 +7,43 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 export interface Http {
   transport: Transport;
   clock: Clock;
-  /** Receives the server's date (epoch ms) with each response that is certainly from our server. */
+  /** Called with the server's date (epoch ms) for each response that is certainly from our server. */
   onServerDate?: (date: number) => void;
-  /** A random id of this device, sent with each POST: the server's limits count by it. Omit to be counted by address. */
+  /** A random id of this device, sent with each POST: rate limits count by it. Without it they count by address. */
   device?: () => string;
 }
 
-/** The server keeps it in memory for some minutes and stores it nowhere. */
+/** The server keeps it in memory for some minutes and does not store it. */
 export const deviceHeader = 'x-byop-device';
 
 export type Answer =
   | {
-      came: true;
+      received: true;
       status: number;
       body: 'json' | 'html' | 'other';
-      /** Parsed when the content type says JSON and it is JSON; undefined otherwise. */
       json: unknown;
-      /** Milliseconds, from Retry-After. */
       retryAfter: number | null;
-      /** The `Date` header in epoch ms; null without one. */
       date: number | null;
     }
-  /** `offline`: no connection, or it broke. `server`: nothing within the deadline. `portal`: sent elsewhere. */
-  | { came: false; reason: 'offline' | 'server' | 'portal' };
+  /** `offline`: no connection, or it broke. `server`: no response within the deadline. `portal`: redirected. */
+  | { received: false; reason: 'offline' | 'server' | 'portal' };
 
-/** Milliseconds after which a request counts as unanswered, the reading of its body included. */
+/** Deadline for a response and its body, in ms. */
 export const requestTimeout = 15_000;
 
-/** Asks once. Never throws and never takes longer than `timeout`, even when the transport ignores its signal. */
-export async function ask(
+/** Sends one request. Never throws. Never takes longer than `timeout`, even if the transport ignores its signal. */
+export async function sendRequest(
   http: Http,
   path: string,
   init: RequestInit = {},
   timeout = requestTimeout,
 ): Promise<Answer> {
   const abort = new AbortController();
-  let callOff = () => {};
+  let cancelTimer = () => {};
   const late = new Promise<Answer>((resolve) => {
-    callOff = http.clock.after(timeout, () => {
+    cancelTimer = http.clock.after(timeout, () => {
       abort.abort();
-      resolve({ came: false, reason: 'server' });
+      resolve({ received: false, reason: 'server' });
     });
   });
   const request: RequestInit = {
@@ -62,7 +60,7 @@ export async function ask(
   try {
     return await Promise.race([read(http, path, request), late]);
   } finally {
-    callOff();
+    cancelTimer();
   }
 }
 
@@ -71,13 +69,13 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
     const response = await http.transport(path, request);
     const sentElsewhere = response.type === 'opaqueredirect' || response.redirected;
     if (sentElsewhere || (response.status >= 300 && response.status < 400)) {
-      return { came: false, reason: 'portal' };
+      return { received: false, reason: 'portal' };
     }
     const type = response.headers.get('content-type') ?? '';
     const text = await response.text();
     const isJson = /^application\/json\b/i.test(type);
     return {
-      came: true,
+      received: true,
       status: response.status,
       body: isJson ? 'json' : /html/i.test(type) || /^\s*</.test(text) ? 'html' : 'other',
       json: isJson ? tryJson(text) : undefined,
@@ -85,7 +83,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
       date: Date.parse(response.headers.get('date') ?? '') || null,
     };
   } catch {
-    return { came: false, reason: 'offline' };
+    return { received: false, reason: 'offline' };
   }
 }
 
@@ -97,10 +95,33 @@ function tryJson(text: string): unknown {
   }
 }
 
-/** Retry-After as seconds or as a date. Out: milliseconds from `now`, null when it says nothing. */
+/** Parses Retry-After (seconds or a date). Returns milliseconds from `now`; null if it is missing or invalid. */
 function retryAfter(header: string | null, now: number): number | null {
   if (!header) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const at = Date.parse(header);
   return Number.isNaN(at) ? null : Math.max(0, at - now);
+}
+
+/** Why a request failed. `portal`: something other than our server answered, e.g. the sign-in page of a network. */
+export type FailureKind = 'offline' | 'portal' | 'busy' | 'server' | 'unclear';
+
+export function failureKindOf(answer: Answer): FailureKind {
+  if (!answer.received) return answer.reason;
+  if (answer.status === 429) return 'busy';
+  if (answer.status === 511) return 'portal';
+  if (answer.status >= 500) return 'server';
+  return answer.body === 'html' ? 'portal' : 'unclear';
+}
+
+const healthy = v.object({ message: v.literal('API is healthy.') });
+
+/** Requests the server's health. Checks the body, since the sign-in page of a network can answer 200. */
+export async function checkHealth(http: Http): Promise<'ok' | FailureKind> {
+  const answer = await sendRequest(http, '/api/health', { redirect: 'manual' });
+  if (answer.received && answer.status === 200 && v.is(healthy, answer.json)) {
+    if (answer.date) http.onServerDate?.(answer.date);
+    return 'ok';
+  }
+  return failureKindOf(answer);
 }

@@ -1,18 +1,17 @@
 import { idLength, secretLength } from '../domain/limits';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** The largest multiple of 36 in a byte: what lies above is thrown away, so that every letter is equally likely. */
+/** The largest multiple of 36 in a byte. Greater bytes are discarded, so that every letter is equally likely. */
 const fair = 256 - (256 % letters.length);
 
-/** What fills bytes with randomness. */
 type Fill = (bytes: Uint8Array<ArrayBuffer>) => void;
-const byChance: Fill = (bytes) => crypto.getRandomValues(bytes);
+const randomBytes: Fill = (bytes) => crypto.getRandomValues(bytes);
 
-/** A record id as PocketBase takes it from a client, 77 bits of chance. */
-export const mintId = (fill = byChance): string => mint(idLength, fill);
+/** Mints a record id that PocketBase accepts, with 77 random bits. */
+export const mintId = (fill = randomBytes): string => mint(idLength, fill);
 
-/** The secret of an RSVP, 165 bits of chance. */
-export const mintSecret = (fill = byChance): string => mint(secretLength, fill);
+/** Mints the secret of an RSVP, with 165 random bits. */
+export const mintSecret = (fill = randomBytes): string => mint(secretLength, fill);
 
 function mint(length: number, fill: Fill): string {
   let minted = '';

@@ -1,30 +1,26 @@
-/** Whole public lists, several in one request. What has not changed since this device read it is not sent again. */
+/** Reads complete public lists, several with one request. The server sends only lists that changed. */
 import * as v from 'valibot';
 import { parse } from '../domain/parse';
-import { type FailureKind, failureKindOf } from './answers';
-import { type Answer, ask, type Http } from './http';
+import { type Answer, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 
 export interface ListPlan<T> {
-  /** The address of its first page, as it would be asked for alone. */
   address: string;
-  /** A row as the server sends it. Null when it cannot be read. */
+  /** Parses a row of the server. Returns null for an invalid row. */
   read(row: unknown): T | null;
-  /** A row as this device stored it, perhaps by an older version of the site. Null when it can no longer be read. */
+  /** Parses a row that this device stored, perhaps with an older version. Returns null if that is no longer valid. */
   revive(row: unknown): T | null;
-  /** Where the order of the rows is not the server's. */
   order?(a: T, b: T): number;
 }
 
-/** `same`: as it was when `tag` was handed out. `tag` is '' for a list that has to be read anew every time. */
+/** `same`: unchanged since `tag`. `tag` is '' for a list that must be read completely every time. */
 export type ListPart =
   | { rows: unknown[]; tag: string }
   | 'same'
-  /** `message`: what the server said, '' when it gave no words; undefined when our server did not answer. */
+  /** `message`: the server's, or ''; undefined when our server did not answer. */
   | { reason: FailureKind; message?: string | undefined };
 
 interface Asked {
   address: string;
-  /** What the server said of the list that this device holds; '' when it holds none. */
   tag: string;
 }
 
@@ -35,32 +31,30 @@ const parts = v.array(
 const pageOfRows = v.object({ items: v.array(v.unknown()) });
 const errorBody = v.object({ message: v.string() });
 
-/** Returns the words of an error that the server answered with, '' when it gave none. */
 function messageIn(body: unknown): string {
   const read = parse(errorBody, body);
   return read.ok ? read.value.message : '';
 }
 
-/** Returns the failed part for an answer that holds no rows. */
 function failedPart(answer: Answer): ListPart {
   const reason = failureKindOf(answer);
-  const isOurs = answer.came && reason !== 'portal';
+  const isOurs = answer.received && reason !== 'portal';
   return { reason, message: isOurs ? messageIn(answer.json) : undefined };
 }
 
-/** `query` is the rest of the address, e.g. "sort=-created_at". */
+/** @param query the rest of the URL, e.g. "sort=-created_at" */
 export const listAddress = (collection: string, query: string) =>
   `/api/collections/${collection}/records?${query}&skipTotal=1&perPage=${rowsPerPage}`;
 
-/** Asks for lists together. Out: a part for each, in the order asked for. Never throws. */
+/** Reads lists with one request. Returns a part for each, in the same order. Never throws. */
 export async function readLists(http: Http, asked: readonly Asked[]): Promise<ListPart[]> {
   const query = asked.map(({ address, tag }) => `ask=${encodeURIComponent(address)}&have=${tag}`);
-  const answer = await ask(http, `/api/byop/lists?${query.join('&')}`);
-  const read = answer.came && answer.status === 200 ? parse(parts, answer.json) : null;
+  const answer = await sendRequest(http, `/api/byop/lists?${query.join('&')}`);
+  const read = answer.received && answer.status === 200 ? parse(parts, answer.json) : null;
   if (!read?.ok || read.value.length !== asked.length) {
     return asked.map(() => failedPart(answer));
   }
-  if (answer.came && answer.date) http.onServerDate?.(answer.date);
+  if (answer.received && answer.date) http.onServerDate?.(answer.date);
   return Promise.all(
     read.value.map(async ({ status, tag, body }, at): Promise<ListPart> => {
       if (status === 304) return 'same';
@@ -70,17 +64,19 @@ export async function readLists(http: Http, asked: readonly Asked[]): Promise<Li
         return { reason, message: messageIn(body) };
       }
       const rows = first.value.items;
-      return rows.length < rowsPerPage ? { rows, tag } : further(http, asked[at]?.address ?? '', rows);
+      return rows.length < rowsPerPage
+        ? { rows, tag }
+        : readFurtherPages(http, asked[at]?.address ?? '', rows);
     }),
   );
 }
 
-/** The pages behind a full first one. The tag of one page says nothing about all. */
-async function further(http: Http, address: string, first: readonly unknown[]): Promise<ListPart> {
+/** Reads the pages after a full first one. The result has no tag, since a tag covers one page only. */
+async function readFurtherPages(http: Http, address: string, first: readonly unknown[]): Promise<ListPart> {
   const rows = [...first];
   for (let page = 2; ; page += 1) {
-    const answer = await ask(http, `${address}&page=${page}`);
-    const read = answer.came && answer.status === 200 ? parse(pageOfRows, answer.json) : null;
+    const answer = await sendRequest(http, `${address}&page=${page}`);
+    const read = answer.received && answer.status === 200 ? parse(pageOfRows, answer.json) : null;
     if (!read?.ok) return failedPart(answer);
     rows.push(...read.value.items);
     if (read.value.items.length < rowsPerPage) return { rows, tag: '' };

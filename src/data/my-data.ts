@@ -1,17 +1,17 @@
-/** What is held about a person: asking for the link, opening it, erasing. None throws. */
+/** The data about a person: requests the link, opens it, erases the data. None throws. */
 import * as v from 'valibot';
 import { erasedData, type HeldData, heldData } from '../domain/my-data';
 import type { Done } from './account';
-import { client } from './client';
 import { type Failure, failureOf } from './failure';
+import { client } from './pocketbase-client';
 
 export type Opened = { ok: true; data: HeldData } | ({ ok: false } & Failure);
 
 const post = (path: string, body: object): Promise<unknown> =>
   client.send(`/api/byop/my-data${path}`, { method: 'POST', body });
 
-/** The server answers alike whether it knows the address or not. */
-export async function askForData(email: string): Promise<Done> {
+/** Requests the mail with the link. The server does not tell whether it knows the address. */
+export async function requestData(email: string): Promise<Done> {
   try {
     await post('', { email });
     return { ok: true };
@@ -20,7 +20,7 @@ export async function askForData(email: string): Promise<Done> {
   }
 }
 
-/** Opens the link of the mail, which works once: status 410 after that. */
+/** Opens the mailed link. It works once; later attempts fail with status 410. */
 export async function openData(token: string): Promise<Opened> {
   try {
     return { ok: true, data: v.parse(heldData, await post('/open', { token })) };
@@ -29,7 +29,6 @@ export async function openData(token: string): Promise<Opened> {
   }
 }
 
-/** Erases what was opened, for good. */
 export async function eraseData({ permit }: HeldData): Promise<Done> {
   try {
     v.parse(erasedData, await post('/erase', { token: permit }));

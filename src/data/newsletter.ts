@@ -1,7 +1,7 @@
-/** Leaving the newsletter. None throws. */
+/** Unsubscribes from the newsletter. None throws. */
 import type { Done } from './account';
-import { client } from './client';
 import { failureOf } from './failure';
+import { client } from './pocketbase-client';
 
 async function post(path: string, body: object): Promise<Done> {
   try {
@@ -12,8 +12,8 @@ async function post(path: string, body: object): Promise<Done> {
   }
 }
 
-/** Asks for a mail with the link. The server answers alike whether the address is on the list or not. */
-export const askToLeave = (email: string): Promise<Done> => post('/ask', { email });
+/** Requests the mail with the link. The server does not tell whether the address is subscribed. */
+export const requestUnsubscribe = (email: string): Promise<Done> => post('/ask', { email });
 
-/** Unsubscribes with the token of a link; status 410 when it opens nothing. */
+/** Unsubscribes with the token of a link. Fails with status 410 for an unknown token. */
 export const unsubscribe = (token: string): Promise<Done> => post('', { token });

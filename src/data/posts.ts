@@ -1,4 +1,4 @@
-/** What signed-in people post, and what anyone reports. Online only: nothing here is queued, and none throws. */
+/** Posts of signed-in people, and reports by anyone. Online only: nothing is queued. None throws. */
 import * as v from 'valibot';
 import type { opportunityStatuses } from '../domain/choices';
 import { recordId } from '../domain/fields';
@@ -7,15 +7,12 @@ import type { OpportunityInput } from '../domain/opportunity';
 import { type FieldErrors, parse } from '../domain/parse';
 import type { ReportInput } from '../domain/report';
 import type { ResourceInput } from '../domain/resource';
-import { client } from './client';
 import { type Failure, failureOf } from './failure';
+import { client } from './pocketbase-client';
+import { isoDate } from './pocketbase-values';
 import { renew } from './session';
-import { isoDate } from './stored';
 
-/**
- * `signed-out`: there is no session any more. `already`: the server has, or had, something else under this id. The others
- * as in failure.ts.
- */
+/** `signed-out`: the session ended. `already`: the server has, or had, other content under this id. Others: failure.ts. */
 export interface NotPosted {
   ok: false;
   reason: 'signed-out' | 'already' | 'unreachable' | 'busy' | 'refused';
@@ -27,7 +24,7 @@ export type Posted = { ok: true } | NotPosted;
 const row = v.object({ id: recordId() });
 const opportunities = client.collection('collaboration_opportunities');
 
-/** Creates a record under an id that the device minted. The same id and input again changes nothing (decision 038). */
+/** Creates a record with an id that the device minted. Repeating the id and input changes nothing (decision 038). */
 async function create(collection: string, id: string, input: object): Promise<void> {
   v.parse(v.object({ id: v.literal(id) }), await client.collection(collection).create({ ...input, id }));
 }
@@ -40,14 +37,12 @@ export const changeOpportunity = (
   change: OpportunityInput | { status: (typeof opportunityStatuses)[number] },
 ): Promise<Posted> => signedIn(async () => void v.parse(row, await opportunities.update(id, change)));
 
-/** The interest in it goes too. */
 export const deleteOpportunity = (id: string): Promise<Posted> =>
   signedIn(async () => void (await opportunities.delete(id)));
 
 export const postResource = (input: ResourceInput, id: string): Promise<Posted> =>
   signedIn(() => create('resources', id, input));
 
-/** Anyone may, without an account. */
 export async function sendReport(input: ReportInput, id: string): Promise<Posted> {
   try {
     await create('reports', id, input);
@@ -57,7 +52,7 @@ export async function sendReport(input: ReportInput, id: string): Promise<Posted
   }
 }
 
-/** Who is interested in an opportunity of one's own, the latest first. */
+/** Reads the interest in the person's opportunity, newest first. */
 export async function readInterest(
   opportunity: string,
 ): Promise<{ ok: true; items: InterestRecord[] } | NotPosted> {
@@ -77,7 +72,7 @@ export async function readInterest(
 
 const over: NotPosted = { ok: false, reason: 'signed-out', message: '', fields: {} };
 
-/** The server takes an expired or revoked session for a guest and says only "no": then it is asked which it was. */
+/** The server refuses an expired or revoked session like a guest. A renewal then shows whether the session ended. */
 async function signedIn(work: () => Promise<void>): Promise<Posted> {
   if (!client.authStore.isValid) return over;
   try {
@@ -91,7 +86,7 @@ async function signedIn(work: () => Promise<void>): Promise<Posted> {
   }
 }
 
-/** 409 and 410 are the answers to an id that the server knows for something else. */
+/** The server answers 409 or 410 if the id was used for other content. */
 const notPosted = ({ reason, status, message, fields }: Failure): NotPosted => ({
   ok: false,
   reason: status === 409 || status === 410 ? 'already' : reason,

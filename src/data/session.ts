@@ -1,18 +1,13 @@
-/** Signing up and in, and what the session is kept true with. The SDK keeps it in the browser's local storage (spec §3). */
+/** Signs up and in, and checks the session, which the SDK stores in localStorage (spec §3). */
 import * as v from 'valibot';
 import type { AccountInput } from '../domain/account';
 import { recordId } from '../domain/fields';
 import type { FieldErrors } from '../domain/parse';
-import { client } from './client';
 import { failureOf } from './failure';
-import { endSession } from './stored-session';
+import { client } from './pocketbase-client';
+import { type Account, endSession } from './stored-session';
 
-export interface Account {
-  id: string;
-  email: string;
-}
-
-/** `wrong`: e-mail or password; `taken`: the e-mail has an account; `unreachable`: nobody answered. */
+/** `wrong`: email or password. `taken`: the email has an account. `unreachable`: our server did not answer. */
 export type SessionFailure = 'wrong' | 'taken' | 'busy' | 'unreachable' | 'refused';
 export type SessionAnswer =
   | { ok: true; account: Account }
@@ -23,7 +18,6 @@ const answered = v.object({
   record: v.object({ id: recordId(), email: v.string() }),
 });
 
-/** Spec §7: sign in with e-mail and password. Never throws. */
 export async function signIn({ email, password }: AccountInput): Promise<SessionAnswer> {
   try {
     const answer = v.safeParse(answered, await client.collection('users').authWithPassword(email, password));
@@ -37,13 +31,12 @@ export async function signIn({ email, password }: AccountInput): Promise<Session
   }
 }
 
-/** `isNew`: this sign-up made the account, perhaps by an earlier try whose answer was lost. */
+/** `isNew`: this sign-up created the account, perhaps in an earlier attempt whose answer was lost. */
 export type SignUpAnswer = (SessionAnswer & { ok: false }) | { ok: true; account: Account; isNew: boolean };
 
 /**
- * Makes an account and signs in with it. Never throws.
- *
- * @param id The account's id, minted on the device: the same for every try with this e-mail and password.
+ * Creates an account and signs in. Never throws.
+ * @param id The account's id, minted on the device: the same for every attempt with this email and password.
  */
 export async function signUp(input: AccountInput, id: string): Promise<SignUpAnswer> {
   try {
@@ -51,7 +44,7 @@ export async function signUp(input: AccountInput, id: string): Promise<SignUpAns
   } catch (error) {
     const failed = failure(error, 'refused');
     if (failed.reason !== 'taken') return failed;
-    // The owner of the account may not know that an earlier sign-up has made it.
+    // An earlier attempt may have created the account without an answer.
     const owner = await signIn(input);
     return owner.ok ? { ...owner, isNew: owner.account.id === id } : failed;
   }
@@ -59,7 +52,7 @@ export async function signUp(input: AccountInput, id: string): Promise<SignUpAns
   return session.ok ? { ...session, isNew: true } : session;
 }
 
-/** Asks for a new token. False when the server says that the session is over; true when it is not, or cannot be asked. */
+/** Requests a new token. Returns false if the session ended; true otherwise, or without an answer. */
 export async function renew(): Promise<boolean> {
   try {
     const answer = v.safeParse(answered, await client.collection('users').authRefresh());
@@ -71,13 +64,13 @@ export async function renew(): Promise<boolean> {
   }
 }
 
-/** Reads the own account, which only a session that counts can. Rejects otherwise. */
+/** Reads the person's account. Rejects without a valid session. */
 export async function readAccount({ id }: Account): Promise<void> {
   await client.collection('users').getOne(id);
 }
 
-/** Whether the account is an admin, as the server says (D11). Rejects when it cannot be asked. */
-export async function askIsAdmin(account: Account): Promise<boolean> {
+/** Requests whether the account is an admin (D11). Rejects without an answer. */
+export async function readIsAdmin(account: Account): Promise<boolean> {
   const answer: unknown = await client.send('/api/byop/is_admin', {
     method: 'POST',
     body: { _user_id: account.id },

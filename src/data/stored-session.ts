@@ -1,17 +1,19 @@
-/** What can be known of the session without the SDK: it is read before the SDK is there. */
+/** The stored session, read without the SDK, which is loaded later. */
 import * as v from 'valibot';
 import { recordId } from '../domain/fields';
 import { parse } from '../domain/parse';
 import { json, storageEntry } from '../platform/storage';
-import type { Account } from './session';
 
-/** Where the SDK keeps it. */
+export interface Account {
+  id: string;
+  email: string;
+}
+
 export const sessionKey = 'pocketbase_auth';
 
-/** Where the page stores whose session the server ended. Removed by the next sign-in and by Logout. */
+/** The localStorage key of the account whose session the server ended. Removed by the next sign-in and by Logout. */
 export const endedKey = 'byop:session-ended';
 
-/** The event of `window` for a change of it in this tab. */
 export const sessionChanged = 'byop:session';
 
 const person = v.object({ id: recordId(), email: v.string() });
@@ -20,7 +22,6 @@ const claims = v.object({ exp: v.number() });
 
 export interface KeptSession {
   account: Account;
-  /** Epoch ms. */
   expiresAt: number;
 }
 
@@ -32,7 +33,7 @@ const valid = <S extends v.GenericSchema>(schema: S) =>
 const session = storageEntry(sessionKey, valid(kept));
 const ended = storageEntry(endedKey, valid(person));
 
-/** The session on this device, expired ones left out; null when there is none. */
+/** Returns the session on this device; null without one or if it is expired. */
 export function storedSession(now: number): KeptSession | null {
   const stored = session.read();
   if (!stored) return null;
@@ -51,14 +52,12 @@ function expiryOf(token: string): number {
   }
 }
 
-/** The account whose session ended without a Logout on this device; null when there is none. */
+/** Returns the account whose session ended on this device without a Logout, or null. */
 export function endedSession(now: number): Account | null {
   if (storedSession(now)) return null;
-  // A session whose time is over is still stored.
   return session.read()?.record ?? ended.read();
 }
 
-/** Forgets whose session ended: somebody is signed in again. */
 export function forgetEnded(): void {
   ended.write(null);
 }
@@ -74,7 +73,7 @@ export function endSession(): void {
 /** Calls `listener` when another tab signs in or out. Returns the unsubscribe. */
 export const onOtherTabsSession = (listener: () => void): (() => void) => session.onOtherTab(listener);
 
-/** SpamSignals out on this device. Needs no network and no SDK: its client reads what is kept anew for every request. */
+/** Signs out on this device. Needs no network and no SDK, whose client reads localStorage before every request. */
 export function forgetSession(): void {
   session.write(null);
   ended.write(null);

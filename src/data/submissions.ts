@@ -1,19 +1,36 @@
-import { type KnownRefusals, readResult, type SubmissionResult } from './answers';
-import { ask, type Http } from './http';
+import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/my-rsvp';
+import { parse } from '../domain/parse';
+import { type FailureKind, failureKindOf, type Http, sendRequest } from './http';
+import { type KnownRefusals, readResult, type SubmissionResult } from './submission-result';
 
 export interface Posting extends KnownRefusals {
   collection: string;
-  /** Record id; it goes into the body and must come back in the answer. */
   id: string;
   input: object;
 }
 
-/** Creates one record, or asks again what became of it: the server answers a repeat by its id. Never throws. */
+/** Creates a record. The server answers a repeated id with the stored outcome. Never throws. */
 export async function postSubmission(http: Http, posting: Posting): Promise<SubmissionResult> {
-  const answer = await ask(http, `/api/collections/${posting.collection}/records`, {
+  const answer = await sendRequest(http, `/api/collections/${posting.collection}/records`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...posting.input, id: posting.id }),
   });
   return readResult(answer, posting.id, posting);
+}
+
+/** `unknown`: there is no such RSVP, or the secret is wrong; the server does not say which. */
+export type ReadRsvp = { ok: true; rsvp: MyRsvp } | { ok: false; reason: FailureKind | 'unknown' };
+
+/** Reads the person's RSVP. The key is sent in the body, since proxies log URLs. Never throws. */
+export async function readRsvp(http: Http, key: RsvpKey): Promise<ReadRsvp> {
+  const answer = await sendRequest(http, '/api/byop/rsvp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(key),
+  });
+  const read = answer.received && answer.status === 200 ? parse(myRsvp, answer.json) : null;
+  if (read?.ok) return { ok: true, rsvp: read.value };
+  const unknown = answer.received && answer.status === 404 && answer.body === 'json';
+  return { ok: false, reason: unknown ? 'unknown' : failureKindOf(answer) };
 }

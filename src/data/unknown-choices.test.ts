@@ -1,4 +1,4 @@
-/** A choice that only a newer version of the site knows never hides its row from people on an older one. */
+/** A choice of a newer version of the site does not hide its row in an older version. */
 import { expect, it } from 'vitest';
 import * as choices from '../domain/choices';
 import { artistOf } from './admin/artists';
@@ -6,8 +6,7 @@ import { contactOf } from './admin/contacts';
 import { reportOf, resourceOf } from './admin/posts';
 import { rsvpOf } from './admin/rsvps';
 import { parseEvent } from './events';
-import { opportunityList } from './opportunities';
-import { resourceList } from './resources';
+import { opportunityList, resourceList } from './public-lists';
 
 const created_at = '2026-11-20 10:00:00.000Z';
 const id = 'row000000000001';

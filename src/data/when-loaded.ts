@@ -1,9 +1,8 @@
-/** What needs the SDK is fetched when it is first needed, and that can fail like any request. */
 import type { Failure } from './failure';
 
 export type Unreachable = { ok: false; reason: 'unreachable' } & Omit<Failure, 'reason'>;
 
-/** Loads the calls, then makes one. Out: its answer, or that nobody could be reached. Throws only what the call throws. */
+/** Loads a module that imports the SDK, then calls it. Returns `unreachable` if it cannot be loaded. */
 export async function whenLoaded<Calls, Answer>(
   load: () => Promise<Calls>,
   call: (calls: Calls) => Promise<Answer>,

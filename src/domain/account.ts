@@ -4,7 +4,7 @@ import { password as limits } from './limits';
 
 const wrong = 'Invalid email address';
 
-/** A password of an account (spec §5, D12). Characters are counted as people count them; bcrypt reads 72 bytes at most. */
+/** A password (spec §5, D12). Limits count characters, and bytes too: bcrypt reads at most 72. */
 export const password = (min: number = limits.min) =>
   v.pipe(
     v.string(`Password must be at least ${min} characters`),
@@ -16,30 +16,24 @@ export const password = (min: number = limits.min) =>
     ),
   );
 
-/** E-mail and password as the sign-in card takes them (spec §5). */
 export const accountInput = v.object({ email: email(wrong, wrong), password: password() });
 
-/** Another email for an account, as PocketBase's routes name it. */
+/** A new email for an account, named as in PocketBase's routes. */
 export const accountEmail = v.object({ newEmail: email(wrong, wrong) });
 
-/** A new password for an account that is there. */
 export const passwordInput = v.object({ password: password() });
 
-/** A new password of an admin. */
 export const adminPasswordInput = v.object({ password: password(limits.adminMin) });
 
-/** Somebody who forgot theirs. */
 export const resetInput = v.object({ email: email(wrong, wrong) });
 
-/** Another password instead of the old one. */
 export const passwordChange = v.object({
-  old: v.pipe(v.string(), v.nonEmpty('Type the password you have now.')),
+  old: v.pipe(v.string(), v.nonEmpty('Enter your current password.')),
   password: password(),
 });
 
-/** The password of an account, to confirm a change of its email. */
 export const currentPassword = v.object({
-  password: v.pipe(v.string(), v.nonEmpty('Type the password you have now.')),
+  password: v.pipe(v.string(), v.nonEmpty('Enter your current password.')),
 });
 
 export type CurrentPassword = v.InferOutput<typeof currentPassword>;
@@ -48,7 +42,7 @@ export type PasswordChange = v.InferOutput<typeof passwordChange>;
 export type PasswordInput = v.InferOutput<typeof passwordInput>;
 export type AccountInput = v.InferOutput<typeof accountInput>;
 
-/** Bytes of a text in UTF-8; goja has no TextEncoder. */
+/** Returns the number of bytes in UTF-8. goja has no TextEncoder. */
 function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {

@@ -12,7 +12,7 @@ import {
 } from './form-fields';
 import { textMax } from './limits';
 
-/** The fields of an application (spec §5). The last two say what the Members page may show once it is published (D5). */
+/** The fields of an application (spec §5). The last two allow the Members page to show email and links (D5). */
 export const applicationFields = {
   name: nameField('We need your name.'),
   email: emailField(),
@@ -27,9 +27,7 @@ export const applicationFields = {
   public_links: flagField,
 } as const;
 
-/** An application to join. */
 export const applicationInput = v.object(inputEntries(applicationFields));
 
 export type ApplicationInput = v.InferOutput<typeof applicationInput>;
-/** As a form holds it, before it was checked. */
 export type ApplicationTyped = v.InferInput<typeof applicationInput>;

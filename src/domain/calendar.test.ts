@@ -22,19 +22,19 @@ const entry: CalendarEntry = {
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {
-  it('gives start and end as instants, two hours apart without an end', () => {
+  it('has start and end in UTC, two hours apart for an event without an end', () => {
     const lines = unfold(calendarFile(entry));
     expect(lines).toContain('DTSTART:20261026T230000Z');
     expect(lines).toContain('DTEND:20261027T010000Z');
   });
 
-  it('ends a night across a clock change when it ends', () => {
+  it('has the right end after a clock change', () => {
     // 8 PM to 7 AM in Riverside, the night of March 13, 2027
     const event = { ...entry.event, date: '2027-03-14T04:00:00.000Z', ends_at: '2027-03-14T14:00:00.000Z' };
     expect(unfold(calendarFile({ ...entry, event }))).toContain('DTEND:20270314T140000Z');
   });
 
-  it('keeps one UID and counts up when the event changes, so that calendars replace and never double it', () => {
+  it('keeps the UID and increases SEQUENCE when the event changes, so that calendars replace it', () => {
     const sequence = (updated_at: string) => {
       const lines = unfold(calendarFile({ ...entry, event: { ...entry.event, updated_at } }));
       expect(lines).toContain('UID:demoharvest0001@byop.example');
@@ -49,7 +49,7 @@ describe('a calendar file', () => {
     expect(unfold(text)).toContain('STATUS:CANCELLED');
   });
 
-  it('escapes what would break a line', () => {
+  it('escapes line breaks and separators', () => {
     const lines = unfold(calendarFile(entry));
     expect(lines).toContain('SUMMARY:Harvest\\; Festival\\, with Amélie');
     expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('Hay bales.\\nA stage');

@@ -1,31 +1,25 @@
-/**
- * A calendar file (RFC 5545) for one event. Times are UTC: a local time with a zone would need the zone's rules, and an
- * event across a clock change has two offsets.
- */
+/** A calendar file (RFC 5545) for one event. Times are UTC: local times would need the rules of the time zone. */
 import { addHours, differenceInSeconds } from 'date-fns';
 import type { EventRecord } from './event';
 
 export interface CalendarEntry {
   event: Pick<EventRecord, 'id' | 'title' | 'description' | 'date' | 'location' | 'status' | 'ends_at'> & {
-    /** When the record last changed, ISO 8601: later changes replace earlier ones in people's calendars. */
+    /** ISO 8601. In calendars, later changes replace earlier ones. */
     updated_at: string;
   };
-  /** The event's own address. */
   url: string;
-  /** Host that makes the UID ours, e.g. "byop.example". */
+  /** Host for the UID, e.g. "byop.example". */
   host: string;
   organizer: { name: string; email: string };
-  /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Events without an end are taken to last two hours, so that they do not fill a calendar's day. */
+/** Assumed length of events without an end, so that they do not fill the day. */
 const usualHours = 2;
 
-/** The start of 2020, from which SEQUENCE counts seconds: it stays within 31 bits until 2088. */
+/** SEQUENCE counts seconds from here: it stays within 31 bits until 2088. */
 const sequenceEpoch = '2020-01-01T00:00:00Z';
 
-/** The text of an `.ics` file with one VEVENT, CRLF line ends, lines folded at 75 octets. */
 export function calendarFile(entry: CalendarEntry): string {
   const { event } = entry;
   const end = event.ends_at || addHours(event.date, usualHours);
@@ -68,7 +62,7 @@ function escapeText(text: string): string {
     .replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Folds after 75 octets of UTF-8 without cutting a character in two; the space of a folded line counts. */
+/** Folds after 75 octets of UTF-8, the leading space included, and never within a character. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -1,12 +1,11 @@
-/** Every enumeration of specification §3 and §4, in the order in which they are shown. */
+/** Every enumeration of spec §3 and §4, in display order. */
 
 export const eventTypes = ['Worship Night', 'Concert', 'Special Event', 'Community Gathering'] as const;
 export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const;
 export const rsvpStatuses = ['confirmed', 'cancelled', 'waitlist'] as const;
-/** What a person can do with their own RSVP. */
 export const rsvpActions = ['cancel', 'restore', 'update'] as const;
 export const contactStatuses = ['new', 'in-progress', 'resolved'] as const;
-/** `approved` is set only by publishing (D4); the admin's dropdown shows the first four. */
+/** `approved` is set only by publishing (D4). The admin's dropdown shows the others. */
 export const applicationStatuses = ['new', 'reviewing', 'accepted', 'declined', 'approved'] as const;
 export const formTypes = ['ministries', 'music'] as const;
 export const inquiryTypes = ['booking', 'collaboration', 'press', 'general'] as const;
@@ -21,7 +20,7 @@ export const roleInterests = [
 ] as const;
 export const opportunityTypes = ['Collaboration', 'Project', 'Service', 'Event', 'Other'] as const;
 export const opportunityIcons = ['Music', 'Palette', 'Video', 'Code', 'Mic', 'Camera', 'Megaphone'] as const;
-/** A post starts as Open; whoever made it can close it and open it again. */
+/** A post starts as Open. Its author can close and reopen it. */
 export const opportunityStatuses = ['Open', 'Active', 'Closed'] as const;
 export const resourceCategories = [
   'Music Production Tutorials',
@@ -41,17 +40,14 @@ export const resourceTypes = [
   'Video Course',
   'Workshop',
 ] as const;
-/** Only active ones are listed; an admin can hide one. */
 export const resourceStatuses = ['active', 'hidden'] as const;
-/** What a visitor can report to the team, and what the team has done about it. */
 export const reportKinds = ['opportunity', 'resource'] as const;
 export const reportStatuses = ['new', 'resolved'] as const;
-/** Kinds of gifts. */
 export const giftKinds = ['once', 'monthly'] as const;
 /**
- * What the audit says that an admin did. `move_up`: a waiting party got seats by it; `sign_out`: every session of an account
- * ended; `export`, `erase`: what is held about a person was read, or erased, also by themself;
- * `sign_in`: an admin signed in; `sign_in_failed`: wrong passwords, counted by the hour.
+ * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified. `sign_out`: all sessions
+ * of an account ended. `export`, `erase`: a person's data was read or erased, by an admin or the person. `sign_in_failed`:
+ * wrong admin passwords, counted per hour.
  */
 export const auditActions = [
   'create',
@@ -68,13 +64,11 @@ export const auditActions = [
   'sign_in',
   'sign_in_failed',
 ] as const;
-/** What those who RSVPed can be told about an event. */
 const eventNews = ['changed', 'cancelled'] as const;
-/** What an admin answers to "Notify guests?": one of the mails, or none. */
+/** The answers to "Notify guests?": one of the mails, or none. */
 export const eventNewsAnswers = [...eventNews, 'none'] as const;
-/** What became of a gift. `pending`: its checkout is open, or the money is on its way. */
+/** `pending`: the checkout is open, or the payment is being processed. */
 export const giftStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const;
-/** What a `users` record can be besides nothing. */
 export const userRoles = ['admin'] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -17,7 +17,7 @@ describe('the message of an error', () => {
     expect(allowedMessage(allowed)).toBe(allowed);
   });
 
-  it('has no word that a person could have typed', () => {
+  it('contains no typed words', () => {
     const typed = [
       'Zebulon cannot eat peanuts, call +1 973 555 0100',
       'zebulon@quincy.example is not valid',
@@ -35,7 +35,7 @@ describe('the message of an error', () => {
 });
 
 describe('the stack of an error', () => {
-  it('keeps the files of the site as Chromium, Firefox and WebKit name them', () => {
+  it('keeps the files of the site, in the formats of Chromium, Firefox and WebKit', () => {
     const origin = 'https://byop.example';
     const expected = '/assets/index-Ab12_xY.js:1:2345\n/sw.js:3:7';
     const chromium = `TypeError: no\n    at Zebulon (${origin}/assets/index-Ab12_xY.js:1:2345)\n    at ${origin}/sw.js:3:7`;
@@ -45,11 +45,11 @@ describe('the stack of an error', () => {
     expect(allowedStack(expected)).toBe(expected);
   });
 
-  it('has the files of the admin pages', () => {
+  it('keeps the files of the admin pages', () => {
     expect(allowedStack('at t (/assets/admin/pages-Ab1.js:1:7)')).toBe('/assets/admin/pages-Ab1.js:1:7');
   });
 
-  it('has nothing of extensions, of other sites, of queries or of anything else', () => {
+  it('omits extensions, other sites, queries and everything else', () => {
     const foreign = [
       'at x (chrome-extension://abcdef/assets/index-1.js:1:2)',
       'at x (https://evil.example/assets/index-1.js:1:2)',
@@ -60,7 +60,7 @@ describe('the stack of an error', () => {
   });
 });
 
-it('names the engine and its major version', () => {
+it('returns the engine and its major version', () => {
   const chrome =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36';
   const iphone =
@@ -78,7 +78,7 @@ it('keeps the path of a page of the site, and no other', () => {
   expect(allowedPage('/zebulon', ['/', '/join'])).toBe('/…');
 });
 
-it('counts one error of one version as one, wherever it happens', () => {
+it('has the same fingerprint for one error of one version on every page', () => {
   const error = {
     message: 'TypeError: no',
     stack: '/assets/a-1.js:1:2',

@@ -1,33 +1,29 @@
 /**
- * What may be stored about an error on a phone (docs/decisions/061-errors-leave-a-trace.md). Everything is reduced by lists of
- * what is allowed: a name, an address or typed words in an error's message are on none of them. The page reduces before it
- * sends, and the server again before it stores.
+ * A report of an error on a device (docs/decisions/061-client-error-reports.md). Allow lists reduce its texts: names, addresses and typed
+ * words in an error's message are on none of them. The page reduces a report before it sends it, and the server before it
+ * stores it.
  */
 export interface ClientError {
   message: string;
-  /** Files of the site with line and column, the innermost first, one a line. */
+  /** The site's files with line and column, innermost first, one per line. */
   stack: string;
-  /** Path of the page, without its query. */
   page: string;
   version: string;
   /** Name and major version of the browser's engine: "Chromium 141". */
   engine: string;
-  /** Whether the browser said that it had a connection. */
   online: boolean;
-  /** How often it happened. */
   count: number;
 }
 
-/** Errors of one request, and of one phone's queue. */
+/** Most errors in one request, and in the queue of one device. */
 export const maxClientErrors = 20;
-/** Days after the last time that an error happened. */
+/** Days for which an error is stored after its last occurrence. */
 export const clientErrorDays = 30;
-/** The count of one report. */
 export const maxErrorCount = 1000;
 const maxMessage = 300;
 const maxFrames = 12;
 
-/** Words that browsers, React and the libraries use in their messages, and the names of errors. Everything else becomes "…". */
+/** Words in the messages of browsers, React and libraries, and names of errors. All other words become "…". */
 const allowedWords = new Set(
   `Error TypeError RangeError ReferenceError SyntaxError EvalError URIError AggregateError AbortError ConstraintError
   DataError DataCloneError DatabaseClosedError EncodingError IndexSizeError InvalidAccessError InvalidCharacterError
@@ -56,11 +52,7 @@ const allowedWords = new Set(
 const reactNumber = /^#\d{1,3}$/;
 const isAllowed = (word: string) => reactNumber.test(word) || allowedWords.has(word.toLowerCase());
 
-/**
- * Reduces an error's message to words that are known.
- *
- * @returns "TypeError: Cannot read properties of undefined (reading '…')"
- */
+/** Reduces an error's message to allowed words. @returns "TypeError: Cannot read properties of undefined (reading '…')" */
 export const allowedMessage = (message: string): string =>
   message
     .slice(0, 500)
@@ -70,9 +62,8 @@ export const allowedMessage = (message: string): string =>
     .slice(0, maxMessage);
 
 /**
- * Keeps of a stack the files of the site, by the names that a build gives them.
- *
- * @returns "/assets/index-Ab12_xY.js:1:2345", a line for each frame; '' when none is the site's
+ * Reduces a stack to the site's files, recognised by the names that a build gives them.
+ * @returns a line per frame, e.g. "/assets/index-Ab12_xY.js:1:2345"; '' without a frame of the site
  */
 export function allowedStack(stack: string, origin = ''): string {
   const frames = stack.slice(0, 20_000).matchAll(frame);
@@ -85,7 +76,7 @@ export function allowedStack(stack: string, origin = ''): string {
 const frame =
   /(?<![^\s(@])(https?:\/\/[^\s/()@]+)?(\/(?:assets\/(?:admin\/)?[\w-]{1,60}|sw)\.js:\d{1,7}:\d{1,7})(?!\d)/g;
 
-/** Keeps the path of a page of the site; any other address becomes "/…". `pages`: all of them. */
+/** Returns `path` if it is one of the site's `pages`, otherwise "/…". */
 export const allowedPage = (path: string, pages: readonly string[]): string =>
   pages.includes(path) ? path : '/…';
 
@@ -95,7 +86,7 @@ const engines: readonly [name: string, pattern: RegExp][] = [
   ['WebKit', /\bVersion\/(\d{1,4})[\d.]* (?:Mobile\/\w+ )?Safari/],
 ];
 
-/** Reads the engine and its major version from a browser's user agent; "Other" for an unknown one. */
+/** Returns the engine and its major version from a user agent, or "Other". */
 export function engineOf(userAgent: string): string {
   for (const [name, pattern] of engines) {
     const [, major] = pattern.exec(userAgent) ?? [];
@@ -104,6 +95,5 @@ export function engineOf(userAgent: string): string {
   return 'Other';
 }
 
-/** Two reports of one error have the same. */
 export const fingerprintOf = ({ message, stack, version }: ClientError): string =>
   [version, message, stack].join('\n');

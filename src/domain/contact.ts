@@ -14,7 +14,7 @@ import { textMax } from './limits';
 
 /** The fields of a message to the team (spec §5). */
 export const contactFields = {
-  name: nameField('We need a name to answer to.'),
+  name: nameField('We need your name.'),
   email: emailField(),
   phone: phoneField,
   organization: organizationField,
@@ -22,18 +22,15 @@ export const contactFields = {
   message: textField('area', textMax.message, 'Write a few words.'),
 } as const;
 
-/** The fields that each of the two forms shows. */
 export const contactForms = {
   ministries: ['name', 'email', 'phone', 'message'],
   music: ['name', 'email', 'organization', 'inquiry_type', 'message'],
 } as const satisfies Record<(typeof formTypes)[number], readonly (keyof typeof contactFields)[]>;
 
-/** A message to the team; `''` is none. */
 export const contactInput = v.object({
   form_type: oneOf(formTypes, 'Choose who this message is for.'),
   ...inputEntries(contactFields),
 });
 
 export type ContactInput = v.InferOutput<typeof contactInput>;
-/** As a form holds it, before it was checked. */
 export type ContactTyped = v.InferInput<typeof contactInput>;

@@ -23,7 +23,7 @@ describe('a gift', () => {
     expect(read(amount)).toEqual({ ok: false, fields: { amount: tooSmall } }),
   );
 
-  it('goes from a dollar to the maximum of the server', () => {
+  it('is between one dollar and the maximum of the server', () => {
     expect(read(100).ok).toBe(true);
     expect(read(donation.max).ok).toBe(true);
     expect(read(1e9)).toEqual({
@@ -32,14 +32,14 @@ describe('a gift', () => {
     });
   });
 
-  it('of every month is one of the tiers, $50 when nobody says', () => {
+  it('per month is one of the suggested amounts, $50 by default', () => {
     expect(parse(monthlyInput, {})).toEqual({ ok: true, value: { amount: 5000, key: '' } });
     for (const amount of donation.monthly) expect(parse(monthlyInput, { amount }).ok).toBe(true);
     for (const amount of [0, 5001, '5000', null]) expect(parse(monthlyInput, { amount }).ok).toBe(false);
   });
 });
 
-it('follows an address only to the checkout of Stripe or of the configured base', () => {
+it('opens only checkout pages of Stripe or of the configured base', () => {
   const base = 'http://127.0.0.1:4242';
   for (const good of ['https://checkout.stripe.com/c/pay/cs_1#x', `${base}/pay/cs_1`]) {
     expect(isCheckoutAddress(good, base)).toBe(true);

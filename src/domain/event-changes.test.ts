@@ -3,8 +3,8 @@ import { mergeChanges } from './event-changes';
 
 const event = { status: 'upcoming', date: '2030-03-02T02:00:00.000Z', time: '6:00 PM', location: 'Hall' };
 
-describe('changes that guests do not know yet', () => {
-  it('keep the oldest value over several saves', () => {
+describe('unannounced changes', () => {
+  it('keep the first value over several saves', () => {
     const first = mergeChanges([], event, { ...event, location: 'Yard' });
     expect(first).toEqual([{ field: 'location', from: 'Hall', to: 'Yard' }]);
     const second = mergeChanges(
@@ -18,14 +18,14 @@ describe('changes that guests do not know yet', () => {
     ]);
   });
 
-  it('are none once everything is as it was, whatever way the instant is written', () => {
+  it('are none once everything was reverted, in any date format', () => {
     const moved = { ...event, date: '2030-03-09T02:00:00.000Z' };
     const known = mergeChanges([], event, moved);
     expect(known).toHaveLength(1);
     expect(mergeChanges(known, moved, { ...event, date: '2030-03-01T18:00:00-08:00' })).toEqual([]);
   });
 
-  it('leave out fields that say nothing about whether to come', () => {
+  it('omit fields that do not affect guests', () => {
     const titled = { ...event, title: 'Another title' };
     expect(mergeChanges([], event, titled)).toEqual([]);
   });

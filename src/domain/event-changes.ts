@@ -1,12 +1,12 @@
-/** What guests have to know of a changed event. The admin page, the stored list and the mail share this shape. */
+/** Changes of an event that its guests should know. The admin pages, the stored list and the mail share this shape. */
 import * as v from 'valibot';
 
-/** The fields of an event that decide whether and when somebody travels. */
+/** The fields that decide whether, when and where guests travel. */
 const noticedFields = ['status', 'date', 'time', 'location'] as const;
 
 export const fieldChange = v.object({
   field: v.picklist(noticedFields),
-  /** As it was when the guests last heard of it. `date` is an instant, ISO 8601. */
+  /** The value that the guests were last notified of. Dates are ISO 8601. */
   from: v.string(),
   to: v.string(),
 });
@@ -15,12 +15,11 @@ export type FieldChange = v.InferOutput<typeof fieldChange>;
 type Noticed = Readonly<Record<(typeof noticedFields)[number], string>>;
 
 /**
- * Merges one more save into the changes that the guests do not know yet.
- *
- * @param known changes that were not announced before this save
- * @param before the event before the save; `date` as an ISO 8601 instant
+ * Adds a save of the event to its unannounced changes.
+ * @param known unannounced changes before this save
+ * @param before the event before the save; `date` in ISO 8601
  * @param after the event after it
- * @returns one entry per field that now differs from what the guests know; empty when every change was taken back
+ * @returns one entry per field that differs from the last notification; none if every change was reverted
  */
 export function mergeChanges(known: readonly FieldChange[], before: Noticed, after: Noticed): FieldChange[] {
   return noticedFields.flatMap((field) => {

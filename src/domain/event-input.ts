@@ -1,4 +1,4 @@
-/** An event as the team writes it (spec §5; D10, D15). The admin's form and the server hold the same. */
+/** The input of an event (spec §5; D10, D15), for the admin's form and the server. */
 import * as v from 'valibot';
 import { eventNewsAnswers, eventStatuses, eventTypes } from './choices';
 import { oneOf, optionalFlag, recordId, requiredText } from './fields';
@@ -6,7 +6,7 @@ import { textMax } from './limits';
 
 const fewest = 'At least 1, or leave empty for unlimited.';
 
-/** Seats. In: a number, or its digits as a form has them; null, '' or nothing for no maximum. Out: null for no maximum. */
+/** Seats as a number, or as digits of a form. Null, '' or a missing value mean no maximum, and become null. */
 export const seatsInput = () =>
   v.pipe(
     v.nullish(v.union([v.number(fewest), v.string(fewest)], fewest), null),
@@ -19,12 +19,12 @@ export const seatsInput = () =>
         v.number(fewest),
         v.check((seats) => Number.isInteger(seats), 'Whole numbers only.'),
         v.minValue(1, fewest),
-        v.maxValue(1_000_000, 'That is more seats than anybody has.'),
+        v.maxValue(1_000_000, 'That number is too large.'),
       ),
     ),
   );
 
-/** An instant, e.g. "2026-11-29T02:00:00.000Z". */
+/** An ISO 8601 date, e.g. "2026-11-29T02:00:00.000Z". */
 const instant = (missing: string) =>
   v.pipe(
     v.string(missing),
@@ -33,14 +33,14 @@ const instant = (missing: string) =>
     v.check((text) => !Number.isNaN(Date.parse(text)), 'This is not a date.'),
   );
 
-/** `date` is the start, `time` what people read. `ends_at` '' is the end of that day. */
+/** `date` is the start, `time` the text for people. An empty `ends_at` means the end of that day. */
 export const eventInput = v.pipe(
   v.object({
     title: requiredText(textMax.open, 'Give the event a title.'),
-    description: requiredText(textMax.open, 'Say what happens there.'),
+    description: requiredText(textMax.open, 'Add a description.'),
     date: instant('Choose a date.'),
     time: requiredText(textMax.open, 'Say when it starts, like 6:00 PM.'),
-    location: requiredText(textMax.open, 'Say where it is.'),
+    location: requiredText(textMax.open, 'Add a location.'),
     type: oneOf(eventTypes, 'Choose a type.'),
     status: oneOf(eventStatuses, 'Choose a status.'),
     featured: optionalFlag(),
@@ -62,7 +62,6 @@ export const eventInput = v.pipe(
 );
 export type EventInput = v.InferOutput<typeof eventInput>;
 
-/** What an admin wants those who RSVPed to be told about an event. */
 export const eventNewsInput = v.object({
   event_id: recordId('Choose an event.'),
   kind: oneOf(eventNewsAnswers, 'Say what has changed.'),

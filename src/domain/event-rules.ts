@@ -1,19 +1,16 @@
-/**
- * The rules about events (spec §4; D1, D2, D10). Apart from the schema, so that a page can apply them without loading
- * what only reading an answer needs.
- */
+/** Rules for events (spec §4; D1, D2, D10). Without the schemas, so that pages do not load these. */
 import type { EventRecord } from './event';
 import { guests } from './limits';
 
-/** The last instant (ms since 1970) of the calendar day of `instant` in the ministry's zone. Handed in: goja has no Intl. */
+/** Returns the end of the day of `instant` in the ministry's time zone, in epoch ms. Injected, because goja has no Intl. */
 export type EndOfDay = (instant: number) => number;
 
-/** When an event stops being upcoming (D10), in ms since 1970. */
+/** Returns when an event stops being upcoming (D10), in epoch ms. */
 export function closesAt(event: Pick<EventRecord, 'date' | 'ends_at'>, endOfDay: EndOfDay): number {
   return event.ends_at ? Date.parse(event.ends_at) : endOfDay(Date.parse(event.date));
 }
 
-/** Seats left for one more party; null when the event has no maximum. Never negative. */
+/** Returns the number of free seats; null for an event without a maximum. */
 export function spotsLeft(event: Pick<EventRecord, 'max_attendees' | 'seats'>): number | null {
   if (event.max_attendees === null) return null;
   return Math.max(0, event.max_attendees - event.seats.confirmedGuests);
@@ -21,12 +18,11 @@ export function spotsLeft(event: Pick<EventRecord, 'max_attendees' | 'seats'>): 
 
 export const isFull = (event: Pick<EventRecord, 'max_attendees' | 'seats'>) => spotsLeft(event) === 0;
 
-/** The largest party that may ask for seats now; for a full event, the largest that may wait (D2). */
+/** Returns the largest party that can RSVP now; for a full event, the largest for the waitlist (D2). */
 export function largestParty(event: Pick<EventRecord, 'max_attendees' | 'seats'>): number {
   return spotsLeft(event) || (event.max_attendees ?? guests.uncapped);
 }
 
-/** Why nobody can RSVP any more, or null. */
 export function closedBecause(
   event: Pick<EventRecord, 'date' | 'ends_at' | 'status'>,
   now: number,
@@ -38,17 +34,15 @@ export function closedBecause(
 }
 
 export interface SplitEvents {
-  /** The first featured one that is upcoming, or null; it is also in `upcoming`. */
+  /** The first featured upcoming event, or null. It is also in `upcoming`. */
   featured: EventRecord | null;
-  /** Soonest first. */
   upcoming: EventRecord[];
-  /** Cancelled before they took place, soonest first: shown, so that nobody travels for nothing. */
+  /** Cancelled future events, soonest first. They are shown so that guests do not travel for nothing. */
   calledOff: EventRecord[];
-  /** Latest first. */
   past: EventRecord[];
 }
 
-/** Cuts a list ordered by date, earliest first, as the public page shows it (spec §4). */
+/** Splits events that are ordered by date, earliest first, for the public page (spec §4). */
 export function splitByDate(events: readonly EventRecord[], now: number, endOfDay: EndOfDay): SplitEvents {
   const isPast = (event: EventRecord) => event.status === 'past' || closesAt(event, endOfDay) < now;
   const ahead = events.filter((event) => !isPast(event));

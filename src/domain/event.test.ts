@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedBecause, type EventRecord, isFull, largestParty, splitByDate, spotsLeft } from './event';
+import type { EventRecord } from './event';
+import { closedBecause, isFull, largestParty, splitByDate, spotsLeft } from './event-rules';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const endOfDay = (instant: number) => Math.floor(instant / 86_400_000) * 86_400_000 + 86_399_999;
@@ -23,36 +24,36 @@ const event = (over: Partial<EventRecord> = {}): EventRecord => ({
 });
 
 describe('seats', () => {
-  it('are people, not RSVPs (D1)', () => {
+  it('count people, not RSVPs (D1)', () => {
     expect(spotsLeft(event())).toBe(30);
   });
-  it('have no end without a maximum', () => {
+  it('are unlimited without a maximum', () => {
     expect(spotsLeft(event({ max_attendees: null }))).toBeNull();
     expect(isFull(event({ max_attendees: null }))).toBe(false);
     expect(largestParty(event({ max_attendees: null }))).toBe(10);
   });
-  it('are never fewer than none when the team lowered the maximum', () => {
+  it('are never negative after the team lowered the maximum', () => {
     expect(spotsLeft(event({ max_attendees: 12 }))).toBe(0);
   });
-  it('limit a party to what is left, and on a full event to what could ever fit (D2)', () => {
+  it('limit a party to the free seats, and for a full event to all seats (D2)', () => {
     expect(largestParty(event({ max_attendees: 24 }))).toBe(4);
     expect(largestParty(event({ max_attendees: 20 }))).toBe(20);
   });
 });
 
 describe('the list of events', () => {
-  it('keeps today open until the day ends, or until the end that the team set (D10)', () => {
+  it('keeps an event upcoming until its end, or the end of its day (D10)', () => {
     const thisMorning = event({ date: '2026-11-21T08:00:00.000Z' });
     expect(closedBecause(thisMorning, now, endOfDay)).toBeNull();
     expect(closedBecause({ ...thisMorning, ends_at: '2026-11-21T10:00:00.000Z' }, now, endOfDay)).toBe(
       'event_past',
     );
   });
-  it('says cancelled before past', () => {
+  it('reports cancelled before past', () => {
     expect(closedBecause(event({ status: 'cancelled' }), now, endOfDay)).toBe('event_cancelled');
     expect(closedBecause(event({ status: 'past' }), now, endOfDay)).toBe('event_past');
   });
-  it('splits into featured, upcoming, called off and past, past ones latest first', () => {
+  it('is split into featured, upcoming, cancelled and past events, past ones latest first', () => {
     const old = event({ id: 'old', date: '2026-01-01T18:00:00.000Z' });
     const older = event({ id: 'older', date: '2025-01-01T18:00:00.000Z', featured: true });
     const off = event({ id: 'off', status: 'cancelled', featured: true });

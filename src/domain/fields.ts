@@ -1,16 +1,14 @@
 /**
- * The house bricks from which every schema is built. Only what runs the same in browsers, Node and goja is used here
- * (no `v.url`, `v.maxBytes`, `\p{…}`, `Intl`); `tests/server/parity.test.ts` holds that with one table of inputs.
+ * The parts of all schemas. They use only what works the same in browsers, Node and goja (no `v.url`, `v.maxBytes`, `\p{…}`,
+ * `Intl`). `tests/server/parity.test.ts` checks this.
  */
 import * as v from 'valibot';
-import { idLength, secretLength, textMax } from './limits';
-import { webAddressPattern } from './web-address';
+import { idLength, secretLength, textMax, webAddressPattern } from './limits';
 
-/** Text that must be there. In: a string. Out: trimmed. Errors: `missing`, or how many characters fit. */
 export const requiredText = (max: number, missing: string) =>
   v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(max, tooLong(max)));
 
-/** Text that may be absent, null or empty. Out: trimmed, `''` for nothing (D15). */
+/** Optional text, trimmed; `''` for null or a missing value (D15). */
 export const optionalText = (max: number) =>
   v.pipe(
     v.nullish(v.string('This needs to be text.'), ''),
@@ -20,22 +18,22 @@ export const optionalText = (max: number) =>
   );
 
 /**
- * An e-mail address. Out: trimmed and lower-cased, so that one person is one address (D3). Errors: what is missing or
- * wrong with it, or always `wrong` when that is given.
+ * An email address, trimmed and in lower case, so that one person has one address (D3).
+ * @param wrong replaces the messages for an invalid address
  */
-export const email = (missing = 'We need an email to write back to.', wrong?: string) =>
+export const email = (missing = 'Add your email so we can reply.', wrong?: string) =>
   v.pipe(
     v.string(missing),
     v.trim(),
     v.toLowerCase(),
     v.nonEmpty(missing),
     v.maxLength(textMax.email, tooLong(textMax.email)),
-    v.includes('@', wrong ?? 'An email has an @ in it.'),
-    v.regex(/@[^@\s]+\.[^@\s.]+$/, wrong ?? 'The part after the @ needs a dot, like moreno.org.'),
+    v.includes('@', wrong ?? 'An email needs an @.'),
+    v.regex(/@[^@\s]+\.[^@\s.]+$/, wrong ?? 'That email looks unfinished. Try name@gmail.com.'),
     v.email(wrong ?? 'This does not look like an email address.'),
   );
 
-/** A whole number from `min` to `max`, both included. Errors: the two sentences handed in. */
+/** A whole number from `min` to `max`, both included. */
 export const wholeNumber = (min: number, max: number, tooFew: string, tooMany: string) =>
   v.pipe(
     v.number(tooFew),
@@ -44,27 +42,22 @@ export const wholeNumber = (min: number, max: number, tooFew: string, tooMany: s
     v.maxValue(max, tooMany),
   );
 
-/** One of a fixed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(choices: T, message: string) =>
   v.pipe(v.string(message), v.picklist(choices, message));
 
-/**
- * One of a fixed list as a server stores it. A value that only a newer version of the site knows is read as `unknown`: it
- * must not hide its row.
- */
+/** A choice that the server stored. A value of a newer version is read as `unknown`, so that its row stays visible. */
 export const storedChoice = <const T extends readonly [string, ...string[]]>(
   choices: T,
   unknown: T[number],
 ) => v.fallback(v.picklist(choices), unknown);
 
-/** A yes or no that may be absent. Out: `false` for nothing. */
 export const optionalFlag = () =>
   v.pipe(
     v.nullish(v.boolean('This is yes or no.'), false),
     v.transform((flag) => flag ?? false),
   );
 
-/** A web address that may be absent. Out: trimmed, `''` for nothing. */
+/** An optional web address, trimmed; `''` for null or a missing value. */
 export const optionalWebAddress = () =>
   v.pipe(
     optionalText(textMax.url),
@@ -74,13 +67,11 @@ export const optionalWebAddress = () =>
     ),
   );
 
-/** A record id as PocketBase takes it from a client: 15 of `[a-z0-9]`. */
 export const recordId = (message = 'This is not a record id.') =>
   v.pipe(v.string(message), v.regex(new RegExp(`^[a-z0-9]{${idLength}}$`), message));
 
-/** The secret of one RSVP, as the device that sent it minted it. */
 export const manageSecret = () =>
   v.pipe(v.string(notASecret), v.regex(new RegExp(`^[a-z0-9]{${secretLength}}$`), notASecret));
-const notASecret = 'This link is not whole.';
+const notASecret = 'This link is incomplete.';
 
-const tooLong = (max: number) => `That is too long. ${max} characters fit.`;
+const tooLong = (max: number) => `That is too long. ${max} characters at most.`;

@@ -1,6 +1,6 @@
 /**
- * How a field of a form is described, once, for everything that reads it: the form, the check on the device and on the
- * server, lists, exports, the printed guest list and retention. The words of a field are in `content/field-words.ts`.
+ * The description of a form field, shared by forms, checks on device and server, lists, exports, the printed guest list
+ * and retention. Its texts are in `content/field-words.ts`.
  */
 import * as v from 'valibot';
 import {
@@ -15,11 +15,9 @@ import {
 import { textMax } from './limits';
 
 export interface FormField {
-  /** Checks what a person enters. */
   schema: v.GenericSchema;
-  /** Reads the field of a stored record. Accepts what an older or newer version of the site stored. */
+  /** Reads the field of a stored record, also from an older or newer version of the site. */
   stored: v.GenericSchema;
-  /** How it is entered and shown. */
   control:
     | 'name'
     | 'email'
@@ -32,15 +30,13 @@ export interface FormField {
     | 'pictures'
     | 'flag'
     | 'count';
-  /** Its value in an empty form. */
   empty: string | number | boolean;
-  /** The most characters, where the form shows a limit. */
+  /** Most characters, if the form shows a limit. */
   max?: number;
   optional?: true;
   choices?: readonly string[];
-  /** It is a column of the printed guest list. */
   atDoor?: true;
-  /** It says nothing about anybody: it stays when the record is emptied after its term. */
+  /** Not personal: it stays when retention empties the record. */
   impersonal?: true;
 }
 export type FormFields = Readonly<Record<string, FormField>>;
@@ -51,7 +47,6 @@ const text = { stored: storedText, empty: '' } as const;
 export const nameField = (missing: string) =>
   ({ ...text, control: 'name', schema: requiredText(textMax.name, missing), max: textMax.name }) as const;
 
-/** The messages as in {@link email}. */
 export const emailField = (missing?: string, wrong?: string) =>
   ({ ...text, control: 'email', schema: email(missing, wrong), max: textMax.email }) as const;
 
@@ -79,22 +74,21 @@ export const linkField = {
   optional: true,
 } as const;
 
-/** One line (`text`) or several (`area`) that must be filled in. */
+/** Required text of one line (`text`) or several (`area`). */
 export const textField = <Control extends 'text' | 'area' | 'name'>(
   control: Control,
   max: number,
   missing: string,
 ) => ({ ...text, control, schema: requiredText(max, missing), ...(max < textMax.open && { max }) });
 
-/** One line (`text`) or several (`area`) that may stay empty. */
+/** Optional text of one line (`text`) or several (`area`). */
 export const optionalTextField = <Control extends 'text' | 'area'>(control: Control, max: number) =>
   ({ ...text, control, schema: optionalText(max), max, optional: true }) as const;
 
-/** One of a list. Strict where a person enters it; a stored value that this version does not know is kept as it is. */
+/** A choice. Input must be one of `choices`; a stored value of another version stays as it is. */
 export const choiceField = <const T extends readonly [string, ...string[]]>(choices: T, missing: string) =>
   ({ ...text, control: 'choice', schema: oneOf(choices, missing), choices }) as const;
 
-/** One of a list, or none of it. */
 export const optionalChoiceField = <const T extends readonly string[]>(choices: T, wrong: string) =>
   ({
     ...text,
@@ -107,7 +101,6 @@ export const optionalChoiceField = <const T extends readonly string[]>(choices: 
     optional: true,
   }) as const;
 
-/** A yes or no; no unless it is chosen. */
 export const flagField = {
   control: 'flag',
   schema: optionalFlag(),
@@ -116,7 +109,6 @@ export const flagField = {
   optional: true,
 } as const;
 
-/** The messages as in {@link wholeNumber}. */
 export const countField = (min: number, max: number, tooFew: string, tooMany: string) =>
   ({
     control: 'count',
@@ -132,13 +124,12 @@ type Part<Fields extends FormFields, Key extends 'schema' | 'stored'> = {
 const partOf = <Fields extends FormFields, Key extends 'schema' | 'stored'>(fields: Fields, key: Key) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[key]])) as Part<Fields, Key>;
 
-/** The entries of the schema that checks a form. */
+/** Returns the entries of the schema for input. */
 export const inputEntries = <Fields extends FormFields>(fields: Fields) => partOf(fields, 'schema');
 
-/** The entries of the schema that reads a stored record. */
+/** Returns the entries of the schema for stored records. */
 export const storedEntries = <Fields extends FormFields>(fields: Fields) => partOf(fields, 'stored');
 
-/** The values of an empty form. */
 export const emptyForm = <Fields extends FormFields>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { empty }]) => [name, empty])) as {
     -readonly [Name in keyof Fields]: v.InferInput<Fields[Name]['schema']>;

@@ -1,4 +1,4 @@
-/** Every form whose entries become records, with the collection that holds them. Another form is another row here. */
+/** The forms that create records, with their collections. A new form adds a row here. */
 import { applicationFields } from './application';
 import { contactFields } from './contact';
 import type { FormFields } from './form-fields';

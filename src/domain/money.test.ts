@@ -33,7 +33,7 @@ describe('a typed amount', () => {
   ])('%j is none', (typed) => expect(toCents(typed)).toBeNull());
 });
 
-it('shows cents as dollars', () => {
+it('formats cents as dollars', () => {
   expect([100, 7550, 7505, 100_000, 1_000_000, 123_456_789].map(dollars)).toEqual([
     '$1',
     '$75.50',

@@ -1,16 +1,11 @@
-/** Dollars in words; money itself is whole cents. */
-
-/** 7550 → "$75.50", 1000000 → "$10,000". */
+/** Formats whole cents: 7550 → "$75.50", 1000000 → "$10,000". */
 export function dollars(cents: number): string {
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = cents % 100;
   return `$${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-/**
- * What somebody typed as dollars, in cents: "75.50", "$75.5", "1,000". Null when it is no amount of money: letters,
- * a third decimal, "1e3".
- */
+/** Parses typed dollars ("75.50", "$75.5", "1,000"). Returns cents; null for letters, a third decimal or "1e3". */
 export function toCents(typed: string): number | null {
   const read = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim().replace(/^\$\s+/, '$'));
   if (!read) return null;

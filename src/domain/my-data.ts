@@ -1,36 +1,31 @@
-/** What is held about a person, as they may ask for it, read it and erase it (docs/decisions/029-privacy.md). */
+/** The data about a person, which they can request, read and erase (docs/decisions/029-privacy.md). */
 import * as v from 'valibot';
 import { email, manageSecret } from './fields';
 
-/**
- * Days for which personal data stays once it has served its purpose, unless the server is set up with others
- * (docs/decisions/029-privacy.md).
- */
+/** Default days for which personal data stays (docs/decisions/029-privacy.md). The server can be configured with others. */
 export const keepDays = {
-  /** After the event; how many came stays. */
+  /** After the event. The number of guests stays. */
   rsvps: 30,
-  /** After a message was resolved. */
+  /** After the message was resolved. */
   messages: 180,
-  /** After an application was declined. */
+  /** After the application was declined. */
   applications: 90,
-  /** After it was sent. */
   interest: 180,
-  /** After a report was resolved. */
+  /** After the report was resolved. */
   reports: 180,
-  /** What the audit says that was changed; who did what stays. */
+  /** The changed values in the audit log. Actor and action stay. */
   audit: 365,
 } as const;
 
-/** Minutes for which the mailed link to what is held about a person works, and then what it has opened. */
+/** Minutes for which the mailed link works, and again for the opened page. */
 export const dataLinkMinutes = 30;
 
-/** Whose data: the address that they gave. */
-export const dataRequest = v.object({ email: email('We need the email that it is about.') });
+export const dataRequest = v.object({ email: email('Enter the email that this is about.') });
 
-/** What the link of the mail carries, and later what it has opened. */
+/** The token of the mailed link, and later the permit of the opened page. */
 export const dataKey = v.object({ token: manageSecret() });
 
-/** Where something is held: a collection, or what was deleted and can still be brought back. */
+/** The collections with personal data. `set_aside` contains soft-deleted records. */
 const heldIn = [
   'event_rsvps',
   'rsvp_changes',
@@ -46,14 +41,14 @@ const heldIn = [
 ] as const;
 export type HeldIn = (typeof heldIn)[number];
 
-/** Everything about one address. `permit` erases it, once. */
+/** All data about one email. `permit` erases it, once. */
 export const heldData = v.object({
   email: v.string(),
   permit: manageSecret(),
   held: v.array(v.object({ name: v.picklist(heldIn), rows: v.array(v.record(v.string(), v.unknown())) })),
 });
 
-/** What an erasure answers: how many rows of each went, or lost what was personal in them. */
+/** The answer to an erasure: the number of rows, by collection, that were deleted or lost their personal data. */
 export const erasedData = v.object({ erased: v.record(v.string(), v.number()) });
 
 export type HeldData = v.InferOutput<typeof heldData>;

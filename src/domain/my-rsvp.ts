@@ -1,15 +1,13 @@
-/** An RSVP as its own person reads it, with the secret that was minted with it. */
 import * as v from 'valibot';
 import { rsvpStatuses } from './choices';
 import { manageSecret, recordId } from './fields';
 import { storedEntries } from './form-fields';
 import { rsvpFields } from './rsvp';
 
-/** Who asks for an RSVP of their own. */
+/** Allows the person to read and change their RSVP. */
 export const rsvpKey = v.object({ id: recordId(), secret: manageSecret() });
 export type RsvpKey = v.InferOutput<typeof rsvpKey>;
 
-/** An RSVP as the person who sent it may read it. */
 export const myRsvp = v.object({
   event_id: recordId(),
   ...storedEntries(rsvpFields),

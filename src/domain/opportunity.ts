@@ -6,14 +6,13 @@ import { mostSkills, textMax } from './limits';
 
 const noSkill = 'Name at least one skill.';
 
-/** One line, commas between the skills; {@link opportunityInput} sends them as a list. */
 const skills = v.pipe(
   v.array(requiredText(textMax.skills, noSkill), noSkill),
   v.minLength(1, noSkill),
   v.maxLength(mostSkills, `${mostSkills} skills are enough.`),
 );
 
-/** The fields of a post on the collaboration board (spec §5: all required, no length limits that a form shows). */
+/** The fields of a post on the collaboration board (spec §5: all required, without visible length limits). */
 export const opportunityFields = {
   title: textField('text', textMax.open, 'Give it a title.'),
   posted_by: textField('name', textMax.open, 'We need your name.'),
@@ -29,11 +28,11 @@ export const opportunityFields = {
   },
 } as const;
 
-/** A post as a form holds it: skills are one line of text. */
+/** The input of the form: skills are one line of text. */
 export const opportunityForm = v.object(inputEntries(opportunityFields));
 export type OpportunityTyped = v.InferInput<typeof opportunityForm>;
 
-/** A post as it is sent. */
+/** The sent post: skills are a list. */
 export const opportunityInput = v.object({ ...opportunityForm.entries, skills });
 export type OpportunityInput = v.InferOutput<typeof opportunityInput>;
 
@@ -45,7 +44,6 @@ function splitSkills(text: string): string[] {
     .filter((skill) => skill !== '');
 }
 
-/** A post as the board shows it. */
 export const opportunityRecord = v.object({
   id: recordId(),
   user_id: v.string(),

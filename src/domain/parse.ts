@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-/** Messages by field name; the first one of each field. `''` holds what belongs to no field. */
+/** The first message of each field, by name. `''`: errors without a field. */
 export type FieldErrors = Record<string, string>;
 export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldErrors };
 
-/** A schema of an object, whose fields can be listed. */
 export type ObjectSchema<Output> = v.GenericSchema<unknown, Output> & { entries: object };
 
-/** The one way in which forms, hooks, `data/` and `offline/` validate. In: anything. Never throws. */
+/** Validates any value. Used by forms, hooks, `data/` and `offline/`. Never throws. */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Parsed<v.InferOutput<S>> {
   const result = v.safeParse(schema, withEveryField(schema, input), { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
@@ -19,7 +18,7 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Par
   return { ok: false, fields };
 }
 
-/** A required field that is left out gets its own message instead of valibot's about a missing key. */
+/** Adds missing required fields as undefined, so that they get their message instead of valibot's for a missing key. */
 function withEveryField(schema: v.GenericSchema, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return input;

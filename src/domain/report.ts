@@ -4,12 +4,10 @@ import { oneOf, recordId } from './fields';
 import { inputEntries, textField } from './form-fields';
 import { textMax } from './limits';
 
-/** The field of a report. */
 export const reportFields = {
   reason: textField('area', textMax.message, 'Say what is wrong with it.'),
 } as const;
 
-/** What somebody finds wrong with a post, for the team. `about` is the post's id. */
 export const reportInput = v.object({
   kind: oneOf(reportKinds, 'Say what it is about.'),
   about: recordId('Say which post it is.'),

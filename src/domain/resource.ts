@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { resourceCategories, resourceTypes } from './choices';
 import { recordId } from './fields';
 import { choiceField, inputEntries, linkField, textField } from './form-fields';
-import { textMax } from './limits';
-import { webAddressPattern } from './web-address';
+import { textMax, webAddressPattern } from './limits';
 
-/** The fields of a learning resource (spec §5). */
 export const resourceFields = {
   title: textField('text', textMax.open, 'Give it a title.'),
   description: textField('area', textMax.open, 'Say what it teaches.'),
@@ -15,14 +13,12 @@ export const resourceFields = {
   author: textField('text', textMax.open, 'Say who made it.'),
 } as const;
 
-/** A learning resource as a signed-in person submits it. */
 export const resourceInput = v.object(inputEntries(resourceFields));
 
 export type ResourceInput = v.InferOutput<typeof resourceInput>;
-/** As a form holds it, before it was checked. */
 export type ResourceTyped = v.InferInput<typeof resourceInput>;
 
-/** A resource as the library shows it. `url` is null when there is nothing to open. */
+/** A resource in the library. `url` is null when there is nothing to open. */
 export const resourceRecord = v.object({
   id: recordId(),
   title: v.string(),

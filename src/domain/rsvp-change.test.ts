@@ -6,7 +6,7 @@ import { rsvpChangeInput } from './rsvp-change';
 const key = { rsvp_id: 'abcdefghijklmno', secret: 'a1'.repeat(16) };
 
 describe('a change of an RSVP', () => {
-  it('leaves out what stays as it is, and can empty what may be empty', () => {
+  it('omits unchanged fields, and can empty optional fields', () => {
     expect(parse(rsvpChangeInput, { ...key, action: 'cancel' })).toEqual({
       ok: true,
       value: { ...key, action: 'cancel' },
@@ -29,11 +29,11 @@ describe('a change of an RSVP', () => {
     expect(parsed.ok ? [] : Object.keys(parsed.fields)).toEqual([field]);
   });
 
-  it('is told how many seats are free', () => {
+  it('has a message with the number of free seats', () => {
     expect([noSeatsFor(0), noSeatsFor(1), noSeatsFor(3)]).toEqual([
       'No seat is free.',
       'One seat is free for you.',
-      '3 seats are free for you, those you have included.',
+      '3 seats are free for you, including yours.',
     ]);
   });
 });

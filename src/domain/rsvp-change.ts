@@ -1,4 +1,4 @@
-/** What a person can do with their own RSVP, with no account: whoever has its secret may change it. */
+/** Changes of an RSVP by the person who sent it. They need its secret, but no account. */
 import * as v from 'valibot';
 import { rsvpActions } from './choices';
 import { manageSecret, oneOf, recordId } from './fields';
@@ -6,18 +6,17 @@ import { inputEntries } from './form-fields';
 import { rsvpFields } from './rsvp';
 
 const { number_of_guests: _, ...details } = rsvpFields;
-/** The fields that a person may correct about themselves. The number of guests is changed apart, since it needs seats. */
+/** The contact fields. The number of guests is changed separately, because it needs seats. */
 export const detailFields = details;
 
 export const rsvpDetails = v.object(inputEntries(detailFields));
 export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
-/** As a form holds it, before it was checked. */
 export type RsvpDetailsTyped = v.InferInput<typeof rsvpDetails>;
 
-/** The fields that a change may carry; those that are left out stay as they are. */
+/** The fields of a change. Missing fields stay unchanged. */
 const changeable = v.partial(v.object(inputEntries(rsvpFields)));
 
-/** One change. The fields belong to `update`. */
+/** One change. Only `update` uses the fields. */
 export const rsvpChangeInput = v.object({
   rsvp_id: recordId('Choose an RSVP.'),
   secret: manageSecret(),

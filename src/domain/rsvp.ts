@@ -15,7 +15,7 @@ const anyNumber = Number.MAX_SAFE_INTEGER;
 
 /** The fields of an RSVP in the order of its form (spec §5). */
 export const rsvpFields = {
-  name: { ...nameField('We need a name for the door.'), atDoor: true },
+  name: { ...nameField('Add a name for the guest list.'), atDoor: true },
   email: emailField(),
   number_of_guests: {
     ...countField(guests.min, anyNumber, tooFew, tooManyGuests(anyNumber)),
@@ -27,8 +27,8 @@ export const rsvpFields = {
 } as const;
 
 /**
- * An RSVP as a person gives it (spec §5). `most` is the largest party that may ask: the seats left for a plain RSVP,
- * all the event's seats for the waitlist and for the server, {@link guests.uncapped} without a maximum.
+ * The input of an RSVP (spec §5).
+ * @param most the largest party: the free seats for a plain RSVP; all seats of the event for the waitlist and the server
  */
 export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuests(most)) =>
   v.object({
@@ -38,26 +38,22 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
   });
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;
-/** As a form holds it, before it was checked. */
 export type RsvpTyped = v.InferInput<ReturnType<typeof rsvpInput>>;
 
-/** "4 seats are left. Choose 4 or fewer." */
 export function tooManyGuests(most: number): string {
   if (most <= 1) return 'One seat is left. Choose 1.';
   return `${most} seats are left. Choose ${most} or fewer.`;
 }
 
-/** What the server says to a party larger than the whole event (spec §5). `seats` is null without a maximum. */
+/** Returns the server's message for a party larger than the event (spec §5). `seats` is null without a maximum. */
 export function partyTooLarge(seats: number | null): string {
   if (seats === null) return `Up to ${guests.uncapped} guests fit in one RSVP.`;
   if (seats === 1) return 'This event has one seat. Choose 1.';
   return `This event has ${seats} seats. Choose ${seats} or fewer.`;
 }
 
-/** What is said to a party that wants more seats than are free. `free`: those it may have, its own included. */
+/** Returns the message for a party that wants too many seats. `free`: available seats, including the party's. */
 export function noSeatsFor(free: number): string {
   if (free < 1) return 'No seat is free.';
-  return free === 1
-    ? 'One seat is free for you.'
-    : `${free} seats are free for you, those you have included.`;
+  return free === 1 ? 'One seat is free for you.' : `${free} seats are free for you, including yours.`;
 }

@@ -1,8 +1,8 @@
-/** The submission protocol (design §6): what the server answers to a record create, and what may count as an answer. */
+/** The submission protocol (design §6): the server's answers to a record create. */
 import * as v from 'valibot';
 import { recordId } from './fields';
 
-/** The only reasons for which an item is refused. Anything else that goes wrong leaves it waiting. */
+/** The only reasons to refuse an item. After any other failure it is sent again. */
 const refusalCodes = [
   'invalid',
   'duplicate_rsvp',
@@ -16,11 +16,11 @@ const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** What became of an accepted item, or for a change of an RSVP what is now true of that RSVP. */
+/** The outcome of an accepted item; for a change, the new status of its RSVP. */
 const outcomes = ['confirmed', 'waitlist', 'cancelled', 'received'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** HTTP 200. `position` is the place on the waitlist, 1 for the next in line. */
+/** HTTP 200. `position`: place on the waitlist, from 1. */
 export const acceptedAnswer = v.object({
   id: recordId(),
   outcome: v.picklist(outcomes),
@@ -29,7 +29,7 @@ export const acceptedAnswer = v.object({
 });
 export type AcceptedAnswer = v.InferOutput<typeof acceptedAnswer>;
 
-/** HTTP 4xx. `fields` with `invalid` and `no_seats`: messages by field name. */
+/** HTTP 4xx. `fields`: messages by field name, with `invalid` and `no_seats`. */
 export const refusedAnswer = v.object({
   id: recordId(),
   outcome: v.literal('refused'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstWebLink, hostOf, webMentions } from './web-link';
 
-describe('a link in what people typed', () => {
+describe('a link in typed text', () => {
   it.each([
     ['https://ada.example/work', 'https://ada.example/work'],
     ['see https://ada.example/work.', 'https://ada.example/work'],
@@ -20,7 +20,7 @@ describe('a link in what people typed', () => {
     expect(firstWebLink(text)).toBe(link);
   });
 
-  it('are all found, and a handle never becomes an address', () => {
+  it('is found for every URL, but not for a handle', () => {
     expect(webMentions('https://a.example/x, instagram.com/ada; @june.prints and june.prints')).toEqual([
       { text: 'a.example', href: 'https://a.example/x' },
       { text: 'instagram.com', href: 'https://instagram.com/ada' },
@@ -28,7 +28,7 @@ describe('a link in what people typed', () => {
     ]);
   });
 
-  it('names the host', () => {
+  it('is shown as its host', () => {
     expect(hostOf('https://www.ada.example:8443/x?y#z')).toBe('ada.example');
   });
 });

@@ -1,15 +1,15 @@
-import { webAddressPattern } from './web-address';
+import { webAddressPattern } from './limits';
 
-/** A part of a free text about where a person can be found. `href` is null for what is shown as text only. */
+/** A part of a free text with links. `href` is null for plain text. */
 export interface WebMention {
   text: string;
   href: string | null;
 }
 
-/** Endings under which people write an address without "https://". Any other bare name may be a handle ("june.prints"). */
+/** Top-level domains that people write without "https://". Any other bare name may be a handle ("june.prints"). */
 const commonEndings = /\.(com|org|net)$/i;
 
-/** `https://…` for text that is certainly an address, null for everything else (design §4.11: http(s), no user info). */
+/** Returns the URL of a text that is certainly a web address, otherwise null (design §4.11: http(s), no user info). */
 function addressOf(word: string): string | null {
   if (webAddressPattern.test(word)) return word;
   const bare = /^([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})(\/\S*)?$/i.exec(word);
@@ -20,8 +20,8 @@ function addressOf(word: string): string | null {
 }
 
 /**
- * Splits free text ("instagram.com/ada, @ada.prints") into addresses and other words, in order. A handle stays text: its
- * name as a domain could belong to a stranger.
+ * Splits free text ("instagram.com/ada, @ada.prints") into links and plain text, in order. A handle stays plain text: the
+ * domain of that name could belong to a stranger.
  */
 export function webMentions(text: string): WebMention[] {
   const mentions: WebMention[] = [];
@@ -44,12 +44,11 @@ export function webMentions(text: string): WebMention[] {
   return mentions;
 }
 
-/** The first web address in free text, or null. */
 export function firstWebLink(text: string): string | null {
   return webMentions(text).find(({ href }) => href)?.href ?? null;
 }
 
-/** "https://www.ada.example/x" → "ada.example": shown beside a link, so that people see where it leads. */
+/** Returns the host for display: "https://www.ada.example/x" → "ada.example". */
 export function hostOf(address: string): string {
   return address
     .replace(/^https?:\/\//i, '')

@@ -1,35 +1,33 @@
 import type { FieldErrors } from '../domain/parse';
-import type { FailureKind, Kind, OutboxItem, Submission } from './item';
+import type { FailureKind, Kind, OutboxItem, Submission } from './outbox-item';
 
-/** Announces results. Passed in by the screen, so that each result is announced once, here or elsewhere. */
+/** Announces results. Passed in, so that each result is announced once, by this page or another. */
 export interface Notifier {
-  /** Reserves the announcement for this form. The reservation ends with the page. */
   claim: (id: string) => void;
   /** Ends the reservation: from then on every page may announce the result. */
   release: (id: string) => void;
-  /** Announces a result, if no other page has, and ends the reservation. */
+  /** Announces a result unless another page did, and ends the reservation. */
   notify: (item: OutboxItem) => void;
-  /** Marks a result as announced without a message: the person sees it already. */
+  /** Marks a result that the person already sees as announced. */
   markSeen: (id: string) => void;
-  /** It is safe on the device and will be sent. */
   waits: (kind: Kind) => void;
-  /** It is neither on the device nor sent. */
+  /** Announces that the item is neither stored nor sent. */
   isUnsaved: (reason: FailureKind, kind: Kind) => void;
 }
 
-/** `done`: the form may be cleared. `stay`: it is the only place where what was typed still is. */
+/** `done`: the form may be cleared. `stay`: only the form still holds the input. */
 export type Sent = { next: 'done' } | { next: 'stay'; fields?: FieldErrors | undefined };
 
 /**
- * Waits for the first answer to a submission, announces it, and returns what the form does next. Discards a refused item
- * through `discard`, because the form holds the words.
+ * Waits for the first result of a submission, announces it, and returns the form's next step.
+ * @param discard deletes a refused item, because the form still holds its input
  */
-export async function follow(
+export async function announceResult(
   submission: Submission,
   notifier: Notifier,
   discard: (id: string) => Promise<unknown>,
 ): Promise<Sent> {
-  // Before the answer can come: another page would announce it in its place.
+  // Claimed before the response can arrive: otherwise another page could announce it.
   if (submission.kept) notifier.claim(submission.id);
   const settled = await submission.settled;
   if (settled.state === 'waiting') {

@@ -1,19 +1,18 @@
 /**
- * The files of saved songs, in one named cache. A file is checked against its length and digest in memory before it is
- * stored, so the cache never holds half a song. The service worker does not use this cache.
+ * The cache with the files of saved songs. A file's length and digest are checked in memory before it is stored, so the
+ * cache never contains half a song. The service worker does not use this cache.
  */
 import type { Clock } from '../data/clock';
 import type { Transport } from '../data/http';
-import type { TrackFailureReason, TrackFile } from './item';
-import { audioCacheName } from './saved-tracks';
+import type { TrackFailureReason, TrackFile } from './offline-state';
+import { audioCacheName } from './track-loader';
 
-/** Where room is taken for a moment; what a crash leaves there is swept away like everything that nobody saved. */
+/** Entry that tests for free space. If a crash leaves it behind, it is deleted like every file without a row. */
 const sparePath = '/audio/spare';
 
-/** Milliseconds without a byte after which a download counts as broken. */
+/** Milliseconds without data after which a download counts as broken. */
 export const stalledAfter = 20_000;
 
-/** What an interrupted download has received, for the next try. */
 export interface PartialFile {
   parts: Uint8Array<ArrayBuffer>[];
   bytes: number;
@@ -21,7 +20,6 @@ export interface PartialFile {
 
 export const emptyPartial = (): PartialFile => ({ parts: [], bytes: 0 });
 
-/** Thrown by everything here that could not be done. */
 export class TrackFailure extends Error {
   override name = 'TrackFailure';
   constructor(
@@ -32,7 +30,6 @@ export class TrackFailure extends Error {
   }
 }
 
-/** What is used of the browser's `caches`. */
 export interface FileCaches {
   open(name: string): Promise<{
     match(path: string): Promise<Response | undefined>;
@@ -46,7 +43,6 @@ interface Needs {
   caches: FileCaches;
   transport: Transport;
   clock: Clock;
-  /** SHA-256 in hex. */
   digest(bytes: ArrayBuffer): Promise<string>;
 }
 
@@ -56,8 +52,8 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
   const open = () => caches.open(audioCacheName);
 
   /**
-   * Adds the missing bytes of a file to `partial`, by a range request when it holds some already.
-   * @throws {TrackFailure} `offline` when the bytes stop coming or the server is busy, `wrong` for any other answer
+   * Adds the missing bytes of a file to `partial`, with a range request if it has some already.
+   * @throws {TrackFailure} `offline` when the data stops or the server is busy, `wrong` for any other answer
    */
   async function download(
     file: TrackFile,
@@ -66,14 +62,14 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     arrived: (bytes: number) => void,
   ) {
     const stalled = new AbortController();
-    let callOff = () => {};
+    let cancelTimer = () => {};
     const wait = () => {
-      callOff();
-      callOff = clock.after(stalledAfter, () => stalled.abort());
+      cancelTimer();
+      cancelTimer = clock.after(stalledAfter, () => stalled.abort());
     };
     wait();
     try {
-      // Never from the browser's own cache: what is damaged there would be saved again and again.
+      // Never from the HTTP cache: a damaged file there would be saved again and again.
       const response = await transport(file.path, {
         cache: 'no-store',
         credentials: 'omit',
@@ -101,20 +97,19 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     } catch (error) {
       throw error instanceof TrackFailure ? error : new TrackFailure('offline', { cause: error });
     } finally {
-      callOff();
-      // Whatever is still coming is not wanted any more.
+      cancelTimer();
       stalled.abort();
     }
   }
 
-  /** The content when it is what it should be, as a blob that does not need the cache any more. */
-  async function whole(blob: Blob, { bytes, sha256, type }: TrackFile): Promise<Blob | null> {
+  /** Returns the content if length and digest match, as a blob that is independent of the cache; otherwise null. */
+  async function verified(blob: Blob, { bytes, sha256, type }: TrackFile): Promise<Blob | null> {
     if (blob.size !== bytes) return null;
     const content = await blob.arrayBuffer();
     return (await digest(content)) === sha256 ? new Blob([content], { type }) : null;
   }
 
-  /** What lies in the cache under the file's address, if it has the right length. Cheap: the content is not read. */
+  /** Returns the cached file if it has the right length. Does not read the content. */
   async function find({ path, bytes }: TrackFile): Promise<Blob | null> {
     const response = await (await open()).match(path);
     const blob = await response?.blob();
@@ -125,8 +120,8 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     find,
 
     /**
-     * Fetches what `partial` lacks of a file and checks the whole. `arrived` gets the number of bytes so far.
-     * @throws {TrackFailure} `offline` also after `signal`; then `partial` keeps what came
+     * Fetches the bytes that `partial` lacks, and checks the complete file. `arrived` receives the number of bytes so far.
+     * @throws {TrackFailure} `offline` also after `signal`; then `partial` keeps its bytes
      */
     async fetch(
       file: TrackFile,
@@ -134,7 +129,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
       partial: PartialFile,
       arrived: (bytes: number) => void,
     ): Promise<Blob> {
-      // Two halves of different versions do not fit: then the whole file is fetched once more.
+      // The halves may be of different versions: then the complete file is fetched once more.
       for (const isResumed of partial.bytes > 0 ? [true, false] : [false]) {
         try {
           await download(file, signal, partial, arrived);
@@ -145,7 +140,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
           if (isOver) throw error;
           continue;
         }
-        const content = await whole(new Blob(partial.parts), file);
+        const content = await verified(new Blob(partial.parts), file);
         if (content) return content;
         Object.assign(partial, emptyPartial());
       }
@@ -153,10 +148,10 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     },
 
     /**
-     * Finds out whether there is room for so many bytes, by taking it for a moment: what Chrome says of its storage is
-     * the same on every phone. Errors: {@link TrackFailure} when there is not.
+     * Tests for free space by storing so many bytes for a moment: Chrome's estimate is the same on every device.
+     * @throws {TrackFailure} `no-room`
      */
-    async tryRoom(bytes: number): Promise<void> {
+    async tryFreeSpace(bytes: number): Promise<void> {
       const cache = await open();
       try {
         await cache.put(sparePath, new Response(new Uint8Array(bytes)));
@@ -167,7 +162,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
       }
     },
 
-    /** Puts a checked file in. Errors: {@link TrackFailure} when there is no room. */
+    /** Stores a checked file. @throws {TrackFailure} `no-room` */
     async put(file: TrackFile, content: Blob): Promise<void> {
       const headers = { 'content-type': file.type, 'content-length': String(content.size) };
       try {
@@ -177,17 +172,15 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
       }
     },
 
-    /** The content, its digest checked; null when it is gone or no longer what it was. */
     async read(file: TrackFile): Promise<Blob | null> {
       const blob = await find(file).catch(() => null);
-      return blob && whole(blob, file);
+      return blob && verified(blob, file);
     },
 
     async drop(path: string): Promise<void> {
       await (await open()).delete(path);
     },
 
-    /** The addresses of everything in the cache. */
     async paths(): Promise<string[]> {
       const requests = await (await open()).keys();
       return requests.map(({ url }) => new URL(url).pathname);
@@ -195,7 +188,6 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
   };
 }
 
-/** SHA-256 by the browser. */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,20 +1,16 @@
-/** What the wing hears from the page around it, handed in so that tests can play it. */
 import { isNudge, syncTag } from './worker-messages';
 
-/** `pagehide` and `pageshow` only when the page is put away in the back-forward cache, and comes back from it. */
+/** `pagehide` and `pageshow` only when the page enters the back-forward cache and is restored from it. */
 export type PageEvent = 'online' | 'offline' | 'visible' | 'pagehide' | 'pageshow' | 'nudge';
 
 export interface Page {
-  /** The browser's own opinion. False is to be believed; true says little. Used for wording only. */
+  /** `navigator.onLine`: false is reliable, true is not. */
   onLine(): boolean;
   visible(): boolean;
-  /** Returns what ends it. */
   on(event: PageEvent, run: () => void): () => void;
-  /** Whether the service worker sends what waits when no page is open (Background Sync). */
+  /** Whether the service worker sends waiting items while no page is open (Background Sync). */
   canSync(): Promise<boolean>;
-  /** Registers a Background Sync where there is one. */
   requestSync(): void;
-  /** Loads the page anew, so that it holds nothing from before. */
   reload(): void;
 }
 
@@ -23,7 +19,7 @@ function listen(target: EventTarget, type: string, run: (event: Event) => void):
   return () => target.removeEventListener(type, run);
 }
 
-/** Background Sync is not in TypeScript's DOM: it exists in Chromium only. */
+/** Background Sync is not in TypeScript's DOM types: only Chromium supports it. */
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
@@ -55,13 +51,13 @@ export const browserPage: Page = {
   async canSync() {
     const registration = await navigator.serviceWorker?.ready;
     if (!registration || !hasSync(registration)) return false;
-    // Not in TypeScript's list of permissions either. People can switch it off for a site.
+    // Not in TypeScript's permission names either. People can disable it for a site.
     const asked = { name: 'background-sync' } as unknown as PermissionDescriptor;
     const permission = await navigator.permissions.query(asked).catch(() => null);
     return permission?.state === 'granted';
   },
   requestSync() {
-    // Refused when people have switched it off for the site: then only open pages send.
+    // Rejects if it is disabled for the site: then only open pages send.
     navigator.serviceWorker?.ready
       .then((registration) => (hasSync(registration) ? registration.sync.register(syncTag) : undefined))
       .catch(() => {});

@@ -1,23 +1,23 @@
-/** Saved songs with this browser's own cache, digests and estimate of room. */
 import { createAudioCache, sha256 } from './audio-cache';
-import type { Store } from './database-connection';
+import type { DatabaseConnection } from './database';
 import type { Environment } from './environment';
 import type { OfflineStore } from './offline-store';
-import { createTracks, type Tracks } from './tracks';
+import type { Tracks } from './track-loader';
+import { createTracks } from './tracks';
 
 interface Needs {
-  store: Store;
+  database: DatabaseConnection;
   offlineStore: OfflineStore;
   environment: Environment;
 }
 
-export function createBrowserTracks({ store, offlineStore, environment }: Needs): Tracks {
+export function createBrowserTracks({ database, offlineStore, environment }: Needs): Tracks {
   const { transport, clock, locks } = environment;
-  // Both are missing on plain http, although typed as always there.
+  // Both are missing on plain http, although the types say otherwise.
   const caches: CacheStorage | undefined = globalThis.caches;
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   return createTracks({
-    store,
+    database,
     offlineStore,
     locks,
     cache: caches && subtle ? createAudioCache({ caches, transport, clock, digest: sha256 }) : null,

@@ -17,7 +17,7 @@ describe('the id of a create', () => {
     expect(createIdOf('a')).not.toBe(id);
   });
 
-  it('outlives a reload', async () => {
+  it('stays the same after a reload', async () => {
     const id = createIdOf('a');
     vi.resetModules();
     const reloaded = await import('./create-ids');
@@ -32,7 +32,7 @@ describe('the id of a create', () => {
     expect(createIdOf('a')).toBe(id);
   });
 
-  it('is dropped once a list holds the record', () => {
+  it('is dropped once a list contains the record', () => {
     const id = createIdOf('a');
     expect(dropIfCreated('a', [{ id: 'someoneelse0000' }])).toBe(false);
     expect(createIdOf('a')).toBe(id);

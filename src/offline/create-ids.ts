@@ -1,13 +1,12 @@
 /**
- * Ids of records that a form has begun to create. Each is kept until an answer to it was read, over a reload too: pressing
- * the button again sends the same id, and the server stores the record once (docs/decisions/038-every-create-once.md).
+ * Idempotency keys of forms that create a record online. A form's id is stored until an answer to it was read, also across
+ * a reload. Another press sends the same id, and the server stores the record once (docs/decisions/038-every-create-once.md).
  */
 import { mintId } from '../data/id';
 import { storageEntry, text } from '../platform/storage';
 
 const entryOf = (form: string) => storageEntry(`byop:create-id:${form}`, text);
 
-/** Returns the id that the form's next request carries. */
 export function createIdOf(form: string): string {
   const entry = entryOf(form);
   const stored = entry.read();
@@ -17,15 +16,14 @@ export function createIdOf(form: string): string {
   return id;
 }
 
-/** Forgets the id: what the form creates next is another record. */
+/** Deletes the id: the form's next request creates another record. */
 export function dropCreateId(form: string): void {
   entryOf(form).write(null);
 }
 
 /**
- * A list that holds the record is an answer too: forgets the id.
- *
- * @returns whether the record exists, so that the draft that was sent can go
+ * Deletes the id if a list contains the record, which is an answer too.
+ * @returns whether the record exists, so that the draft can be deleted
  */
 export function dropIfCreated(form: string, records: readonly { id: string }[]): boolean {
   const id = entryOf(form).read();
@@ -35,10 +33,9 @@ export function dropIfCreated(form: string, records: readonly { id: string }[]):
 }
 
 /**
- * Sends a create under the form's id.
- *
- * @param send `reason: 'already'` in its answer means that the id was used before, for other words or for a record that is
- * deleted: like a success it settles the id, and pressing again creates another record.
+ * Creates a record with the form's id.
+ * @param send answers `reason: 'already'` if the id was used for other content or a deleted record. Like a success, this
+ * settles the id: another press creates another record.
  */
 export async function createOnce<Answer extends { ok: boolean; reason?: string }>(
   form: string,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, draftOf, writeEvery } from './drafts';
 
-/** The rows on disk, and a table of them that takes `writeTakes` ms for each write. */
+/** The rows on disk, and a table whose writes take `writeTakes` ms. */
 const rows = new Map<string, object>();
 let writeTakes = 0;
 let isBroken = false;
@@ -54,7 +54,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const onDisk = () => rows.get('contact');
 
 describe('a draft', () => {
-  it('is never more than a second behind while somebody types without a pause', async () => {
+  it('is stored within a second during continuous typing', async () => {
     for (let time = 0; time < 10_000; time += 50) {
       draft.keep({ time });
       await pass(50);
@@ -62,7 +62,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is on disk within a second after the last key, and is not written for every key', async () => {
+  it('is stored within a second after the last key, and not written for every key', async () => {
     const write = vi.spyOn(table, 'write');
     for (let n = 0; n < 20; n += 1) draft.keep({ n });
     await pass(writeEvery + writeTakes);
@@ -71,7 +71,7 @@ describe('a draft', () => {
     write.mockRestore();
   });
 
-  it('is not written once the form was handed to the outbox, until the form has its words back', async () => {
+  it('is not written after it was handed to the outbox, until the form resumes', async () => {
     draft.keep({ message: 'Who brings the ladder?' });
     await pass(1_000);
     await draft.handOver();
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(onDisk()).toEqual({ message: 'Who brings the ladder? Please' });
   });
 
-  it('is not written after Send either when nothing was on disk yet', async () => {
+  it('is not written after Send if nothing was stored before', async () => {
     draft.keep({ message: 'Ladder' });
     await draft.handOver();
     draft.handedOver();
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(onDisk()).toBeUndefined();
   });
 
-  it('waits for a write that is under way before the words go to the outbox', async () => {
+  it('waits for a running write before it is handed to the outbox', async () => {
     writeTakes = 400;
     draft.keep({ message: 'Ladder' });
     await pass(100);
@@ -110,20 +110,20 @@ describe('a draft', () => {
     expect(onDisk()).toEqual({ message: 'Ladder' });
   });
 
-  it('does not come back when another tab has sent the form between two keys', async () => {
+  it('is not stored again after another tab has sent the form', async () => {
     draft.keep({ message: 'Lad' });
     await pass(1_000);
     rows.delete('contact');
     draft.keep({ message: 'Ladd' });
     await pass(1_000);
     expect(onDisk()).toBeUndefined();
-    // Somebody goes on typing here: these are new words.
+    // Further typing begins a new draft.
     draft.keep({ message: 'Ladder' });
     await pass(1_000);
     expect(onDisk()).toEqual({ message: 'Ladder' });
   });
 
-  it('says that it is gone when another tab has sent the form, and not when this one has', async () => {
+  it('reports that another tab has sent the form, but not that this one has', async () => {
     const onGone = vi.fn();
     rows.set('contact', { message: 'Ladder' });
     const detach = draft.attach(onGone);
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect(watchers.size).toBe(0);
   });
 
-  it('is written at once when the page is hidden', async () => {
+  it('is stored immediately when the page is hidden', async () => {
     const detach = draft.attach(() => {});
     draft.keep({ message: 'L' });
     await pass(100);
@@ -152,7 +152,7 @@ describe('a draft', () => {
     detach();
   });
 
-  it('is removed when the form is blank again, and after it was sent past the outbox', async () => {
+  it('is deleted when the form is blank again, and after the form was sent without the outbox', async () => {
     draft.keep({ message: 'Ladder' });
     await pass(1_000);
     draft.keep(null);
@@ -164,13 +164,13 @@ describe('a draft', () => {
     expect(onDisk()).toBeUndefined();
   });
 
-  it('is not read any more once it was dropped', async () => {
+  it('is not read after it was dropped', async () => {
     rows.set('contact', { message: 'Ladder' });
     void draft.drop();
     expect(await draft.read()).toBeNull();
   });
 
-  it('is kept in localStorage where IndexedDB cannot be used', async () => {
+  it('is stored in localStorage if IndexedDB cannot be used', async () => {
     isBroken = true;
     draft.keep({ message: 'Ladder' });
     await pass(1_000);

@@ -1,38 +1,35 @@
-/** Half-written forms. A form opens its draft by name; it is kept until the form is sent. Never for passwords. */
+/** Drafts of forms, by name, stored until the form is sent. Never for passwords. */
 import { log } from '../platform/log';
 import { storageEntry, text } from '../platform/storage';
 import type { DraftTable } from './draft-table';
 import { client, discard } from './index';
-import type { Reopened } from './item';
 import { localDraftNames, readLocalDraft, removeLocalDraft, writeLocalDraft } from './local-drafts';
+import type { Reopened } from './outbox-item';
 
-/** Least time between two writes, in ms. With the write itself, a crash costs less than a second of typing. */
+/** Least time between two writes, in ms. A crash loses less than a second of typing. */
 export const writeEvery = 300;
 
-/** Why a draft is gone: sent from another tab, or erased on purpose, here or in another tab. */
+/** Why a draft was deleted: sent from another tab, or erased by the person, here or in another tab. */
 export type Gone = 'sent' | 'erased';
 
 const draftTable = async (): Promise<DraftTable> => (await client()).drafts;
 
 export type Draft = ReturnType<typeof draftOf>;
 
-/** The draft of the form of that name. One object for each form on screen. */
+/** Returns the draft of a form. Create one object for each form on screen. */
 export function draftOf(name: string) {
-  /** What the form holds and is not stored yet: null for a blank form, undefined when all is stored. */
+  /** Values that are not stored yet: null for a blank form, undefined when all are stored. */
   let unstored: object | null | undefined;
-  /** What the form held last. */
   let latest: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastWrite = Number.NEGATIVE_INFINITY;
   let writing = Promise.resolve();
-  /** The form is being sent: nothing may be written behind its back. */
-  let held = false;
-  /** The outbox has removed the row. */
-  let handed = false;
-  /** This form has seen the row: should it be missing later, another tab has sent or erased it. */
+  /** The form is being sent: no write may begin. */
+  let isPaused = false;
+  let isRowDeleted = false;
+  /** The row was seen. If it is missing later, another tab has sent or erased it. */
   let known = false;
 
-  /** Once its code is there. */
   let table: DraftTable | undefined;
 
   async function store(typed: object | null): Promise<void> {
@@ -50,14 +47,13 @@ export function draftOf(name: string) {
   }
 
   async function storeLatest(): Promise<void> {
-    if (held || unstored === undefined) return;
+    if (isPaused || unstored === undefined) return;
     const typed = unstored;
     unstored = undefined;
     lastWrite = performance.now();
     await store(typed);
   }
 
-  /** Writes at once what is not stored yet. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -65,21 +61,21 @@ export function draftOf(name: string) {
     return writing;
   }
 
-  /** The page may end this moment: writes without waiting for anything, where that works. */
+  /** Writes synchronously if possible, because the page may end now. */
   function flushAtOnce(): void {
-    if (!held && unstored && table?.writeAtOnce(name, unstored)) unstored = undefined;
+    if (!isPaused && unstored && table?.writeAtOnce(name, unstored)) unstored = undefined;
     else void flush();
   }
 
   function schedule() {
-    if (held || unstored === undefined) return;
+    if (isPaused || unstored === undefined) return;
     timer ??= setTimeout(flush, Math.max(0, lastWrite + writeEvery - performance.now()));
   }
 
   const draft = {
     name,
 
-    /** What was kept, or null. Never rejects. */
+    /** Returns the stored values, or null. Never rejects. */
     async read(): Promise<unknown> {
       let typed: unknown;
       await writing;
@@ -93,7 +89,7 @@ export function draftOf(name: string) {
       return typed;
     },
 
-    /** Keeps what the form holds now, within {@link writeEvery}; null when the form is blank. */
+    /** Stores the form's values within {@link writeEvery}; null for a blank form. */
     keep(typed: object | null): void {
       unstored = typed;
       latest = typed ?? undefined;
@@ -102,7 +98,7 @@ export function draftOf(name: string) {
 
     flush,
 
-    /** Writes what is left when the page is hidden, and calls `onGone` when the draft is removed elsewhere. */
+    /** Writes the latest values when the page is hidden. Calls `onGone` when the draft is deleted elsewhere. */
     attach(onGone: (why: Gone) => void): () => void {
       const end = new AbortController();
       const { signal } = end;
@@ -110,7 +106,7 @@ export function draftOf(name: string) {
         if (document.visibilityState === 'hidden') flushAtOnce();
       };
       document.addEventListener('visibilitychange', whenHidden, { signal });
-      // Before the connection is closed for the back-forward cache.
+      // Captured: runs before the database is closed for the back-forward cache.
       addEventListener('pagehide', flushAtOnce, { signal, capture: true });
       const onErased = () => {
         unstored = undefined;
@@ -123,7 +119,7 @@ export function draftOf(name: string) {
         .then((opened) => {
           table = opened;
           const unwatch = opened.watch(name, (exists) => {
-            if (exists || !known || held) return;
+            if (exists || !known || isPaused) return;
             known = false;
             onGone('sent');
           });
@@ -137,41 +133,40 @@ export function draftOf(name: string) {
       };
     },
 
-    /** Stops writing, before the words go to the outbox. Resolves when no write is under way. */
+    /** Stops writing, before the values are moved to the outbox. Resolves when no write is running. */
     async handOver(): Promise<void> {
-      held = true;
+      isPaused = true;
       clearTimeout(timer);
       timer = undefined;
       await writing;
     },
 
-    /** The outbox has the words, and has removed the row. */
+    /** Marks the row as deleted by the outbox. */
     handedOver(): void {
-      handed = true;
+      isRowDeleted = true;
     },
 
-    /** Returns what the form held last. */
     latest: () => latest,
 
-    /** The form was not sent, or was refused: `typed` is what it holds. */
+    /** Continues writing, after the form was not sent or was refused. `typed`: its values. */
     resume(typed: object): void {
-      held = false;
-      handed = false;
+      isPaused = false;
+      isRowDeleted = false;
       known = false;
       draft.keep(typed);
     },
 
-    /** Forgets the draft, once its form is sent or given up. Never rejects. */
+    /** Deletes the draft, after its form was sent or abandoned. Never rejects. */
     async drop(): Promise<void> {
-      held = true;
+      isPaused = true;
       clearTimeout(timer);
       timer = undefined;
       unstored = undefined;
       latest = undefined;
-      if (!handed) writing = writing.then(() => store(null));
+      if (!isRowDeleted) writing = writing.then(() => store(null));
       await writing;
-      held = false;
-      handed = false;
+      isPaused = false;
+      isRowDeleted = false;
       known = false;
       schedule();
     },
@@ -179,47 +174,42 @@ export function draftOf(name: string) {
   return draft;
 }
 
-/** Turns an item back into the draft of its form, unless it may have arrived or the form holds other words. */
+/** Turns an item back into the draft of its form, unless it may have arrived or the form has another draft. */
 export const reopen = async (id: string, draft: string): Promise<Reopened> =>
   (await client()).reopen(id, draft);
 
-/**
- * Takes a refused item off this device: its form holds the words. They become its draft again in the same transaction.
- */
+/** Deletes a refused item whose form is open. The form's values become its draft again in the same transaction. */
 export async function takeBack(id: string, draft?: Draft): Promise<void> {
   const typed = draft?.latest();
   const state = draft && typed && (await (await client()).reopen(id, draft.name, typed));
   if (state !== 'reopened') await discard(id);
 }
 
-/** Returns how many half-written forms this device keeps. Never rejects. */
+/** Returns the number of drafts on this device. Never rejects. */
 export const countDrafts = (): Promise<number> =>
   draftTable()
     .then((table) => table.count())
     .catch(() => localDraftNames().length);
 
 const erasures = new EventTarget();
-/** Exists for a moment only: other tabs get an event. */
+/** Written and removed at once, to send other tabs a storage event. */
 const erased = storageEntry('byop:erased', text);
 const announceErasure = () => erasures.dispatchEvent(new Event('erased'));
 
 if (typeof addEventListener === 'function') erased.onOtherTab((value) => value && announceErasure());
 
-/** Empties every form that has a draft, in all tabs, and removes the drafts in localStorage. */
-function forgetTyped(): void {
+/** Empties every form with a draft, in all tabs, and deletes the drafts in localStorage. */
+function eraseDrafts(): void {
   announceErasure();
   for (const name of localDraftNames()) removeLocalDraft(name);
-  // Without localStorage other tabs empty their forms when they are loaded again.
+  // Without localStorage, other tabs empty their forms at the next reload.
   erased.write('1');
   erased.write(null);
 }
 
-/**
- * Deletes what was sent from this device and what was typed on it, receipts too, in all tabs. Never throws. Returns
- * whether everything is gone.
- */
+/** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
 export function eraseWritten(): Promise<boolean> {
-  forgetTyped();
+  eraseDrafts();
   return client().then(
     (loaded) => loaded.eraseWritten(),
     () => false,

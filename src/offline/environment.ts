@@ -1,17 +1,16 @@
-/** Everything outside the client, in one place: the browser's own unless handed in. */
+/** The browser APIs that the offline client uses, injected so that tests can replace them. */
 import { type Clock, wallClock } from '../data/clock';
 import type { Transport } from '../data/http';
 import { mintId, mintSecret } from '../data/id';
-import { type OpenLive, openLive } from '../data/live';
+import { type OpenLive, openLive } from '../data/live-updates';
+import { storageEntry, text } from '../platform/storage';
 import { browserPage, type Page } from './browser-page';
-import { deviceId } from './device-id';
 
 export interface DeviceStorage {
   indexedDB: IDBFactory | undefined;
   IDBKeyRange: typeof IDBKeyRange | undefined;
-  /** Name of the database. */
   name: string;
-  /** Asks the browser not to throw our storage away under pressure. */
+  /** Requests that the browser does not evict the site's storage. */
   persist(): Promise<boolean>;
 }
 
@@ -19,21 +18,31 @@ export interface Environment {
   transport: Transport;
   clock: Clock;
   storage: DeviceStorage;
-  /** Web Locks; undefined where the browser has none. */
   locks: { request<T>(name: string, work: () => Promise<T>): Promise<T> } | undefined;
   page: Page;
   live: OpenLive;
-  /** From 0 to 1. */
   random(): number;
   mintId(): string;
   mintSecret(): string;
-  /** {@link Http.device} */
   device(): string;
 }
 
-/** Returns the parts that a page and the service worker have in common. */
+const storedDeviceId = storageEntry('byop:device', text);
+
+/**
+ * Returns the random id by which rate limits distinguish devices behind one address. It lasts as long as the page where
+ * nothing can be stored, and in a worker.
+ */
+export function deviceId(): string {
+  const stored = storedDeviceId.read();
+  if (stored) return stored;
+  const minted = mintId();
+  storedDeviceId.write(minted);
+  return minted;
+}
+
 export function sharedEnvironment(): Omit<Environment, 'page' | 'live'> {
-  // Typed as always there, but missing in older browsers and on plain http.
+  // Missing in older browsers and on plain http, although the types say otherwise.
   const locks: LockManager | undefined = navigator.locks;
   return {
     transport: (path, init) => fetch(path, init),

@@ -1,8 +1,9 @@
-/** What a ticket says about its event, kept up to date with the event itself. */
+/** The facts of an event on its tickets, updated when the event changes. */
 import type { EventRecord } from '../domain/event';
-import type { OutboxItem, Subject } from './item';
+import type { OfflineStore } from './offline-store';
+import type { OutboxItem, Subject } from './outbox-item';
 
-/** Returns the facts of an event that its tickets show. They contain nothing about a person. */
+/** Returns the facts of an event that its tickets show. They contain no personal data. */
 export const subjectOf = (event: EventRecord, guests: number): Subject => ({ ...factsOf(event), guests });
 
 function factsOf(event: EventRecord): Subject {
@@ -18,13 +19,12 @@ function factsOf(event: EventRecord): Subject {
   };
 }
 
-/** Returns the record id of the event that an item is about; undefined for other kinds of items. */
 const eventIdOf = ({ input, subject }: OutboxItem): string | undefined =>
   subject.eventId ?? (input && 'event_id' in input ? input.event_id : undefined);
 
 /**
- * Returns `subject` with the present facts of its event; `subject` itself if nothing changed. When date, time or place
- * changed, `was` holds what the person has last seen.
+ * Returns `subject` with the current facts of its event; `subject` itself if nothing changed. If date, time or place
+ * changed, `was` contains the ones that the person last saw.
  */
 function currentSubject(subject: Subject, event: EventRecord): Subject {
   const { guests, action, section, was, ...known } = subject;
@@ -43,7 +43,7 @@ function currentSubject(subject: Subject, event: EventRecord): Subject {
 
 type Appointment = Pick<Subject, 'date' | 'time' | 'location'>;
 
-/** Items of older versions have no place: only the date is compared then. The time is part of the date. */
+/** Items of older versions have no location: then only the date is compared. The time is part of the date. */
 function isMoved(seen: Appointment, now: Appointment): boolean {
   const plain = (text = '') => text.trim().toLowerCase();
   if (seen.date && now.date && Date.parse(seen.date) !== Date.parse(now.date)) return true;
@@ -56,9 +56,30 @@ function isSame(a: Subject, b: Subject): boolean {
   return text(a) === text(b);
 }
 
-/** Returns the item with the present facts of its event; the item itself if nothing changed or the event is unknown. */
+/** Returns the item with the current facts of its event; the item itself if nothing changed or the event is unknown. */
 export function withCurrentSubject(item: OutboxItem, events: readonly EventRecord[]): OutboxItem {
   const event = events.find(({ id }) => id === eventIdOf(item));
   const subject = event ? currentSubject(item.subject, event) : item.subject;
   return subject === item.subject ? item : { ...item, subject };
+}
+
+/** Updates the subjects of the stored items whenever the list of events or the items change. Returns the unsubscribe. */
+export function keepSubjectsCurrent(
+  offlineStore: OfflineStore,
+  outbox: { updateSubjects(): Promise<unknown> },
+): () => void {
+  let checked: unknown[] = [];
+
+  function check() {
+    const { items, lists } = offlineStore.getState();
+    const events = lists.events.items;
+    if (items === checked[0] && events === checked[1]) return;
+    checked = [items, events];
+    const isOutdated = items?.some((item) => withCurrentSubject(item, events) !== item);
+    // If this fails, the next change of the items or events tries again.
+    if (isOutdated) outbox.updateSubjects().catch(() => {});
+  }
+
+  check();
+  return offlineStore.subscribe(check);
 }

@@ -27,7 +27,7 @@ const make = () => {
     event: vi.fn(),
     seats: vi.fn(),
   });
-  /** The connection breaks, as `openLive` says it: once, and it is closed. */
+  /** The connection breaks: like `openLive`, closes it and calls `lost` once. */
   const lose = () => {
     for (const listener of live.listeners) {
       live.listeners.delete(listener);
@@ -40,7 +40,7 @@ const make = () => {
 let feed: LiveFeed;
 afterEach(() => feed.stop());
 
-it('connects at once and again for ever, with pauses that grow to five minutes', async () => {
+it('connects at once, and reconnects with pauses of up to five minutes', async () => {
   const { clock, live, lose, waits, ...made } = make();
   feed = made.feed;
   for (let n = 1; n <= 12; n += 1) {
@@ -66,14 +66,14 @@ it('starts with short pauses again after it was connected', async () => {
   expect(live.opened).toBe(before + 1);
 });
 
-it('is put aside with the page and taken up when the page comes back', async () => {
+it('closes when the page enters the back-forward cache, and connects when it is restored', async () => {
   const { clock, page, live, lose, ...made } = make();
   feed = made.feed;
   page.fire('pagehide');
   expect(live.listeners.size).toBe(0);
-  // Neither time nor a server that is back opens a connection of a page that nobody sees.
+  // A suspended page does not connect, neither after a pause nor when the server is back.
   await clock.pass(600_000);
-  feed.wake();
+  feed.connect();
   page.fire('online');
   expect(live.opened).toBe(1);
   page.fire('pageshow');
@@ -84,15 +84,15 @@ it('is put aside with the page and taken up when the page comes back', async () 
   expect(live.listeners.size).toBe(0);
 });
 
-it('is made anew on another network, and at once when the server is back', async () => {
+it('reconnects on another network, and when the server is back', async () => {
   const { page, live, lose, ...made } = make();
   feed = made.feed;
   page.fire('online');
   expect(live).toMatchObject({ opened: 2 });
   expect(live.listeners.size).toBe(1);
   lose();
-  feed.wake();
+  feed.connect();
   expect(live.listeners.size).toBe(1);
-  feed.wake();
+  feed.connect();
   expect(live.opened).toBe(3);
 });

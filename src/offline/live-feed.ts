@@ -1,9 +1,9 @@
 /**
- * Keeps the live connection while the page is in front of somebody: put aside on `pagehide` so that the page may wait in
- * the back-forward cache, taken up on `pageshow`, and made again for ever with growing pauses when it breaks.
+ * Keeps the live connection open: closes it on `pagehide`, since an open one keeps the page out of the back-forward cache,
+ * opens it on `pageshow`, and reconnects with backoff when it breaks.
  */
 import type { Http } from '../data/http';
-import type { LiveListener, OpenLive } from '../data/live';
+import type { LiveListener, OpenLive } from '../data/live-updates';
 import { backoff } from './backoff';
 import type { Page } from './browser-page';
 
@@ -16,19 +16,19 @@ interface Needs extends Omit<LiveListener, 'lost'> {
 
 export interface LiveFeed {
   /** Connects now if it is not connected, e.g. because the server answers again. */
-  wake(): void;
+  connect(): void;
   stop(): void;
 }
 
 export function createLiveFeed({ open, http, random, page, connected, event, seats }: Needs): LiveFeed {
   let close: (() => void) | null = null;
-  let callOff = () => {};
+  let cancelTimer = () => {};
   let failures = 0;
-  let isSoftDeleted = false;
+  let isSuspended = false;
 
   function connect() {
-    callOff();
-    if (close || isSoftDeleted) return;
+    cancelTimer();
+    if (close || isSuspended) return;
     close = open(http, {
       connected() {
         failures = 0;
@@ -39,25 +39,25 @@ export function createLiveFeed({ open, http, random, page, connected, event, sea
       lost() {
         close = null;
         failures += 1;
-        callOff = http.clock.after(backoff(failures, random), connect);
+        cancelTimer = http.clock.after(backoff(failures, random), connect);
       },
     });
   }
 
-  function putAside() {
-    isSoftDeleted = true;
-    callOff();
+  function suspend() {
+    isSuspended = true;
+    cancelTimer();
     close?.();
     close = null;
   }
 
   const ends = [
-    page.on('pagehide', putAside),
+    page.on('pagehide', suspend),
     page.on('pageshow', () => {
-      isSoftDeleted = false;
+      isSuspended = false;
       connect();
     }),
-    // Another network: the old connection may be dead without a word.
+    // On another network the old connection may be dead without an error.
     page.on('online', () => {
       close?.();
       close = null;
@@ -67,10 +67,10 @@ export function createLiveFeed({ open, http, random, page, connected, event, sea
   connect();
 
   return {
-    wake: connect,
+    connect,
     stop() {
       for (const end of ends) end();
-      putAside();
+      suspend();
     },
   };
 }

@@ -1,15 +1,16 @@
 /**
- * Reads the device's database for components that load on demand, and again after each change from any tab. Imports Dexie:
- * components of the first view use `react.ts` (decision 058).
+ * Hooks that query the device's database, again after each change from any tab. They import Dexie, so only components that
+ * load on demand use them; others use `offline-store.ts` (decision 058).
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { log } from '../platform/log';
-import { type Database, newestFirst } from './database-schema';
-import type { OutboxItem } from './item';
+import type { Database } from './database';
+import { newestFirst } from './item-lifecycle';
 import { localDraftNames } from './local-drafts';
 import { useOffline } from './offline-store';
+import type { OutboxItem } from './outbox-item';
 
-/** A query that fails leaves the last result: the store opens a new connection, which runs the query again. */
+/** A failed query keeps the last result. The database then opens a new connection, which runs the query again. */
 const never = new Promise<never>(() => {});
 
 /** @param first result until the database has answered */
@@ -22,38 +23,35 @@ function useStored<T>(query: (database: Database) => Promise<T>, deps: unknown[]
   );
 }
 
-/** Everything on this device, newest first: waiting, refused and receipts. Undefined until the device was read. */
 export function useStoredItems(): OutboxItem[] | undefined {
-  return useStored(newestFirst, [], useOffline.getState().items);
+  return useStored(
+    async ({ outbox }) => newestFirst(await outbox.toArray()),
+    [],
+    useOffline.getState().items,
+  );
 }
 
-/** One item; undefined when it is not on this device or the device was not read yet. */
+/** Returns one item; undefined when it is not on this device or the device was not read yet. */
 export function useStoredItem(id: string): OutboxItem | undefined {
   const first = useOffline.getState().items?.find((item) => item.id === id);
   return useStored(({ outbox }) => outbox.get(id), [id], first);
 }
 
-/** How much of this device the site uses, and for what. Sizes in bytes. */
+/** The storage that the site uses on this device. Sizes in bytes. */
 export interface Holdings {
-  /** Size of the items that people sent from here, receipts included. */
   items: number;
-  /** Number of half-written forms. */
   drafts: number;
-  /** Number of rows of all lists. */
   rows: number;
   lists: number;
-  /** Number of saved songs. */
   songs: number;
   audio: number;
-  /** Everything of this site together, pages and pictures included; null where the browser does not say. */
+  /** Total size, pages and pictures included; null where the browser does not report it. */
   used: number | null;
-  /** What the browser would still give us; null where it does not say. */
   free: number | null;
-  /** Whether the browser promised not to delete any of it under pressure; null where it does not say. */
+  /** Whether the browser will not evict the storage; null where it does not report it. */
   promised: boolean | null;
 }
 
-/** Null until the device was read. */
 export function useHoldings(): Holdings | null {
   const isMissing = useOffline((state) => state.storage === 'missing');
   return (
@@ -71,7 +69,7 @@ async function readHoldings(database: Database): Promise<Holdings> {
     database.tracks.toArray(),
   ]);
   const saved = tracks.filter(({ state }) => state === 'saved');
-  // Typed as always there, but missing in older browsers and on plain http.
+  // Missing in older browsers and on plain http, although the types say otherwise.
   const storage: StorageManager | undefined = navigator.storage;
   const { usage, quota } = (await storage?.estimate?.().catch(log)) ?? {};
   return {

@@ -1,6 +1,6 @@
 /**
- * Half-written forms in localStorage: those that older versions of the site stored, and those of a browser whose
- * IndexedDB cannot be used. Chromium writes localStorage to disk seconds later, so it is only the second choice.
+ * Drafts in localStorage: those of older versions of the site, and those of browsers without a usable IndexedDB. Chromium
+ * writes localStorage to disk seconds later, so it is the second choice.
  */
 import { json, storageEntry, storedNames } from '../platform/storage';
 
@@ -12,14 +12,12 @@ export const readLocalDraft = (name: string): object | null => entryOf(name).rea
 export const writeLocalDraft = (name: string, typed: object): void => void entryOf(name).write(typed);
 export const removeLocalDraft = (name: string): void => void entryOf(name).write(null);
 
-/** Names of all drafts in localStorage. */
 export const localDraftNames = (): string[] => storedNames(prefix);
 
-/** Fields that a form fills in itself. */
 const preset = ['form_type', 'opportunity_id', 'kind', 'about', 'icon'];
 
-/** Whether a person typed something; older versions of the site stored blank forms, too. */
-export const holdsWords = (typed: unknown): typed is object =>
+/** Whether a person typed something: older versions of the site stored blank forms, too. */
+export const isTyped = (typed: unknown): typed is object =>
   typeof typed === 'object' &&
   typed !== null &&
   Object.entries(typed).some(([field, value]) => !preset.includes(field) && value !== '' && value !== false);

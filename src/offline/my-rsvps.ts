@@ -1,15 +1,14 @@
-/** RSVPs of the person on this device, as the server has them: read with their key, never sent in an address. */
-
+/** Reads the person's RSVPs from the server with their key, which is never part of a URL. */
 import type { Clock } from '../data/clock';
 import type { Http } from '../data/http';
-import { type ReadRsvp, readRsvp } from '../data/rsvps';
+import { type ReadRsvp, readRsvp } from '../data/submissions';
 import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
 import { log } from '../platform/log';
-import type { Connection } from './connection';
-import type { OutboxItem, Subject } from './item';
-import { kinds } from './kinds';
+import { withServerValues } from './item-lifecycle';
 import type { Outbox } from './outbox';
-import { withTruth } from './receipts';
+import type { OutboxItem, Subject } from './outbox-item';
+import type { ServerConnection } from './server-connection';
+import { kinds } from './submission-kinds';
 
 export type MyRsvps = ReturnType<typeof createMyRsvps>;
 
@@ -17,12 +16,11 @@ interface Needs {
   http: Http;
   outbox: Pick<Outbox, 'keepReceipt'>;
   clock: Clock;
-  onResult: Connection['onResult'];
+  onResult: ServerConnection['onResult'];
 }
 
 export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
   return {
-    /** Never throws. */
     async read(key: RsvpKey): Promise<ReadRsvp> {
       const read = await readRsvp(http, key);
       onResult(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
@@ -30,8 +28,8 @@ export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
     },
 
     /**
-     * Writes what the server says on the stub that this device has, or makes one, so that it works without the link
-     * from now on. What was not answered yet stays as it is. Never throws: without storage there is no stub.
+     * Updates the receipt on this device from the server, or stores one, so that the RSVP can be changed without the link.
+     * Items that are not accepted stay unchanged. Never throws: without storage there is no receipt.
      */
     async keepStub({ id, secret }: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> {
       const now = clock.now();
@@ -49,9 +47,9 @@ export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
         trouble: null,
         settledAt: now,
       };
-      const known = (item: OutboxItem) =>
-        item.state === 'accepted' ? withTruth({ ...item, manageSecret: secret }, rsvp) : item;
-      await outbox.keepReceipt(withTruth(receipt, rsvp), known).catch(log);
+      const update = (item: OutboxItem) =>
+        item.state === 'accepted' ? withServerValues({ ...item, manageSecret: secret }, rsvp) : item;
+      await outbox.keepReceipt(withServerValues(receipt, rsvp), update).catch(log);
     },
   };
 }

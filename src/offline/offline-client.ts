@@ -1,34 +1,31 @@
-/** Puts the wing together. Heavy (Dexie): loaded by `index.ts` after the first paint. */
-
-import { checkHealth } from '../data/health';
-import type { Http } from '../data/http';
+/** Creates the offline client from its parts. Contains Dexie, so `index.ts` loads it after the first paint. */
+import { checkHealth, type Http } from '../data/http';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
-import { type Commands, createCommands } from './commands';
-import { createConnection } from './connection';
-import { keepSubjectsCurrent } from './current-subjects';
-import { createStore } from './database-connection';
+import { connectDatabase, type DatabaseConnection } from './database';
 import { createDraftTable, type DraftTable } from './draft-table';
 import { browserEnvironment, type Environment } from './environment';
-import { createFlusher } from './flusher';
-import type { ListName, OutboxItem, Playback, Subject } from './item';
-import { createLists } from './lists';
+import { keepSubjectsCurrent } from './event-subject';
+import { isOpen } from './item-lifecycle';
 import { createLiveFeed } from './live-feed';
-import { createLock } from './lock';
 import type { MyRsvps } from './my-rsvps';
+import { createLists } from './offline-lists';
+import type { ListName, Playback } from './offline-state';
 import type { OfflineStore } from './offline-store';
-import { createOutbox, isOpen } from './outbox';
-import { createPlayback } from './playback';
-import { createSavedTracks } from './saved-tracks';
-import { createSend } from './send-item';
+import { createOutbox } from './outbox';
+import { type Commands, createCommands } from './outbox-commands';
+import { createFlusher } from './outbox-flusher';
+import type { OutboxItem, Subject } from './outbox-item';
+import { createLock } from './outbox-lock';
+import { createServerConnection } from './server-connection';
 import { noteServerDate, serverNow } from './server-time-store';
-import type { Tracks } from './tracks';
-import { createTriggers } from './triggers';
-import { dropFiles } from './wipe';
+import { createSend } from './submission-kinds';
+import { createTriggers } from './sync-triggers';
+import { createTrackLoader, type Tracks } from './track-loader';
 
 export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard' | 'reopen'> {
   drafts: DraftTable;
-  /** Deletes what was sent from here, its receipts and all drafts. Never throws. Returns whether they are gone. */
+  /** Deletes all items, receipts and drafts. Never throws. Returns whether they are gone. */
   eraseWritten(): Promise<boolean>;
   flush(): Promise<void>;
   refreshList(name: ListName): Promise<void>;
@@ -36,21 +33,19 @@ export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit
   acknowledgeMove(id: string, seen: Pick<Subject, 'date' | 'location'>): Promise<void>;
   readRsvp: MyRsvps['read'];
   keepStub: MyRsvps['keepStub'];
-  /** The saved songs; their code is loaded once there are any, or somebody asks. */
+  /** Returns the saved songs. Their code is loaded on the first call, or at start if there are any. */
   tracks(): Promise<Tracks>;
   rememberPlayback(last: Playback): Promise<void>;
-  /** Wipes this device and ends the client. Never throws. Out: whether everything is gone. */
+  /** Deletes everything that the site stores here, and stops the client. Never throws. Returns whether all is gone. */
   wipe(): Promise<boolean>;
   stop(): void;
 }
 
-/** Starts a wing in this browser; `handedIn` replaces parts of the outside world. */
 export const startOfflineClient = (
-  handedIn: Partial<Environment>,
+  replaced: Partial<Environment>,
   offlineStore: OfflineStore,
-): OfflineClient => createOfflineClient({ ...browserEnvironment(), ...handedIn }, offlineStore);
+): OfflineClient => createOfflineClient({ ...browserEnvironment(), ...replaced }, offlineStore);
 
-/** Starts a wing that writes to `offlineStore`. */
 export function createOfflineClient(environment: Environment, offlineStore: OfflineStore): OfflineClient {
   const { clock, random, page, mintId, mintSecret } = environment;
   const http: Http = {
@@ -62,21 +57,21 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   let directly = 0;
   let askedToPersist = false;
 
-  const store = createStore({
+  const database = connectDatabase({
     storage: environment.storage,
     clock,
     changed() {
       const wasMissing = offlineStore.getState().storage === 'missing';
-      offlineStore.setState({ storage: store.state() });
+      offlineStore.setState({ storage: database.state() });
       if (wasMissing) void flusher.flush();
     },
-    opened: (database) => offlineStore.setState({ database }),
+    opened: (opened) => offlineStore.setState({ database: opened }),
     erased() {
       stop();
       page.reload();
     },
   });
-  offlineStore.setState({ storage: store.state() });
+  offlineStore.setState({ storage: database.state() });
 
   const showConnection = () => {
     const sending =
@@ -90,7 +85,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
       },
     });
   };
-  const connection = createConnection({
+  const connection = createServerConnection({
     clock,
     random,
     page,
@@ -99,16 +94,16 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     recovered: () => triggers.recovered(),
   });
 
-  const outbox = createOutbox({ store, clock, random });
+  const outbox = createOutbox({ database, clock, random });
   const send = createSend(http);
   const flusher = createFlusher({
     outbox,
-    lock: createLock({ locks: environment.locks, store, clock, mintId }),
+    lock: createLock({ locks: environment.locks, database, clock, mintId }),
     send,
     connection,
     clock,
-    tried: (item) => commands.tried(item),
-    held: (reason) => commands.held(reason),
+    attempted: (item) => commands.attempted(item),
+    blocked: (reason) => commands.blocked(reason),
   });
   const commands = createCommands({
     outbox,
@@ -126,26 +121,26 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
       page.requestSync();
       if (askedToPersist) return;
       askedToPersist = true;
-      // A browser that refuses keeps the data as long as it has room.
+      // If the browser refuses, it keeps the data as long as it has space.
       environment.storage.persist().catch(() => {});
     },
     mustWait: page.requestSync,
   });
 
-  /** Needs signal, so it is loaded when it is used. */
+  /** Works online only, so it is loaded on use. */
   const myRsvps = () =>
     import('./my-rsvps').then(({ createMyRsvps }) =>
       createMyRsvps({ http, outbox, clock, onResult: connection.onResult }),
     );
-  const lists = createLists({ http, store, offlineStore, onResult: connection.onResult });
+  const lists = createLists({ http, database, offlineStore, onResult: connection.onResult });
   void page.canSync().then((sendsWhenClosed) => offlineStore.setState({ sendsWhenClosed }));
   const stopItems = outbox.watch((items: OutboxItem[]) => {
-    // Left over from an earlier visit: the browser may have given up on its sync event.
+    // Items of an earlier visit: the browser may have dropped their sync event.
     if (!offlineStore.getState().items && items.some(isOpen)) page.requestSync();
     offlineStore.setState({ items });
     showConnection();
     for (const item of items) {
-      if (item.state === 'accepted' || item.state === 'refused') commands.tried(item);
+      if (item.state === 'accepted' || item.state === 'refused') commands.attempted(item);
     }
     triggers.plan(items);
   });
@@ -155,16 +150,16 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     http,
     random,
     page,
-    connected: () => void lists.refreshAnew('events'),
+    connected: () => void lists.refreshAgain('events'),
     event: lists.event,
     seats: lists.seats,
   });
-  const triggers = createTriggers({ page, clock, store, connection, flusher, lists, live });
-  const playback = createPlayback({ store, offlineStore });
-  const saved = createSavedTracks({ store, offlineStore, environment });
+  const triggers = createTriggers({ page, clock, database, connection, flusher, lists, live });
+  void showPlayback(database, offlineStore);
+  const tracks = createTrackLoader({ database, offlineStore, environment });
 
-  function quieten() {
-    saved.stop();
+  function stopParts() {
+    tracks.stop();
     stopItems();
     stopSubjects();
     triggers.stop();
@@ -174,8 +169,8 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     connection.stop();
   }
   function stop() {
-    quieten();
-    store.close();
+    stopParts();
+    database.close();
   }
 
   return {
@@ -184,7 +179,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     edit: commands.edit,
     discard: commands.discard,
     reopen: commands.reopen,
-    drafts: createDraftTable({ store, clock }),
+    drafts: createDraftTable({ database, clock }),
     eraseWritten: () =>
       outbox.clear().then(
         () => true,
@@ -196,14 +191,39 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(log),
     readRsvp: async (key) => (await myRsvps()).read(key),
     keepStub: async (key, rsvp, subject) => (await myRsvps()).keepStub(key, rsvp, subject),
-    tracks: saved.load,
-    rememberPlayback: playback.write,
+    tracks: tracks.load,
+    async rememberPlayback(last) {
+      await database
+        .run('rw', ['playback'], ({ playback }) => playback.put({ ...last, name: 'last' }))
+        .catch(log);
+    },
     async wipe() {
-      quieten();
+      stopParts();
       clearStorage();
-      const gone = await Promise.all([store.erase(), dropFiles()]);
+      const gone = await Promise.all([database.erase(), deleteCaches()]);
       return gone.every(Boolean);
     },
     stop,
   };
+}
+
+/** Shows the stored playback, unless something was played before it could be read. */
+async function showPlayback(database: DatabaseConnection, offlineStore: OfflineStore): Promise<void> {
+  const row = await database.run('r', ['playback'], ({ playback }) => playback.get('last')).catch(log);
+  if (offlineStore.getState().playback === undefined) offlineStore.setState({ playback: row ?? null });
+}
+
+/** Contains the site itself and no personal data: the page needs it afterwards. */
+const siteCache = /^workbox-precache/;
+
+/** Deletes all other caches. Never throws. Returns whether they are gone. */
+async function deleteCaches(): Promise<boolean> {
+  if (!('caches' in globalThis)) return true;
+  try {
+    const names = (await caches.keys()).filter((name) => !siteCache.test(name));
+    await Promise.all(names.map((name) => caches.delete(name)));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,31 +1,29 @@
 /**
- * The state of the offline client in memory: it writes, components read through `react.ts`. Without Dexie, so that the page
- * renders before storage is loaded and where there is none.
+ * The state of the offline client in memory, and the hooks that read it. Imports no Dexie, so that pages render before
+ * storage is loaded, and without storage.
  */
 import { create, type StoreApi } from 'zustand';
-import type { Database } from './database-schema';
+import type { Database } from './database';
 import type {
   ConnectionView,
   ListName,
   ListRows,
   ListView,
-  OutboxItem,
   Playback,
   StorageState,
   TracksView,
-} from './item';
+  TrackView,
+} from './offline-state';
+import type { OutboxItem } from './outbox-item';
 
 export interface OfflineState {
-  /** The connection to the database, for live queries; null until Dexie is loaded. */
   database: Database | null;
   /** Newest first; undefined until the device was read. */
   items: OutboxItem[] | undefined;
   lists: { [N in ListName]: ListView<ListRows[N]> };
-  /** Whether the events are being read from the server. */
   readingEvents: boolean;
   connection: ConnectionView;
   storage: StorageState;
-  /** Whether the browser sends what waits when no page is open. */
   sendsWhenClosed: boolean;
   tracks: TracksView;
   /** Null when nothing was played here; undefined until the device was read. */
@@ -36,8 +34,8 @@ export type OfflineStore = StoreApi<OfflineState>;
 
 const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies ListView<never>;
 
-/** Before anything is known; also the state of a prerendered page. */
-const unknown: OfflineState = {
+/** The state before the device was read, and of a prerendered page. */
+const initial: OfflineState = {
   database: null,
   items: undefined,
   lists: { events: unread, members: unread, opportunities: unread, resources: unread },
@@ -49,19 +47,59 @@ const unknown: OfflineState = {
   playback: undefined,
 };
 
-export const createOfflineStore = () => create<OfflineState>(() => unknown);
+export const createOfflineStore = () => create<OfflineState>(() => initial);
 
-/** The store of this page, and its hook. */
 export const useOffline = createOfflineStore();
 
-/** Lists of which this device holds nothing are no longer on their way. */
-export function withoutHope(lists: OfflineState['lists']): OfflineState['lists'] {
-  const given = <T>(list: ListView<T>): ListView<T> =>
+export function withFailedLists(lists: OfflineState['lists']): OfflineState['lists'] {
+  const failed = <T>(list: ListView<T>): ListView<T> =>
     list.asOf === null ? { ...list, state: 'failed' } : list;
   return {
-    events: given(lists.events),
-    members: given(lists.members),
-    opportunities: given(lists.opportunities),
-    resources: given(lists.resources),
+    events: failed(lists.events),
+    members: failed(lists.members),
+    opportunities: failed(lists.opportunities),
+    resources: failed(lists.resources),
   };
+}
+
+/** Returns a list as this device last read it. Events are ordered by date, earliest first. */
+export function useList<N extends ListName>(name: N): ListView<ListRows[N]> {
+  return useOffline((state) => state.lists[name]);
+}
+
+/** Returns all items, newest first: waiting, refused and receipts. Undefined until the device was read. */
+export function useOutbox(): OutboxItem[] | undefined {
+  return useOffline((state) => state.items);
+}
+
+/** Returns one item; undefined when it is not on this device or the device was not read yet. */
+export function useItem(id: string): OutboxItem | undefined {
+  return useOffline((state) => state.items?.find((item) => item.id === id));
+}
+
+export function useConnection(): ConnectionView {
+  return useOffline((state) => state.connection);
+}
+
+export function useStorage(): StorageState {
+  return useOffline((state) => state.storage);
+}
+
+export function useSendsWhenClosed(): boolean {
+  return useOffline((state) => state.sendsWhenClosed);
+}
+
+const notSaved: TrackView = { state: 'none', progress: 0, bytes: 0, reason: null };
+
+export function useTrack(id: string): TrackView {
+  return useOffline((state) => state.tracks.songs[id] ?? notSaved);
+}
+
+export function useTracks(): TracksView {
+  return useOffline((state) => state.tracks);
+}
+
+/** Returns the last playback: null when there is none, undefined until the device was read. */
+export function usePlayback(): Playback | null | undefined {
+  return useOffline((state) => state.playback);
 }

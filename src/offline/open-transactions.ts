@@ -1,11 +1,11 @@
 /**
- * Aborts the transactions of a page that enters the back-forward cache. WebKit answers none of its requests there, so its
- * transactions stay open, and the next page waits for them for ever (decision 036).
+ * Aborts the open transactions of a page that enters the back-forward cache. There WebKit completes none of its requests,
+ * so its transactions stay open and block the next page forever (decision 036).
  */
 export interface OpenTransactions {
-  /** Wraps an IndexedDB to count its transactions. Dexie's own hooks miss those that it begins as it opens. */
+  /** Wraps an IDBFactory to record its transactions. Dexie's hooks miss those that it begins while opening. */
   watched(indexedDB: IDBFactory): IDBFactory;
-  /** Aborts all of them; nothing of them is written. Never throws. */
+  /** Aborts all of them: they write nothing. Never throws. */
   abort(): void;
 }
 
@@ -44,7 +44,7 @@ export function createOpenTransactions(): OpenTransactions {
         try {
           begun.abort();
         } catch {
-          // It is being written to the disk at this moment, and holds nothing up.
+          // It is being committed and blocks nothing.
         }
       }
     },

@@ -1,25 +1,35 @@
 /**
- * The items on this device, and the only ways in which one changes. Every change is one transaction that first looks
- * whether the item still is in the state it expects, so two tabs cannot make the same change twice.
+ * The outbox: the only place where items change. Each change is one transaction that first checks the item's state, so two
+ * tabs cannot make the same change twice.
  *
  * Why each item arrives exactly once:
- * - At least once: `add` is on disk before anything is sent. An item leaves only when the server's answer about this
- *   very id was read (`settle`), or when a person throws it away. A tab that dies while sending leaves a row in
- *   `sending`, which the next sender turns back into `waiting` (`tidy`): holding the lock, it knows that nobody else is
- *   sending. What is on disk is never older than what the server was told, since `claim` is written before the post.
- * - At most once: the id is minted on the device and is the record's primary key. The server answers a repeat of an id
- *   with the stored outcome, so sending again, which cannot be avoided when an answer is lost, stores nothing new.
- * - A corrected item has a new id. It replaces the old one only when that certainly is not stored: it was refused, or no
- *   try was ever begun (`attempts` is 0).
+ * - At least once: `add` is on disk before anything is sent. An item leaves only after the server's response for its id
+ *   (`settle`), or when the person discards it. A tab that dies while sending leaves a row in `sending`. The next sender
+ *   holds the lock, so it may turn that row back into `waiting` (`tidy`). `claim` is written before each request.
+ * - At most once: the id is minted on the device and is the record's primary key. The server answers a repeated id with
+ *   the stored outcome, so sending again after a lost response stores nothing new.
+ * - A corrected item has a new id. It replaces the old one only when the server certainly has not stored that: it was
+ *   refused, or no attempt was made (`attempts` is 0).
  */
-import type { SubmissionResult } from '../data/answers';
+
 import type { Clock } from '../data/clock';
 import { reviveEvent } from '../data/events';
-import { applyResult, isUnclear } from './apply-result';
+import type { SubmissionResult } from '../data/submission-result';
 import { isDue } from './backoff';
-import type { Store } from './database-connection';
-import { type Database, newestFirst } from './database-schema';
+import type { Database, DatabaseConnection } from './database';
 import { withCurrentSubject } from './event-subject';
+import {
+  afterChange,
+  applyResult,
+  before,
+  isKey,
+  isLiveKey,
+  isOpen,
+  isStale,
+  isUnclear,
+  newestFirst,
+  queued,
+} from './item-lifecycle';
 import {
   changeDraft,
   type Discarded,
@@ -28,85 +38,80 @@ import {
   type OutboxItem,
   type Reopened,
   type Subject,
-} from './item';
-import { afterChange, isKey, isLiveKey, isStale } from './receipts';
-import { before, queued } from './turns';
-
-/** Whether an item still has to reach the server. */
-export const isOpen = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending';
+} from './outbox-item';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 interface Needs {
-  store: Store;
+  database: DatabaseConnection;
   clock: Clock;
   random(): number;
 }
 
-export function createOutbox({ store, clock, random }: Needs) {
-  const change = <T>(work: (db: Database) => Promise<T>) => store.run('rw', ['outbox', 'drafts'], work);
+export function createOutbox({ database, clock, random }: Needs) {
+  const change = <T>(work: (db: Database) => Promise<T>) => database.run('rw', ['outbox', 'drafts'], work);
 
-  /** Lists can be read again and most receipts are only for looking at: what a person typed goes before both. */
-  const makeRoom = () =>
-    store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
+  /** Deletes the lists, which can be read again, and the receipts that are not keys: a person's input needs the space. */
+  const freeSpace = () =>
+    database.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
       const readAt = await listReadAt(lists);
       await lists.clear();
       const receipts = outbox.where('state').equals('accepted');
       await receipts.filter((item) => !isKey(item, readAt)).delete();
     });
 
-  /** Returns the server's time when the events were last read, epoch ms; 0 if they never were. */
+  /** Returns the server time of the last read of the events, epoch ms; 0 without one. */
   const listReadAt = async (lists: Database['lists']) => (await lists.get('events'))?.serverAt ?? 0;
 
   const openOnes = async ({ outbox }: Database) => (await outbox.toArray()).filter(isOpen);
 
-  /** Errors: `StorageError` when there is no room even then. */
-  async function changeAtAnyCost<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  /** Makes a change, and frees space if there is none. @throws {StorageError} */
+  async function changeWithSpace<T>(work: (db: Database) => Promise<T>): Promise<T> {
     try {
       return await change(work);
     } catch (error) {
-      if (store.state() !== 'full') throw error;
-      await makeRoom();
+      if (database.state() !== 'full') throw error;
+      await freeSpace();
       return change(work);
     }
   }
 
   return {
-    /** Returns what still has to reach the server. */
-    open: () => store.run('r', ['outbox'], openOnes),
+    open: () => database.run('r', ['outbox'], openOnes),
 
-    get: (id: string) => store.run('r', ['outbox'], ({ outbox }) => outbox.get(id)),
+    get: (id: string) => database.run('r', ['outbox'], ({ outbox }) => outbox.get(id)),
 
-    /** Newest first, now and after each change from any tab. */
-    watch: (next: (items: OutboxItem[]) => void) => store.watch(newestFirst, next),
+    /** Calls `next` with all items, newest first, now and after each change from any tab. Returns the unsubscribe. */
+    watch: (next: (items: OutboxItem[]) => void) =>
+      database.watch(async ({ outbox }) => newestFirst(await outbox.toArray()), next),
 
-    /** Resolves once the item is on disk. Removes the draft in the same transaction: a crash leaves the words in one of the two. */
+    /** Stores an item and deletes its draft in one transaction: a crash leaves the input in exactly one of them. */
     add: (item: OutboxItem, draft?: string) =>
-      changeAtAnyCost(async (db) => {
+      changeWithSpace(async (db) => {
         if (draft) await db.drafts.delete(draft);
         if (await db.outbox.get(item.id)) return;
         await db.outbox.add(item.kind === 'change' ? queued(item, await openOnes(db)) : item);
       }),
 
-    /** To be called by whoever holds the lock: frees what a dead tab left in `sending`, and prunes receipts. */
+    /** Frees the items that a dead tab left in `sending`, and deletes stale receipts. Only for the holder of the lock. */
     tidy: () =>
-      store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
+      database.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
         const now = clock.now();
         const readAt = await listReadAt(lists);
         for (const item of await outbox.where('state').anyOf('sending', 'accepted').toArray()) {
           if (item.state === 'sending') await outbox.put({ ...item, state: 'waiting', nextAt: now });
           else if (isStale(item, now, readAt)) await outbox.delete(item.id);
-          // Settled under a clock that was ahead: count from today, or it would stay until then.
+          // The clock was ahead when it was settled: count its 30 days from today.
           else if ((item.settledAt ?? now) > now) await outbox.put({ ...item, settledAt: now });
         }
       }),
 
     /**
-     * The waiting item whose turn it is: the longest due first, without those in `skip`. What must go before one of
-     * `first` goes before all, too.
+     * Returns the next item to send: the one that is due for longest. Items in `first`, and those that must go before them,
+     * come first and need not be due.
      */
     next: (skip: ReadonlySet<string>, first: ReadonlySet<string>) =>
-      store.run('r', ['outbox'], async (db) => {
+      database.run('r', ['outbox'], async (db) => {
         const now = clock.now();
         const open = await openOnes(db);
         const asked = open.filter((item) => first.has(item.id));
@@ -117,16 +122,16 @@ export function createOutbox({ store, clock, random }: Needs) {
           .sort((a, b) => Number(urgent.has(b.id)) - Number(urgent.has(a.id)) || a.nextAt - b.nextAt)[0];
       }),
 
-    /** The last thing on this device that must be settled before `item`, which is not on it, may be sent. */
+    /** Returns the last stored item that must be settled before `item`, which is not stored, may be sent. */
     lastBefore: (item: OutboxItem) =>
-      store.run('r', ['outbox'], async (db) => {
+      database.run('r', ['outbox'], async (db) => {
         const open = await openOnes(db);
         return before(queued(item, open), open).sort((a, b) => (b.turn ?? 0) - (a.turn ?? 0))[0];
       }),
 
-    /** Marks an item as leaving the device, before it does. Null when it is no longer waiting. */
+    /** Marks an item as being sent, before the request. Returns null when it is no longer waiting. */
     claim: (id: string) =>
-      changeAtAnyCost(async ({ outbox }) => {
+      changeWithSpace(async ({ outbox }) => {
         const item = await outbox.get(id);
         if (item?.state !== 'waiting') return null;
         const claimed: OutboxItem = { ...item, state: 'sending', attempts: item.attempts + 1 };
@@ -134,29 +139,28 @@ export function createOutbox({ store, clock, random }: Needs) {
         return claimed;
       }),
 
-    /** Writes down what became of a try; of a change also what is now true of its RSVP. */
+    /** Stores the result of an attempt; for a change, also on its RSVP's receipt. */
     settle: (settled: OutboxItem) =>
       change(async ({ outbox, drafts }) => {
         const item = await outbox.get(settled.id);
         if (item?.state !== 'sending' && item?.state !== 'waiting') return;
-        // The event may have been moved while the request was under way.
+        // The event may have changed during the request.
         await outbox.put({ ...settled, subject: item.subject });
         if (settled.state === 'accepted') await drafts.delete(changeDraft(settled.id));
         const rsvp = isOfKind(item, 'change') && item.input && (await outbox.get(item.input.rsvp_id));
         if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
       }),
 
-    /** Puts a receipt on this device, or what `known` makes of the item that it holds under that id already. */
-    keepReceipt: (receipt: OutboxItem, known: (item: OutboxItem) => OutboxItem) =>
-      changeAtAnyCost(async ({ outbox }) => {
-        const held = await outbox.get(receipt.id);
-        await outbox.put(held ? known(held) : receipt);
+    /** Stores a receipt; if its id is stored already, stores the result of `update` instead. */
+    keepReceipt: (receipt: OutboxItem, update: (item: OutboxItem) => OutboxItem) =>
+      changeWithSpace(async ({ outbox }) => {
+        const stored = await outbox.get(receipt.id);
+        await outbox.put(stored ? update(stored) : receipt);
       }),
 
-    /** What a result makes of `item`, by this device's clock. */
     applied: (item: OutboxItem, result: SubmissionResult) => applyResult(item, result, clock.now(), random),
 
-    /** Notes why waiting items could not even be tried. That is no try. */
+    /** Stores why waiting items could not be sent. It does not count as an attempt. */
     note: (trouble: FailureKind) =>
       change(async ({ outbox }) => {
         await outbox
@@ -166,10 +170,10 @@ export function createOutbox({ store, clock, random }: Needs) {
           .modify({ trouble });
       }),
 
-    /** Puts `fresh` in the place of `id`, if that is certainly not stored by the server. Removes the draft as `add` does. */
+    /** Replaces the item `id` by `fresh`, if the server certainly has not stored it. Deletes the draft as `add` does. */
     replace: (id: string, fresh: OutboxItem, draft?: string) =>
-      changeAtAnyCost(async ({ outbox, drafts }) => {
-        // Asked again after a broken connection: it was done.
+      changeWithSpace(async ({ outbox, drafts }) => {
+        // A repeat after a broken connection: it was replaced already.
         if (await outbox.get(fresh.id)) return 'replaced';
         const old = await outbox.get(id);
         if (!old) return 'gone';
@@ -182,16 +186,16 @@ export function createOutbox({ store, clock, random }: Needs) {
       }),
 
     /**
-     * Turns an item that certainly is not stored by the server back into the draft of its form, in one transaction.
-     * @param typed what the form holds by now, which replaces any draft; without it, what the item holds
+     * Turns an item back into the draft of its form, in one transaction, if the server certainly has not stored it.
+     * @param typed the form's current values, which replace any draft; by default the item's input
      */
     reopen: (id: string, draft: string, typed?: object): Promise<Reopened> =>
       change(async ({ outbox, drafts }) => {
         const item = await outbox.get(id);
-        const words = typed ?? item?.input;
-        if (!item || !words || item.state === 'accepted' || isUnclear(item)) return 'gone';
+        const values = typed ?? item?.input;
+        if (!item || !values || item.state === 'accepted' || isUnclear(item)) return 'gone';
         if (!typed && (await drafts.get(draft))) return 'taken';
-        await drafts.put({ name: draft, typed: words, at: clock.now() });
+        await drafts.put({ name: draft, typed: values, at: clock.now() });
         await outbox.delete(id);
         return 'reopened';
       }),
@@ -207,19 +211,18 @@ export function createOutbox({ store, clock, random }: Needs) {
         return { state: 'discarded', arrived };
       }),
 
-    /** Removes every item, receipts too, and every draft. */
     clear: () => change(({ outbox, drafts }) => Promise.all([outbox.clear(), drafts.clear()])),
 
-    /** Keys of RSVPs that still hold seats stay. `now`: the server's time, epoch ms. */
+    /** Deletes receipts, except keys of RSVPs that still hold seats. `now`: server time, epoch ms. */
     clearReceipts: (now: number) =>
       change(async ({ outbox }) => {
         const receipts = outbox.where('state').equals('accepted');
         await receipts.filter((item) => !isLiveKey(item, now)).delete();
       }),
 
-    /** Writes the present facts of each event, as the stored list has them, on the items that are about it. */
+    /** Updates each item's subject with the stored facts of its event. */
     updateSubjects: () =>
-      store.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
+      database.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
         const rows = (await lists.get('events'))?.items ?? [];
         const events = rows.flatMap((row) => reviveEvent(row) ?? []);
         for (const item of await outbox.toArray()) {
@@ -228,7 +231,7 @@ export function createOutbox({ store, clock, random }: Needs) {
         }
       }),
 
-    /** Notes that the person has seen where and when the event is now: `seen`. A later move is shown again. */
+    /** Stores that the person has seen the event's new date and place. A later move is shown again. */
     acknowledgeMove: (id: string, seen: Pick<Subject, 'date' | 'location'>) =>
       change(async ({ outbox }) => {
         const item = await outbox.get(id);

@@ -1,14 +1,13 @@
-/** Sends the outbox from the service worker: no page has to be open. Same store, lock and flusher as in a page. */
-import { checkHealth } from '../data/health';
-import type { Http } from '../data/http';
-import { createConnection } from './connection';
-import { createStore } from './database-connection';
+/** Sends the outbox from the service worker, without a page. Uses the database, lock and flusher of the pages. */
+import { checkHealth, type Http } from '../data/http';
+import { connectDatabase } from './database';
 import { type Environment, sharedEnvironment } from './environment';
-import { createFlusher } from './flusher';
-import type { OutboxItem } from './item';
-import { createLock } from './lock';
 import { createOutbox } from './outbox';
-import { createSend } from './send-item';
+import { createFlusher } from './outbox-flusher';
+import type { OutboxItem } from './outbox-item';
+import { createLock } from './outbox-lock';
+import { createServerConnection } from './server-connection';
+import { createSend } from './submission-kinds';
 
 type Needs = Pick<Environment, 'transport' | 'clock' | 'storage' | 'locks' | 'random' | 'mintId'> & {
   onLine(): boolean;
@@ -16,28 +15,25 @@ type Needs = Pick<Environment, 'transport' | 'clock' | 'storage' | 'locks' | 'ra
 
 const workerEnvironment = (): Needs => ({ ...sharedEnvironment(), onLine: () => navigator.onLine });
 
-/** Reasons for which a try says nothing about the server: waiting longer would not help it. */
+/** Whether an item failed without reaching the server: a pause would not help it. */
 const hadNoSignal = ({ trouble }: OutboxItem) =>
   trouble === null || trouble === 'offline' || trouble === 'portal';
 
-/** Thrown when items still wait: the sync event must fail, or the browser does not repeat it. */
+/** Thrown when items still wait: the browser repeats only a failed sync event. */
 export class ItemsWait extends Error {
   override name = 'ItemsWait';
 }
 
 /**
- * Sends everything that waits on this device. Resolves when nothing waits any more.
- *
- * Open pages hear of each outcome through the database, as from another tab.
- *
- * @throws {ItemsWait} when something still waits.
- * @throws {StorageError} when the database cannot be opened.
+ * Sends all waiting items. Open pages see each result through the database, as from another tab.
+ * @throws {ItemsWait} when an item still waits
+ * @throws {StorageError} when the database cannot be opened
  */
 export async function sendInBackground(needs: Needs = workerEnvironment()): Promise<void> {
   const { clock, random, storage, transport, locks, mintId } = needs;
   const http: Http = { transport, clock };
-  const store = createStore({ storage, clock, changed() {}, erased() {} });
-  const connection = createConnection({
+  const database = connectDatabase({ storage, clock, changed() {}, erased() {} });
+  const connection = createServerConnection({
     clock,
     random,
     page: { onLine: needs.onLine, visible: () => false },
@@ -45,24 +41,24 @@ export async function sendInBackground(needs: Needs = workerEnvironment()): Prom
     changed() {},
     recovered() {},
   });
-  const outbox = createOutbox({ store, clock, random });
+  const outbox = createOutbox({ database, clock, random });
   const flusher = createFlusher({
     outbox,
-    lock: createLock({ locks, store, clock, mintId }),
+    lock: createLock({ locks, database, clock, mintId }),
     send: createSend(http),
     connection,
     clock,
-    tried() {},
-    held() {},
+    attempted() {},
+    blocked() {},
   });
   try {
-    // A sync event means signal: what failed for want of it is tried now. A server that failed keeps its pause.
+    // A sync event means signal: items that failed without it are sent now. The others wait for their next attempt.
     const now = (await outbox.open()).filter(hadNoSignal);
     await Promise.all([flusher.flush(), ...now.map(({ id }) => flusher.flush(id))]);
     const left = await outbox.open();
     if (left.length > 0) throw new ItemsWait(`${left.length} items still wait.`);
   } finally {
     connection.stop();
-    store.close();
+    database.close();
   }
 }

@@ -1,12 +1,11 @@
 /**
- * The device clock, corrected by the `Date` header of the server's last valid response. Decides what is past and what is
- * upcoming. Ordering and retries use the uncorrected device clock.
+ * The device clock, corrected by the `Date` header of the server's last valid response. It decides which events are past.
+ * Ordering and retries use the uncorrected clock.
  */
 import { millisecondsInDay } from 'date-fns/constants';
 import { create } from 'zustand';
 import { json, storageEntry } from '../platform/storage';
 
-/** The server's time and the device's time of the same moment, in epoch ms. */
 interface Reading {
   server: number;
   device: number;
@@ -18,15 +17,14 @@ const tolerance = 5 * 60_000;
 /** A reading is dropped after this time on the device clock, in ms: 180 days. By then the clock was probably set. */
 const validFor = 180 * millisecondsInDay;
 
-/** The reading that corrects the device clock; null while both clocks agree. */
 export const useServerTime = create<{ reading: Reading | null }>(() => ({ reading: stored.read() }));
 
-/** Returns the best known time in epoch ms. `device`: what the device clock says. */
+/** Returns the best known time in epoch ms. `device`: time of the device clock, epoch ms. */
 export function serverNow(device = Date.now()): number {
   const { reading } = useServerTime.getState();
   if (!reading) return device;
   const elapsed = device - reading.device;
-  // The clock was set since: the old difference says nothing about it.
+  // The clock was set since: the stored difference is wrong.
   if (elapsed < -tolerance || elapsed > validFor) return device;
   return reading.server + elapsed;
 }

@@ -1,18 +1,15 @@
-/** Downloads of songs that survive a lost signal. */
+/** Downloads songs, and continues when the signal returns. */
 import type { Clock } from '../data/clock';
 import { type AudioCache, emptyPartial, TrackFailure } from './audio-cache';
 import { backoff } from './backoff';
-import type { TrackFile } from './item';
+import type { TrackFile } from './offline-state';
 import type { OfflineStore } from './offline-store';
 
-/** A download of this page. */
 export interface Download {
   abort: AbortController;
-  /** 0 to 1. */
   progress: number;
-  /** No signal at the moment; it continues when there is. */
+  /** There is no signal; the download continues when it returns. */
   waiting: boolean;
-  /** The page ends: the row stays, and the next page continues. */
   isClosing: boolean;
   done: Promise<void>;
 }
@@ -28,19 +25,16 @@ export const newDownload = (): Download => ({
 interface Needs {
   offlineStore: OfflineStore;
   clock: Clock;
-  /** From 0 to 1. */
   random(): number;
-  /** Called when progress or waiting changed. */
   onChange(): void;
 }
 
-/** Whether our server answered last time. */
 export const isReachable = (offlineStore: OfflineStore): boolean =>
   ['online', 'sending'].includes(offlineStore.getState().connection.state);
 
 export function createDownloader({ offlineStore, clock, random, onChange }: Needs) {
-  /** Waits until the next try: growing pauses, ended early by signal or by the person. */
-  function pause(run: Download, tries: number): Promise<void> {
+  /** Waits for the next attempt: with backoff, ended early by signal or by the person. */
+  function pause(run: Download, attempts: number): Promise<void> {
     run.waiting = true;
     onChange();
     return new Promise((resolve) => {
@@ -52,7 +46,7 @@ export function createDownloader({ offlineStore, clock, random, onChange }: Need
         run.waiting = false;
         resolve();
       };
-      const cancelTimer = clock.after(backoff(tries, random), end);
+      const cancelTimer = clock.after(backoff(attempts, random), end);
       const stopWatching = offlineStore.subscribe(() => {
         const isBack = isReachable(offlineStore) && !wasReachable;
         wasReachable = isReachable(offlineStore);
@@ -63,13 +57,13 @@ export function createDownloader({ offlineStore, clock, random, onChange }: Need
   }
 
   /**
-   * Downloads a file, however often the signal goes.
+   * Downloads a file, and resumes it whenever the signal was lost.
    * @returns the checked content
    * @throws {TrackFailure} `offline` after `run.abort`, `wrong` if the server has another file
    */
   return async function download(cache: AudioCache, run: Download, file: TrackFile): Promise<Blob> {
     const partial = emptyPartial();
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const before = partial.bytes;
       try {
         return await cache.fetch(file, run.abort.signal, partial, (bytes) => {
@@ -82,8 +76,8 @@ export function createDownloader({ offlineStore, clock, random, onChange }: Need
         const isLostSignal = error instanceof TrackFailure && error.reason === 'offline';
         if (!isLostSignal || run.abort.signal.aborted) throw error;
       }
-      if (partial.bytes > before) tries = 1;
-      await pause(run, tries);
+      if (partial.bytes > before) attempts = 1;
+      await pause(run, attempts);
       if (run.abort.signal.aborted) throw new TrackFailure('offline');
     }
   };

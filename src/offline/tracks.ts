@@ -1,62 +1,37 @@
 /**
- * Songs on this device: saved on request or after they were played, checked at start and before they are played, repaired
- * while there is signal. A download survives a lost signal and a closed page. Nothing here may cost the outbox its room.
+ * Songs on this device: saved on request or after they were played, checked at start and before they are played, and
+ * repaired online. A download survives a lost signal and a closed page. The outbox keeps its reserved space.
  */
-
 import type { Clock } from '../data/clock';
 import { log } from '../platform/log';
 import { type AudioCache, TrackFailure } from './audio-cache';
-import { StorageError, type Store } from './database-connection';
-import type { TrackRow } from './database-schema';
+import type { DatabaseConnection } from './database';
+import type { TrackRow } from './database-rows';
 import type { Environment } from './environment';
-import type { TrackFailureReason, TrackFile, TrackView } from './item';
+import type { TrackFailureReason, TrackFile, TrackView } from './offline-state';
 import type { OfflineStore } from './offline-store';
+import { StorageError } from './storage-error';
 import { createDownloader, type Download, isReachable, newDownload } from './track-download';
-import { createTrackStore, type KnownFile, spares, tracksLock } from './track-store';
+import { createTrackFiles, spares, tracksLock } from './track-files';
+import type { Plays, SaveOptions, Tracks } from './track-loader';
 
-/** Bytes that must stay free beside them where the browser says how much is: more while something is unsent. */
+/** Bytes that must stay free if the browser reports free space: more while an item is unsent. */
 export const reserve = 20_000_000;
 export const reserveWhileUnsent = 60_000_000;
 
-/** Whether this browser plays a file, found by trying. */
-export type Plays = (content: Blob) => Promise<boolean>;
-
-/** `played`: kept because it was played to the end, so nothing is said when there is no room. */
-export type SaveOptions = { played?: boolean };
-
 export interface TracksNeeds {
-  store: Store;
+  database: DatabaseConnection;
   offlineStore: OfflineStore;
-  /** Null where the browser keeps no files or cannot check them. */
   cache: AudioCache | null;
   locks: Environment['locks'];
   clock: Clock;
-  /** From 0 to 1. */
   random(): number;
   persist(): Promise<boolean>;
-  /** What the browser gives us and what of it is taken, in bytes; null when it does not say. */
   estimate(): Promise<{ quota: number; usage: number } | null>;
 }
 
-export interface Tracks {
-  /** Saves a song in the first of `files` that this browser plays. Never throws: the store says how it went. */
-  save(id: string, files: readonly TrackFile[], plays: Plays, options?: SaveOptions): Promise<void>;
-  /** Records the known files that lie in the cache without a row, and deletes all other files without one. */
-  adopt(known: readonly KnownFile[]): Promise<void>;
-  cancel(id: string): Promise<void>;
-  remove(id: string): Promise<void>;
-  removeAll(): Promise<void>;
-  /** The content of a saved song, checked. Null when there is none; a damaged one is noted and repaired. */
-  open(id: string): Promise<Blob | null>;
-  /** Measures the free space. */
-  measure(): Promise<void>;
-  /** Resolves once every saved song was checked, and repaired if need be. */
-  checked: Promise<void>;
-  stop(): void;
-}
-
 export function createTracks({
-  store,
+  database,
   offlineStore,
   cache,
   locks,
@@ -71,7 +46,7 @@ export function createTracks({
   let free: number | null = null;
   let isRead = false;
 
-  const kept = createTrackStore({ store, cache, locks, clock });
+  const trackFiles = createTrackFiles({ database, cache, locks, clock });
   const download = createDownloader({ offlineStore, clock, random, onChange: show });
 
   function show() {
@@ -94,11 +69,11 @@ export function createTracks({
     isRead = true;
     const before = rows;
     rows = new Map(found.map((row) => [row.id, row]));
-    // Another tab stopped this download: it removed the row.
+    // A removed row means that another tab stopped this download.
     for (const [id, { abort }] of running) if (before.has(id) && !rows.has(id)) abort.abort();
     show();
   }
-  const refresh = async () => showRows(await kept.all());
+  const refresh = async () => showRows(await trackFiles.all());
 
   async function measure() {
     const given = await estimate().catch(() => null);
@@ -106,8 +81,8 @@ export function createTracks({
     show();
   }
 
-  /** @throws {TrackFailure} `no-room`. A requested song may take the place of songs that were only kept after playing. */
-  async function makeSureOfRoom(bytes: number, played: boolean): Promise<void> {
+  /** @throws {TrackFailure} `no-room`. A requested song may replace songs that were only saved after playing. */
+  async function reserveSpace(bytes: number, played: boolean): Promise<void> {
     await measure();
     const { items, storage } = offlineStore.getState();
     const isUnsent = (items ?? []).some(({ state }) => state !== 'accepted');
@@ -118,7 +93,7 @@ export function createTracks({
       .sort((a, b) => a.savedAt - b.savedAt);
     if (played || !oldest) throw new TrackFailure('no-room');
     await remove([oldest.id]);
-    return makeSureOfRoom(bytes, played);
+    return reserveSpace(bytes, played);
   }
 
   async function saveFirstThatPlays(
@@ -128,17 +103,17 @@ export function createTracks({
     run: Download,
     played: boolean,
   ) {
-    const row = (await kept.all().catch(() => [])).find((one) => one.id === id);
-    // Another tab did it while this one waited for the lock.
+    const row = (await trackFiles.all().catch(() => [])).find((one) => one.id === id);
+    // Another tab saved it while this one waited for the lock.
     if (row?.state === 'saved' || run.abort.signal.aborted) return;
     if (!cache) throw new TrackFailure('missing');
     const [first] = files;
-    if (first && !row) await kept.markWanted(id, first, played).catch(log);
+    if (first && !row) await trackFiles.markWanted(id, first, played).catch(log);
     for (const file of files) {
-      await makeSureOfRoom(file.bytes, played);
+      await reserveSpace(file.bytes, played);
       const content = await download(cache, run, file);
       if (!(await plays(content))) continue;
-      if (!run.abort.signal.aborted) await kept.keep(id, file, content, played);
+      if (!run.abort.signal.aborted) await trackFiles.keep(id, file, content, played);
       return;
     }
     throw new TrackFailure('unplayable');
@@ -154,15 +129,15 @@ export function createTracks({
     if (under) return under.done;
     const run = newDownload();
     reasons.delete(id);
-    // Not waited for: a browser that asks the person first would hold up the song. A refusal changes nothing.
+    // Not awaited: a browser that asks the person first would delay the song. A refusal changes nothing.
     persist().catch(() => {});
-    // One download of a song at a time, over all tabs.
+    // One download of a song at a time, across all tabs.
     const work = () => saveFirstThatPlays(id, files, plays, run, played);
     run.done = (locks ? locks.request(`${tracksLock}-${id}`, work) : work())
       .catch(async (error: unknown) => {
         if (run.isClosing) return;
         if (!run.abort.signal.aborted && !played) reasons.set(id, failureReasonOf(error));
-        await kept.forgetWanted(id).catch(log);
+        await trackFiles.forgetWanted(id).catch(log);
       })
       .then(async () => {
         running.delete(id);
@@ -188,19 +163,19 @@ export function createTracks({
       running.get(id)?.abort.abort();
       reasons.delete(id);
     }
-    await kept.remove(ids);
+    await trackFiles.remove(ids);
     await refresh();
     await measure();
   }
 
-  const stopRows = store.watch(({ tracks }) => tracks.toArray(), showRows);
+  const stopRows = database.watch(({ tracks }) => tracks.toArray(), showRows);
   let before = isReachable(offlineStore);
-  const stopBoard = offlineStore.subscribe(() => {
+  const stopStore = offlineStore.subscribe(() => {
     const isBack = isReachable(offlineStore) && !before;
     before = isReachable(offlineStore);
     if (isBack) void repair();
   });
-  const checked = kept
+  const checked = trackFiles
     .check()
     .then(refresh)
     .then(repair, () => {});
@@ -209,18 +184,18 @@ export function createTracks({
     save,
     async cancel(id) {
       running.get(id)?.abort.abort();
-      await kept.forgetWanted(id).catch(log);
+      await trackFiles.forgetWanted(id).catch(log);
       await refresh().catch(log);
     },
-    adopt: (known) => kept.adopt(known).then(refresh).catch(log),
+    adopt: (known) => trackFiles.adopt(known).then(refresh).catch(log),
     remove: (id) => remove([id]).catch(log),
     removeAll: () => remove([...rows.keys(), ...running.keys()]).catch(log),
     async open(id) {
-      const row = (await kept.all().catch(() => [])).find((one) => one.id === id);
+      const row = (await trackFiles.all().catch(() => [])).find((one) => one.id === id);
       if (row?.state !== 'saved' || !cache) return null;
       const content = await cache.read(row);
       if (content) return content;
-      await kept.markDamaged(row).catch(log);
+      await trackFiles.markDamaged(row).catch(log);
       await refresh().catch(log);
       void repair();
       return null;
@@ -229,8 +204,8 @@ export function createTracks({
     checked,
     stop() {
       stopRows();
-      stopBoard();
-      // The rows stay: the download continues when the site is opened again.
+      stopStore();
+      // The rows stay: the downloads continue in the next page.
       for (const run of running.values()) {
         run.isClosing = true;
         run.abort.abort();

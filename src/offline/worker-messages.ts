@@ -1,11 +1,11 @@
-/** What the service worker and the page say to each other about the outbox. No DOM types: both sides read this. */
+/** Messages between the service worker and its pages. No DOM types: both import this. */
 
-/** Tag of the one-off Background Sync: the worker wakes open pages and sends what waits. */
 export const syncTag = 'byop-outbox';
 
+/** From the worker: open pages flush their outbox. */
 export const nudge = { type: 'byop:outbox-nudge' } as const;
 
-/** From a page that has loaded: the worker fetches what is missing of the site. */
+/** From a loaded page: the worker fetches the missing files of the precache. */
 export const refill = { type: 'byop:refill' } as const;
 
 export function isNudge(data: unknown): boolean {

@@ -7,7 +7,7 @@ const answer = vi.fn<(body: { errors: { message: string; count: number; online: 
 let isOnline = true;
 const stored = () => Response.json({ stored: 1 });
 
-/** Another error of the site for each line. */
+/** Returns a different error of the site for each line. */
 function errorAt(line: number, message = 'x is not a function'): Error {
   const error = new TypeError(message);
   error.stack = `TypeError: ${message}\n    at f (${location.origin}/assets/index-1.js:${line}:2)`;
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an error that nobody handles', () => {
-  it('is counted and sent to the server, and then forgotten', async () => {
+describe('an unhandled error', () => {
+  it('is counted, sent to the server and deleted', async () => {
     const { log } = await import('./log');
     for (const line of [1, 1, 2]) log(errorAt(line));
     await vi.advanceTimersByTimeAsync(2000);
@@ -42,7 +42,7 @@ describe('an error that nobody handles', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('waits while there is no signal, over a reload, and says that it happened without', async () => {
+  it('waits for signal, also across a reload, and is reported as offline', async () => {
     const before = await import('./log');
     isOnline = false;
     before.log(errorAt(1));
@@ -82,14 +82,14 @@ describe('an error that nobody handles', () => {
     expect(kept()).toHaveLength(maxClientErrors);
   });
 
-  it('holds no typed word on the way either', async () => {
+  it('contains no typed words while it waits', async () => {
     const { log } = await import('./log');
     log(errorAt(1, 'Zebulon, zebulon@quincy.example, ab12cd34ef56gh7'));
     expect(localStorage.getItem(key)).not.toMatch(/zebulon|quincy|ab12/i);
   });
 });
 
-it('is silent about requests that found no signal', async () => {
+it('does not report requests that failed without signal', async () => {
   const { log } = await import('./log');
   log(new TypeError('Failed to fetch'));
   log(new TypeError('Importing a module script failed.'));
@@ -97,7 +97,7 @@ it('is silent about requests that found no signal', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('is silent about errors of browser extensions', async () => {
+it('does not report errors of browser extensions', async () => {
   const { logUnhandled } = await import('./log');
   logUnhandled();
   const error = errorAt(1);
@@ -109,7 +109,7 @@ it('is silent about errors of browser extensions', async () => {
 });
 
 describe('an error of the service worker', () => {
-  it('is handed to an open page, which sends it', async () => {
+  it('is sent by an open page', async () => {
     const { logInWorker, logUnhandled } = await import('./log');
     const listeners: ((event: { data: unknown }) => void)[] = [];
     vi.stubGlobal('navigator', {

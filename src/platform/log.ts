@@ -1,6 +1,6 @@
 /**
- * Errors leave a trace (docs/decisions/061-errors-leave-a-trace.md): development prints them, production sends them to our own
- * server. Reports wait in localStorage while there is no signal. They hold no word that a person typed (domain/client-error.ts).
+ * Error reports (docs/decisions/061-client-error-reports.md): development prints errors, production sends them to our server.
+ * Without signal they wait in localStorage. They contain no typed text (domain/client-error.ts).
  */
 import { version } from '../../package.json';
 import {
@@ -14,35 +14,33 @@ import {
 } from '../domain/client-error';
 import { json, storageEntry } from './storage';
 
-/** Reports that wait for signal. */
 const waiting = storageEntry(
   'byop:errors',
   json<ClientError[]>((value) => (Array.isArray(value) ? value : null)),
 );
-/** From the service worker to a page. */
 const handedOver = 'byop:error';
 const path = '/api/byop/client-errors';
-/** Milliseconds in which repeats are counted before a request is made. */
+/** Delay of a request, in ms, in which repeats are counted. */
 const gather = 2000;
-/** Milliseconds between two requests of a page that keeps failing. */
+/** Least time between two requests of a page, in ms. */
 const pause = 60_000;
 
 let isPlanned = false;
 let sentAt = 0;
 
-/** Records an error that nobody handles. Never throws. */
+/** Reports an error. Never throws. */
 export function log(error: unknown): undefined {
   try {
     if (!import.meta.env.PROD) console.error(error);
     else if (!isNoSignal(error)) queue(reportOf(error));
   } catch {
-    // An error about an error says nothing new.
+    // A failure of the report itself is ignored.
   }
 }
 
-/** Records what the browser reports as unhandled, and what the service worker hands over. Sends what still waits. */
+/** Reports unhandled errors and those of the service worker, and sends waiting reports. */
 export function logUnhandled(): void {
-  // Errors of extensions arrive here too, without a file of the site in their stack.
+  // Errors of browser extensions arrive here too. Their stack contains no file of the site.
   addEventListener('error', ({ error }) => isOurs(error) && log(error));
   addEventListener('unhandledrejection', ({ reason }) => isOurs(reason) && log(reason));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
@@ -52,7 +50,7 @@ export function logUnhandled(): void {
   if (waiting.read()) sendSoon();
 }
 
-/** Describes an error in words that may be sent. */
+/** Returns the report of an error, reduced to texts that may be sent. */
 function reportOf(error: unknown): ClientError {
   const isError = error instanceof Error;
   return {
@@ -68,7 +66,7 @@ function reportOf(error: unknown): ClientError {
   };
 }
 
-/** A request that failed for want of signal, or was called off: the page shows it where it matters. */
+/** Whether a request failed without signal or was aborted. The page shows such failures itself. */
 const isNoSignal = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'AbortError' ||
@@ -104,8 +102,8 @@ async function send(): Promise<void> {
   const errors = waiting.read();
   if (!errors || !navigator.onLine) return;
   sentAt = Date.now();
-  if (!(await isTaken(errors))) return;
-  // What happened meanwhile stays.
+  if (!(await isSettled(errors))) return;
+  // Errors that happened during the request stay.
   const left = (waiting.read() ?? []).flatMap((report) => {
     const count = report.count - (errors.find((one) => isSame(one, report))?.count ?? 0);
     return count > 0 ? [{ ...report, count }] : [];
@@ -113,8 +111,8 @@ async function send(): Promise<void> {
   waiting.write(left.length > 0 ? left : null);
 }
 
-/** Sends reports. Returns whether they are done with: stored, or refused for good. */
-async function isTaken(errors: ClientError[]): Promise<boolean> {
+/** Sends reports. Returns whether they were stored or refused; otherwise they are sent again. */
+async function isSettled(errors: ClientError[]): Promise<boolean> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
@@ -124,7 +122,7 @@ async function isTaken(errors: ClientError[]): Promise<boolean> {
       redirect: 'error',
       keepalive: true,
     });
-    // A network's sign-in page answers 200 too.
+    // The sign-in page of a network answers 200, too.
     const { stored } = await answer.json();
     return typeof stored === 'number' || answer.status === 400;
   } catch {
@@ -132,7 +130,7 @@ async function isTaken(errors: ClientError[]): Promise<boolean> {
   }
 }
 
-/** In the service worker: hands an error to an open page, or sends it when there is none. */
+/** Reports an error in the service worker: through an open page, or directly if there is none. */
 export async function logInWorker(error: unknown, pages: readonly { postMessage(data: unknown): void }[]) {
   if (!import.meta.env.PROD) {
     console.error(error);
@@ -142,5 +140,5 @@ export async function logInWorker(error: unknown, pages: readonly { postMessage(
   const report = reportOf(error);
   const [page] = pages;
   if (page) page.postMessage({ type: handedOver, error: report });
-  else await isTaken([report]);
+  else await isSettled([report]);
 }

@@ -9,7 +9,7 @@ beforeEach(clearStorage);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('an entry', () => {
-  it('holds what was written, over a reload, until it is removed', () => {
+  it('keeps its value across a reload, until it is removed', () => {
     expect(age.read()).toBeNull();
     expect(age.write(17)).toBe(true);
     expect(localStorage.getItem('age')).toBe('17');
@@ -23,13 +23,13 @@ describe('an entry', () => {
     expect(age.read()).toBeNull();
   });
 
-  it('can last for the tab only', () => {
+  it('can be stored for the tab only', () => {
     storageEntry('section', text, 'sessionStorage').write('music');
     expect(sessionStorage.getItem('section')).toBe('music');
     expect(localStorage.getItem('section')).toBeNull();
   });
 
-  it('lasts as long as the page where storage is full, whatever was stored before', () => {
+  it('lasts as long as the page if storage is full, and replaces the stored value', () => {
     const stored = new Map([['age', '16']]);
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
@@ -44,7 +44,7 @@ describe('an entry', () => {
     expect(age.read()).toBeNull();
   });
 
-  it('lasts as long as the page where storage is blocked', () => {
+  it('lasts as long as the page if storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(age.write(17)).toBe(false);
     expect(age.read()).toBe(17);
@@ -53,7 +53,7 @@ describe('an entry', () => {
     expect(age.read()).toBeNull();
   });
 
-  it('reports what another tab stores, removes and clears, until that is no longer wanted', () => {
+  it('reports changes by other tabs, until the listener is removed', () => {
     const seen: unknown[] = [];
     const stop = age.onOtherTab((value) => seen.push(value));
     dispatchEvent(new StorageEvent('storage', { key: 'age', newValue: '18' }));

@@ -1,41 +1,35 @@
-/**
- * The browser's localStorage and sessionStorage. Nothing here throws: where the browser stores nothing (blocked, private,
- * full), a value lasts as long as the page.
- */
+/** localStorage and sessionStorage. Nothing throws: if the browser cannot store a value, it lasts as long as the page. */
 
-/** Turns text of the storage into a value and back. `parse` returns null for what is missing or unusable. */
+/** Converts stored text to a value and back. `parse` returns null for invalid text. */
 export interface Format<T> {
   parse(text: string): T | null;
   print(value: T): string;
 }
 
-/** Text that is stored as it is. Empty text counts as nothing. */
+/** Text as it is; empty text counts as missing. */
 export const text: Format<string> = { parse: (stored) => stored || null, print: (value) => value };
 
-/** JSON. `check` returns null for a value that is not what the caller stores. */
+/** JSON. `check` returns null for an invalid value. */
 export const json = <T>(check: (value: unknown) => T | null): Format<T> => ({
   parse: (stored) => check(JSON.parse(stored)),
   print: (value) => JSON.stringify(value),
 });
 
-/** For {@link json}. */
 export const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 export interface StorageEntry<T> {
-  /** Returns null when there is nothing, or nothing usable. */
   read(): T | null;
-  /** Stores a value; null removes it. Returns false when only this page remembers it. */
+  /** Stores a value; null removes it. Returns false if the browser could not store it. */
   write(value: T | null): boolean;
-  /** Calls `listener` when another tab changes the entry, with the new value. Returns the unsubscribe. */
+  /** Calls `listener` with the new value when another tab changes the entry. Returns the unsubscribe. */
   onOtherTab(listener: (value: T | null) => void): () => void;
 }
 
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Values that the browser did not store. */
 const inMemory = new Map<string, string>();
 
-/** One entry of the storage. Entries of the same key share their value. */
+/** Returns an entry. Entries of the same key share their value. */
 export function storageEntry<T>(
   key: string,
   { parse, print }: Format<T>,
@@ -84,7 +78,7 @@ export function storageEntry<T>(
   };
 }
 
-/** Returns the keys in localStorage that begin with `prefix`, without it. */
+/** Returns the keys in localStorage that begin with `prefix`, without the prefix. */
 export function storedNames(prefix: string): string[] {
   try {
     return Object.keys(localStorage)
@@ -95,13 +89,12 @@ export function storedNames(prefix: string): string[] {
   }
 }
 
-/** Empties localStorage and sessionStorage. */
 export function clearStorage(): void {
   inMemory.clear();
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // A browser that gives us none stores none.
+    // Without access there is nothing to empty.
   }
 }

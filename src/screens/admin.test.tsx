@@ -24,8 +24,7 @@ const message = {
   updated_at: '2026-11-20 10:00:00.000Z',
 };
 
-/** Whether the server accepts the session. */
-let alive = true;
+let sessionIsValid = true;
 let saved: unknown[] = [];
 async function server(address: string, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(address, 'https://byop.example');
@@ -39,10 +38,10 @@ async function server(address: string, init?: RequestInit): Promise<Response> {
   };
   if (pathname.endsWith('/auth-with-password')) {
     if (!String(init?.body).includes('right words')) return answer({}, 400);
-    alive = true;
+    sessionIsValid = true;
     return answer({ token: token(), record: ada });
   }
-  if (!alive) return answer({ items: [], totalItems: 0 }, 404, { 'x-session': 'ended' });
+  if (!sessionIsValid) return answer({ items: [], totalItems: 0 }, 404, { 'x-session': 'ended' });
   if (pathname.endsWith('/is_admin')) return answer(true);
   if (init?.method === 'PATCH') {
     saved.push(JSON.parse(String(init.body)));
@@ -60,14 +59,14 @@ class SilentSource {
 vi.setConfig({ testTimeout: 30_000 });
 let root: Root;
 let stop = () => {};
-let where = '';
-function Where() {
+let address = '';
+function ShowAddress() {
   const { pathname, search } = useLocation();
-  where = pathname + search;
+  address = pathname + search;
   return null;
 }
 beforeEach(async () => {
-  alive = true;
+  sessionIsValid = true;
   saved = [];
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', server);
@@ -79,7 +78,7 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <MemoryRouter initialEntries={['/admin?tab=contacts']}>
-        <Where />
+        <ShowAddress />
         <Routes>
           <Route path="/admin" element={<Admin />} />
           <Route path="*" element={null} />
@@ -119,18 +118,18 @@ const adminRoot = () => document.querySelector<HTMLElement>('.admin');
 const notes = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const password = () => document.querySelector<HTMLInputElement>('input[type="password"]');
 
-it('keeps what was typed out of sight while the session is over, and goes on after signing in', async () => {
+it('hides typed values after the session has ended and shows them after the next sign-in', async () => {
   await until(() => adminRoot()?.hidden === false && named('Read the message of Noor Aziz'));
   await press('Read the message of Noor Aziz');
   await until(() => notes());
   await type(notes(), 'Call her mother first.');
-  alive = false;
+  sessionIsValid = false;
   await press('Save the notes');
   await until(() => password());
   expect(document.body.textContent).toContain('You were signed out on this device');
-  expect(document.body.textContent).not.toMatch(/Access denied|Somebody deleted/);
+  expect(document.body.textContent).not.toMatch(/Access denied|was deleted/);
   expect(adminRoot()?.hidden).toBe(true);
-  expect(where).toBe('/admin?tab=contacts');
+  expect(address).toBe('/admin?tab=contacts');
 
   await type(password() as HTMLInputElement, 'wrong words');
   await act(async () => password()?.form?.requestSubmit());
@@ -144,12 +143,12 @@ it('keeps what was typed out of sight while the session is over, and goes on aft
   expect(saved).toMatchObject([{ notes: 'Call her mother first.' }]);
 });
 
-it('leaves home when the person does not want to sign in again', async () => {
+it('goes home if the person does not sign in again', async () => {
   await until(() => adminRoot()?.hidden === false && named('Read the message of Noor Aziz'));
-  alive = false;
+  sessionIsValid = false;
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   await until(() => password());
   await press('Leave');
-  await until(() => where === '/');
+  await until(() => address === '/');
   expect(useSession.getState()).toEqual({ state: 'signed-out', account: null, ended: null });
 });

@@ -4,8 +4,7 @@ import { admin } from '../content/admin';
 import { adminPages } from '../content/admin-pages';
 import { messages } from '../content/messages';
 import type { MemberRecord } from '../domain/member';
-import { useAccess } from '../features/admin/use-access';
-import { useAdminPages } from '../features/admin/use-admin-pages';
+import { useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
@@ -15,7 +14,7 @@ import { NeedsConnection } from './needs-connection';
 
 const SessionEnded = lazyPart(() => import('../features/session/session-ended'));
 
-/** A person as the Members page shows them, for the preview before they are published. */
+/** The card of the Members page, for the preview before publishing. */
 const PublicCard = lazyPart(async () => {
   const [{ MemberCard }, { dealOne }] = await Promise.all([
     import('../features/members/member-card'),
@@ -28,17 +27,29 @@ const PublicCard = lazyPart(async () => {
   };
 });
 
+type AdminPages = typeof import('../features/admin/admin-pages').AdminPages;
+
+/** Loads the admin pages once `wanted`. `React.lazy` would show its fallback for at least 300 ms. */
+function useAdminPages(wanted: boolean): { AdminPages: AdminPages | null; isMissing: boolean } {
+  const [loaded, setLoaded] = useState<{ AdminPages: AdminPages } | 'missing' | null>(null);
+  useEffect(() => {
+    if (wanted) import('../features/admin/admin-pages').then(setLoaded, () => setLoaded('missing'));
+  }, [wanted]);
+  return loaded === 'missing'
+    ? { AdminPages: null, isMissing: true }
+    : { AdminPages: loaded?.AdminPages ?? null, isMissing: false };
+}
+
 /**
- * The team's own room. Nobody signed in: to /auth. Not an admin: home (spec §6). Nobody to ask: says so. The server checks
- * every single thing that is done here itself, so the admin pages ask for its first rows beside the question who may see it;
- * it is shown when that is answered, and gone with all it holds when the answer is no.
+ * The admin pages. Redirects to /auth without a session, and to / for other accounts (spec §6). The pages load their
+ * first rows, still hidden, while the server checks the account: the server authorizes every request anyway.
  */
 export default function Admin() {
   const { state, account, ended } = useSession();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const wasIn = useRef(false);
-  /** Set once the person has left for home: nothing else may choose another page then. */
+  const wasSignedIn = useRef(false);
+  /** Whether the person has left for /, so that nothing redirects to /auth. */
   const left = useRef(false);
   const goHome = () => {
     left.current = true;
@@ -46,24 +57,23 @@ export default function Admin() {
   };
   const [unchecked, setUnchecked] = useState(false);
   const { AdminPages, isMissing } = useAdminPages(account !== null);
-  const allowed = useAccess(account, (answer) => {
+  const allowed = useAdminAccess(account, (answer) => {
     if (answer === 'unknown') return setUnchecked(true);
     toast(messages.admin.denied);
     navigate('/', { replace: true });
   });
 
-  // The frame around the page reads it too, but only after the first picture.
+  // The app shell reads the session too, but only after the first paint.
   useEffect(() => void readSession(), []);
 
   useEffect(() => {
-    if (state === 'signed-in') wasIn.current = true;
-    // Whoever came without a session is offered the way back once they have one. A search of somebody who has signed out
-    // is nobody else's business.
-    // Whose session ended signs in over the page and goes on with what was typed.
+    if (state === 'signed-in') wasSignedIn.current = true;
+    // Remembers the search only for people who came without a session, not after a Logout. After an ended session, the
+    // person signs in above the page.
     if (state === 'signed-out' && !ended && !left.current)
-      navigate('/auth', { replace: true, state: wasIn.current ? null : { admin: search } });
+      navigate('/auth', { replace: true, state: wasSignedIn.current ? null : { admin: search } });
   }, [state, ended, search, navigate]);
-  /** Whose page this is, also between two sessions. */
+  /** The account of this page, also while its session has ended. */
   const owner = account ?? ended;
 
   const offline = isMissing || (unchecked && !allowed);

@@ -1,12 +1,11 @@
 import { memo, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
-import { formWords } from '../content/forms';
 import type { Path } from '../content/page';
+import { formWords } from '../content/shell';
+import { type MailedPage, useMailedPage, useMailedToken } from '../features/session/mailed-links';
 import { confirmSession, useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
-import { type MailedPage, useMailedPage } from '../features/session/use-mailed-page';
-import { useMailedToken } from '../features/session/use-mailed-token';
 import { Headline } from '../ui/headline';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
@@ -14,21 +13,20 @@ import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
 
 const AuthForm = lazyPart(() => import('../features/session/auth-form'));
-const ForgotForm = lazyPart(() => import('../features/session/forgot-form'));
-const ResetForm = lazyPart(() => import('../features/session/reset-form'));
+const ResetPassword = lazyPart(() => import('../features/session/reset-password'));
 const MyData = lazyPart(() => import('../features/session/my-data'));
 const ConfirmEmail = lazyPart(() => import('../features/session/confirm-email'));
 const LeaveNewsletter = lazyPart(() => import('../features/session/leave-newsletter'));
 
 /**
- * Sign in or sign up. A signed-in visitor goes home (spec §2), or back to the page that sent them here (decision 053).
- * The links of mails about accounts, stored data and the newsletter have their place here too.
+ * The page to sign in or up, and for the links of mails. A signed-in visitor goes home (spec §2), or back to the page
+ * that required an account (decision 053).
  */
 export default function Auth() {
   const { state, ended } = useSession();
   const navigate = useNavigate();
-  const came = useLocation().state;
-  const back = signInReturn(came);
+  const locationState = useLocation().state;
+  const back = signInReturn(locationState);
   const target = back?.to ?? '/';
   const writes = back?.writes === true;
   const { token, forget } = useMailedToken('#reset=');
@@ -39,11 +37,11 @@ export default function Auth() {
     if (state === 'signed-in') void confirmSession().then(() => setConfirmed(true));
   }, [state]);
   useEffect(() => {
-    // A session that ended on another device is found out before anybody is sent away.
+    // Confirm the session before redirecting, since it may have ended on another device.
     if (confirmed && state === 'signed-in' && token === null && mailed === null)
       navigate(target, { replace: true, state: { writes } });
   }, [confirmed, state, token, mailed, target, writes, navigate]);
-  const ask = (asking: boolean) => {
+  const showForgot = (asking: boolean) => {
     forget();
     setForgot(asking);
   };
@@ -68,15 +66,15 @@ export default function Auth() {
       </div>
       {token || forgot ? (
         <Suspense fallback={<Spinner label={formWords.loading} />}>
-          {token ? (
-            <ResetForm token={token} onDone={() => ask(false)} onAgain={() => ask(true)} />
-          ) : (
-            <ForgotForm onBack={() => ask(false)} />
-          )}
+          <ResetPassword
+            token={token ?? null}
+            onDone={() => showForgot(false)}
+            onAgain={() => showForgot(true)}
+          />
         </Suspense>
       ) : (
         <SignIn
-          admin={typeof came?.admin === 'string' ? came.admin : undefined}
+          admin={typeof locationState?.admin === 'string' ? locationState.admin : undefined}
           target={target}
           writes={writes}
           onForgot={setForgot}
@@ -86,25 +84,24 @@ export default function Auth() {
   );
 }
 
-/** What the link of a mail opens. */
 function Mailed({ page }: { page: MailedPage }) {
   if (page === 'my-data') return <MyData />;
   return page === 'unsubscribe' ? <LeaveNewsletter /> : <ConfirmEmail key={page} page={page} />;
 }
 
 interface SignInProps {
-  /** The tab and filters of the admin pages that somebody came for without a session; from this site's own memory of the visit. */
+  /** The search of the admin pages that were opened without a session; from the history state. */
   admin: string | undefined;
-  /** Where to go after signing in, and whether a form opens there. */
+  /** The page after signing in. `writes` opens its form. */
   target: Path;
   writes: boolean;
   onForgot: (forgot: boolean) => void;
 }
 
-/** Rendered once: React throws markup away that waits for its script while something around it changes, and the words in it. */
+/** Memoized: an update before the lazy form has hydrated would discard its prerendered markup and typed values. */
 const SignIn = memo(({ admin, target, writes, onForgot }: SignInProps) => {
   const navigate = useNavigate();
-  // Home as everybody (spec §4), and from there back to where they wanted to go.
+  // Everybody goes home (spec §4). A link in the toast leads back to the admin pages.
   const back =
     admin === undefined
       ? undefined

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react';
 import { collaborate } from '../content/collaborate';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { notifier } from '../features/outbox/notifier';
 import { ReportButton } from '../features/reports/report-button';
-import { readSession } from '../features/session/session-store';
+import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
-import { SignedIn } from '../features/session/signed-in';
+import { SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
-import { SectionHead } from '../ui/section-head';
+
+type Account = ReturnType<typeof readSession>;
+
+/** Passes the signed-in account to its children, since features cannot import each other. */
+function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
+  return children(useSession().account);
+}
 
 /** Who needs whom. */
 export default function Collaborate() {
@@ -19,8 +26,8 @@ export default function Collaborate() {
       <Hero lines={collaborate.headline} lead={collaborate.lead} />
       <div className="section wrap">
         <OpportunityBoard
-          who={SignedIn}
-          askAccount={readSession}
+          withAccount={WithAccount}
+          readAccount={readSession}
           {...account}
           notifier={notifier}
           tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}

@@ -5,14 +5,12 @@ import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { SongRack } from '../features/songs/song-rack';
 import { Art, deal } from '../ui/art';
-import { buttonClass } from '../ui/button-class';
-import type { LinkComponent } from '../ui/flyer';
-import { TearOff } from '../ui/flyer';
+import { buttonClass } from '../ui/button';
+import { Prose, SectionHead } from '../ui/content-blocks';
+import { type LinkComponent, TearOff } from '../ui/flyer';
 import { Headline } from '../ui/headline';
 import { Icon } from '../ui/icon';
 import { PageMeta } from '../ui/page-meta';
-import { Prose } from '../ui/prose';
-import { SectionHead } from '../ui/section-head';
 
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = deal(home.services.cards.map((card) => ({ ...card, type: 'service' })));

@@ -1,14 +1,13 @@
 import { Suspense } from 'react';
-import { formWords } from '../content/forms';
 import { join } from '../content/join';
+import { formWords } from '../content/shell';
 import { notifier } from '../features/outbox/notifier';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/button';
+import { SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
-import { SectionHead } from '../ui/section-head';
-import { VisuallyHidden } from '../ui/visually-hidden';
 
 const ApplicationForm = lazyPart(() => import('../features/applications/application-form'));
 
@@ -20,7 +19,7 @@ export default function Join() {
       <PageMeta page={join} />
       <div className="flyer">
         <div className="band-spot">
-          <Hero lines={join.headline} lead={join.lead} layout="side" className="hero-flyer" />
+          <Hero lines={join.headline} lead={join.lead} layout="side" className="page-hero-flyer" />
         </div>
         <section className="wrap">
           <h2 className="sr-only">{audiences.headline}</h2>
@@ -31,7 +30,7 @@ export default function Join() {
                 <p>{text}</p>
                 <a href="#apply" className={buttonClass('ink', 'sm')}>
                   {audiences.choose}
-                  <VisuallyHidden>: {title}</VisuallyHidden>
+                  <span className="sr-only">: {title}</span>
                 </a>
               </li>
             ))}

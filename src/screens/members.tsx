@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { members } from '../content/members';
 import { MemberWall } from '../features/members/member-wall';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/button';
 import { Flyer } from '../ui/flyer';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';

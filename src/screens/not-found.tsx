@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { notFound } from '../content/not-found';
-import { buttonClass } from '../ui/button-class';
+import { notFound } from '../content/shell';
+import { buttonClass } from '../ui/button';
 import { Headline } from '../ui/headline';
 
 /** Scraps of four sheets under their pins, in the units of the picture. */

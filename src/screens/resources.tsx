@@ -15,7 +15,7 @@ export default function Resources() {
       <Hero lines={resources.headline} lead={resources.lead} />
       <div className="section wrap">
         <ResourceLibrary
-          askAccount={readSession}
+          readAccount={readSession}
           {...account}
           tools={({ id, title }) => <ReportButton kind="resource" about={id} title={title} />}
         />

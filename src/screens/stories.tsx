@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { stories } from '../content/stories';
 import { Story } from '../features/stories/story';
 import { deal } from '../ui/art';
-import { buttonClass } from '../ui/button-class';
+import { buttonClass } from '../ui/button';
 import { CallToAction } from '../ui/call-to-action';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';

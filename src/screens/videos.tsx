@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { videos } from '../content/videos';
+import { videos } from '../content/films';
 import { FilmCard } from '../features/films/film-card';
-import { Badge } from '../ui/badge';
-import { buttonClass } from '../ui/button-class';
+import { Badge } from '../ui/badges';
+import { buttonClass } from '../ui/button';
 import { CallToAction } from '../ui/call-to-action';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';

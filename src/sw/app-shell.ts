@@ -1,11 +1,11 @@
-/** Stands behind what a page has in its head for itself alone. */
-export const ownEnd = '<!--own-->';
-const ownHead = new RegExp(`<title>.*?${ownEnd}`, 's');
-const ownBody = /(<div id="root">).*(<\/div>\s*<script>)/s;
+/** Marks the end of the part of `<head>` that differs from page to page. */
+export const pageHeadEnd = '<!--own-->';
+const pageHead = new RegExp(`<title>.*?${pageHeadEnd}`, 's');
+const pageBody = /(<div id="root">).*(<\/div>\s*<script>)/s;
 
 /**
- * What stands around every page, cut out of the first one as it was built: the phone keeps that page whole, to be there at
- * once, and needs no second file for all other addresses. Without the marks it is left as it is.
+ * Returns the app shell of a prerendered page: the page without its title, metadata and content. So the precached first
+ * page also serves all other URLs. A page without the marks is returned unchanged.
  */
 export const appShellOf = (page: string): string =>
-  page.replace(ownHead, `<title>BYOP</title>${ownEnd}`).replace(ownBody, '$1$2');
+  page.replace(pageHead, `<title>BYOP</title>${pageHeadEnd}`).replace(pageBody, '$1$2');

@@ -1,23 +1,22 @@
-/** A cache that is filled while pages are used, beside the precache. Nothing else under /api is ever kept. */
-export interface Cached {
+/** A runtime cache, beside the precache. Nothing else under /api is cached. */
+export interface RuntimeCache {
   cache: string;
-  /** Decides by address and kind of request; other origins never get here. */
+  /** Called for same-origin requests only. */
   matches: (url: URL, destination: RequestDestination) => boolean;
-  /** The most files kept; the ones stored longest ago go first. */
   most: number;
-  /** The name contains a hash of the content: a stored file is never requested again. */
+  /** The file names contain a hash: a cached file is never requested again. */
   isFixed?: true;
 }
 
-/** Served from the cache at once, and, unless fixed, fetched again in the background. */
-export const runtimeCaches: readonly Cached[] = [
+/** Served from the cache and, unless fixed, fetched again in the background. */
+export const runtimeCaches: readonly RuntimeCache[] = [
   {
     cache: 'flyers',
     matches: (url, destination) => destination === 'image' && url.pathname.startsWith('/api/files/events/'),
     most: 40,
   },
   {
-    // Files of another build, for a page that was opened before a release. Nothing of the admin pages stays on a device.
+    // Files of another build, for a page that was opened before a release. No file of the admin pages is cached.
     cache: 'assets',
     matches: ({ pathname }) => pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/'),
     most: 60,
@@ -30,20 +29,22 @@ export const runtimeCaches: readonly Cached[] = [
   },
 ];
 
-/** Addresses that the server answers itself, also when a person goes there: its API, its dashboard, files. */
+/** Paths whose navigations go to the server: the API, PocketBase's dashboard, files. */
 export const notPages = [/^\/api\//, /^\/_\//, /\/[^/]+\.[^/]+$/];
 
-/** A network's sign-in page answers 200 in place of what was asked for: that must not be kept. */
+/** Whether a response is an image or font. The sign-in page of a network answers 200, too, and must not be cached. */
 export const isPicture = (response: Response): boolean =>
   response.status === 200 && /^(image|font)\//.test(response.headers.get('content-type') ?? '');
 
-/** Every picture that is shown is stored anew and so comes last: the first ones are those not seen for longest. */
+/** Deletes the oldest entries above the limit. Each use of a picture stores it again, at the end. */
 export async function dropOldest(cache: Cache, most: number): Promise<void> {
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((request) => cache.delete(request)));
+  const stored = await cache.keys();
+  await Promise.all(
+    stored.slice(0, Math.max(0, stored.length - most)).map((request) => cache.delete(request)),
+  );
 }
 
-const kinds: readonly [RegExp, RegExp][] = [
+const contentTypes: readonly [RegExp, RegExp][] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
   [/(\.html|\/)$/, /^text\/html/],
@@ -52,9 +53,9 @@ const kinds: readonly [RegExp, RegExp][] = [
   [/\.webmanifest$/, /json/],
 ];
 
-/** Whether a file of the site is what its name says. */
-export function isOwnFile(pathname: string, response: Response): boolean {
+/** Whether the response is a file of the site with the content type of its name. */
+export function isSiteFile(pathname: string, response: Response): boolean {
   if (response.status !== 200 || response.redirected) return false;
   const type = response.headers.get('content-type') ?? '';
-  return kinds.every(([name, expected]) => !name.test(pathname) || expected.test(type));
+  return contentTypes.every(([name, expected]) => !name.test(pathname) || expected.test(type));
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the site itself on the phone and answers every page from it. It touches GET only (WebKit
- * would forward a POST without its body), and it keeps no answer of the API. On a sync event it sends the outbox.
+ * The service worker: precaches the site and answers every navigation from the cache. It handles only GET requests (WebKit
+ * would forward a POST without its body) and caches no API response. On a sync event it sends the outbox.
  */
 import { clientsClaim, type RouteHandlerCallback, registerQuotaErrorCallback } from 'workbox-core';
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
@@ -10,13 +10,13 @@ import { ItemsWait, sendInBackground } from '../offline/send-in-background';
 import { nudge, refill, syncTag } from '../offline/worker-messages';
 import { logInWorker } from '../platform/log';
 import { appShellOf } from './app-shell';
-import { dropOldest, isOwnFile, isPicture, notPages, runtimeCaches } from './caching';
+import { dropOldest, isPicture, isSiteFile, notPages, runtimeCaches } from './caching';
 import { refillPrecache } from './refill';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
-/** Background Sync is not in TypeScript's library: it exists in Chromium only. */
+/** Background Sync is not in TypeScript's types: only Chromium supports it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -27,30 +27,30 @@ const site = new PrecacheController({
   plugins: [
     {
       cacheWillUpdate: async ({ request, response }) =>
-        isOwnFile(new URL(request.url).pathname, response) ? response : null,
+        isSiteFile(new URL(request.url).pathname, response) ? response : null,
     },
   ],
 });
 site.precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-// As the server does it: one address per page.
+// Like the server: one URL per page.
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && indexPage.test(url.pathname),
   async ({ url }) => Response.redirect((url.pathname.replace(indexPage, '') || '/') + url.search),
 );
 registerRoute(new PrecacheRoute(site));
 const firstPage = site.createHandlerBoundToURL('/');
-const page: RouteHandlerCallback = async (asked) => {
-  const kept = await firstPage(asked);
-  if (asked.url.pathname === '/') return kept;
-  return new Response(appShellOf(await kept.text()), kept);
+const page: RouteHandlerCallback = async (options) => {
+  const cached = await firstPage(options);
+  if (options.url.pathname === '/') return cached;
+  return new Response(appShellOf(await cached.text()), cached);
 };
 registerRoute(new NavigationRoute(page, { denylist: notPages }));
 
 for (const { cache, matches, most, isFixed } of runtimeCaches) {
   const Strategy = isFixed ? CacheFirst : StaleWhileRevalidate;
   const isWanted = (url: URL, response: Response) =>
-    isFixed ? isOwnFile(url.pathname, response) : isPicture(response);
+    isFixed ? isSiteFile(url.pathname, response) : isPicture(response);
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && matches(url, request.destination),
     new Strategy({
@@ -67,26 +67,26 @@ for (const { cache, matches, most, isFixed } of runtimeCaches) {
   registerQuotaErrorCallback(() => caches.delete(cache));
 }
 
-// Earlier versions kept the font there; it is in the precache now.
+// Earlier versions stored the font there; now it is precached.
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete('faces')));
 
-// The first visit is looked after as well; a new version waits until the person says so.
+// The first visit is controlled at once. A new version waits until the person accepts it.
 clientsClaim();
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
-  // Without signal it stays as it is until the next start.
+  // Fails without signal; the next start tries again.
   if (event.data?.type === refill.type) event.waitUntil(refillPrecache(site).catch(() => {}));
 });
 
-// The browser has signal again. It repeats the event when this fails.
+// The browser has signal again. It repeats the event if this fails.
 self.addEventListener('sync', (event) => {
   if (!isSync(event) || event.tag !== syncTag) return;
-  event.waitUntil(Promise.all([wakePages(), sendInBackground()]));
+  event.waitUntil(Promise.all([nudgePages(), sendInBackground()]));
 });
 
 self.addEventListener('error', ({ error }) => void logHere(error));
 self.addEventListener('unhandledrejection', ({ reason }) => {
-  // Items that still wait make the sync event fail on purpose.
+  // Waiting items make the sync event fail on purpose.
   if (!(reason instanceof ItemsWait)) void logHere(reason);
 });
 
@@ -94,6 +94,6 @@ async function logHere(error: unknown): Promise<void> {
   await logInWorker(error, await self.clients.matchAll({ type: 'window' }));
 }
 
-async function wakePages(): Promise<void> {
+async function nudgePages(): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(nudge);
 }

@@ -1,7 +1,14 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonKind, type ButtonSize, buttonClass } from './button-class';
-import { Icon } from './icon';
-import type { IconName } from './icon-paths';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+
+type ButtonKind = 'plain' | 'primary' | 'ink' | 'danger' | 'quiet';
+type ButtonSize = 'md' | 'sm';
+
+/** Returns the classes that make another element, such as a link, look like a button. */
+export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'md', extra?: string): string {
+  return classNames('btn', kind !== 'plain' && `btn-${kind}`, size === 'sm' && 'btn-sm', extra);
+}
 
 export interface ButtonLook {
   kind?: ButtonKind | undefined;
@@ -11,11 +18,11 @@ export interface ButtonLook {
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Working: looks and says so, keeps the focus, does nothing when pressed. */
+    /** Keeps the focus but ignores clicks. Announced as busy. */
     busy?: boolean | undefined;
   };
 
-/** A button; `type` is "button" unless said otherwise. */
+/** A button. `type` defaults to "button". */
 export function Button({ kind, size, busy, icon, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -32,6 +39,26 @@ export function Button({ kind, size, busy, icon, className, children, onClick, .
     >
       {icon && <Icon name={icon} />}
       {children}
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName;
+  label: string;
+  kind?: ButtonKind | undefined;
+  /** 64 px instead of 44, for play and pause. */
+  big?: boolean | undefined;
+  bare?: boolean | undefined;
+};
+
+export function IconButton({ icon, label, kind, big, bare, className, ...rest }: IconButtonProps) {
+  const look = bare
+    ? classNames('btn-bare', className)
+    : buttonClass(kind, 'md', classNames('btn-sq', big && 'btn-big', className));
+  return (
+    <button type="button" {...rest} aria-label={label} className={look}>
+      <Icon name={icon} />
     </button>
   );
 }

@@ -5,12 +5,12 @@ import { Flyer } from './flyer';
 interface CallToActionProps {
   title: ReactNode;
   text: ReactNode;
-  /** The picture beside it, where there is room. */
+  /** The picture beside it, on wide screens. */
   family: FamilyName;
   children: ReactNode;
 }
 
-/** The flyer at the foot of a page: where to go from here. */
+/** A flyer at the bottom of a page that leads to the next one. */
 export function CallToAction({ title, text, family, children }: CallToActionProps) {
   return (
     <section className="section wrap">
@@ -18,7 +18,8 @@ export function CallToAction({ title, text, family, children }: CallToActionProp
         <Flyer title={title} text={text}>
           {children}
         </Flyer>
-        <Art type="call-to-action" id={family} family={family} stock={2} ratio={2} />
+        {/* The type seeds the picture: another one would draw it differently. */}
+        <Art type="closer" id={family} family={family} stock={2} ratio={2} />
       </div>
     </section>
   );

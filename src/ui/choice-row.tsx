@@ -1,12 +1,11 @@
 interface ChoiceRowProps<Value extends string> {
-  /** What is chosen. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A few choices beside one another, of which one is on. */
+/** A row of toggle buttons, one of them pressed. */
 export function ChoiceRow<Value extends string>({ label, choices, value, onChange }: ChoiceRowProps<Value>) {
   return (
     <fieldset className="choices">

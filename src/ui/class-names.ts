@@ -1,4 +1,4 @@
-/** Joins the class names that are there; `false`, null and '' are left out. */
+/** Joins class names. Falsy values are left out. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

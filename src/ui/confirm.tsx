@@ -6,7 +6,6 @@ interface ConfirmProps {
   open: boolean;
   title: string;
   text: ReactNode;
-  /** The verb on the button that does it. */
   yes: string;
   no: string;
   onYes: () => void;
@@ -15,7 +14,7 @@ interface ConfirmProps {
   busy?: boolean | undefined;
 }
 
-/** A question before something that cannot be undone. The harmless answer has the focus. */
+/** Asks before something that cannot be undone. The cancel button has the focus. */
 export function Confirm({ open, title, text, yes, no, onYes, onNo, danger, busy }: ConfirmProps) {
   return (
     <Sheet

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** The themes as they are shipped: a renamed or lightened ink turns this red, not a visitor's eyes. */
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 type Theme = Record<string, string>;
 
@@ -23,7 +22,7 @@ const themes = Object.fromEntries(
   ),
 );
 
-/** oklch to linear sRGB, after Björn Ottosson's OKLab. */
+/** Converts oklch to linear sRGB (Björn Ottosson's OKLab). */
 function linear(lightness: number, chroma: number, hue: number): number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -37,7 +36,7 @@ function linear(lightness: number, chroma: number, hue: number): number[] {
   ];
 }
 
-/** The colour of a token in linear sRGB; follows `var()`. */
+/** Returns a token in linear sRGB. Follows `var()`. */
 function colour(theme: Theme, token: string): number[] {
   const value = theme[token] ?? '';
   const other = /^var\(--(?:color-)?([\w-]+)\)$/.exec(value)?.[1];
@@ -48,7 +47,7 @@ function colour(theme: Theme, token: string): number[] {
   return linear(l / 100, c, h);
 }
 
-/** Relative luminance (WCAG 2) of what a screen shows: clipped and rounded to 8 bit. */
+/** Returns the relative luminance (WCAG 2) of a colour as displayed: clipped, 8 bit. */
 function luminance(theme: Theme, token: string): number {
   const [r = 0, g = 0, b = 0] = colour(theme, token).map((channel) => {
     const v = Math.min(1, Math.max(0, channel));
@@ -63,7 +62,6 @@ function ratio(theme: Theme, one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Text on its ground: at least 4.5. */
 const texts: [text: string, ...grounds: string[]][] = [
   ['base-content', 'base-100', 'base-200', 'base-300'],
   ['muted', 'base-100', 'base-200'],
@@ -88,7 +86,6 @@ const texts: [text: string, ...grounds: string[]][] = [
   ['spot', 'key'],
 ];
 
-/** Lines, frames and signs on their ground: at least 3. */
 const lines: [line: string, ...grounds: string[]][] = [
   ['edge', 'base-100', 'base-200'],
   ['rule', 'base-100', 'base-200'],
@@ -114,10 +111,10 @@ describe('the four themes', () => {
 
   it.each(Object.keys(themes))('%s: every ink can be shown on any screen (inside sRGB)', (name) => {
     const theme = themes[name] ?? {};
-    const outside = Object.keys(theme).filter(
+    const outOfGamut = Object.keys(theme).filter(
       (token) =>
         theme[token]?.startsWith('oklch') && colour(theme, token).some((v) => v < -0.004 || v > 1.004),
     );
-    expect(outside).toEqual([]);
+    expect(outOfGamut).toEqual([]);
   });
 });

@@ -1,52 +1,54 @@
-import type { Ref } from 'react';
+import { type Ref, useEffect, useEffectEvent } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 
-/** A field that has to be put right. */
-export interface FaultyField {
+export interface InvalidField {
   name: string;
-  /** What the field is called. */
   label: string;
   message: string;
-  /** Of the control. */
   id: string;
 }
 
-/**
- * What has to be put right, from the top of the form down.
- * @param fields in the order in which they stand
- */
-export const faultyIn = <Name extends string>(
+/** Returns the fields with errors, in the order of `fields`. */
+export const invalidFields = <Name extends string>(
   fields: readonly { name: Name; label: string; short?: string | undefined }[],
   errors: FieldErrors,
   idOf: (name: Name) => string,
-): FaultyField[] =>
+): InvalidField[] =>
   fields.flatMap(({ name, label, short }) => {
     const message = errors[name]?.message;
     return message ? [{ name, label: short ?? label, message: String(message), id: idOf(name) }] : [];
   });
 
-/** Focuses a control, also one that is folded away. */
-export function focusField(id: string): void {
+/** Focuses a control, and opens the `<details>` around it. */
+function focusField(id: string): void {
   const control = document.getElementById(id);
   const details = control?.closest('details');
   if (details) details.open = true;
   control?.focus();
 }
 
+/**
+ * Focuses the first invalid field after each submit. In an effect, because its message must be in the DOM to be read out.
+ *
+ * @param tries `submitCount` of the form
+ */
+export function useErrorFocus(tries: number, [first]: InvalidField[]): void {
+  const focus = useEffectEvent(() => first && focusField(first.id));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers the effect
+  useEffect(() => focus(), [tries]);
+}
+
 const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
-/** "email", "email and guests", "name, email and guests": what stands between the i-th word and the one before it. */
-const joint = (i: number, length: number) => (i === 0 ? '' : i === length - 1 ? ' and ' : ', ');
+/** Returns the separator before the i-th word: "email", "email and guests", "name, email and guests". */
+const separator = (i: number, length: number) => (i === 0 ? '' : i === length - 1 ? ' and ' : ', ');
 
-/**
- * Says what is to be fixed and leads there. Announced when it appears; nothing when all is well. With one fault the
- * message itself is said, with more the names of the fields (their messages stand beside them).
- */
+/** Lists the fields to fix, as links to them. Shows the message too if there is only one. Announced when it appears. */
 export function ErrorSummary({
   fields,
   ref,
 }: {
-  fields: FaultyField[];
+  fields: InvalidField[];
   ref?: Ref<HTMLDivElement> | undefined;
 }) {
   const count = fields.length;
@@ -56,7 +58,7 @@ export function ErrorSummary({
       <b>{`${numbers[count - 1] ?? count} ${count === 1 ? 'thing' : 'things'} to fix:`}</b>{' '}
       {fields.map(({ name, label, id, message }, i) => (
         <span key={name}>
-          {joint(i, count)}
+          {separator(i, count)}
           <a
             href={`#${id}`}
             onClick={(event) => {
@@ -69,7 +71,7 @@ export function ErrorSummary({
           {count === 1 && `. ${message}`}
         </span>
       ))}
-      {count === 1 ? ' ' : '. '}Nothing you typed is lost.
+      {count > 1 && '.'}
     </div>
   );
 }

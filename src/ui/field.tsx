@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 
-/** What a control inside a `Field` must carry. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -10,20 +9,18 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** Of the control; needed when an `ErrorSummary` links to it. */
+  /** ID of the control, needed if an `ErrorSummary` links to it. */
   id?: string | undefined;
   optional?: boolean | undefined;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Characters typed and the most that fit. */
   count?: { used: number; max: number } | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, a control, and what is to be said about it. */
-export function Field({ label, id: given, optional, error, hint, count, children }: FieldProps) {
-  const made = useId();
-  const id = given ?? made;
+export function Field({ label, id: givenId, optional, error, hint, count, children }: FieldProps) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
   const notes = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean);
   const control: FieldControl = { id };
   if (notes.length) control['aria-describedby'] = notes.join(' ');

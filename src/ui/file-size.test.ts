@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileSize } from './file-size';
 
-it('writes sizes as people count them', () => {
+it('formats sizes with one decimal at most', () => {
   expect([0, 1, 1_700, 99_999, 406_110, 9_940_000, 12_900_000, 10_700_000_000].map(fileSize)).toEqual([
     '0 KB',
     '1 KB',

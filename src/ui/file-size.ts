@@ -1,4 +1,4 @@
-/** Bytes as people count them: "2 KB", "0.4 MB", "12 MB", "1.5 GB". */
+/** Formats bytes as "2 KB", "0.4 MB", "12 MB" or "1.5 GB". */
 export function fileSize(bytes: number): string {
   if (bytes < 100_000) return `${Math.ceil(bytes / 1000)} KB`;
   const mega = bytes / 1e6;

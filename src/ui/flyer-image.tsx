@@ -2,16 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names';
 
 interface FlyerImageProps {
-  /** Address of the flyer; null if the event has none. */
   src: string | null | undefined;
-  /** The title of its event; '' if the title stands beside it and the flyer is too small to read. */
+  /** The title of its event; '' if the title is beside it and the flyer is decoration. */
   title: string;
   className?: string;
-  /** Shown without a flyer, and when it cannot be loaded. */
+  /** Fallback without a flyer, or if it cannot be loaded. */
   children?: ReactNode;
 }
 
-/** A flyer in a frame of 3:4 that has its place before the file arrives. */
+/** The flyer of an event, 3:4. Its place is reserved while it loads. */
 export function FlyerImage({ src, title, className, children }: FlyerImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) return children;

@@ -1,18 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** What the app's link takes; a plain `<a>` will do as well. */
+/** The router's link, or a plain `<a>`. */
 export type LinkComponent = ComponentType<{ href: string; className?: string; children: ReactNode }> | 'a';
 
 interface FlyerProps {
   title: ReactNode;
   text?: ReactNode;
-  /** For `aria-labelledby` of a section around it. */
   id?: string | undefined;
-  /** Buttons, a form. */
   children?: ReactNode;
 }
 
-/** A sheet flooded with the section's ink: the loudest thing on the noticeboard, once per page. */
+/** A box filled with the section's ink. At most one per page. */
 export function Flyer({ title, text, id, children }: FlyerProps) {
   return (
     <div className="flyer">
@@ -26,11 +24,11 @@ export function Flyer({ title, text, id, children }: FlyerProps) {
 interface TearOffProps extends FlyerProps {
   tabs: readonly { label: string; href: string }[];
   link?: LinkComponent | undefined;
-  /** Stands above the title and names the list of tabs. */
+  /** Shown above the title; also the name of the list of tabs. */
   label: string;
 }
 
-/** A flyer with tabs to tear off, each a link; one has gone already. */
+/** A flyer with tear-off tabs, each a link. One is missing already. */
 export function TearOff({ title, text, id, children, tabs, link: Link = 'a', label }: TearOffProps) {
   return (
     <div className="flyer">

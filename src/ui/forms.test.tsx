@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
 import { TextInput } from './inputs';
-import { SeatMeter } from './seat-meter';
+import { SeatMeter } from './meter';
 import { Stamp } from './stamp';
 
 const words = (html: string) => html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
@@ -15,7 +15,7 @@ describe('a field', () => {
     </Field>,
   );
 
-  it('ties its label, its error, its hint and its count to the control', () => {
+  it('links label, error, hint and count to the control', () => {
     const [, id = ''] = /<input[^>]* id="([^"]+)"/.exec(html) ?? [];
     expect(html).toContain(`<label for="${id}">`);
     expect(html).toContain('aria-invalid="true"');
@@ -24,49 +24,49 @@ describe('a field', () => {
     for (const note of described.split(' ')) expect(html).toContain(`id="${note}"`);
   });
 
-  it('says nothing about itself when there is nothing to say', () => {
+  it('has no description without error, hint and count', () => {
     const plain = renderToStaticMarkup(<Field label="Name">{(control) => <TextInput {...control} />}</Field>);
     expect(plain).not.toMatch(/aria-describedby|aria-invalid/);
   });
 });
 
-describe('the summary of what to fix', () => {
-  const faults = ['Name', 'Email', 'Guests'].map((label) => ({
+describe('the error summary', () => {
+  const invalid = ['Name', 'Email', 'Guests'].map((label) => ({
     name: label,
     label,
     id: label,
     message: `${label} is missing.`,
   }));
-  const said = (count: number) =>
-    words(renderToStaticMarkup(<ErrorSummary fields={faults.slice(0, count)} />));
+  const text = (count: number) =>
+    words(renderToStaticMarkup(<ErrorSummary fields={invalid.slice(0, count)} />));
 
   it('counts in words and names the fields', () => {
-    expect(said(0)).toBe('');
-    expect(said(1)).toBe('One thing to fix: name. Name is missing. Nothing you typed is lost.');
-    expect(said(2)).toBe('Two things to fix: name and email. Nothing you typed is lost.');
-    expect(said(3)).toBe('Three things to fix: name, email and guests. Nothing you typed is lost.');
+    expect(text(0)).toBe('');
+    expect(text(1)).toBe('One thing to fix: name. Name is missing.');
+    expect(text(2)).toBe('Two things to fix: name and email.');
+    expect(text(3)).toBe('Three things to fix: name, email and guests.');
   });
 });
 
 describe('seats', () => {
-  const said = (taken: number, max: number | null) =>
+  const text = (taken: number, max: number | null) =>
     words(renderToStaticMarkup(<SeatMeter taken={taken} max={max} />));
 
-  it('says how many are left, full, or that all are welcome', () => {
-    expect(said(48, 60)).toBe('12 of 60 seats left');
-    expect(said(60, 60)).toBe('Full');
-    expect(said(63, 60)).toBe('Full');
-    expect(said(7, null)).toBe('Seats for everyone');
+  it('shows how many are left, full, or unlimited', () => {
+    expect(text(48, 60)).toBe('12 of 60 seats left');
+    expect(text(60, 60)).toBe('Full');
+    expect(text(63, 60)).toBe('Full');
+    expect(text(7, null)).toBe('Seats for everyone');
   });
 });
 
 describe('a stamp', () => {
-  it('is a word that can be read aloud, with its second line apart', () => {
+  it('has its text in words, with a separate second line', () => {
     expect(words(renderToStaticMarkup(<Stamp kind="saved" />))).toBe('Saved on this phone');
     expect(words(renderToStaticMarkup(<Stamp kind="waitlist" note="#3" />))).toBe('Waitlist #3');
   });
 
-  it('is thumped only when its state has just changed', () => {
+  it('is animated only if its state has just changed', () => {
     expect(renderToStaticMarkup(<Stamp kind="confirmed" />)).not.toContain('stamp-fresh');
     expect(renderToStaticMarkup(<Stamp kind="confirmed" fresh />)).toContain('stamp-fresh');
   });

@@ -3,32 +3,30 @@ import { classNames } from './class-names';
 import { Headline } from './headline';
 
 interface HeroProps {
-  /** The lines of the page's `h1`. */
   lines: readonly string[];
   lead?: ReactNode;
-  /** What to do first: under the lead. */
   children?: ReactNode;
-  /** A picture: under the words on a phone, beside them where there is room. */
+  /** A picture: below the text on a phone, beside it on wide screens. */
   art?: ReactNode;
-  /** Where the page goes on while the picture still stands beside it. */
+  /** More content beside the picture. */
   below?: ReactNode;
-  /** Where there is room: `wide` the headline over the whole page, `side` the words beside it. */
+  /** On wide screens. `wide`: the headline spans the page; `side`: the text is beside it. */
   layout?: 'wide' | 'side' | undefined;
   className?: string | undefined;
 }
 
-/** The head of a page: the headline in wood type, what it is about in a sentence, and perhaps a picture. */
+/** The top of a page: headline, lead, and an optional picture. */
 export function Hero({ lines, lead, children, art, below, layout, className }: HeroProps) {
-  const look = art ? 'hero-art' : layout === 'side' && 'hero-side';
+  const layoutClass = art ? 'page-hero-art' : layout === 'side' && 'page-hero-side';
   return (
-    <div className={classNames('hero wrap', look, className)}>
+    <div className={classNames('page-hero wrap', layoutClass, className)}>
       <Headline lines={lines} />
       <div className="words">
         {lead && <p className="lead measure">{lead}</p>}
         {children}
       </div>
-      {art && <div className="hero-picture">{art}</div>}
-      {below && <div className="words hero-below">{below}</div>}
+      {art && <div className="page-hero-picture">{art}</div>}
+      {below && <div className="words page-hero-below">{below}</div>}
     </div>
   );
 }

@@ -10,7 +10,6 @@ const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically 
 let unmount = () => {};
 afterEach(() => act(() => unmount()));
 
-/** Returns what a page with the part in it shows. */
 async function show(Part: ReturnType<typeof lazyPart<{ onClose?: () => void }>>, onClose?: () => void) {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
@@ -29,7 +28,7 @@ async function show(Part: ReturnType<typeof lazyPart<{ onClose?: () => void }>>,
 const press = (place: Element, label: string) =>
   act(async () => [...place.querySelectorAll('button')].find((b) => b.textContent?.includes(label))?.click());
 
-it('shows a notice in the place of a part that cannot be fetched, and the part after Try again', async () => {
+it('shows a notice for a part that cannot be loaded, and the part after Try again', async () => {
   const load = vi.fn(async () => ({ default: () => <p>Part</p> })).mockImplementationOnce(missing);
   const place = await show(lazyPart(load));
   expect(place.textContent).toMatch(/^PageThis part didn’t load/);
@@ -37,7 +36,7 @@ it('shows a notice in the place of a part that cannot be fetched, and the part a
   expect(place.textContent).toBe('PagePart');
 });
 
-it('shows it in a dialog when the part is one, which can be closed', async () => {
+it('shows the notice in a dialog if the part is a dialog', async () => {
   HTMLDialogElement.prototype.showModal ??= () => {};
   const onClose = vi.fn();
   const place = await show(lazyPart(missing), onClose);
@@ -46,7 +45,7 @@ it('shows it in a dialog when the part is one, which can be closed', async () =>
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('keeps the page, unlike React.lazy, and leaves errors of the part itself to the page', async () => {
+it('keeps the page, and passes errors of the part to its boundary', async () => {
   await expect(show(lazy(missing))).rejects.toThrow('Failed to fetch');
   const broken = async () => ({
     default: () => {

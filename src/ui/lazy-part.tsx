@@ -5,78 +5,80 @@ import { Sheet } from './sheet';
 
 const words = {
   title: 'This part didn’t load',
-  text: 'It could not be fetched. The rest of the page still works.',
+  text: 'We couldn’t load it. The rest of the page still works.',
   retry: 'Try again',
 };
 
 /**
- * Like `React.lazy`, for a part whose chunk may be out of reach: a notice with "Try again" takes its place, and the rest
- * of the page stays. A part with an `onClose` is a dialog, so its notice is one too. Needs a `Suspense` around it.
+ * Like `React.lazy`, but a missing chunk leaves a notice with "Try again". The rest of the page stays.
+ * A part with `onClose` is a dialog, so its notice is a dialog too. Needs a `Suspense` around it.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const chunk = { load, Content: lazy(load), failures: 0 };
-  return (props) => <Part chunk={chunk} given={props} />;
+  return (props) => <Part chunk={chunk} partProps={props} />;
 }
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface PartProps<Props> {
-  /** Shared by all places that show the part. */
+  /** Shared by all instances of the part. */
   chunk: { load: Load<Props>; Content: ComponentType<Props>; failures: number };
-  given: Props;
+  partProps: Props;
 }
 
-function Part<Props extends object>({ chunk, given }: PartProps<Props>) {
+function Part<Props extends object>({ chunk, partProps }: PartProps<Props>) {
   const [Content, setContent] = useState(() => chunk.Content);
   const retry = async () => {
     chunk.failures += 1;
-    // Some browsers remember a failed import until the page is reloaded.
-    if (chunk.failures > 1 && !isBusy() && (await serverAnswers())) return location.reload();
+    // Some browsers cache a failed import until a reload.
+    if (chunk.failures > 1 && !isBusy() && (await isServerReachable())) return location.reload();
     const again = lazy(chunk.load);
     chunk.Content = again;
     setContent(() => again);
   };
-  const close = 'onClose' in given && typeof given.onClose === 'function' ? given.onClose : null;
+  const close = 'onClose' in partProps && typeof partProps.onClose === 'function' ? partProps.onClose : null;
   return (
-    <PartBoundary content={Content} notice={<Missing onRetry={retry} onClose={close && (() => close())} />}>
-      <Content {...given} />
+    <PartBoundary
+      content={Content}
+      notice={<MissingPart onRetry={retry} onClose={close && (() => close())} />}
+    >
+      <Content {...partProps} />
     </PartBoundary>
   );
 }
 
-interface MissingProps {
+interface MissingPartProps {
   onRetry: () => void;
-  /** Given when the part is a dialog. */
   onClose: (() => void) | null;
 }
 
-function Missing({ onRetry, onClose }: MissingProps) {
-  const again = (
+function MissingPart({ onRetry, onClose }: MissingPartProps) {
+  const retryButton = (
     <Button icon="retry" onClick={onRetry}>
       {words.retry}
     </Button>
   );
   if (onClose)
     return (
-      <Sheet open title={words.title} onClose={onClose} footer={again}>
+      <Sheet open title={words.title} onClose={onClose} footer={retryButton}>
         <p>{words.text}</p>
       </Sheet>
     );
   return (
-    <Notice title={words.title} action={again} live>
+    <Notice title={words.title} action={retryButton} live>
       {words.text}
     </Notice>
   );
 }
 
 interface PartBoundaryProps {
-  /** Another content is a new try. */
+  /** A new component resets the error. */
   content: unknown;
   notice: ReactNode;
   children: ReactNode;
 }
 
-/** Catches a chunk that could not be fetched. Errors of the part itself belong to the boundary of the page. */
+/** Catches missing chunks. Other errors go to the boundary of the page. */
 class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -96,14 +98,14 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   }
 }
 
-/** Returns whether an error means that a chunk could not be fetched. Browsers word it differently and give no code. */
+/** Returns whether an error is a failed `import()`. Browsers differ in its message and give no code. */
 export const isMissingChunk = (error: unknown): boolean =>
   error instanceof TypeError && /import|module|fetch/i.test(error.message);
 
 const isBusy = () => document.querySelector('[data-busy]') !== null;
 
-/** Asks past the service worker, which answers GET only. */
-const serverAnswers = () =>
+/** Uses HEAD, because the service worker handles only GET. */
+const isServerReachable = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,17 +1,15 @@
-/** Lines of dots where text will be, with the words that say so. */
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number | undefined }) {
   return (
     <div role="status" className="skeleton">
       <p className="small">{label}</p>
       {Array.from({ length: lines }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never change order
         <div key={i} className="halftone" />
       ))}
     </div>
   );
 }
 
-/** Two plates crossing, for a wait without a shape. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p role="status" className="spinner">

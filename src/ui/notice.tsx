@@ -5,11 +5,10 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Say it aloud when it appears. */
+  /** Announced when it appears. */
   live?: boolean | undefined;
 }
 
-/** Something that has to be known here, in a frame. */
 export function Notice({ tone = 'plain', title, children, action, live }: NoticeProps) {
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;
   return (
@@ -22,5 +21,21 @@ export function Notice({ tone = 'plain', title, children, action, live }: Notice
       {children && <div className="small">{children}</div>}
       {action && <div className="row">{action}</div>}
     </div>
+  );
+}
+
+interface NeedsScriptProps {
+  text: string;
+  email: string;
+}
+
+/** Explains beside a form's button, without JavaScript, that the form cannot send. */
+export function NeedsScript({ text, email }: NeedsScriptProps) {
+  return (
+    <noscript>
+      <p className="small">
+        {text} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </noscript>
   );
 }

@@ -1,4 +1,6 @@
-/** The document's title and what search results say; React puts them in the head. */
+import { useEffect } from 'react';
+
+/** The title and description of the document. React moves them to the head. */
 export function PageMeta({ page }: { page: { readonly title: string; readonly description: string } }) {
   return (
     <>
@@ -6,4 +8,16 @@ export function PageMeta({ page }: { page: { readonly title: string; readonly de
       <meta name="description" content={page.description} />
     </>
   );
+}
+
+/** Structured data (JSON-LD) in the head while the page is shown, for data that only exists at runtime. */
+export function JsonLd({ data }: { data: (origin: string) => object[] }) {
+  useEffect(() => {
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.textContent = JSON.stringify(data(location.origin));
+    document.head.append(script);
+    return () => script.remove();
+  }, [data]);
+  return null;
 }

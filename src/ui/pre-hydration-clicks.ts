@@ -1,33 +1,32 @@
-/** What somebody does before a page that was written at build time takes life, all of it or the part they press in. */
-interface Early {
-  /** The last press in each form, and the last outside of all (null), unless the page has answered it. */
-  presses: Map<HTMLFormElement | null, MouseEvent>;
-  /** The browser's offer to install the site, which may come before the page's own script. */
-  install?: Event;
+/** What the script in index.html records before a prerendered page, or a part of it, is hydrated. */
+interface PreHydration {
+  /** The last click in each form, and the last one outside of forms (null), unless React has handled it. */
+  clicks: Map<HTMLFormElement | null, MouseEvent>;
+  /** `beforeinstallprompt` may fire before the app's script runs. */
+  installPrompt?: Event;
 }
 
 declare global {
   interface Window {
-    /** Set by the script in index.html. */
-    early?: Early;
+    preHydration?: PreHydration;
   }
 }
 
 /**
- * The page answers for its buttons itself from here on: those of it that live. A press on one that does not, as its
- * script is still under way, is stopped by React and never comes back up here.
+ * Forgets clicks that React handles. Call before hydration. React stops clicks on parts that are not hydrated yet, so they
+ * do not reach the listener and stay recorded.
  */
 export function endPreHydrationClicks(): void {
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element) window.early?.presses.delete(target.closest('form'));
+    if (target instanceof Element) window.preHydration?.clicks.delete(target.closest('form'));
   });
 }
 
-/** Presses the button or choice once more that was pressed too early in this form, or outside of all for null: once. */
-export function pressAgain(form: HTMLFormElement | null): void {
-  const press = window.early?.presses.get(form);
-  // One still on its way gave this part of the page life, and is answered next.
-  if (press?.eventPhase !== Event.NONE || !(press.target instanceof Element)) return;
-  window.early?.presses.delete(form);
-  press.target.closest<HTMLElement>('button, [type=radio]')?.click();
+/** Repeats the recorded click on a button or radio, once. @param form null for clicks outside of forms */
+export function replayClick(form: HTMLFormElement | null): void {
+  const click = window.preHydration?.clicks.get(form);
+  // A click that is still being dispatched has triggered this hydration, and React handles it next.
+  if (click?.eventPhase !== Event.NONE || !(click.target instanceof Element)) return;
+  window.preHydration?.clicks.delete(form);
+  click.target.closest<HTMLElement>('button, [type=radio]')?.click();
 }

@@ -17,7 +17,7 @@ afterEach(() => act(() => root.unmount()));
 const show = (open: boolean, onClose: () => void, dismissable = true) =>
   act(() =>
     root.render(
-      <Sheet open={open} onClose={onClose} title="Your stub" dismissable={dismissable}>
+      <Sheet open={open} onClose={onClose} title="Your ticket" dismissable={dismissable}>
         <input id="name" />
       </Sheet>,
     ),
@@ -28,7 +28,7 @@ const pressEscape = () =>
 const pointer = (type: string, on: Element | null | undefined) =>
   act(() => on?.dispatchEvent(new PointerEvent(type, { bubbles: true })));
 
-it('takes the focus to its first field, and gives it back', () => {
+it('focuses its first field and restores the focus', () => {
   show(true, () => {});
   expect(document.activeElement?.id).toBe('name');
   show(false, () => {});
@@ -36,7 +36,7 @@ it('takes the focus to its first field, and gives it back', () => {
   expect(document.activeElement?.id).toBe('opener');
 });
 
-it('asks before it closes, and stays when it is refused', () => {
+it('asks before it closes and stays open if refused', () => {
   const asked = vi.fn();
   show(true, asked);
   pressEscape();
@@ -45,7 +45,7 @@ it('asks before it closes, and stays when it is refused', () => {
   expect(dialog()?.open).toBe(true);
 });
 
-it('comes back when the browser closes it and its owner does not agree', () => {
+it('opens again if the browser closes it and the owner refuses', () => {
   const asked = vi.fn();
   show(true, asked);
   act(() => dialog()?.close());
@@ -53,7 +53,7 @@ it('comes back when the browser closes it and its owner does not agree', () => {
   expect(dialog()?.open).toBe(true);
 });
 
-it('closes on a press beside it, not on a drag that ends there', () => {
+it('closes on a click outside, not on a drag that ends there', () => {
   const asked = vi.fn();
   show(true, asked);
   pointer('pointerdown', document.getElementById('name'));
@@ -64,7 +64,7 @@ it('closes on a press beside it, not on a drag that ends there', () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('has no way out but its own buttons when it must be answered', () => {
+it('closes only by its buttons if it is not dismissable', () => {
   const asked = vi.fn();
   show(true, asked, false);
   pressEscape();

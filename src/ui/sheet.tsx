@@ -1,30 +1,26 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { IconButton } from './button';
 import { classNames } from './class-names';
-import { IconButton } from './icon-button';
 import { useModalDialog } from './use-modal-dialog';
 
 interface SheetProps {
   open: boolean;
-  /** Asked when a person wants out; leave `open` true to refuse. */
+  /** Called on Escape, back, or a click outside. Keep `open` true to refuse. */
   onClose: () => void;
   title: string;
-  /** Small label above the title. */
   kicker?: string | undefined;
-  /** One line under the title. */
   note?: ReactNode;
   children: ReactNode;
-  /** Stays in sight at the foot. Inside a form use `SheetActions` instead. */
+  /** Stays visible at the bottom. Inside a form use `SheetActions` instead. */
   footer?: ReactNode;
-  /** `ticket`: buff head with a tear line. */
   tone?: 'ticket' | 'plain' | undefined;
-  /** False: only the sheet's own buttons lead out. */
+  /** False: only the buttons of the sheet close it. */
   dismissable?: boolean | undefined;
-  /** Room for tables and details. */
   wide?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** A modal sheet: from the bottom on phones, in the middle elsewhere. Its content is mounted only while it is open. */
+/** A modal dialog: at the bottom on phones, centred elsewhere. Its content is mounted only while it is open. */
 export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }
@@ -44,13 +40,13 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
   } = props;
   const id = useId();
   const ref = useModalDialog(dismissable ? onClose : ignore);
-  const pressedOutside = useRef(false);
-  // The backdrop is the only thing of the dialog that is not inside its box.
-  const press = (event: PointerEvent) => {
-    pressedOutside.current = event.target === event.currentTarget;
+  const isPressOutside = useRef(false);
+  // Only a click on the backdrop has the dialog itself as its target.
+  const onPointerDown = (event: PointerEvent) => {
+    isPressOutside.current = event.target === event.currentTarget;
   };
-  const release = (event: PointerEvent) => {
-    if (dismissable && pressedOutside.current && event.target === event.currentTarget) onClose();
+  const onPointerUp = (event: PointerEvent) => {
+    if (dismissable && isPressOutside.current && event.target === event.currentTarget) onClose();
   };
   return (
     <dialog
@@ -58,8 +54,8 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
       role={role}
       className={classNames('sheet', wide && 'sheet-wide')}
       aria-labelledby={id}
-      onPointerDown={press}
-      onPointerUp={release}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
     >
       <div className="sheet-box">
         <header className={`sheet-head sheet-${tone}`}>
@@ -84,7 +80,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
   );
 }
 
-/** The row of buttons that stays at the foot of a sheet while its content scrolls. */
+/** The buttons that stay visible at the bottom of a sheet while its content scrolls. */
 export function SheetActions({ children }: { children: ReactNode }) {
   return <div className="sheet-actions">{children}</div>;
 }

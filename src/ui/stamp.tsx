@@ -14,13 +14,12 @@ const words: Record<StampKind, { word: string; note?: string }> = {
 
 interface StampProps {
   kind: StampKind;
-  /** The second line, instead of the usual one: "third try", "#3". */
   note?: string | undefined;
-  /** Its state has just changed: it is thumped on. */
+  /** The state has just changed: animates the stamp. */
   fresh?: boolean | undefined;
 }
 
-/** What is really true of a ticket. Shape, word, angle and colour all differ. */
+/** The state of a ticket. Stamps differ in shape, text, angle and colour. */
 export function Stamp({ kind, note, fresh }: StampProps) {
   const { word, note: usual } = words[kind];
   const second = note ?? usual;

@@ -10,12 +10,12 @@ const icons: Record<StatusColour, ReactNode> = {
   news: <path d="M6 0l6 6-6 6-6-6z" fill="currentColor" />,
 };
 
-/** A state in a table: a full disc, a half disc, a cross, a ring or a diamond, and always the word. */
-export function Status({ tone, children }: { tone: StatusColour; children: ReactNode }) {
+/** A state in a table. Shapes differ too, not only colours. */
+export function Status({ colour, children }: { colour: StatusColour; children: ReactNode }) {
   return (
-    <span className={`status status-${tone}`}>
+    <span className={`status status-${colour}`}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
-        {icons[tone]}
+        {icons[colour]}
       </svg>
       {children}
     </span>

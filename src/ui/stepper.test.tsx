@@ -6,19 +6,19 @@ import { Stepper } from './stepper';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
-const heard: number[] = [];
+const changes: number[] = [];
 
 function Guests() {
   const [value, setValue] = useState(9);
   const hear = (next: number) => {
-    heard.push(next);
+    changes.push(next);
     setValue(next);
   };
   return <Stepper label="guests" min={1} max={10} value={value} onChange={hear} />;
 }
 
 beforeEach(() => {
-  heard.length = 0;
+  changes.length = 0;
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
   act(() => root.render(<Guests />));
@@ -32,30 +32,30 @@ const input = () => document.querySelector('input') ?? document.createElement('i
 const button = (label: string) => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`);
 const type = (text: string) =>
   act(() => {
-    // As a browser does it: React hears of a value only when it was set behind its back.
+    // The native setter, because React ignores a value that is set with its own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
     input().dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-it('stops at its bounds and says so', () => {
+it('disables a button at its limit', () => {
   act(() => button('One more, guests')?.click());
   act(() => button('One more, guests')?.click());
-  expect(heard).toEqual([10, 10]);
+  expect(changes).toEqual([10, 10]);
   expect(button('One more, guests')?.getAttribute('aria-disabled')).toBe('true');
   expect(button('One fewer, guests')?.getAttribute('aria-disabled')).toBe('false');
 });
 
-it('keeps what was typed, even when it is too many, so that the form can say why', () => {
+it('keeps typed values beyond the limit', () => {
   type('40');
-  expect(heard).toEqual([40]);
+  expect(changes).toEqual([40]);
   expect(input().value).toBe('40');
   act(() => button('One fewer, guests')?.click());
   expect(input().value).toBe('10');
 });
 
-it('may be emptied, and is then no number', () => {
+it('is NaN if empty', () => {
   type('');
-  expect(heard).toEqual([Number.NaN]);
+  expect(changes).toEqual([Number.NaN]);
   expect(input().value).toBe('');
   type('two');
   expect(input().value).toBe('two');
@@ -63,7 +63,7 @@ it('may be emptied, and is then no number', () => {
   expect(input().value).toBe('1');
 });
 
-it('goes up and down by the arrow keys', () => {
+it('changes by the arrow keys', () => {
   act(() => input().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })));
   expect(input().value).toBe('8');
 });

@@ -4,21 +4,21 @@ import type { FieldControl } from './field';
 import { Icon } from './icon';
 
 interface StepperProps extends Partial<FieldControl> {
-  /** NaN when what was typed is not a whole number. */
+  /** NaN if the input is not an integer. */
   value: number;
   onChange: (value: number) => void;
   onBlur?: (() => void) | undefined;
   min: number;
   max: number;
-  /** What is counted, for the names of the buttons: "guests". */
+  /** The unit, for the names of the buttons, such as "guests". */
   label: string;
   name?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * A whole number with − and +. The buttons and the arrow keys stay between `min` and `max`; typing may leave them, so
- * that the form can say what is wrong instead of changing what a person typed.
+ * An integer input with − and + buttons. Buttons and arrow keys stay between `min` and `max`. Typed values may exceed them,
+ * so that the form can show an error instead of changing the input.
  */
 export function Stepper({
   value,
@@ -32,10 +32,10 @@ export function Stepper({
   ...control
 }: StepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const known = Number.isInteger(value);
+  const isInteger = Number.isInteger(value);
   const step = (by: number) => {
     setTyped(null);
-    onChange(Math.min(max, Math.max(min, known ? value + by : min)));
+    onChange(Math.min(max, Math.max(min, isInteger ? value + by : min)));
   };
   const type = (text: string) => {
     setTyped(text);
@@ -48,13 +48,17 @@ export function Stepper({
     step(by);
   };
   const shown =
-    typed !== null && (Number.isNaN(value) || Number(typed) === value) ? typed : known ? String(value) : '';
+    typed !== null && (Number.isNaN(value) || Number(typed) === value)
+      ? typed
+      : isInteger
+        ? String(value)
+        : '';
   return (
     <div className={classNames('stepper', className)}>
       <button
         type="button"
         aria-label={`One fewer, ${label}`}
-        aria-disabled={known && value <= min}
+        aria-disabled={isInteger && value <= min}
         onClick={() => step(-1)}
       >
         <Icon name="minus" />
@@ -66,21 +70,21 @@ export function Stepper({
         inputMode="numeric"
         autoComplete="off"
         role="spinbutton"
-        aria-valuenow={known ? value : undefined}
+        aria-valuenow={isInteger ? value : undefined}
         aria-valuemin={min}
         aria-valuemax={max}
         value={shown}
         onChange={(event) => type(event.target.value)}
         onKeyDown={key}
         onBlur={() => {
-          if (known) setTyped(null);
+          if (isInteger) setTyped(null);
           onBlur?.();
         }}
       />
       <button
         type="button"
         aria-label={`One more, ${label}`}
-        aria-disabled={known && value >= max}
+        aria-disabled={isInteger && value >= max}
         onClick={() => step(1)}
       >
         <Icon name="plus" />

@@ -1,16 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
 interface TabsProps<Id extends string> {
-  /** What the tabs are about. */
   label: string;
   tabs: readonly { id: Id; label: ReactNode }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** The panel of the open tab. */
   children: ReactNode;
 }
 
-/** Tabs: one stop for the Tab key, arrows, Home and End move between them and open what they come to. */
+/** Tabs with roving focus: arrows, Home and End select a tab. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
   const key = (event: KeyboardEvent<HTMLDivElement>) => {

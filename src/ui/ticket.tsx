@@ -2,27 +2,22 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 
 interface TicketProps {
-  /** ADMIT 3, NEXT EVENT. */
   label?: ReactNode;
   title: ReactNode;
-  /** What is on the card under the title. */
   lines: ReactNode;
-  /** What is behind the tear line: a stamp, a `StubButton`, or a link with the class `stub-action`. */
+  /** Behind the tear line: a stamp, a `StubButton`, or a link with the class `stub-action`. */
   stub: ReactNode;
-  /** In front of the words, a `DateMark` say. */
   lead?: ReactNode;
-  /** The stub is below instead of beside: for tickets in narrow columns. */
+  /** The stub is below instead of beside, for narrow columns. */
   stacked?: boolean | undefined;
-  /** Broader stub, for stamps. */
   roomy?: boolean | undefined;
-  /** The stub has just been torn off. */
+  /** The stub has just been torn off: animates it. */
   torn?: boolean | undefined;
-  /** Level of the title; `p` when a heading elsewhere names the same thing. */
+  /** Element of the title; `p` if a heading elsewhere has it. */
   as?: 'h2' | 'h3' | 'h4' | 'p' | undefined;
   className?: string | undefined;
 }
 
-/** A ticket: card, two notches, tear line, stub. */
 export function Ticket(props: TicketProps) {
   const { label, title, lines, stub, lead, stacked, roomy, torn, as: Title = 'h3', className } = props;
   const look = classNames(
@@ -47,7 +42,7 @@ export function Ticket(props: TicketProps) {
   );
 }
 
-/** The month over the day, for the front of a ticket. The date must also be said in words beside it. */
+/** Month and day. Decoration: the date must be in the text beside it. */
 export function DateMark({ month, day }: { month: string; day: string }) {
   return (
     <p className="date-mark" aria-hidden="true">
@@ -57,7 +52,6 @@ export function DateMark({ month, day }: { month: string; day: string }) {
   );
 }
 
-/** The words on a stub that can be torn off: a large one, a small one. */
 export function StubFace({ word, note }: { word: ReactNode; note?: ReactNode }) {
   return (
     <>
@@ -67,7 +61,7 @@ export function StubFace({ word, note }: { word: ReactNode; note?: ReactNode }) 
   );
 }
 
-/** A stub that is a button. A stub that is a link: give the link the class `stub-action` and a `StubFace` inside. */
+/** A stub that is a button. For a link, use the class `stub-action` and a `StubFace` inside. */
 export function StubButton({
   word,
   note,

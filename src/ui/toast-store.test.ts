@@ -4,7 +4,7 @@ import { dismissToast, toast, toastTime, useToasts } from './toast-store';
 beforeEach(() => useToasts.setState({ toasts: [] }));
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
-it('stacks what is said, oldest first, and takes away only what is dismissed', () => {
+it('stacks toasts, oldest first, and removes only a dismissed one', () => {
   const first = toast({ tone: 'good', title: 'one' });
   toast({ tone: 'bad', title: 'two' });
   dismissToast(first);
@@ -12,19 +12,19 @@ it('stacks what is said, oldest first, and takes away only what is dismissed', (
   expect(titles()).toEqual(['two']);
 });
 
-it('makes room for the newest when there are too many', () => {
+it('removes the oldest if there are too many', () => {
   for (const title of ['one', 'two', 'three', 'four', 'five']) toast({ tone: 'plain', title });
   expect(titles()).toEqual(['three', 'four', 'five']);
 });
 
-it('replaces what was said about the same form: a success dismisses its errors, and no other form’s', () => {
+it('replaces toasts about the same form, and not those of other forms', () => {
   toast({ tone: 'bad', title: 'Validation error' }, 'session');
   toast({ tone: 'bad', title: 'Invalid email' }, 'newsletter');
   toast({ tone: 'good', title: 'Account created!' }, 'session');
   expect(titles()).toEqual(['Invalid email', 'Account created!']);
 });
 
-it('shows one success at a time for a table, and keeps the error of another record', () => {
+it('shows one success per table and keeps errors of other records', () => {
   toast({ tone: 'bad', title: 'Error updating RSVP' }, 'event_rsvps/ada');
   toast({ tone: 'good', title: 'Ben confirmed' }, 'event_rsvps/ben');
   toast({ tone: 'good', title: 'Cleo confirmed' }, 'event_rsvps/cleo');
@@ -33,13 +33,13 @@ it('shows one success at a time for a table, and keeps the error of another reco
   expect(titles()).toEqual(['Ada confirmed']);
 });
 
-it('keeps everything that is about nothing in particular', () => {
+it('keeps toasts without a subject', () => {
   toast({ tone: 'bad', title: 'Error' });
   toast({ tone: 'good', title: 'Message Sent!' });
   expect(titles()).toEqual(['Error', 'Message Sent!']);
 });
 
-it('stays at least six seconds, longer when there is more to read or something to press', () => {
+it('shows a toast for six seconds, longer with more text or an action', () => {
   const short = { tone: 'good', title: 'Saved' } as const;
   const long = {
     ...short,

@@ -1,50 +1,46 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './button';
-import { Icon } from './icon';
-import { IconButton } from './icon-button';
-import type { IconName } from './icon-paths';
+import { Button, IconButton } from './button';
+import { Icon, type IconName } from './icon';
 import { useTopSheet } from './sheet-store';
 import { dismissToast, type Toast, type ToastTone, toastTime, useToasts } from './toast-store';
-import { useCountdown } from './use-countdown';
 import { usePageHidden } from './use-page-hidden';
 
 const icons: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
 
-/** Where toasts come up. Once per app; an open sheet takes them in, since everything behind it is out of reach. */
+/** Renders all toasts. Once per app. Inside the top sheet if one is open, because everything behind it is inert. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
-  const place = (
-    <section className="toaster" aria-label="Just now">
+  const list = (
+    <section className="toaster" aria-label="Notifications">
       {toasts.map((item) => (
         <ToastCard key={item.id} {...item} />
       ))}
-      <Spoken toasts={toasts} />
+      <ToastAnnouncer toasts={toasts} />
     </section>
   );
-  return sheet ? createPortal(place, sheet) : place;
+  return sheet ? createPortal(list, sheet) : list;
 }
 
-/** Number of the last toast that was said aloud. */
-let said = 0;
-/** Milliseconds for which the place has to stand first, and a sheet to come or go. */
-const pause = 200;
+let announced = 0;
+/** Time for the live region or a sheet to mount first, in ms. */
+const announceDelay = 200;
 
 /**
- * Says each toast once, politely. Not the cards themselves: they come together with their place, where nobody hears
- * them, or move with a sheet, where they would be heard twice.
+ * Announces each toast once. The cards are no live region: they mount together with it, which screen readers ignore, or
+ * move into a sheet, which they announce twice.
  */
-function Spoken({ toasts }: { toasts: readonly Toast[] }) {
+function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
   const [now, setNow] = useState<readonly Toast[]>([]);
   useEffect(() => {
-    const fresh = toasts.filter(({ id }) => id > said);
+    const fresh = toasts.filter(({ id }) => id > announced);
     const last = fresh.at(-1);
     if (!last) return;
     const timer = setTimeout(() => {
-      said = last.id;
+      announced = last.id;
       setNow(fresh);
-    }, pause);
+    }, announceDelay);
     return () => clearTimeout(timer);
   }, [toasts]);
   return (
@@ -64,10 +60,10 @@ function ToastCard(item: Toast) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = usePageHidden();
-  const away = () => dismissToast(id);
-  useCountdown(toastTime(item), hovered || focused || hidden, away);
+  const dismiss = () => dismissToast(id);
+  useCountdown(toastTime(item), hovered || focused || hidden, dismiss);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its countdown
     <div
       className={`toast toast-${tone}`}
       onPointerEnter={() => setHovered(true)}
@@ -86,14 +82,29 @@ function ToastCard(item: Toast) {
             size="sm"
             onClick={() => {
               action.onClick();
-              away();
+              dismiss();
             }}
           >
             {action.label}
           </Button>
         )}
       </div>
-      <IconButton bare icon="x" label="Dismiss" onClick={away} />
+      <IconButton bare icon="x" label="Dismiss" onClick={dismiss} />
     </div>
   );
+}
+
+/** Calls `onEnd` after `time` ms, not counting the time while `paused`. */
+function useCountdown(time: number, paused: boolean, onEnd: () => void): void {
+  const left = useRef(time);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (paused) return;
+    const from = Date.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - from;
+    };
+  }, [paused]);
 }

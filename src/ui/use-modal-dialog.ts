@@ -5,9 +5,10 @@ const field =
   'input:not([type="hidden"]):not([type="checkbox"]):not([type="radio"]):not([disabled]),textarea:not([disabled]),select:not([disabled])';
 
 /**
- * Shows a native dialog as modal for as long as it is mounted. Focus goes to `[data-autofocus]`, else the first field,
- * else the title; afterwards back to where it was. `onClose` is asked on Escape or the system's back gesture; the
- * dialog stays until its owner takes it away, so a close can be refused.
+ * Shows a native dialog as modal while it is mounted. Focuses `[data-autofocus]`, else the first field, else the title,
+ * and restores the focus on unmount.
+ *
+ * @param onClose called on Escape and the system's back gesture. The dialog stays open until the owner unmounts it.
  */
 export function useModalDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -18,33 +19,33 @@ export function useModalDialog(onClose: () => void): RefObject<HTMLDialogElement
     if (!dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
-    const leave = sheetOpened(dialog);
+    const removeSheet = sheetOpened(dialog);
     const first =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ??
       dialog.querySelector<HTMLElement>(field) ??
       dialog.querySelector<HTMLElement>('[data-sheet-title]');
     first?.focus();
 
-    const asked = (event: Event) => {
+    const onCancel = (event: Event) => {
       event.preventDefault();
       close();
     };
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) asked(event);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onCancel(event);
     };
-    // A browser may close the dialog without asking (a second back gesture); its owner still decides.
-    const closed = () => {
+    // A second back gesture closes the dialog without a `cancel` event. The owner still decides.
+    const onClosed = () => {
       if (dialog.isConnected) dialog.showModal();
       close();
     };
-    dialog.addEventListener('keydown', pressed);
-    dialog.addEventListener('cancel', asked);
-    dialog.addEventListener('close', closed);
+    dialog.addEventListener('keydown', onKeyDown);
+    dialog.addEventListener('cancel', onCancel);
+    dialog.addEventListener('close', onClosed);
     return () => {
-      dialog.removeEventListener('keydown', pressed);
-      dialog.removeEventListener('cancel', asked);
-      dialog.removeEventListener('close', closed);
-      leave();
+      dialog.removeEventListener('keydown', onKeyDown);
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.removeEventListener('close', onClosed);
+      removeSheet();
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

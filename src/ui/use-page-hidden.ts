@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (tell: () => void) => {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** True while nobody can see the page: another tab, a locked phone. */
+/** Returns whether the page is hidden: another tab, or a locked phone. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -21,7 +21,7 @@ function Page({ useOpened, menu: Menu }: PageProps) {
   );
 }
 
-/** Opens something whose code is still to come. Out: what is seen while it comes, and afterwards. */
+/** Opens a part whose chunk is still loading. Returns the text while it loads, and afterwards. */
 async function open(useOpened: PageProps['useOpened']): Promise<string[]> {
   let arrive = () => {};
   const code = new Promise<{ default: () => string }>((done) => {
@@ -39,10 +39,10 @@ async function open(useOpened: PageProps['useOpened']): Promise<string[]> {
   return seen;
 }
 
-it('leaves the page as it is until all of what opens is there', async () => {
+it('keeps the page unchanged until the part is loaded', async () => {
   expect(await open(useTransitionState)).toEqual(['Page', 'Menu']);
 });
 
-it('is not what a plain state does: React shows that it waits, and then waits longer', async () => {
+it('differs from a plain state, for which React shows the fallback', async () => {
   expect((await open(useState<boolean>))[0]).toBe('Wait');
 });

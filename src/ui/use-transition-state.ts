@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useState } from 'react';
 
 /**
- * State of what opens over the page: a change is drawn once all of it can be, and the press that asked is answered first.
- * The `Suspense` around what opens must stand before it does: React holds the content of a new one back for 300 ms.
+ * Like `useState`, but changes are transitions: a lazy dialog opens without a fallback, and the click is not blocked. The
+ * `Suspense` around it must be mounted before, because React delays the content of a new one by 300 ms.
  */
 export function useTransitionState<State>(initial: State): [State, (next: State) => void] {
   const [state, setState] = useState(initial);

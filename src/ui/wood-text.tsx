@@ -1,9 +1,9 @@
 import { classNames } from './class-names';
 import type { WoodLine } from './wood-type';
 
-const two = (n: number) => Math.round(n * 100) / 100;
+const round = (n: number) => Math.round(n * 100) / 100;
 
-/** One fitted line inside an `<svg>`; x and y are those of its ink's left end on the baseline. */
+/** One fitted line inside an `<svg>`. `x` and `y` are the left end of its ink on the baseline. */
 export function WoodText({
   line,
   x,
@@ -18,10 +18,10 @@ export function WoodText({
   return (
     <text
       className={classNames(`cut-${line.cut}`, className)}
-      x={two(x + line.x)}
-      y={two(y)}
-      fontSize={two(line.size)}
-      textLength={two(line.length)}
+      x={round(x + line.x)}
+      y={round(y)}
+      fontSize={round(line.size)}
+      textLength={round(line.length)}
       lengthAdjust="spacingAndGlyphs"
     >
       {line.text}

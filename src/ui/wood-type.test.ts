@@ -6,31 +6,31 @@ describe('a line of wood type', () => {
     '%s fills the measure',
     (text) => {
       const line = fitLine(text, 100, 15);
-      // Its ink: from where it starts plus the first letter's bearing, to its end minus the last one's.
+      // The ink begins after the first letter's side bearing and ends before the last one's.
       expect(line.x).toBeLessThanOrEqual(0);
       expect(line.x + line.length).toBeGreaterThanOrEqual(99.9);
       expect(line.x + line.length).toBeLessThan(105);
     },
   );
 
-  it('takes a wide cut for a short word and a narrow one for a long line', () => {
+  it('uses a wide cut for a short word and a narrow one for a long line', () => {
     expect(fitLine('Amen', 100, 18).cut).toBe(125);
     expect(fitLine('No bars needed.', 100, 13).cut).toBe(62);
   });
 
-  it('grows with its measure and keeps its cut', () => {
+  it('scales with the width and keeps its cut', () => {
     const small = fitLine('Back row', 100, 18);
     const large = fitLine('Back row', 300, 54);
     expect(large.cut).toBe(small.cut);
     expect(large.size).toBeCloseTo(3 * small.size);
   });
 
-  it('does not blow a very short word up to fill a page', () => {
+  it('limits the size of a very short word', () => {
     expect(fitLine('I', 100, 18).cap).toBeLessThanOrEqual(36);
     expect(fitLine('Hi', 100, 18).length).toBeLessThan(100);
   });
 
-  it('is set as the face has it: Spanish yes, other scripts and signs no', () => {
+  it('supports Spanish, but no other scripts and symbols', () => {
     expect(canSet('Noche de adoración, ¿vienes?')).toBe(true);
     expect(canSet('Game night (50/50) · 7:30 PM')).toBe(true);
     expect(canSet('مرحبا')).toBe(false);
@@ -46,12 +46,12 @@ describe('breaking a title into lines', () => {
     expect(breakLines(title, 268, 44, 5).join(' ')).toBe(title);
   });
 
-  it('comes near the wished height and does not strand a short word', () => {
+  it('is near the preferred height and leaves no short word alone', () => {
     expect(breakLines('Harvest Festival', 268, 44)).toEqual(['Harvest', 'Festival']);
     expect(breakLines('Stay Late', 268, 30)).toEqual(['Stay Late']);
   });
 
-  it('never makes more lines than it may, and copes with one endless word and with none', () => {
+  it('respects the maximum of lines, also for one long word and for none', () => {
     expect(breakLines('a b c d e f g h i j k l m n o p', 100, 30, 4).length).toBeLessThanOrEqual(4);
     expect(breakLines('Donaudampfschifffahrtsgesellschaft', 100, 18)).toHaveLength(1);
     expect(breakLines('   ', 100, 18)).toEqual([]);

@@ -1,36 +1,32 @@
 import { advances, glyphs, lefts, rights, stops } from './wood-advances';
 
-/** Height of a capital in em. */
 export const capHeight = 0.686;
 
-/** The widths in the type case. Each one used costs a font instance, so there are no others. */
+/** The available widths in percent. Each one costs a font instance. */
 const cuts = [62, 72, 84, 100, 125] as const;
 type Cut = (typeof cuts)[number];
 
-/** A line of wood type, in the units of the measure it fills. */
+/** A line that fills a given width, in the unit of that width. */
 export interface WoodLine {
   text: string;
   cut: Cut;
-  /** Font size. */
   size: number;
-  /** Height of its capitals. */
   cap: number;
-  /** Where the text starts, so that its ink and not its side bearing touches the margin. */
+  /** Start of the text. Negative by the side bearing, so that the ink touches the margin. */
   x: number;
-  /** The text's length from there, for `textLength`. */
   length: number;
 }
 
-/** Extra width of a word space, in em: the same as `word-spacing` in type.css. */
+/** Extra width of a space, in em: the same as `word-spacing` in type.css. */
 const wordSpace = 0.07;
 
-/** Index of the glyph that stands for a character: itself, or the letter under its accent; -1 when there is none. */
+/** Returns the index of a glyph: of the character, or of its letter without the accent; else -1. */
 function glyphOf(char: string): number {
-  const own = glyphs.indexOf(char);
-  return own >= 0 ? own : glyphs.indexOf(char.normalize('NFD').charAt(0));
+  const index = glyphs.indexOf(char);
+  return index >= 0 ? index : glyphs.indexOf(char.normalize('NFD').charAt(0));
 }
 
-/** A value of one of the tables at any width, in em. */
+/** Interpolates a value of a table at any width, in em. */
 function at(table: Record<number, readonly number[]>, char: string, cut: number): number {
   const upper = stops.find((stop) => stop >= cut) ?? 125;
   const lower = stops.findLast((stop) => stop <= cut) ?? 62;
@@ -43,7 +39,7 @@ function at(table: Record<number, readonly number[]>, char: string, cut: number)
 
 const ends = (line: string) => [line.charAt(0), line.charAt(line.length - 1)] as const;
 
-/** Width of the ink of a line of capitals, in em. */
+/** Returns the width of the ink of a line of capitals, in em. */
 export function inkWidth(line: string, cut: number): number {
   const [first, last] = ends(line);
   let sum = -at(lefts, first, cut) - at(rights, last, cut);
@@ -51,24 +47,24 @@ export function inkWidth(line: string, cut: number): number {
   return Math.max(0.05, sum);
 }
 
-/** True when every character has a glyph in the face, at least without its accent. */
+/** Returns whether the font has every character, at least without its accent. */
 export function canSet(text: string): boolean {
   return /\S/.test(text) && [...text.toUpperCase()].every((char) => glyphOf(char) >= 0);
 }
 
 /**
- * Sets a line so that it fills the measure, in the cut whose capitals come nearest to the wished height. A line so
- * short that even the widest cut would be twice as high as wished stays shorter than the measure.
+ * Fits a line into a width, with the cut whose cap height is nearest to `cap`. A short line stays narrower than `measure`
+ * if its capitals would be higher than twice `cap`.
  */
 export function fitLine(line: string, measure: number, cap: number): WoodLine {
   const text = line.trim().replace(/\s+/g, ' ').toUpperCase();
   const off = (size: number) => Math.abs(Math.log((size * capHeight) / cap));
   const [first, last] = ends(text);
   const filled = cuts.map((cut) => ({ cut, size: measure / inkWidth(text, cut) }));
-  const { cut, size: wished } = filled.reduce((best, next) =>
+  const { cut, size: fullSize } = filled.reduce((best, next) =>
     off(next.size) < off(best.size) ? next : best,
   );
-  const size = Math.min(wished, (2 * cap) / capHeight);
+  const size = Math.min(fullSize, (2 * cap) / capHeight);
   const left = at(lefts, first, cut) * size;
   const right = at(rights, last, cut) * size;
   return {
@@ -81,7 +77,7 @@ export function fitLine(line: string, measure: number, cap: number): WoodLine {
   };
 }
 
-/** The words in n lines as even as can be (least sum of squares of the lines' widths). */
+/** Breaks words into n even lines: the smallest sum of squared line widths. */
 function evenLines(words: string[], n: number): string[] {
   const width = (from: number, to: number) =>
     inkWidth(words.slice(from, to).join(' ').toUpperCase(), 84) ** 2;
@@ -103,10 +99,7 @@ function evenLines(words: string[], n: number): string[] {
   return breaks.map((end, i) => words.slice(breaks[i - 1] ?? 0, end).join(' '));
 }
 
-/**
- * Breaks a text into the lines that come nearest to the wished cap height when each fills the measure.
- * `most` is the largest number of lines.
- */
+/** Breaks a text into at most `most` lines, so that fitted lines have a cap height near `cap`. */
 export function breakLines(text: string, measure: number, cap: number, most = 6): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   let best: { off: number; lines: string[] } | undefined;

@@ -15,8 +15,8 @@ import {
 
 const la = 'America/Los_Angeles';
 
-describe('dates in the zone of the ministry', () => {
-  it('are written as the specification has them, also when it is another day in UTC', () => {
+describe('dates in a time zone', () => {
+  it('have the formats of the specification, also if UTC has another day', () => {
     expect(longDate('2025-10-27T01:00:00.000Z', la)).toBe('October 26, 2025');
     expect(longDate('2025-11-02T20:00:00.000Z', la)).toBe('November 02, 2025');
     expect(shortDate('2025-10-27T01:00:00.000Z', la)).toBe('Oct 26, 2025');
@@ -43,14 +43,14 @@ describe('dates in the zone of the ministry', () => {
     expect(new Date(endOfDay(la, Date.parse(instant))).toISOString()).toBe(end);
   });
 
-  it('say when a list was read', () => {
+  it('describe the age of a list', () => {
     const noon = new Date(2026, 10, 21, 12, 0).getTime();
     expect(seenAt(new Date(2026, 10, 21, 9, 5).getTime(), noon)).toBe('today, 9:05 AM');
     expect(seenAt(new Date(2026, 10, 20, 9, 5).getTime(), noon)).toBe('yesterday, 9:05 AM');
     expect(seenAt(new Date(2026, 10, 2, 9, 5).getTime(), noon)).toBe('November 02, 2026, 9:05 AM');
   });
 
-  // Half past midnight, minutes after a day of 23 (or 23.5) and one of 25 (or 24.5) hours; Kolkata has no clock change.
+  // 00:30 after a day of 23 (or 23.5) and of 25 (or 24.5) hours. Kolkata has no clock change.
   it.each([
     [la, '2026-03-09T00:30:00-07:00', '2026-03-08T18:00:00-07:00', '2026-03-07T20:00:00-08:00'],
     [la, '2026-11-02T00:30:00-08:00', '2026-11-01T00:10:00-07:00', '2026-10-31T23:50:00-07:00'],
@@ -70,9 +70,9 @@ describe('dates in the zone of the ministry', () => {
     ],
     ['Asia/Kolkata', '2026-03-09T00:15:00+05:30', '2026-03-08T00:05:00+05:30', '2026-03-07T23:50:00+05:30'],
   ])('know yesterday across a clock change in %s at %s', (zone, now, dayBefore, twoDaysBefore) => {
-    const said = (instant: string) => seenAt(Date.parse(instant), Date.parse(now), zone);
-    expect(said(now)).toMatch(/^today, /);
-    expect(said(dayBefore)).toMatch(/^yesterday, /);
-    expect(said(twoDaysBefore)).toMatch(/^[A-Z][a-z]+ \d\d, 2026, /);
+    const text = (instant: string) => seenAt(Date.parse(instant), Date.parse(now), zone);
+    expect(text(now)).toMatch(/^today, /);
+    expect(text(dayBefore)).toMatch(/^yesterday, /);
+    expect(text(twoDaysBefore)).toMatch(/^[A-Z][a-z]+ \d\d, 2026, /);
   });
 });

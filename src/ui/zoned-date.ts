@@ -5,35 +5,35 @@ import { differenceInCalendarDays, endOfDay as endOf, format } from 'date-fns';
 type Instant = string | number;
 
 const inZone = (instant: Instant, zone: string) => new TZDateMini(new Date(instant), zone);
-const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "October 26, 2025": month name, two-digit day, year (spec §9). */
+/** Formats as "October 26, 2025", with a two-digit day (spec §9). */
 export const longDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMMM dd, yyyy');
 
-/** "Oct 26, 2025": the admin's format (spec §9). */
+/** Formats as "Oct 26, 2025", for the admin pages (spec §9). */
 export const shortDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMM dd, yyyy');
 
-/** "October 2026" */
+/** Formats as "October 2026". */
 export const monthOfYear = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'MMMM yyyy');
 
-/** "Saturday · December 5", on posters. */
+/** Formats as "Saturday · December 5", for posters. */
 export const posterDate = (instant: Instant, zone: string): string =>
   format(inZone(instant, zone), 'EEEE · MMMM d');
 
-/** "Sunday" */
+/** Formats as "Sunday". */
 export const weekday = (instant: Instant, zone: string): string => format(inZone(instant, zone), 'EEEE');
 
-/** The two words of a day poster: "Oct" and "26". */
+/** Returns "Oct" and "26", for a day poster. */
 export function dayOfMonth(instant: Instant, zone: string): { month: string; day: string } {
   const date = inZone(instant, zone);
   return { month: format(date, 'MMM'), day: format(date, 'd') };
 }
 
-/** "4:12 PM" in the reader's own zone, or in `zone`. */
-export const clockTime = (instant: Instant, zone = readersZone()): string =>
+/** Formats as "4:12 PM", in the reader's zone unless given. */
+export const clockTime = (instant: Instant, zone = localZone()): string =>
   format(inZone(instant, zone), 'h:mm a');
 
 /**
@@ -41,7 +41,7 @@ export const clockTime = (instant: Instant, zone = readersZone()): string =>
  *
  * @param zone IANA zone; the reader's if omitted.
  */
-export function seenAt(instant: number, now: number, zone = readersZone()): string {
+export function seenAt(instant: number, now: number, zone = localZone()): string {
   const time = clockTime(instant, zone);
   const days = differenceInCalendarDays(inZone(now, zone), inZone(instant, zone));
   if (days === 0) return `today, ${time}`;
@@ -49,17 +49,15 @@ export function seenAt(instant: number, now: number, zone = readersZone()): stri
   return `${longDate(instant, zone)}, ${time}`;
 }
 
-/** Returns what a clock in a zone shows at an instant: "2026-12-09" and "19:00". */
+/** Returns local date and time in a zone: "2026-12-09" and "19:00". */
 export function wallClock(instant: number, zone: string): { day: string; time: string } {
   const date = inZone(instant, zone);
   return { day: format(date, 'yyyy-MM-dd'), time: format(date, 'HH:mm') };
 }
 
-/**
- * Returns the name of a zone at an instant: "Pacific Standard Time", or "Pacific Time" for `longGeneric`.
- */
+/** Returns the name of a zone: "Pacific Standard Time", or "Pacific Time" for `longGeneric`. */
 export const zoneName = (instant: Instant, zone: string, style: 'long' | 'longGeneric' = 'long'): string =>
   tzName(zone, new Date(instant), style);
 
-/** The last millisecond of the calendar day of an instant in `zone`, across changes to and from summer time. */
+/** Returns the last millisecond of the day of an instant in `zone`, epoch ms. */
 export const endOfDay = (zone: string, instant: number): number => endOf(inZone(instant, zone)).getTime();

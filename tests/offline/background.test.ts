@@ -1,4 +1,4 @@
-/** The service worker sends what waits, beside open tabs and without any. */
+/** The service worker sends the outbox, with and without open tabs. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ItemsWait, sendInBackground } from '../../src/offline/send-in-background';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
@@ -14,10 +14,9 @@ beforeEach(() => {
 });
 afterEach(() => device.switchOff());
 
-/** As a sync event runs it. */
 const sync = () => sendInBackground(device.forWorker());
 
-it('sends with no tab open, and rejects as long as something waits', async () => {
+it('sends without an open tab, and rejects while an item waits', async () => {
   device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
@@ -34,7 +33,7 @@ it('sends with no tab open, and rejects as long as something waits', async () =>
   expect(new Set(device.server.posts().map(({ id }) => id)).size).toBe(1);
 });
 
-it('keeps the pause that a busy server asked for', async () => {
+it('keeps the pause that a busy server requested', async () => {
   device.server.fault = ({ method }) =>
     method === 'POST' ? { instead: () => json(429, {}, { 'retry-after': '120' }) } : 'fine';
   const tab = device.openTab();
@@ -47,7 +46,7 @@ it('keeps the pause that a busy server asked for', async () => {
   expect(device.server.posts()).toHaveLength(1);
 });
 
-it('sends each item once beside eight tabs, and all of them know', async () => {
+it('sends each item once beside eight tabs, and all of them show the result', async () => {
   device.server.fault = () => 'dead';
   const tabs = Array.from({ length: 8 }, () => device.openTab());
   await rest();
@@ -65,7 +64,7 @@ it('sends each item once beside eight tabs, and all of them know', async () => {
   figure('requests of 40 items from eight tabs and the worker', '40');
 });
 
-it('is requested when something is stored, and when an earlier visit left something', async () => {
+it('is requested when an item is stored, and when an earlier visit left items', async () => {
   device.server.fault = () => 'dead';
   const first = device.openTab({});
   await rest();

@@ -1,8 +1,8 @@
-/** Changing one's own RSVP: in order, after the RSVP itself, without holding anything else up, and told on its stub. */
+/** Changes of an RSVP: in order, after the RSVP, without blocking other items, and shown on its ticket. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Inputs, OutboxItem } from '../../src/offline/item';
-import { receiptsFor } from '../../src/offline/receipts';
+import { receiptsFor } from '../../src/offline/item-lifecycle';
+import type { Inputs, OutboxItem } from '../../src/offline/outbox-item';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json, pastEvent } from '../support/fake-server';
 import { rest } from '../support/work';
@@ -22,7 +22,6 @@ afterEach(() => {
 
 const itemOf = async (id: string) => (await device.items()).find((item) => item.id === id);
 
-/** An RSVP that the server has, as it stands on the device. */
 async function accepted(email = 'ana.canary@example.org', about = subject): Promise<OutboxItem> {
   const { id, settled } = await tab.client.submit('rsvp', rsvp({ email }), about);
   await device.settle(settled);
@@ -43,11 +42,10 @@ const offline = () => {
 const online = () => {
   device.server.fault = () => 'fine';
 };
-/** Ids of posts in the order in which they came. */
 const posted = () => device.server.posts().map(({ id }) => id);
 
 describe('the secret', () => {
-  it('is minted with the RSVP, sent beside it, kept with the receipt, and gone with it', async () => {
+  it('is minted with the RSVP, sent with it, stored in the receipt and deleted with it', async () => {
     device.server.events[0] = pastEvent;
     await tab.client.refreshList('events');
     const item = await accepted();
@@ -57,9 +55,9 @@ describe('the secret', () => {
     expect(JSON.stringify(await device.stored('outbox'))).not.toContain(item.manageSecret);
   });
 
-  it('outlasts the clearing of receipts while it can give seats back, and no longer', async () => {
+  it('survives the clearing of receipts while it can release seats, and no longer', async () => {
     const coming = { ...subject, date: new Date(device.clock.now() + 86_400_000).toISOString() };
-    // Deleted by now: what the items say about it is all that is known.
+    // The event is deleted: only the items still contain its facts.
     device.server.lists.set('event_seats', []);
     await tab.client.refreshList('events');
     const [live, given] = [await accepted('a@example.org', coming), await accepted('b@example.org', coming)];
@@ -74,7 +72,7 @@ describe('the secret', () => {
     expect(device.server.rsvps.get(live.id)?.status).toBe('cancelled');
   });
 
-  it('is another one when a waiting RSVP is corrected, and the same when it is sent again', async () => {
+  it('is a new one for a corrected RSVP, and the same when the RSVP is sent again', async () => {
     offline();
     const { id } = await tab.client.submit('rsvp', rsvp(), subject);
     const before = (await itemOf(id))?.manageSecret;
@@ -89,7 +87,7 @@ describe('the secret', () => {
     expect(new Set(sent)).toEqual(new Set([corrected?.manageSecret]));
   });
 
-  it('stays until the event is over, however long ago the RSVP was', async () => {
+  it('stays until the event is over, even for an old RSVP', async () => {
     const inDays = (days: number) => new Date(device.clock.now() + days * 86_400_000).toISOString();
     device.server.events[0] = { ...pastEvent, date: inDays(40) };
     await tab.client.refreshList('events');
@@ -97,7 +95,7 @@ describe('the secret', () => {
     await device.clock.pass(receiptsFor + minute);
     await tab.client.flush();
     expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
-    // The event was postponed, which a phone without signal cannot know: only the next list can say that it is over.
+    // The event may have been postponed: only the next list shows that it is over.
     offline();
     await device.clock.pass(12 * 86_400_000);
     await tab.client.flush();
@@ -113,7 +111,7 @@ describe('the secret', () => {
     expect(await itemOf(item.id)).toBeUndefined();
   });
 
-  it('is missing on items of older versions of the site, which are sent all the same', async () => {
+  it('is missing in items of older versions, which are still sent', async () => {
     offline();
     const { id } = await tab.client.submit('rsvp', rsvp(), subject);
     tab.kill();
@@ -127,7 +125,7 @@ describe('the secret', () => {
 });
 
 describe('changes', () => {
-  it('go out in the order they were made, although the first has to wait longer', async () => {
+  it('are sent in order, although the first has to wait longer', async () => {
     const item = await accepted();
     offline();
     const made = [
@@ -146,7 +144,7 @@ describe('changes', () => {
     expect(device.server.rsvps.get(item.id)).toMatchObject({ status: 'confirmed', number_of_guests: 5 });
   });
 
-  it('keep that order when the clock is set back between them', async () => {
+  it('stay in order when the clock is set back between them', async () => {
     const item = await accepted();
     offline();
     const made = [await change(item, { action: 'update', number_of_guests: 3 })];
@@ -158,7 +156,7 @@ describe('changes', () => {
     expect(device.server.rsvps.get(item.id)?.status).toBe('cancelled');
   });
 
-  it('wait for the RSVP itself, also when somebody says send now', async () => {
+  it('wait for the RSVP, also on "send now"', async () => {
     device.server.fault = ({ method }) => (method === 'POST' ? { instead: () => json(500, {}) } : 'fine');
     const { id } = await tab.client.submit('rsvp', rsvp(), subject);
     await rest();
@@ -173,7 +171,7 @@ describe('changes', () => {
     expect(await itemOf(id)).toMatchObject({ state: 'accepted', outcome: 'cancelled' });
   });
 
-  it('take what must go before them along when somebody says send now', async () => {
+  it('send the earlier changes first on "send now"', async () => {
     const item = await accepted();
     device.server.fault = ({ method }) => (method === 'POST' ? { instead: () => json(500, {}) } : 'fine');
     const first = await change(item, { action: 'cancel' });
@@ -184,7 +182,7 @@ describe('changes', () => {
     expect([...device.server.rows.keys()]).toEqual([first, second]);
   });
 
-  it('that poison themselves hold up only those of the same RSVP', async () => {
+  it('that always fail block only changes of the same RSVP', async () => {
     const [mine, other] = [await accepted(), await accepted('other@example.org')];
     offline();
     const poison = await change(mine, { action: 'cancel' });
@@ -200,7 +198,7 @@ describe('changes', () => {
     expect(device.server.rsvps.get(mine.id)?.status).toBe('confirmed');
   });
 
-  it('go on after one that was refused or thrown away', async () => {
+  it('continue after one that was refused or discarded', async () => {
     device.server.events[0] = { id: 'harvest00000001', seats: 4 };
     const item = await accepted();
     offline();
@@ -215,14 +213,14 @@ describe('changes', () => {
     expect(device.server.rsvps.get(item.id)).toMatchObject({ status: 'confirmed', number_of_guests: 3 });
   });
 
-  it('keep that order when this device has no room for a later one', async () => {
+  it('stay in order when the device has no space for a later one', async () => {
     const item = await accepted();
     offline();
     const first = await change(item, { action: 'cancel' });
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('No room.', 'QuotaExceededError');
     });
-    // The first one gets no answer that counts: the second is not sent at all.
+    // The first one gets no valid answer, so the second is not sent.
     device.server.fault = ({ id }) => (id === first ? { instead: () => json(500, {}) } : 'fine');
     const input = { rsvp_id: item.id, secret: item.manageSecret ?? '', action: 'restore' } as const;
     const again = async () => {
@@ -238,7 +236,7 @@ describe('changes', () => {
     expect(device.server.rsvps.get(item.id)?.status).toBe('confirmed');
   });
 
-  it('survive the tab that was killed while it sent one, and are carried out once', async () => {
+  it('are carried out once after a tab was killed while sending one', async () => {
     const item = await accepted();
     device.server.fault = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
     const made = [await change(item, { action: 'cancel' }), await change(item, { action: 'restore' })];
@@ -252,8 +250,8 @@ describe('changes', () => {
   });
 });
 
-describe('the stub of the RSVP', () => {
-  it('says what is true after each change, and keeps nothing about the person', async () => {
+describe('the receipt of the RSVP', () => {
+  it('shows the current values after each change, without personal data', async () => {
     device.server.events[0] = { id: 'harvest00000001', seats: 4 };
     const item = await accepted();
     const settle = async (what: Change) => {
@@ -287,7 +285,7 @@ describe('the stub of the RSVP', () => {
 });
 
 describe('the RSVP read from the server', () => {
-  it('is shown to who has the key, and makes a stub that can change it from then on', async () => {
+  it('is shown with its key, and stored as a receipt that can change it', async () => {
     const item = await accepted();
     const key = { id: item.id, secret: item.manageSecret ?? '' };
     await tab.client.clearReceipts();
@@ -304,7 +302,7 @@ describe('the RSVP read from the server', () => {
     expect(await itemOf(item.id)).toMatchObject({ outcome: 'cancelled' });
   });
 
-  it('brings a stub up to date that was changed from elsewhere, and leaves what waits alone', async () => {
+  it('updates a receipt that was changed elsewhere, but no waiting item', async () => {
     const item = await accepted();
     const key = { id: item.id, secret: item.manageSecret ?? '' };
     const row = device.server.rsvps.get(item.id);
@@ -321,7 +319,7 @@ describe('the RSVP read from the server', () => {
     expect(await itemOf(id)).toEqual(waiting);
   });
 
-  it('is not shown without the secret or without signal, and the difference is told', async () => {
+  it('is not shown without its secret or without signal, with different reasons', async () => {
     const item = await accepted();
     const wrong = { id: item.id, secret: 'x'.repeat(32) };
     expect(await tab.client.readRsvp(wrong)).toEqual({ ok: false, reason: 'unknown' });

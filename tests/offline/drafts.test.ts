@@ -1,7 +1,7 @@
-/** The words of a half-written form are in its draft or in the outbox, whenever the browser dies: never in both or neither. */
+/** The input of a form is in its draft or in the outbox whenever the browser dies: never in both or neither. */
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { changeDraft } from '../../src/offline/item';
+import { changeDraft } from '../../src/offline/outbox-item';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { until } from '../support/until';
 import { rest } from '../support/work';
@@ -28,7 +28,7 @@ function watchWrites(onWrite: () => void): void {
 
 type Send = (tab: Tab) => Promise<unknown>;
 
-/** Where the words are after the browser died at the `moment`-th write of sending: draft, outbox. Null: it had finished. */
+/** Returns where the input is after the browser died at the n-th write of sending: draft, outbox. Null: sending was complete. */
 async function diesAt(moment: number, send: Send): Promise<[drafts: number, items: number] | null> {
   device = createDevice();
   device.server.fault = () => 'dead';
@@ -52,7 +52,6 @@ async function diesAt(moment: number, send: Send): Promise<[drafts: number, item
   return isDead ? [...found] : null;
 }
 
-/** What was found at each moment. */
 async function everyMoment(send: Send) {
   const found: [number, number][] = [];
   for (let moment = 1; moment < 20; moment += 1) {
@@ -63,13 +62,13 @@ async function everyMoment(send: Send) {
   return found;
 }
 
-it('moves the words from the draft to the outbox in one transaction', async () => {
+it('moves the input from the draft to the outbox in one transaction', async () => {
   const found = await everyMoment((tab) => tab.client.submit('rsvp', typed, subject, undefined, name));
   expect(found.length).toBeGreaterThan(0);
   for (const places of found) expect(places).toEqual([0, 1]);
 });
 
-it('would be seen to have them in both, if the draft were removed outside of it', async () => {
+it('fails this check if the draft is deleted in another transaction', async () => {
   const found = await everyMoment(async (tab) => {
     await tab.client.submit('rsvp', typed, subject);
     await tab.client.drafts.remove(name);
@@ -77,7 +76,7 @@ it('would be seen to have them in both, if the draft were removed outside of it'
   expect(found).toContainEqual([1, 1]);
 });
 
-it('moves them back in one transaction when the server refuses the item', async () => {
+it('moves the input back in one transaction when the server refuses the item', async () => {
   device = createDevice();
   const tab = device.openTab();
   device.server.erased.add('d000001xxxxxxxx');
@@ -91,7 +90,7 @@ it('moves them back in one transaction when the server refuses the item', async 
   expect(await device.stored('drafts')).toMatchObject([{ name, typed: now }]);
 });
 
-it('does not turn an item back into a draft over other words, nor one that may have arrived', async () => {
+it('does not turn an item into a draft if the form has another draft, or the item may have arrived', async () => {
   device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
@@ -105,7 +104,7 @@ it('does not turn an item back into a draft over other words, nor one that may h
   expect(await device.stored('drafts')).toMatchObject([{ typed: { name: 'Ben' } }]);
 });
 
-it('ends the draft of a changed item with the item', async () => {
+it('deletes the draft of a changed item with the item', async () => {
   device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
@@ -137,7 +136,7 @@ it('does not write a draft again that another tab has sent', async () => {
   expect(seen).toEqual([true, false]);
 });
 
-it('takes over what older versions of the site kept in localStorage, and removes it there', async () => {
+it('moves drafts of older versions out of localStorage', async () => {
   const kept = new Map([
     ['byop:draft:contact-music', '{"form_type":"music","name":"Ada"}'],
     ['byop:draft:application', '{"name":"","public_email":false}'],
@@ -166,7 +165,7 @@ it('takes over what older versions of the site kept in localStorage, and removes
   expect([...kept.keys()]).toEqual(['byop:scheme']);
 });
 
-it('erases what was sent and what was typed, here and in other tabs', async () => {
+it('erases items, receipts and drafts, here and in other tabs', async () => {
   device = createDevice();
   const [one, other] = [device.openTab(), device.openTab()];
   await rest();

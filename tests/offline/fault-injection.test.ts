@@ -3,8 +3,8 @@ import { figure } from '../support/figures';
 import { seeds } from '../support/seeds';
 import { submissions, throughFaults } from './fault-injection';
 
-/** A failing seed is in the name of its test; again: `BYOP_SEED=17 npx vitest run --project offline tests/offline/fault-injection.test.ts` */
-describe('a thousand submissions, nothing lost and nothing doubled', () => {
+/** The name of a failing test contains its seed. Repeat it with `BYOP_SEED=17 npx vitest run --project offline tests/offline/fault-injection.test.ts` */
+describe('a thousand submissions, none lost and none stored twice', () => {
   const schedules = seeds(50);
   it.each(schedules)('seed %i', (seed) => throughFaults(seed));
 

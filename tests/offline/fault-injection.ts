@@ -1,10 +1,10 @@
 /**
- * Twenty submissions of every kind through bad fault drawn from a seed: tabs come, go and are killed, answers are lost, cut and
- * forged, the server is away, storage dies, clocks jump. Afterwards the sky clears. Nothing may be lost, nothing doubled,
- * and every receipt must tell what the server holds.
+ * Twenty submissions of every kind under random faults from a seed: tabs are opened and killed, responses are lost, cut and
+ * forged, the server is down, storage fails, clocks jump. Then all faults end. Nothing may be lost or stored twice, and
+ * every receipt must agree with the server.
  */
 import { expect } from 'vitest';
-import { isOfKind, type OutboxItem } from '../../src/offline/item';
+import { isOfKind, type OutboxItem } from '../../src/offline/outbox-item';
 import { createDevice, type Device, type DeviceParts, type Tab } from '../support/device';
 import { plainKinds, submitAny } from '../support/every-kind';
 import { createFakeServer, type ServerFault } from '../support/fake-server';
@@ -17,25 +17,22 @@ export const submissions = 20;
 const years = 10 * 365 * 86_400_000;
 const killed = new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
 
-/** What the person was told about one press of the button. */
-export interface Told {
+/** The result of one press of the button, as the person saw it. */
+export interface Submitted {
   id: string;
   kept: boolean;
   discarded: boolean;
-  /** Of a change: the RSVP that it is about. */
   rsvpId?: string;
 }
 const kindNames = Object.keys(plainKinds) as (keyof typeof plainKinds)[];
 
-/** What happens in the fault besides it. */
 export interface Plot {
-  /** Sends the n-th thing. */
-  submit(device: Device, tab: Tab, n: number, random: () => number): Promise<Told>;
-  /** Something that only a real server can suffer: called now and then, with a number from 0 to 1. */
-  nemesis?(chance: number): Promise<void>;
+  submit(device: Device, tab: Tab, n: number, random: () => number): Promise<Submitted>;
+  /** Injects a fault that only a real server can have. `chance`: from 0 to 1. */
+  injectServerFault?(chance: number): Promise<void>;
 }
 
-/** Half of it RSVPs, or changes of those that were sent. */
+/** Half of the submissions are RSVPs or changes of sent RSVPs. */
 const anything: Plot = {
   async submit(device, tab, n, random) {
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
@@ -47,11 +44,11 @@ const anything: Plot = {
   },
 };
 
-/** A phone lives through the fault of a seed; what it was told is put into `told`. */
-export async function live(
+/** Runs a device under the faults of a seed. Adds the results to `submitted`. */
+export async function runWithFaults(
   seed: number,
   device: Device,
-  told: Map<string, Told>,
+  submitted: Map<string, Submitted>,
   plot = anything,
 ): Promise<void> {
   const random = createRandom(seed);
@@ -76,7 +73,7 @@ export async function live(
     if (step < 0.45) {
       n += 1;
       const one = await plot.submit(device, tab, n, random);
-      told.set(one.id, one);
+      submitted.set(one.id, one);
     } else if (step < 0.6) {
       await device.clock.pass(random() * 60_000);
     } else if (step < 0.7) {
@@ -99,7 +96,7 @@ export async function live(
       const item = pick(await device.items());
       if (item) {
         const discarded = await device.settle(tab.client.discard(item.id));
-        const record = told.get(item.id);
+        const record = submitted.get(item.id);
         if (record && discarded.state === 'discarded') record.discarded = true;
       }
     } else if (step < 0.96) {
@@ -107,27 +104,29 @@ export async function live(
       if (item?.state === 'waiting') await device.settle(tab.client.retry(item.id));
     } else {
       fault = random() * 0.9;
-      await plot.nemesis?.(random());
+      await plot.injectServerFault?.(random());
     }
   }
 }
 
-/** One row for each thing that a person was told is kept, and no row that nobody asked for. */
-async function check(device: Device, told: Map<string, Told>): Promise<void> {
+/** Checks that each kept submission has one row, and that there is no other row. */
+async function check(device: Device, submitted: Map<string, Submitted>): Promise<void> {
   const items = new Map((await device.items()).map((item) => [item.id, item]));
   const { rsvps, rows } = device.server;
-  /** RSVPs that this device cannot know about: a change of theirs was thrown away, or could not be kept. */
+  /** RSVPs whose state is unknown to this device: a change was discarded or could not be stored. */
   const lost = new Set(
-    [...told.values()].filter(({ kept, discarded }) => !kept || discarded).map((one) => one.rsvpId ?? one.id),
+    [...submitted.values()]
+      .filter(({ kept, discarded }) => !kept || discarded)
+      .map((one) => one.rsvpId ?? one.id),
   );
-  for (const { id, kept, discarded, rsvpId } of told.values()) {
+  for (const { id, kept, discarded, rsvpId } of submitted.values()) {
     if (!kept || discarded) continue;
     const item = items.get(id);
-    // A clock that leapt over thirty days takes receipts with it, but never what was not stored.
+    // A clock that jumps 30 days expires receipts, but never unsent items.
     if (!item && (rsvps.has(id) || rows.has(id))) continue;
     expect(item, `${id} was kept and is neither waiting nor settled`).toBeDefined();
     if (rsvpId && item?.state === 'refused') {
-      // Its RSVP was thrown away before it reached the server.
+      // Its RSVP was discarded before it reached the server.
       expect(item.refusal?.code).toBe(rsvps.has(rsvpId) ? 'no_seats' : 'not_yours');
       continue;
     }
@@ -136,11 +135,10 @@ async function check(device: Device, told: Map<string, Told>): Promise<void> {
     if (rows.has(id)) expect(item?.outcome === 'received').toBe(rsvpId === undefined);
     else if (!lost.has(id)) expect(item?.outcome).toBe(rsvps.get(id)?.status);
   }
-  for (const id of [...rsvps.keys(), ...rows.keys()]) expect(told.has(id)).toBe(true);
-  expectTheirOrder(device, [...told.keys()]);
+  for (const id of [...rsvps.keys(), ...rows.keys()]) expect(submitted.has(id)).toBe(true);
+  expectTheirOrder(device, [...submitted.keys()]);
 }
 
-/** Changes of one RSVP were carried out in the order in which they were made. */
 function expectTheirOrder({ server }: Device, made: readonly string[]): void {
   const carriedOut = [...server.rows].filter(([, { rsvpId }]) => rsvpId);
   for (const rsvpId of new Set(carriedOut.map(([, row]) => row.rsvpId))) {
@@ -149,20 +147,20 @@ function expectTheirOrder({ server }: Device, made: readonly string[]): void {
   }
 }
 
-/** Throws when a seed finds something lost, doubled or told wrongly. */
+/** Throws when a submission is lost, stored twice or reported wrongly. */
 export async function throughFaults(seed: number, build?: DeviceParts['build']): Promise<void> {
   const server = createFakeServer([{ id: 'harvest00000001', seats: seed % 2 ? 25 : null }]);
   const device = createDevice({ seed, server, ...(build && { build }) });
-  const told = new Map<string, Told>();
+  const submitted = new Map<string, Submitted>();
   try {
-    await live(seed, device, told);
+    await runWithFaults(seed, device, submitted);
     await device.switchOff();
     server.fault = () => 'fine';
     device.openTab();
     await drain(device);
     await rest();
-    expect(told.size).toBe(submissions);
-    await check(device, told);
+    expect(submitted.size).toBe(submissions);
+    await check(device, submitted);
   } finally {
     await device.switchOff();
   }

@@ -1,8 +1,8 @@
-/** What lies on people's phones from earlier versions of the site can still be sent by this one. */
+/** This version of the site can send the items that earlier versions stored. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forms } from '../../src/domain/forms';
-import type { OutboxItem } from '../../src/offline/item';
-import { kinds } from '../../src/offline/kinds';
+import type { OutboxItem } from '../../src/offline/outbox-item';
+import { kinds } from '../../src/offline/submission-kinds';
 import { createDevice, type Device } from '../support/device';
 import { goldenFiles, layIn, readGolden, sendRefusedAgain, typedIn, unsettledOf } from '../support/golden';
 import { rest } from '../support/work';
@@ -16,7 +16,7 @@ afterEach(() => device.switchOff());
 
 const arrived = () => [...device.server.rsvps.keys(), ...device.server.rows.keys()];
 
-it('has every kind in each state that a phone can be switched off in', () => {
+it('has every kind in each state that can be on disk', () => {
   const held = new Set(goldenFiles.flatMap(readGolden).map(({ kind, state }) => `${kind} ${state}`));
   const wanted = Object.keys(kinds).flatMap((kind) =>
     ['waiting', 'sending', 'refused'].map((state) => `${kind} ${state}`),
@@ -43,7 +43,7 @@ it('has every field of every form, in the newest file', () => {
 describe.each(goldenFiles)('%s', (file) => {
   const items = readGolden(file);
 
-  it('is sent whole, each under its own id, and leaves nothing of the person on the phone', async () => {
+  it('is sent completely, each item with its id, and leaves no personal data on the device', async () => {
     await layIn(device, items);
     const tab = device.openTab();
     await drain(device);
@@ -66,8 +66,8 @@ describe.each(goldenFiles)('%s', (file) => {
     expect(typed.filter((words) => left.includes(words))).toEqual([]);
   });
 
-  it('is not sent when a kind is taken away: the test above would notice', async () => {
-    // Changes wait for the RSVP before them, so theirs is the one kind that nothing waits for.
+  it('is not sent if a kind is removed: the test above fails then', async () => {
+    // No item waits for a change of the RSVP, so only this kind can be removed.
     const taken = items.findLast(({ state }) => state === 'waiting')?.kind;
     const unknown = items.map((item) => (item.kind === taken ? { ...item, kind: 'letter' } : item));
     await layIn(device, unknown as OutboxItem[]);
@@ -91,7 +91,7 @@ describe('an item that a newer version of the site has stored', () => {
     kinds.rsvp.schemaVersion = newer.schemaVersion - 1;
   });
 
-  it('waits untouched, and is sent once this version knows its shape', async () => {
+  it('waits unchanged, and is sent once this version knows its shape', async () => {
     await layIn(device, [newer]);
     const tab = device.openTab();
     await device.clock.pass(5 * minute);
@@ -104,7 +104,7 @@ describe('an item that a newer version of the site has stored', () => {
     expect(arrived()).toEqual([newer.id]);
   });
 
-  it('holds up nothing else', async () => {
+  it('does not block other items', async () => {
     const other = { ...(waiting as OutboxItem), id: 'olderrsvp000001' };
     await layIn(device, [newer, other]);
     device.openTab();
@@ -113,7 +113,7 @@ describe('an item that a newer version of the site has stored', () => {
   });
 });
 
-it('sends nineteen of twenty of all kinds when one is poison: no shape, no kind, or no answer', async () => {
+it('sends nineteen of twenty items when one always fails: unknown shape, unknown kind, or no response', async () => {
   const sound = goldenFiles
     .flatMap(readGolden)
     .filter(({ state, kind }) => state !== 'refused' && state !== 'accepted' && kind !== 'change');
@@ -135,7 +135,7 @@ it('sends nineteen of twenty of all kinds when one is poison: no shape, no kind,
     const phone = createDevice();
     phone.server.fault = ({ id }) =>
       id === 'poison000000000' ? { instead: () => new Response('{}', { status: 400 }) } : 'fine';
-    // The oldest of all: whoever took it first, always, would never come to the others.
+    // The oldest item: if it were always sent first, the others would never be sent.
     await layIn(phone, [
       { ...poison, id: 'poison000000000', nextAt: 0, createdAt: 0 } as OutboxItem,
       ...twenty,

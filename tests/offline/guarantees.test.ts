@@ -1,17 +1,17 @@
-/** Every guarantee twice: the real wing keeps it, and a wing without the part that gives it is caught. */
+/** Every guarantee twice: the client keeps it, and a client without the responsible part fails the check. */
 import { describe, expect, it, vi } from 'vitest';
-import type * as Answers from '../../src/data/answers';
+import type * as SubmissionResult from '../../src/data/submission-result';
 import type * as Submissions from '../../src/data/submissions';
 import type * as Backoff from '../../src/offline/backoff';
-import type { OutboxItem } from '../../src/offline/item';
+import type * as ItemLifecycle from '../../src/offline/item-lifecycle';
 import { createOfflineClient } from '../../src/offline/offline-client';
 import type * as OutboxModule from '../../src/offline/outbox';
 import type { Outbox } from '../../src/offline/outbox';
-import type * as Turns from '../../src/offline/turns';
+import type { OutboxItem } from '../../src/offline/outbox-item';
 import { throughFaults } from './fault-injection';
 import * as guarantee from './guarantees';
 
-/** A wing in which the exports of one file are changed. */
+/** Returns a client in which exports of one module are replaced. */
 async function mutant<Module extends object>(
   file: string,
   change: (real: Module) => Partial<Module>,
@@ -44,34 +44,34 @@ const table: [
   build: () => Promise<guarantee.Build>,
 ][] = [
   [
-    'what was said to be saved survives the tab',
+    'saved submissions survive the tab',
     guarantee.savedSurvivesTheTab,
-    'without writing ahead',
+    'without storing before sending',
     /expected \[\] to deeply equal/,
     () => withOutbox(() => ({ add: async () => {} })),
   ],
   [
-    'only real answers count',
+    'only valid answers count',
     guarantee.onlyRealAnswersCount,
-    'when any 200 is good enough',
+    'when any 200 counts',
     /sign-in page.*'accepted'/,
     () =>
-      mutant<typeof Answers>('../../src/data/answers', (real) => ({
+      mutant<typeof SubmissionResult>('../../src/data/submission-result', (real) => ({
         readResult: (answer, id, known) =>
-          answer.came && answer.status === 200
+          answer.received && answer.status === 200
             ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
             : real.readResult(answer, id, known),
       })),
   ],
   [
-    'only real refusals count',
+    'only valid refusals count',
     guarantee.onlyRealAnswersCount,
-    'when any 4xx is taken for a refusal',
+    'when any 4xx counts as a refusal',
     /401.*'refused'/,
     () =>
-      mutant<typeof Answers>('../../src/data/answers', (real) => ({
+      mutant<typeof SubmissionResult>('../../src/data/submission-result', (real) => ({
         readResult: (answer, id, known) =>
-          answer.came && answer.status >= 400 && answer.status < 500
+          answer.received && answer.status >= 400 && answer.status < 500
             ? {
                 result: 'refused',
                 refusal: { id, outcome: 'refused', code: 'duplicate_rsvp', message: 'No.' },
@@ -80,9 +80,9 @@ const table: [
       })),
   ],
   [
-    'a lost answer is asked for again, and one row is stored',
+    'a lost answer leads to another attempt, and one row',
     guarantee.lostAnswersAreAskedForAgain,
-    'when each try has an id of its own',
+    'when each attempt has another id',
     /to match object/,
     () => {
       let tries = 0;
@@ -95,9 +95,9 @@ const table: [
     },
   ],
   [
-    'a poison item blocks nobody',
+    'an item that always fails blocks no other',
     guarantee.poisonBlocksNobody,
-    'when the oldest item goes first, always',
+    'when the oldest item is always sent first',
     /to be 19/,
     () =>
       withOutbox((real) => ({
@@ -108,21 +108,21 @@ const table: [
       })),
   ],
   [
-    'an item whose tab was killed while sending is sent again',
+    'an item is sent again after its tab was killed while sending',
     guarantee.killedWhileSendingIsSentAgain,
-    'when nobody frees it',
+    'when it stays in the state `sending`',
     /1 items still wait/,
     () => withOutbox(() => ({ tidy: async () => {} })),
   ],
   [
-    'changes of an RSVP are carried out in the order they were made',
+    'changes of an RSVP are carried out in order',
     guarantee.changesKeepTheirOrder,
-    'when each goes as soon as it is due',
+    'when each is sent as soon as it is due',
     /to deeply equal/,
-    () => mutant<typeof Turns>('../../src/offline/turns', () => ({ before: () => [] })),
+    () => mutant<typeof ItemLifecycle>('../../src/offline/item-lifecycle', () => ({ before: () => [] })),
   ],
   [
-    'nothing that was typed stays after acceptance',
+    'no input stays after acceptance',
     guarantee.nothingTypedStaysAfterAcceptance,
     'when the receipt keeps it',
     /not to contain 'canary'/,
@@ -132,9 +132,9 @@ const table: [
       })),
   ],
   [
-    'a wrong clock holds nothing back',
+    'a wrong clock delays no item',
     guarantee.wrongClockHoldsNothingBack,
-    'when the next time is believed as it stands',
+    'when the time of the next attempt is always trusted',
     /1 items still wait/,
     () => mutant<typeof Backoff>('../../src/offline/backoff', () => ({ isDue: (at, now) => at <= now })),
   ],
@@ -153,18 +153,18 @@ const table: [
       })),
   ],
   [
-    'nothing is called saved that is not',
+    'nothing is reported as saved that is not',
     guarantee.neverSaysSavedWhenItIsNot,
-    'when errors of the storage are swallowed',
+    'when storage errors are ignored',
     /expected true to be false/,
     () => withOutbox((real) => ({ add: (item) => real.add(item).catch(() => {}) })),
   ],
 ];
 
 describe.each(table)('%s', (_promise, check, without, complaint, build) => {
-  it('holds', () => guarantee.hold(check, createOfflineClient));
+  it('is kept', () => guarantee.hold(check, createOfflineClient));
 
-  it(`is caught ${without}`, async () => {
+  it(`is not kept ${without}`, async () => {
     const broken = await build();
     await expect(guarantee.hold(check, broken)).rejects.toThrow(complaint);
   });
@@ -174,18 +174,18 @@ describe('one sender at a time', () => {
   it('sends each item once from two tabs', () =>
     guarantee.hold(guarantee.oneSenderAtATime, createOfflineClient));
 
-  it('is caught without the lock', async () => {
+  it('fails without the lock', async () => {
     await expect(guarantee.hold(guarantee.oneSenderWithoutLock, createOfflineClient)).rejects.toThrow(
       /to be 20/,
     );
   });
 });
 
-/** The sum of it all, and the faults that are usual in queues: each is found by the first few seeds. */
-describe('nothing lost and nothing doubled in any weather', () => {
+/** All guarantees under random faults. The first few seeds find each usual mistake of queues. */
+describe('no submission lost or stored twice under faults', () => {
   it.each<[string, () => Promise<guarantee.Build>]>([
     [
-      'an item is taken off the queue before it is sent',
+      'an item is removed from the queue before it is sent',
       () =>
         withOutbox((real) => ({
           async claim(id) {
@@ -199,9 +199,9 @@ describe('nothing lost and nothing doubled in any weather', () => {
     [
       'an item is settled by any answer',
       () =>
-        mutant<typeof Answers>('../../src/data/answers', (real) => ({
+        mutant<typeof SubmissionResult>('../../src/data/submission-result', (real) => ({
           readResult: (answer, id, known) =>
-            answer.came
+            answer.received
               ? { result: 'accepted', answer: { id, outcome: 'confirmed', status: 'confirmed' } }
               : real.readResult(answer, id, known),
         })),

@@ -1,7 +1,4 @@
-/**
- * What the wing promises, each as a check that throws when it is broken. `guarantees.test.ts` holds the real wing to
- * them, and shows for each that it is caught when the part that gives it is taken away.
- */
+/** The guarantees of the offline client, each as a check that throws when it is broken. */
 import { expect } from 'vitest';
 import type { createOfflineClient } from '../../src/offline/offline-client';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
@@ -13,7 +10,6 @@ import { wrongResponses } from '../support/wrong-responses';
 export type Build = typeof createOfflineClient;
 type Check = (device: Device) => Promise<void>;
 
-/** Runs `check` on a fresh phone with `build` on it. */
 export async function hold(check: Check, build: Build): Promise<void> {
   const device = createDevice({ build });
   try {
@@ -25,7 +21,7 @@ export async function hold(check: Check, build: Build): Promise<void> {
 
 export const minute = 60_000;
 
-/** Submits RSVPs of so many people, each with an address of their own. */
+/** Submits RSVPs of so many people, each with another email. */
 export async function submitMany(tab: Tab, count: number, from = 0): Promise<string[]> {
   const ids: string[] = [];
   for (let n = from; n < from + count; n += 1) {
@@ -35,7 +31,6 @@ export async function submitMany(tab: Tab, count: number, from = 0): Promise<str
   return ids;
 }
 
-/** Lets time pass until nothing waits any more. */
 export async function drain(device: Device, limit = 40 * minute): Promise<void> {
   const end = device.clock.now() + limit;
   for (;;) {
@@ -104,7 +99,7 @@ export const oneSenderAtATime: Check = async (device) => {
   await sendFromBoth(device, device.openTab(), device.openTab());
 };
 
-/** The same without the lock: must fail, or the check above proves nothing. */
+/** The same without the lock. It must fail, or the check above proves nothing. */
 export const oneSenderWithoutLock: Check = async (device) => {
   offline(device);
   await sendFromBoth(device, device.openTab({ locks: noLocks }), device.openTab({ locks: noLocks }));
@@ -118,7 +113,7 @@ async function sendFromBoth(device: Device, first: Tab, second: Tab): Promise<vo
   let other: Promise<void> | null = null;
   device.server.turns = ({ method }) => (method === 'POST' ? 100 : 1);
   device.server.fault = ({ method }) => {
-    // The second tab begins while the first is in the middle of it.
+    // The second tab begins while the first is sending.
     if (method === 'POST') other ??= second.client.retry(otherId);
     return 'fine';
   };
@@ -170,7 +165,7 @@ export const changesKeepTheirOrder: Check = async (device) => {
   for (const action of ['cancel', 'restore', 'cancel', 'restore'] as const) {
     made.push((await tab.client.submit('change', { rsvp_id: id, secret, action }, subject)).id);
   }
-  // The first try of each is lost, so that each has a time of its own for the next.
+  // The first attempt of each is lost, so that each has another time for the next.
   const tried = new Set<string>();
   device.server.fault = (request) => {
     if (!request.id || tried.has(request.id)) return 'fine';
@@ -205,7 +200,7 @@ export const wrongClockHoldsNothingBack: Check = async (device) => {
     device.clock.jump(jump);
     offline(device);
     const { id } = await tab.client.submit('rsvp', rsvp({ email: `by${jump}@example.org` }), subject);
-    // Two tries that do not count, so that it has a next time by the wrong clock.
+    // Two failed attempts, so that the next one is scheduled with the wrong clock.
     device.server.fault = ({ method }) => (method === 'POST' ? 'dead' : 'fine');
     await device.clock.pass(30_000);
     await tab.client.retry(id);
@@ -223,7 +218,7 @@ export const correctionNeverRegistersTwice: Check = async (device) => {
   device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
   const { id } = await tab.client.submit('rsvp', rsvp(), subject);
   await rest();
-  // Another address, so that not even the server's own rule about addresses would notice.
+  // Another email, so that the server does not detect a duplicate.
   const edit = tab.client.edit(id, rsvp({ email: 'other@example.org' }), subject);
   await device.clock.pass(30_000);
   expect((await edit).state).toBe('unclear');

@@ -1,7 +1,7 @@
-/** The checker itself: silent about a good history, and each kind of breach makes it speak. */
+/** The checker accepts a valid history, and reports each kind of violation. */
 import { describe, expect, it } from 'vitest';
 import { rsvp } from '../support/device';
-import { breaches, type History } from '../support/history';
+import { type History, violations } from '../support/history';
 
 const input = (n: number) => rsvp({ email: `person.${n}@example.org` });
 const intent = (n: number) => ({ id: `item${n}`, input: input(n), kept: true, discarded: false });
@@ -27,26 +27,26 @@ const good: History = {
 };
 
 describe('the checker', () => {
-  it('is silent when everything is stored, waiting, discarded or was never said to be kept', () => {
-    expect(breaches(good)).toEqual([]);
+  it('accepts items that are stored, waiting, discarded or were not saved', () => {
+    expect(violations(good)).toEqual([]);
   });
 
   it.each<[string, Partial<History>, RegExp]>([
     ['a kept item that is nowhere', { items: good.items.slice(0, 2) }, /item4 was kept and is nowhere/],
     ['an acceptance without a row', { rows: [row(1)] }, /item2 was said to be accepted/],
     [
-      'another outcome than was told',
+      'another outcome than was shown',
       { rows: [row(1), row(2, 'waitlist')] },
-      /told confirmed and is waitlist/,
+      /shown as confirmed and is waitlist/,
     ],
     [
-      'words kept after acceptance',
+      'input kept after acceptance',
       { items: [...good.items, { ...item(1), input: input(1) }] },
       /still on the phone/,
     ],
     ['a row that nobody sent', { rows: [...good.rows, row(9)] }, /item9 is stored and nobody sent it/],
     [
-      'a row with other words',
+      'a row with other content',
       { rows: [row(1), { ...row(2), number_of_guests: 1 }] },
       /item2 .* other words/,
     ],
@@ -61,6 +61,6 @@ describe('the checker', () => {
     ],
     ['more guests than seats', { seats: { [input(1).event_id]: 3 } }, /4 guests for 3 seats/],
   ])('speaks of %s', (_, change, said) => {
-    expect(breaches({ ...good, ...change }).join('\n')).toMatch(said);
+    expect(violations({ ...good, ...change }).join('\n')).toMatch(said);
   });
 });

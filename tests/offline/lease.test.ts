@@ -1,4 +1,4 @@
-/** Where the browser has no locks: the lease in IndexedDB keeps the same promises. */
+/** Without Web Locks, the lease in IndexedDB gives the same guarantees. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDevice, type Device } from '../support/device';
 import { rest } from '../support/work';
@@ -26,10 +26,10 @@ it('sends each item once from two tabs', async () => {
   expect(device.server.rsvps.size).toBe(20);
 });
 
-it('takes over from a tab that died with the lease in its hand', () =>
+it('takes over from a tab that died while it held the lease', () =>
   killedWhileSendingIsSentAgain({ ...device, openTab }));
 
-it('is not fooled by a lease from a clock that was ten years ahead', async () => {
+it('ignores a lease from a clock that was ten years ahead', async () => {
   const years = 10 * 365 * 86_400_000;
   device.clock.jump(years);
   const first = openTab();
@@ -46,12 +46,12 @@ it('is not fooled by a lease from a clock that was ten years ahead', async () =>
   expect(device.server.rsvps.size).toBe(1);
 });
 
-it('keeps the lease while it sends for minutes, and gives it back', async () => {
+it('holds the lease while it sends for minutes, and releases it', async () => {
   device.server.fault = () => 'dead';
   const [first, second] = [openTab(), openTab()];
   await submitMany(first, 8);
   await rest();
-  // Each post hangs until its deadline: two minutes in all.
+  // Each post hangs until its deadline: two minutes in total.
   device.server.fault = ({ method }) => (method === 'POST' ? 'hangs' : 'fine');
   first.page.fire('online');
   await device.clock.pass(30_000);

@@ -1,4 +1,4 @@
-/** Events as this device last read them: offline, stale, broken, live, and from another tab. */
+/** The stored lists: offline, stale, invalid, with live changes, and from another tab. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDevice, type Device, type Tab } from '../support/device';
 import { together } from '../support/fake-lists';
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => device.switchOff());
 
 const events = (tab: Tab) => tab.offlineStore.getState().lists.events;
-/** How often a list was asked for; without a name, how many requests there were for any. */
+/** Returns how often a list was requested; without a name, the number of all list requests. */
 const asked = (list?: string) =>
   device.server.requests.filter(
     ({ path }) =>
@@ -50,7 +50,7 @@ it('shows the last known events and their time after a restart without server', 
   expect(events(tab)).toMatchObject({ state: 'ready', asOf: readAt });
 });
 
-it('says that it failed only when this device holds nothing, and recovers by itself', async () => {
+it('shows a failure only if nothing is stored, and recovers automatically', async () => {
   device.server.fault = () => 'dead';
   const tab = await openAndRead();
   expect(events(tab)).toEqual({ items: [], asOf: null, state: 'failed', dropped: 0 });
@@ -59,7 +59,7 @@ it('says that it failed only when this device holds nothing, and recovers by its
   expect(events(tab)).toMatchObject({ state: 'ready', items: [{ title: 'Harvest Festival' }] });
 });
 
-it('says of every list that it failed when the server did not answer', async () => {
+it('shows a failure for every list when the server does not answer', async () => {
   device.server.fault = () => 'dead';
   const tab = await openAndRead();
   const { members, opportunities, resources } = tab.offlineStore.getState().lists;
@@ -77,7 +77,7 @@ const ada = {
   portfolio_links: '',
 };
 
-it('does not ask for a list with rows again when the page is looked at a moment later', async () => {
+it('does not request a list with rows again when the page becomes visible a moment later', async () => {
   device.server.lists.set('members', [ada]);
   const tab = await openAndRead();
   tab.page.fire('visible');
@@ -89,7 +89,6 @@ it('does not ask for a list with rows again when the page is looked at a moment 
   expect(asked('members')).toBe(2);
 });
 
-/** Whether the last answer about a list brought its rows. */
 const parts = async (tab: Tab) => {
   const answers: Promise<{ status: number }[]>[] = [];
   const { transport } = device.server;
@@ -103,7 +102,7 @@ const parts = async (tab: Tab) => {
   return (await Promise.all(answers)).flat().map(({ status }) => status);
 };
 
-it('gets nothing that it holds already, and knows that it was confirmed', async () => {
+it('receives no unchanged list again, and updates its time', async () => {
   (await openAndRead()).kill();
   await device.clock.pass(60_000);
   const tab = await openAndRead();
@@ -111,7 +110,7 @@ it('gets nothing that it holds already, and knows that it was confirmed', async 
   expect(events(tab)).toMatchObject({ asOf: device.clock.now(), items: [{ title: 'Harvest Festival' }] });
 });
 
-it('gets the rows again when the server’s changed, and when a live change made them its own', async () => {
+it('receives the rows again when they changed on the server, or on the device by a live change', async () => {
   const tab = await openAndRead();
   device.server.events[0] = { id: 'harvest00000001', seats: 30 };
   expect(await parts(tab)).toEqual([200]);
@@ -119,12 +118,12 @@ it('gets the rows again when the server’s changed, and when a live change made
   const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
   for (const listener of tab.live.listeners) listener.seats(change);
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
-  // Taken back while nobody listened: the server's list is what it was before.
+  // Reverted without a live message: the server's list is the same as before.
   expect(await parts(tab)).toEqual([200]);
   expect(events(tab).items[0]?.seats.confirmedGuests).toBe(0);
 });
 
-it('reads a list that is longer than a page to its end, every time', async () => {
+it('reads all pages of a long list, every time', async () => {
   const rows = Array.from({ length: 501 }, (_, n) => ({ ...ada, id: `ada${String(n).padStart(12, '0')}` }));
   device.server.lists.set('members', rows.slice(0, 500));
   device.server.fault = ({ path }) =>
@@ -149,7 +148,7 @@ it.each([
   expect(events(tab)).toMatchObject({ state: 'ready', items: [{ title: 'Harvest Festival' }] });
 });
 
-it('leaves rows out that cannot be read, and counts them', async () => {
+it('omits and counts invalid rows', async () => {
   const row = { event: 'x', confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 };
   const items = [
     { ...row, expand: { event: storedEvent() } },
@@ -170,7 +169,7 @@ it('leaves rows out that cannot be read, and counts them', async () => {
   expect(events(await openAndRead())).toMatchObject({ dropped: 2, items: [{ title: 'Harvest Festival' }] });
 });
 
-it('leaves rows out that an older version stored and this one cannot read', async () => {
+it('omits rows of older versions that are no longer valid', async () => {
   (await openAndRead()).kill();
   const db = await new Promise<IDBDatabase>((resolve) => {
     const request = device.indexedDB.open(device.name);
@@ -184,7 +183,7 @@ it('leaves rows out that an older version stored and this one cannot read', asyn
   expect(events(await openAndRead())).toMatchObject({ state: 'ready', items: [], asOf: 5, dropped: 2 });
 });
 
-it('shows a changed seat count at once, without asking again, and keeps it', async () => {
+it('shows and stores a changed seat count without another request', async () => {
   const tab = await openAndRead();
   const before = asked();
   const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
@@ -196,7 +195,7 @@ it('shows a changed seat count at once, without asking again, and keeps it', asy
   expect(events(await openAndRead()).items[0]?.seats.confirmedGuests).toBe(4);
 });
 
-it('shows what the team creates, changes and deletes', async () => {
+it('shows events that the team creates, changes and deletes', async () => {
   const tab = await openAndRead();
   const say = async (action: 'create' | 'update' | 'delete', record: ReturnType<typeof storedEvent>) => {
     for (const listener of tab.live.listeners) listener.event({ action, record });
@@ -216,7 +215,7 @@ it('shows what the team creates, changes and deletes', async () => {
   expect(events(tab).items.map(({ title }) => title)).toEqual(['Harvest Festival']);
 });
 
-it('shows live changes of a list that was confirmed, on a clock that goes on between any two readings', async () => {
+it('shows live changes of an unchanged list, with a clock that advances at each reading', async () => {
   (await openAndRead()).kill();
   const clock = { ...device.clock };
   let readings = 0;
@@ -228,7 +227,7 @@ it('shows live changes of a list that was confirmed, on a clock that goes on bet
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
 });
 
-it('does not let an older answer undo a live change that came while it was under way', async () => {
+it('keeps a live change that arrived during an older response', async () => {
   const tab = await openAndRead();
   device.server.turns = () => 60;
   const reading = tab.client.refreshList('events');
@@ -239,7 +238,7 @@ it('does not let an older answer undo a live change that came while it was under
   expect(events(tab).items[0]?.seats.confirmedGuests).toBe(9);
 });
 
-it('reads the list again once the live connection stands, so that nothing falls between', async () => {
+it('reads the list again once the live connection is open', async () => {
   device.server.turns = () => 60;
   const tab = device.openTab();
   await until('the list is asked for', () => asked() === 1);
@@ -249,7 +248,7 @@ it('reads the list again once the live connection stands, so that nothing falls 
   expect(asked('members')).toBe(1);
 });
 
-it('shows in one tab what another tab read', async () => {
+it('shows lists that another tab read', async () => {
   const first = await openAndRead();
   device.server.events[0] = { id: 'harvest00000001', seats: 30 };
   const second = await openAndRead();
@@ -258,7 +257,7 @@ it('shows in one tab what another tab read', async () => {
   expect(events(first).asOf).toBe(events(second).asOf);
 });
 
-it('keeps the same objects where nothing changed, so that nothing is drawn anew', async () => {
+it('keeps the objects of unchanged rows', async () => {
   const tab = await openAndRead();
   const { items } = events(tab);
   await device.clock.pass(60_000);

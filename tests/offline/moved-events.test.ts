@@ -1,6 +1,6 @@
-/** What a ticket says about its event follows the event, and the server's date decides what is over. */
+/** Tickets show the current facts of their event, and the server's date decides which events are past. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { receiptsFor } from '../../src/offline/receipts';
+import { receiptsFor } from '../../src/offline/item-lifecycle';
 import { noteServerDate, serverNow } from '../../src/offline/server-time-store';
 import { createDevice, type Device, rsvp, type Tab } from '../support/device';
 import { createFakeServer, type FakeEvent } from '../support/fake-server';
@@ -36,7 +36,7 @@ const move = async (event: FakeEvent) => {
   await rest();
 };
 
-it('a ticket has the present date, time and place, and keeps what the person has last seen until they see the move', async () => {
+it('a ticket has the current date, time and place, and the last seen ones until the person has seen the move', async () => {
   device.server.fault = () => 'dead';
   const { id } = await tab.client.submit('rsvp', rsvp(), about);
   await rest();
@@ -52,25 +52,24 @@ it('a ticket has the present date, time and place, and keeps what the person has
     subject: { date: november.date, location: 'Town Hall', guests: 2, was: { date: december.date } },
   });
 
-  // Moved once more before the person looked: what they last saw stays.
+  // Moved again before the person has seen it: the last seen values stay.
   await move({ ...november, location: 'Church' });
   await tab.client.acknowledgeMove(id, { date: november.date ?? '', location: 'Town Hall' });
   expect(await subject()).toMatchObject({ location: 'Church', was: { location: 'Grace Chapel' } });
   await tab.client.acknowledgeMove(id, { date: november.date ?? '', location: 'Church' });
   expect(await subject()).not.toHaveProperty('was');
 
-  // Moved back and forth: what they last saw is true again, and nothing is said.
+  // Moved back: the last seen values are current again, and no move is shown.
   await move(december);
   expect(await subject()).toMatchObject({ was: { location: 'Church' } });
   await move({ ...november, location: 'Church' });
   expect(await subject()).not.toHaveProperty('was');
-  // The event leaves the list: the ticket stays as it is.
   device.server.lists.set('event_seats', []);
   await tab.client.refreshList('events');
   expect(await subject()).toMatchObject({ date: november.date, location: 'Church' });
 });
 
-it('a move that is seen while the RSVP is under way is not shown again after its answer', async () => {
+it('a move that is seen while the RSVP is being sent is not shown again after the response', async () => {
   device.server.turns = ({ method }) => (method === 'POST' ? 400 : 1);
   const { id, settled } = await tab.client.submit('rsvp', rsvp(), about);
   await until('it is being sent', () => device.server.posts().length === 1);
@@ -83,7 +82,7 @@ it('a move that is seen while the RSVP is under way is not shown again after its
   expect(await subject()).not.toHaveProperty('was');
 });
 
-it('a cancelled event is called off on its ticket, and no longer when it is on again', async () => {
+it('a ticket shows that its event is cancelled, until the event is restored', async () => {
   await (await tab.client.submit('rsvp', rsvp(), about)).settled;
   await move({ ...december, status: 'cancelled' });
   expect(await subject()).toMatchObject({ calledOff: true });
@@ -120,7 +119,7 @@ it.each([
     expect(await device.items()).toHaveLength(3);
     await device.clock.pass(receiptsFor + minute);
     await tab.client.flush();
-    // The server's clock says that the event is over only once it was asked again.
+    // The server's time is known only after the next response.
     expect((await device.items()).every(({ manageSecret }) => manageSecret)).toBe(true);
   },
 );

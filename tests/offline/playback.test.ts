@@ -1,6 +1,6 @@
-/** Where the music stopped outlives the browser. */
+/** The playback survives a restart of the browser. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Playback } from '../../src/offline/item';
+import type { Playback } from '../../src/offline/offline-state';
 import { createDevice, type Device } from '../support/device';
 import { until } from '../support/until';
 import { rest } from '../support/work';
@@ -22,13 +22,13 @@ beforeEach(() => {
 });
 afterEach(() => device.switchOff());
 
-it('is nothing on a phone on which nothing was played', async () => {
+it('is null on a device on which nothing was played', async () => {
   const tab = device.openTab();
   expect(tab.offlineStore.getState().playback).toBeUndefined();
   await until('the device was read', () => tab.offlineStore.getState().playback === null);
 });
 
-it('is there again after the browser was killed, as it was written last', async () => {
+it('is restored after the browser was killed, as last written', async () => {
   const tab = device.openTab();
   await tab.client.rememberPlayback({ ...last, seconds: 10 });
   await tab.client.rememberPlayback(last);
@@ -39,7 +39,7 @@ it('is there again after the browser was killed, as it was written last', async 
   expect(again.offlineStore.getState().playback).toMatchObject(last);
 });
 
-it('does not take the place of what was played before the device was read', async () => {
+it('does not replace a playback that began before the device was read', async () => {
   await device.openTab().client.rememberPlayback(last);
   await device.switchOff();
   const tab = device.openTab();

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
-/** The door and its hooks, as a page uses them. */
+/** The public API and its hooks, as a page uses them. */
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as offline from '../../src/offline/index';
 import { useHoldings, useStoredItem, useStoredItems } from '../../src/offline/live-queries';
-import { useOffline } from '../../src/offline/offline-store';
-import { useConnection, useItem, useList, useOutbox, useStorage } from '../../src/offline/use-offline';
+import {
+  useConnection,
+  useItem,
+  useList,
+  useOffline,
+  useOutbox,
+  useStorage,
+} from '../../src/offline/offline-store';
 import { createDevice, rsvp, subject } from '../support/device';
 import { createFakePage } from '../support/fake-page';
 import { until } from '../support/until';
@@ -33,7 +39,7 @@ function Page({ id = '' }: { id?: string }) {
   );
 }
 
-it('can be written at build time, before anything is known', () => {
+it('can be prerendered', () => {
   const html = renderToString(<Page />).replaceAll('<!-- -->', '');
   expect(html).toBe('<p>loading:  / unread / none / online / opening</p>');
 });
@@ -81,8 +87,8 @@ const shows = (what: string, holds: () => boolean) =>
     return holds();
   });
 
-it('shows in a part that loads later what the database holds, also after the connection was replaced', async () => {
-  // A lease of another page on the same device would hold back what this one sends.
+it('shows the database in lazy components, also after the connection was replaced', async () => {
+  // A lease of another page on the device would block sending.
   const { storage, transport } = createDevice().environment();
   const page = createFakePage();
   stop = offline.start(() => import('../../src/offline/offline-client'), {

@@ -1,4 +1,4 @@
-/** Storage that is missing, silent, full or killed: the wing says so, keeps working, and never calls saved what is not. */
+/** Missing, unresponsive, full or closed storage: the client reports it, keeps working, and never reports unsaved input as saved. */
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
@@ -18,7 +18,6 @@ const onPhone = (indexedDB: IDBFactory | undefined) => {
   return device.openTab({ storage });
 };
 
-/** An IndexedDB that takes every question and never answers. */
 const silent = () => Object.assign(new IDBFactory(), { open: () => new EventTarget() });
 
 async function submit(tab: Tab, change = {}) {
@@ -26,7 +25,7 @@ async function submit(tab: Tab, change = {}) {
   return { id, kept, settled: await device.settle(settled) };
 }
 
-it('sends directly when there is no storage, and keeps nothing', async () => {
+it('sends directly without storage, and stores nothing', async () => {
   const tab = onPhone(undefined);
   await rest();
   expect(tab.offlineStore.getState().storage).toBe('missing');
@@ -37,7 +36,7 @@ it('sends directly when there is no storage, and keeps nothing', async () => {
   expect(tab.offlineStore.getState().connection.sending).toBe(0);
 });
 
-it('shows the reason of a refusal when there is no storage', async () => {
+it('shows the reason of a refusal without storage', async () => {
   const tab = onPhone(undefined);
   device.server.events[0] = { id: 'harvest00000001', seats: null, status: 'cancelled' };
   expect((await submit(tab)).settled).toMatchObject({
@@ -46,7 +45,7 @@ it('shows the reason of a refusal when there is no storage', async () => {
   });
 });
 
-it('asks about the same record when an answer was lost and the person presses again', async () => {
+it('sends the same id when an answer was lost and the person presses again', async () => {
   const tab = onPhone(undefined);
   await rest();
   device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
@@ -58,7 +57,7 @@ it('asks about the same record when an answer was lost and the person presses ag
   expect([...device.server.rsvps.keys()]).toEqual([first.id]);
 });
 
-it('gives up on storage that never answers after four seconds, and still shows and sends', async () => {
+it('treats storage as missing after four seconds without an answer, and still shows and sends', async () => {
   const tab = onPhone(silent());
   const result = await submit(tab);
   expect(result).toMatchObject({ kept: false, settled: { state: 'accepted' } });
@@ -69,7 +68,7 @@ it('gives up on storage that never answers after four seconds, and still shows a
   });
 });
 
-it('says that nothing was saved when storage is full and there is no signal', async () => {
+it('reports that nothing was saved when storage is full and there is no signal', async () => {
   device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
@@ -86,7 +85,7 @@ it('says that nothing was saved when storage is full and there is no signal', as
   expect(tab.offlineStore.getState().storage).toBe('ready');
 });
 
-it('throws cached lists and receipts away before it turns down what a person typed', async () => {
+it('deletes stored lists and receipts before it rejects an item', async () => {
   device = createDevice({ server: createFakeServer([pastEvent]) });
   const tab = device.openTab();
   await rest();
@@ -124,7 +123,7 @@ it.each([
   expect(tab.offlineStore.getState().storage).toBe('ready');
 });
 
-it('looks after the connection when the page becomes visible again', async () => {
+it('checks the connection when the page becomes visible again', async () => {
   device = createDevice();
   const tab = device.openTab();
   await rest();
@@ -136,7 +135,7 @@ it('looks after the connection when the page becomes visible again', async () =>
   expect(tab.offlineStore.getState().storage).toBe('ready');
 });
 
-it('lets a newer version of the site upgrade the database, and then writes no more', async () => {
+it('lets a newer version of the site upgrade the database, and stops writing', async () => {
   device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
@@ -152,7 +151,7 @@ it('lets a newer version of the site upgrade the database, and then writes no mo
   expect(await device.items()).toHaveLength(1);
 });
 
-it('finds storage again that was only late, and then keeps things', async () => {
+it('uses storage again that was only slow', async () => {
   device = createDevice();
   const real = device.indexedDB;
   let isSilent = true;
@@ -168,7 +167,7 @@ it('finds storage again that was only late, and then keeps things', async () => 
   expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: true });
 });
 
-it('asks the browser to keep our storage once, with the first item', async () => {
+it('requests persistent storage once, with the first item', async () => {
   device = createDevice();
   const tab = device.openTab();
   await rest();
@@ -178,14 +177,14 @@ it('asks the browser to keep our storage once, with the first item', async () =>
   expect(tab.persistAsked).toBe(1);
 });
 
-it('leaves nothing open in a page that is put away, so that the next one finds the storage free', async () => {
+it('leaves no transaction open in the back-forward cache, so that storage is free for the next page', async () => {
   device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
   const storing = tab.client.submit('rsvp', rsvp(), subject);
   tab.page.fire('pagehide');
-  // As the browser has it: a page that is put away hears nothing more, not even that what it asked for was done.
+  // Like in browsers: a page in the back-forward cache receives no events, not even of its requests.
   const deleted = await new Promise((resolve) => {
     const asked = device.indexedDB.deleteDatabase(device.name);
     asked.onsuccess = () => resolve('free');
@@ -194,7 +193,6 @@ it('leaves nothing open in a page that is put away, so that the next one finds t
   expect(deleted).toBe('free');
   expect(await device.items()).toEqual([]);
 
-  // WebKit's order.
   tab.page.fire('visible');
   tab.page.fire('pageshow');
   expect(await device.settle(storing)).toMatchObject({ kept: true });
@@ -202,19 +200,18 @@ it('leaves nothing open in a page that is put away, so that the next one finds t
   expect(tab.offlineStore.getState().storage).toBe('ready');
 });
 
-it('ends a transaction that a suspended page could never finish, and repeats it when the page is shown again', async () => {
+it('aborts the transactions of a suspended page, and repeats them when the page is restored', async () => {
   device = createDevice();
   device.server.fault = () => 'dead';
   const tab = device.openTab();
   await rest();
-  // WebKit answers no request of a page in its back-forward cache: a transaction with one in it stays open for ever.
+  // WebKit completes no request of a page in the back-forward cache, so its transaction stays open.
   const { add } = IDBObjectStore.prototype;
   const stuck: IDBObjectStore[] = [];
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (this: IDBObjectStore, ...row) {
     const ask = () => {
       const request = this.count();
       request.onsuccess = ask;
-      // As Dexie's own requests do.
       request.onerror = (event) => event.stopPropagation();
     };
     ask();

@@ -1,4 +1,4 @@
-/** Several tabs on one phone: what one does, all show. */
+/** Several tabs on one device show the same state. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
 import { figure, isDeep } from '../support/figures';
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => device.switchOff());
 
-it('shows in all tabs what was submitted in one, and what became of it', async () => {
+it('shows an item and its result in all tabs', async () => {
   device.server.fault = () => 'dead';
   const [first, second] = [device.openTab(), device.openTab()];
   await rest();
@@ -32,10 +32,10 @@ it('shows in all tabs what was submitted in one, and what became of it', async (
   }
 });
 
-it('tells the form in one tab what another tab onResult', async () => {
+it('gives the form in one tab the result of another tab', async () => {
   const second = device.openTab();
   await rest();
-  // The sending tab is slow; the one that holds the form waits for the lock.
+  // The sending tab is slow, and the tab with the form waits for the lock.
   device.server.turns = ({ method }) => (method === 'POST' ? 50 : 1);
   const first = device.openTab();
   await rest();
@@ -59,7 +59,7 @@ it('shows the newest first', async () => {
 
 const rounds = isDeep ? 10 : 1;
 
-it(`sends each of ${rounds * 104} items once from eight tabs that all wake at once`, {
+it(`sends each of ${rounds * 104} items once from eight tabs that start at once`, {
   timeout: rounds * 60_000,
 }, async () => {
   let sent = 0;
@@ -80,7 +80,7 @@ it(`sends each of ${rounds * 104} items once from eight tabs that all wake at on
   figure('requests of an item from eight tabs', `${sent} for ${rounds * 104} items`);
 });
 
-it('goes on when the tab that was sending dies', async () => {
+it('continues when the sending tab dies', async () => {
   const [first, second] = [device.openTab(), device.openTab()];
   await rest();
   device.server.fault = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');

@@ -1,9 +1,9 @@
-/** Songs on a phone: whole or not at all, found when they are damaged, never at the cost of the outbox. */
+/** Saved songs: complete or not saved, repaired when they are damaged, and never in the space of the outbox. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stalledAfter } from '../../src/offline/audio-cache';
-import type { TrackView } from '../../src/offline/item';
-import { audioCacheName } from '../../src/offline/saved-tracks';
+import type { TrackView } from '../../src/offline/offline-state';
+import { audioCacheName } from '../../src/offline/track-loader';
 import { reserve, reserveWhileUnsent } from '../../src/offline/tracks';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { createFakeCaches, type FakeCaches } from '../support/fake-caches';
@@ -41,7 +41,7 @@ const save = async (tab: Tab, what = hymn) => (await tab.client.tracks()).save(w
 const flipped = (bytes: Uint8Array<ArrayBuffer>) =>
   bytes.map((byte, at) => (at === 20_000 ? byte ^ 1 : byte));
 
-/** A phone on which the hymn was saved, and that is switched off. */
+/** Returns a device on which the hymn is saved and no tab is open. */
 async function withHymn() {
   const tab = open();
   await save(tab);
@@ -51,7 +51,7 @@ async function withHymn() {
   web.asked.length = 0;
 }
 
-it('saves a whole song, says how far it is, and asks the browser to keep what we store', async () => {
+it('saves a song, shows its progress, and requests persistent storage', async () => {
   const tab = open();
   const seen: number[] = [];
   tab.offlineStore.subscribe(() => {
@@ -68,7 +68,7 @@ it('saves a whole song, says how far it is, and asks the browser to keep what we
   expect(tab.persistAsked).toBeGreaterThan(0);
 });
 
-it('gives back exactly what was saved, in another visit and without signal', async () => {
+it('returns the saved content in another visit, without signal', async () => {
   await withHymn();
   web.fault = 'dead';
   device.server.fault = () => 'dead';
@@ -102,7 +102,7 @@ it('resumes an interrupted download where it stopped', async () => {
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
 });
 
-it('interrupts a download of which nothing more comes, and resumes it', async () => {
+it('aborts a stalled download, and resumes it', async () => {
   const tab = open();
   web.fault = 'stalls';
   const saving = save(tab);
@@ -116,7 +116,7 @@ it('interrupts a download of which nothing more comes, and resumes it', async ()
   expect(view(tab)?.state).toBe('saved');
 });
 
-it('tries again with growing pauses, like the outbox', async () => {
+it('retries with backoff, like the outbox', async () => {
   const tab = open();
   web.fault = 'dead';
   void save(tab);
@@ -129,7 +129,7 @@ it('tries again with growing pauses, like the outbox', async () => {
   expect(web.asked.length).toBeLessThan(40);
 });
 
-it('fetches the whole song when the rest belongs to another version', async () => {
+it('fetches the complete song when the rest is of another version', async () => {
   const tab = open();
   web.fault = 'breaks';
   const saving = save(tab);
@@ -175,10 +175,9 @@ it('downloads once when two tabs want the same song, and stops in both', async (
   expect(await device.stored('tracks')).toEqual([]);
 });
 
-it('keeps what was played only while there is room, and gives it up for a song that is asked for', async () => {
+it('saves played songs only while there is space, and deletes them for a requested song', async () => {
   const tab = open();
   const tracks = await tab.client.tracks();
-  // Each stored song takes its size.
   const needed = hymn.file.bytes * 4;
   estimate = {
     quota: 1e9,
@@ -212,7 +211,7 @@ it.each<[string, () => Response]>([
   expect(kept()).toEqual([]);
 });
 
-it('is stopped half way without a trace, and can be asked for again', async () => {
+it('leaves nothing behind when it is cancelled, and can be requested again', async () => {
   const tab = open();
   web.fault = 'stalls';
   const saving = save(tab);
@@ -226,7 +225,7 @@ it('is stopped half way without a trace, and can be asked for again', async () =
   expect(view(tab)?.state).toBe('saved');
 });
 
-it('can still be stopped while the browser tries whether it plays', async () => {
+it('can be cancelled while the browser tries whether it plays', async () => {
   const tab = open();
   const tracks = await tab.client.tracks();
   await tracks.save(hymn.id, [hymn.file], async () => {
@@ -237,7 +236,7 @@ it('can still be stopped while the browser tries whether it plays', async () => 
   expect(kept()).toEqual([]);
 });
 
-it('keeps no file of which it could not write down that it is there', async () => {
+it('keeps no file whose row could not be stored', async () => {
   const tab = open();
   await tab.client.tracks();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -249,7 +248,7 @@ it('keeps no file of which it could not write down that it is there', async () =
   expect(kept()).toEqual([]);
 });
 
-it('says when the browser has no room, and loses nothing else', async () => {
+it('reports missing space, and deletes nothing else', async () => {
   const tab = open();
   await save(tab);
   device.server.fault = () => 'dead';
@@ -262,7 +261,7 @@ it('says when the browser has no room, and loses nothing else', async () => {
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
 });
 
-it('finds out by trying that a song would not leave room for three more of its size', async () => {
+it('tests whether a song leaves space for three more of its size', async () => {
   const tab = open();
   caches.capacity = 4 * 40_000 - 1;
   await save(tab);
@@ -273,7 +272,7 @@ it('finds out by trying that a song would not leave room for three more of its s
   expect(kept()).toEqual([hymn.file.path]);
 });
 
-it('leaves room for what people send: more while something is unsent', async () => {
+it('leaves space for the outbox: more while an item is unsent', async () => {
   const needed = hymn.file.bytes * 4;
   const tab = open();
   await rest();
@@ -296,7 +295,7 @@ it('leaves room for what people send: more while something is unsent', async () 
   expect(view(tab, psalm.id)?.state).toBe('saved');
 });
 
-it('saves where the browser does not say how much room there is', async () => {
+it('saves if the browser does not report free space', async () => {
   estimate = undefined;
   const tab = open();
   await save(tab);
@@ -304,7 +303,7 @@ it('saves where the browser does not say how much room there is', async () => {
   expect(tab.offlineStore.getState().tracks.free).toBeNull();
 });
 
-it('says so where the browser keeps no files', async () => {
+it('reports a browser without a cache', async () => {
   vi.stubGlobal('caches', undefined);
   const tab = open();
   await save(tab);
@@ -312,7 +311,7 @@ it('says so where the browser keeps no files', async () => {
   expect(web.asked).toEqual([]);
 });
 
-it('takes the next format when the browser plays the first one not', async () => {
+it('uses the next format if the browser does not play the first one', async () => {
   const tab = open();
   const playsAac = async ({ type }: Blob) => type === 'audio/m4a';
   const tracks = await tab.client.tracks();
@@ -336,7 +335,7 @@ it.each([
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
 });
 
-it('says that a song is damaged while there is no signal, and repairs it when there is', async () => {
+it('shows a damaged song without signal, and repairs it with signal', async () => {
   await withHymn();
   caches.evict(audioCacheName, hymn.file.path);
   device.server.fault = () => 'dead';
@@ -346,7 +345,7 @@ it('says that a song is damaged while there is no signal, and repairs it when th
   expect(view(tab)?.state).toBe('damaged');
   expect(tab.offlineStore.getState().tracks.used).toBe(0);
   await until(
-    'the connection is known to be gone',
+    'the connection is shown as lost',
     () => tab.offlineStore.getState().connection.state !== 'online',
   );
 
@@ -357,7 +356,7 @@ it('says that a song is damaged while there is no signal, and repairs it when th
   expect(caches.bytes(audioCacheName, hymn.file.path)).toEqual(hymn.bytes);
 });
 
-it('leaves sound songs alone at start: nothing is fetched', async () => {
+it('fetches nothing for intact songs at start', async () => {
   await withHymn();
   const tab = open();
   await (await tab.client.tracks()).checked;
@@ -365,7 +364,7 @@ it('leaves sound songs alone at start: nothing is fetched', async () => {
   expect(web.asked).toEqual([]);
 });
 
-it('finds one wrong bit when the song is played, plays nothing of it, and repairs it', async () => {
+it('detects one wrong bit before a song is played, and repairs the song', async () => {
   await withHymn();
   caches.write(audioCacheName, hymn.file.path, flipped(hymn.bytes));
   const tab = open();
@@ -377,7 +376,7 @@ it('finds one wrong bit when the song is played, plays nothing of it, and repair
   expect((await tracks.open(hymn.id))?.size).toBe(40_000);
 });
 
-it('records songs again whose files outlived their records, and deletes what belongs to no song', async () => {
+it('adds rows for song files without one, and deletes files of no song', async () => {
   await withHymn();
   caches.write(audioCacheName, psalm.file.path, flipped(psalm.bytes));
   caches.write(audioCacheName, '/audio/spare', new Uint8Array(10));
@@ -390,7 +389,7 @@ it('records songs again whose files outlived their records, and deletes what bel
   expect(web.asked).toEqual([]);
 });
 
-it('never adopts a song that was removed', async () => {
+it('adopts no removed song', async () => {
   await withHymn();
   const tab = open();
   const tracks = await tab.client.tracks();
@@ -400,7 +399,7 @@ it('never adopts a song that was removed', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('shows in every tab what one of them saved or removed', async () => {
+it('shows saved and removed songs in every tab', async () => {
   const [first, second] = [open(), open()];
   await second.client.tracks();
   await save(first);
@@ -410,7 +409,7 @@ it('shows in every tab what one of them saved or removed', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('removes one, and all, also while one is on its way', async () => {
+it('removes one song, and all, also during a download', async () => {
   const tab = open();
   await save(tab);
   await save(tab, psalm);
@@ -431,7 +430,7 @@ it('removes one, and all, also while one is on its way', async () => {
   expect(await device.stored('tracks')).toEqual([]);
 });
 
-it('loads nothing for songs on a phone that holds none', async () => {
+it('loads no code for songs on a device without songs', async () => {
   const tab = open();
   await rest();
   expect(tab.offlineStore.getState().tracks.read).toBe(false);

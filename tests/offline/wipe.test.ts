@@ -1,4 +1,4 @@
-/** Wiping a phone: nothing of it is left, in no tab, whatever was under way. */
+/** Deleting all data of a device, in all tabs, also during requests. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
 import { until } from '../support/until';
@@ -13,7 +13,7 @@ afterEach(() => device.switchOff());
 const tables = ['outbox', 'lists', 'leases', 'tracks', 'playback', 'drafts'];
 const everything = async () => (await Promise.all(tables.map(device.stored))).flat();
 
-/** A connection that hears of nothing, like that of a tab which the phone has put to sleep. */
+/** A connection that receives no events, like that of a suspended tab. */
 const openRaw = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = device.indexedDB.open(device.name);
@@ -21,7 +21,7 @@ const openRaw = () =>
     request.onerror = () => reject(request.error);
   });
 
-/** A tab whose phone holds a receipt, a refused item, a waiting one, lists and a place in a song. */
+/** Opens a tab on a device with a receipt, a refused and a waiting item, lists and a playback. */
 async function usedTab() {
   const tab = device.openTab();
   await rest();
@@ -50,7 +50,7 @@ async function usedTab() {
   return tab;
 }
 
-it('leaves nothing on the phone, and the next page works as on a new one', async () => {
+it('leaves nothing on the device, and the next page works as on a new device', async () => {
   const tab = await usedTab();
   expect(await device.settle(tab.client.wipe())).toBe(true);
   expect(await device.indexedDB.databases()).toEqual([]);
@@ -63,7 +63,7 @@ it('leaves nothing on the phone, and the next page works as on a new one', async
   await until('it shows its receipt', () => next.offlineStore.getState().items?.length === 1);
 });
 
-it('loads every other tab anew, and what one of them was sending does not come back', async () => {
+it('reloads every other tab, and an item that was being sent does not return', async () => {
   const tab = await usedTab();
   const other = device.openTab();
   await rest();
@@ -80,7 +80,7 @@ it('loads every other tab anew, and what one of them was sending does not come b
   );
 });
 
-it('empties the phone also when a sleeping tab does not let go of the database', async () => {
+it('empties the device although a suspended tab keeps the database open', async () => {
   const tab = await usedTab();
   const sleeper = await openRaw();
   expect(await device.settle(tab.client.wipe())).toBe(true);
@@ -97,7 +97,7 @@ it('empties the phone also when a sleeping tab does not let go of the database',
   sleeper.close();
 });
 
-it('says so when the phone cannot be emptied', async () => {
+it('reports when the device cannot be emptied', async () => {
   const tab = await usedTab();
   const sleeper = await openRaw();
   tab.loseStorage(new DOMException('No.', 'NotAllowedError'));

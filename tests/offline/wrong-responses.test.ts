@@ -1,6 +1,6 @@
-/** Of no kind is anything taken for an answer that is none, and each is settled by the true one that follows. */
+/** Invalid answers count for no kind of item, and the valid one that follows settles it. */
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../../src/offline/item';
+import type { Kind } from '../../src/offline/outbox-item';
 import { createDevice, type Device, type Tab } from '../support/device';
 import { submitAny } from '../support/every-kind';
 import { createFakeServer, type ServerFault } from '../support/fake-server';
@@ -10,30 +10,29 @@ import { rest } from '../support/work';
 import { brokenResponses, wrongResponses } from '../support/wrong-responses';
 import { drain, minute } from './guarantees';
 
-type Lie = [name: string, fault: (id: string) => ServerFault];
+type WrongResponse = [name: string, fault: (id: string) => ServerFault];
 
-/** The same after the server has stored what was sent. */
-const afterwards = wrongResponses.flatMap(([name, make]): Lie[] => {
-  const lie = make('');
-  if (typeof lie === 'string' || !('instead' in lie)) return [];
-  const told = (id: string): ServerFault => {
+/** The same after the server has stored the item. */
+const afterwards = wrongResponses.flatMap(([name, make]): WrongResponse[] => {
+  const response = make('');
+  if (typeof response === 'string' || !('instead' in response)) return [];
+  const afterCommit = (id: string): ServerFault => {
     const again = make(id);
     return typeof again === 'object' && 'instead' in again ? { after: again.instead } : again;
   };
-  return [[`${name}, after the commit`, told]];
+  return [[`${name}, after the commit`, afterCommit]];
 });
-/** Each group is told to one phone. */
-const groups: Lie[][] = isDeep
+/** One device receives the answers of a group. */
+const groups: WrongResponse[][] = isDeep
   ? [wrongResponses, afterwards, brokenResponses(30), brokenResponses(31)]
   : [wrongResponses];
 const count = groups.flat().length;
 
-/** As many of a kind as there are lies. Out: their ids. */
 async function submitEach(kind: Kind, count: number, device: Device, tab: Tab): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count && kind !== 'change'; n += 1) ids.push((await submitAny(tab, kind, n)).id);
   if (kind !== 'change') return ids;
-  // Changes of one RSVP wait for each other: each has its own.
+  // Changes of one RSVP wait for each other, so each has another RSVP.
   for (let n = 0; n < count; n += 1) await submitAny(tab, 'rsvp', n);
   await drain(device);
   device.server.fault = () => 'dead';
@@ -41,46 +40,46 @@ async function submitEach(kind: Kind, count: number, device: Device, tab: Tab): 
   return ids;
 }
 
-async function expectDisbelief(kind: Kind, lies: readonly Lie[]): Promise<void> {
+async function expectNoneCounts(kind: Kind, wrong: readonly WrongResponse[]): Promise<void> {
   const server = createFakeServer([{ id: 'harvest00000001', seats: null }]);
   const device = createDevice({ server });
   const tab = device.openTab();
   await rest();
   if (kind !== 'change') server.fault = () => 'dead';
-  const ids = await submitEach(kind, lies.length, device, tab);
-  const told = new Set<string>();
-  const lieTo = new Map<string, Lie>();
+  const ids = await submitEach(kind, wrong.length, device, tab);
+  const returned = new Set<string>();
+  const responseFor = new Map<string, WrongResponse>();
   for (const [n, id] of ids.entries()) {
-    const lie = lies[n];
-    if (lie) lieTo.set(id, lie);
+    const response = wrong[n];
+    if (response) responseFor.set(id, response);
   }
   server.fault = ({ id }) => {
-    const lie = id === undefined ? undefined : lieTo.get(id);
-    if (!lie || !id) return 'fine';
-    told.add(lie[0]);
-    return lie[1](id);
+    const response = id === undefined ? undefined : responseFor.get(id);
+    if (!response || !id) return 'fine';
+    returned.add(response[0]);
+    return response[1](id);
   };
-  for (let passed = 0; told.size < lies.length && passed < 40 * minute; passed += 10_000) {
+  for (let passed = 0; returned.size < wrong.length && passed < 40 * minute; passed += 10_000) {
     await device.clock.pass(10_000);
   }
-  expect(lies.map(([name]) => name).filter((name) => !told.has(name))).toEqual([]);
-  await device.clock.pass(20_000); // those that hang are given up
-  const made = new Set(ids);
-  const items = (await device.items()).filter(({ id }) => made.has(id));
-  const believed = items.filter(({ state }) => state !== 'waiting' && state !== 'sending');
-  expect(believed.map(({ id, state }) => `${lieTo.get(id)?.[0]}: ${state}`)).toEqual([]);
+  expect(wrong.map(([name]) => name).filter((name) => !returned.has(name))).toEqual([]);
+  await device.clock.pass(20_000); // the deadline of requests that hang
+  const submitted = new Set(ids);
+  const items = (await device.items()).filter(({ id }) => submitted.has(id));
+  const settledEarly = items.filter(({ state }) => state !== 'waiting' && state !== 'sending');
+  expect(settledEarly.map(({ id, state }) => `${responseFor.get(id)?.[0]}: ${state}`)).toEqual([]);
 
   server.fault = () => 'fine';
   await drain(device);
-  const settled = (await device.items()).filter(({ id }) => made.has(id));
-  expect(settled.map(({ state }) => state)).toEqual(Array(lies.length).fill('accepted'));
+  const settled = (await device.items()).filter(({ id }) => submitted.has(id));
+  expect(settled.map(({ state }) => state)).toEqual(Array(wrong.length).fill('accepted'));
   expect(ids.filter((id) => !server.rsvps.has(id) && !server.rows.has(id))).toEqual([]);
   await device.switchOff();
 }
 
-describe(`${count} answers that are none`, () => {
-  it.each(everyKind)('are believed of no %s', { timeout: count * 6_000 }, async (kind) => {
-    for (const lies of groups) await expectDisbelief(kind, lies);
-    figure(`false answers believed: ${kind}`, `0 of ${count}`);
+describe(`${count} invalid answers`, () => {
+  it.each(everyKind)('do not count for a %s', { timeout: count * 6_000 }, async (kind) => {
+    for (const wrong of groups) await expectNoneCounts(kind, wrong);
+    figure(`false answers accepted: ${kind}`, `0 of ${count}`);
   });
 });

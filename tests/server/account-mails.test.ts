@@ -1,4 +1,3 @@
-/** Mails about accounts: in our words, from the site's name, with links to pages of the site. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { putAccount } from '../support/collections';
@@ -27,7 +26,7 @@ const signUp = async () => {
   return { email, password };
 };
 const accountOf = async (email: string) => (await rowsOf(server, 'users', `email = '${email}'`))[0];
-/** The token of the link in a mail, which has to be plain text from the site. */
+/** Returns the token of a mail's link. The mail must be plain text from the site. */
 function tokenIn(mail: string, page: string): string {
   expect(mail).toContain(`From: ${site.name} <hello@example.org>`);
   expect(mail).toContain(`Reply-To: ${site.email.general}`);
@@ -36,7 +35,7 @@ function tokenIn(mail: string, page: string): string {
   return token ?? '';
 }
 
-it('a new account can be used at once, and its email is confirmed by the link of a mail', async () => {
+it('a new account works at once, and a mailed link confirms its email', async () => {
   const account = await signUp();
   const token = tokenIn(await mailbox.next(account.email), 'verify');
   expect(await signIn(server.ask, 'users', account)).not.toBe('');
@@ -45,7 +44,7 @@ it('a new account can be used at once, and its email is confirmed by the link of
   expect(await accountOf(account.email)).toMatchObject({ verified: true });
 });
 
-it('the link is sent again when it is asked for, and not once it was used', async () => {
+it('the link is sent again on request, but not after it was used', async () => {
   const account = await signUp();
   await mailbox.next(account.email);
   await users('request-verification', { email: account.email });
@@ -57,7 +56,7 @@ it('the link is sent again when it is asked for, and not once it was used', asyn
   expect(mailbox.all().filter(({ to }) => to === account.email)).toHaveLength(2);
 });
 
-it('a new password is chosen by the link of a mail', async () => {
+it('a mailed link sets a new password', async () => {
   const { email } = await signUp();
   await mailbox.next(email);
   await users('request-password-reset', { email });
@@ -70,7 +69,7 @@ it('a new password is chosen by the link of a mail', async () => {
   expect(await signIn(server.ask, 'users', second)).not.toBe('');
 });
 
-it('an admin who forgot their password needs 12 characters again', async () => {
+it('an admin who resets the password needs 12 characters', async () => {
   const email = `${newId()}@example.org`;
   await putAccount(server, { email, password, passwordConfirm: password, role: 'admin' });
   await mailbox.next(email);
@@ -83,7 +82,7 @@ it('an admin who forgot their password needs 12 characters again', async () => {
   });
 });
 
-it('another email is confirmed from its own mailbox, with the password, and stored in lower case', async () => {
+it('a new email is confirmed from its mailbox with the password, and stored in lower case', async () => {
   const account = await signUp();
   const session = await signIn(server.ask, 'users', account);
   const next = `New.${newId()}@Example.org`;
@@ -98,7 +97,7 @@ it('another email is confirmed from its own mailbox, with the password, and stor
   );
 });
 
-it('an address gets only 10 mails in an hour from people who want it for their account', async () => {
+it('an address gets at most 10 mails an hour for changed account emails', async () => {
   const victim = `${newId()}@example.org`;
   const session = await signIn(server.ask, 'users', await signUp());
   const answers: number[] = [];
@@ -108,7 +107,7 @@ it('an address gets only 10 mails in an hour from people who want it for their a
   expect(mailbox.all().filter(({ to }) => to === victim)).toHaveLength(10);
 });
 
-it('without a mail server no confirmation is sent or stored', async () => {
+it('no confirmation is sent or stored without a mail server', async () => {
   const silent = await startServer(inject('kit'));
   const email = `${newId()}@example.org`;
   const made = await create(silent, 'users', { email, password, passwordConfirm: password });

@@ -1,4 +1,3 @@
-/** Accounts: passwords as promised, and who is an admin. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { password as limits } from '../../src/domain/limits';
 import { putAccount } from '../support/collections';
@@ -18,7 +17,7 @@ const signUp = (password: string, more = {}) => {
 };
 
 describe('a password', () => {
-  it.each([limits.min, limits.max])('of %i characters is taken and signs in', async (length) => {
+  it.each([limits.min, limits.max])('of %i characters is accepted and signs in', async (length) => {
     const account = signUp('x'.repeat(length));
     expect((await account.answer).status).toBe(200);
     expect(await signIn(server.ask, 'users', account)).not.toBe('');
@@ -49,7 +48,7 @@ describe('a password', () => {
     },
   );
 
-  it('that is the e-mail, or what stands before its @, is refused', async () => {
+  it('that is the email, or its part before the @, is refused', async () => {
     const name = newId();
     for (const password of [name, `${name}@example.org`, `${name}@EXAMPLE.org`]) {
       const body = { email: `${name}@example.org`, password, passwordConfirm: password };
@@ -57,7 +56,7 @@ describe('a password', () => {
     }
   });
 
-  it('that is changed is held to the same', async () => {
+  it('is checked by the same rules when it is changed', async () => {
     const account = signUp('first password');
     const { id } = bodyOf(await account.answer);
     const token = await signIn(server.ask, 'users', account);
@@ -79,7 +78,7 @@ describe('a password', () => {
 });
 
 describe('an account', () => {
-  it('is made once per address, in whatever letters', async () => {
+  it('is created once per email, ignoring case', async () => {
     const first = signUp('first password');
     await first.answer;
     const again = {
@@ -93,7 +92,7 @@ describe('an account', () => {
     });
   });
 
-  it('cannot make itself an admin, neither when it is made nor later', async () => {
+  it('cannot make itself an admin, at sign-up or later', async () => {
     const account = signUp('first password', { role: 'admin' });
     const { id } = bodyOf(await account.answer);
     const token = await signIn(server.ask, 'users', account);
@@ -106,7 +105,7 @@ describe('an account', () => {
 describe('an email in capitals', () => {
   const mixed = () => `Mixed.${newId()}@Example.org`;
 
-  it('is stored in lower case, also by a superuser, and signs in in any case', async () => {
+  it('is stored in lower case, also by a superuser, and signs in with any case', async () => {
     const email = mixed();
     const password = 'first password';
     await putAccount(server, { email, password, passwordConfirm: password });
@@ -128,7 +127,7 @@ describe('an admin', () => {
   const short = { password: 'elf letters', passwordConfirm: 'elf letters' };
   const path = (id: string) => `/api/collections/users/records/${id}`;
 
-  it('is nobody with a password under 12 characters, made or changed', async () => {
+  it('cannot have a password under 12 characters, at creation or later', async () => {
     const email = `${newId()}@example.org`;
     const made = await server.ask(
       'POST',
@@ -151,7 +150,7 @@ describe('an admin', () => {
     expect((await server.ask('PATCH', path(member.id), short, server.token)).status).toBe(400);
   });
 
-  it('is somebody with a long password, who keeps to it', async () => {
+  it('needs a long password and cannot shorten it', async () => {
     const password = 'a long first password';
     const ada = await putAccount(server, { password, passwordConfirm: password });
     expect((await server.ask('PATCH', path(ada.id), { role: 'admin' }, server.token)).status).toBe(200);
@@ -163,13 +162,13 @@ describe('an admin', () => {
   });
 });
 
-describe('the audit', () => {
+describe('the audit log', () => {
   const tryOut = (email: string, password: string) =>
     server.ask('POST', '/api/collections/users/auth-with-password', { identity: email, password });
   const noted = (about: string, action: string) =>
     rowsOf(server, 'audit_log', `record_id = '${about}' && action = '${action}'`);
 
-  it('has sign-ins of admins and how many failed, and no address that a stranger typed', async () => {
+  it('contains admins’ sign-ins and the number of failed ones, but no typed address', async () => {
     const password = 'a long first password';
     const [team, member] = [`${newId()}@example.org`, `${newId()}@example.org`];
     const { id, token } = await putAccount(server, {
@@ -205,7 +204,7 @@ describe('is_admin', () => {
   const isAdmin = async (body: unknown, token?: string) =>
     (await server.ask('POST', '/api/byop/is_admin', body, token)).json;
 
-  it('says true only to an admin, and only about themself (D11)', async () => {
+  it('is true only for an admin, and only for their own id (D11)', async () => {
     const adminToken = await signIn(server.ask, 'users', admin);
     const [{ id: adminId } = { id: '' }] = await rowsOf(server, 'users', `email = '${admin.email}'`);
     const person = await putAccount(server);

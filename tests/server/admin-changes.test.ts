@@ -1,4 +1,3 @@
-/** What admins change is written down, and never overwrites what another admin did. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
 import { examples, newRow } from '../support/collections';
@@ -29,7 +28,7 @@ const rowOf = (collection: string) => newRow(server, collection);
 const now = async (collection: string, id: string): Promise<Fields> =>
   (await rowsOf(server, collection, `id = '${id}'`))[0] ?? {};
 
-describe('the audit', () => {
+describe('the audit log', () => {
   it.each([
     ['events', { location: 'The garden' }],
     ['event_rsvps', { status: 'waitlist' }],
@@ -38,7 +37,7 @@ describe('the audit', () => {
     ['collaboration_opportunities', { hidden: true }],
     ['resources', { status: 'hidden', featured: true }],
     ['reports', { status: 'resolved' }],
-  ])('says who changed what in %s, before and after', async (collection, change) => {
+  ])('records who changed what in %s, before and after', async (collection, change) => {
     const id = await rowOf(collection);
     const before = await now(collection, id);
     const answer = await ada.patch(collection, id, change);
@@ -60,7 +59,7 @@ describe('the audit', () => {
     expect(Object.keys(Object(row?.after)).sort()).toEqual(Object.keys(change).sort());
   });
 
-  it('says who made an event, and who deleted it', async () => {
+  it('records who created an event and who deleted it', async () => {
     const made = await create(server, 'events', eventFields({ title: 'Candle Hour' }), ada.token);
     const { id, audit_id } = bodyOf(made);
     await eve.remove('events', `${id}`);
@@ -70,7 +69,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('is silent about what changes nothing, and about what was refused', async () => {
+  it('does not record refused changes and changes without effect', async () => {
     const { id } = await putEvent(server);
     expect(bodyOf(await ada.patch('events', id, { location: 'The basement' })).audit_id).toBe('');
     await ada.patch('events', id, { title: '' });
@@ -78,7 +77,7 @@ describe('the audit', () => {
     expect(await ada.audit(id)).toEqual([]);
   });
 
-  it('holds no hash and no secret', async () => {
+  it('contains no hash and no secret', async () => {
     const event = await putEvent(server);
     const rsvp = rsvpFields(event.id, { manage_secret: 'x1'.repeat(16) });
     await create(server, 'event_rsvps', rsvp);
@@ -88,7 +87,7 @@ describe('the audit', () => {
     expect(JSON.stringify(await ada.audit(rsvp.id))).not.toMatch(/_hash|secret|[0-9a-f]{64}/);
   });
 
-  it('knows of what an admin enters for somebody, and not of what visitors send', async () => {
+  it('records an admin’s submission for a guest, but no visitor’s', async () => {
     const event = await putEvent(server);
     const [hers, theirs] = [rsvpFields(event.id, { name: 'Walk-in' }), rsvpFields(event.id)];
     await create(server, 'event_rsvps', hers, ada.token);
@@ -105,7 +104,7 @@ describe('the audit', () => {
     }
   });
 
-  it('and the change are one: where the audit cannot be written, nothing is changed', async () => {
+  it('is written in one transaction with the change: if it fails, nothing is changed', async () => {
     const kit = inject('kit');
     const full = await hooksVariant(kit.hooks, {
       edits: [['findCollectionByNameOrId("audit_log")', "findCollectionByNameOrId('no_such_log')"]],
@@ -124,7 +123,7 @@ describe('the audit', () => {
     expect(rows).toMatchObject([{ id, title: 'As it was' }]);
   });
 
-  it('cannot be written, changed or deleted, by an admin neither', async () => {
+  it('cannot be written, changed or deleted, even by an admin', async () => {
     const id = await rowOf('reports');
     await ada.patch('reports', id, { status: 'resolved' });
     const [row] = await ada.audit(id);
@@ -136,8 +135,8 @@ describe('the audit', () => {
   });
 });
 
-describe('two admins at the same record', () => {
-  it('are told, and the second one writes nothing', async () => {
+describe('two admins with the same record', () => {
+  it('get a conflict, and the second one writes nothing', async () => {
     const { id, updated_at } = await putEvent(server);
     const hers = await ada.patch('events', id, { location: 'The garden', seen_updated: updated_at });
     expect(hers.status).toBe(200);
@@ -153,7 +152,7 @@ describe('two admins at the same record', () => {
     expect((await eve.patch('events', id, { title: 'Mine', seen_updated: seen })).status).toBe(200);
   });
 
-  /** Six change the notes and six the status, all at once. Out: how many of them changed more than they were asked to. */
+  /** Changes notes and status six times each at once. Returns how many changes also changed another field. */
   async function overwritten(where: Server, admin: Admin): Promise<number> {
     const { id = '' } = (await examples.contact_submissions?.row(where, admin)) ?? {};
     const statuses = ['resolved', 'in-progress'];
@@ -169,14 +168,14 @@ describe('two admins at the same record', () => {
     return audit.filter(({ after }) => Object.keys(Object(after)).length > 1).length;
   }
 
-  it('lose nothing when they save at the same moment and say nothing about what they saw', async () => {
+  it('lose nothing when they save at once and send no version', async () => {
     for (let i = 0; i < 5; i++) expect(await overwritten(server, ada)).toBe(0);
   });
 
-  it('would lose something without the check: the test above can fail', async () => {
+  it('lose a change without the check (control)', async () => {
     const kit = inject('kit');
     const hooks = await hooksVariant(kit.hooks, {
-      edits: [['updatedAt(current) !== instant(seen) ||', 'false &&']],
+      edits: [['updatedAt(current) !== storedFormat(seen) ||', 'false &&']],
     });
     const broken = await startServer(kit, { hooks });
     const admin = await putAdmin(broken);
@@ -186,7 +185,7 @@ describe('two admins at the same record', () => {
     expect(lost).toBeGreaterThan(0);
   });
 
-  it('and one of them deletes it: the other one finds out who did', async () => {
+  it('learn who deleted it', async () => {
     const { id } = await putEvent(server);
     await eve.remove('events', id);
     expect((await ada.patch('events', id, { title: 'Late' })).status).toBe(404);

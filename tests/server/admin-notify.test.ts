@@ -1,4 +1,3 @@
-/** An admin tells those who RSVPed that an event was changed or cancelled. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
@@ -21,18 +20,18 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-const tell = (body: unknown, token = ada.token, where = server) =>
+const notify = (body: unknown, token = ada.token, where = server) =>
   where.ask('POST', '/api/byop/notify-guests', body, token);
 
-describe('telling those who RSVPed', () => {
-  it('reaches who is confirmed and who waits, and is in the audit', async () => {
+describe('notifying the guests', () => {
+  it('reaches confirmed and waiting guests, and is audited', async () => {
     const event = await putEvent(server, { max_attendees: 1 });
     const [first, second, gone] = [rsvpFields(event.id), rsvpFields(event.id), rsvpFields(event.id)];
     for (const rsvp of [first, second, gone]) await create(server, 'event_rsvps', rsvp);
     await ada.patch('event_rsvps', gone.id, { status: 'cancelled' });
     await ada.patch('events', event.id, { status: 'cancelled' });
     const body = { event_id: event.id, kind: 'cancelled' };
-    expect(await tell(body)).toMatchObject({ status: 200, json: { queued: 2 } });
+    expect(await notify(body)).toMatchObject({ status: 200, json: { queued: 2 } });
     expect(await mailbox.next(`${first.email}`)).toContain('Friday Night Downstairs');
     expect((await ada.audit(event.id)).at(-1)).toMatchObject({
       action: 'tell',
@@ -40,29 +39,29 @@ describe('telling those who RSVPed', () => {
       before: null,
       after: { kind: 'cancelled', queued: 2 },
     });
-    expect(bodyOf(await tell(body)).queued).toBe(0);
+    expect(bodyOf(await notify(body)).queued).toBe(0);
   });
 
-  it('is for admins, about an event that is there, with something to say', async () => {
+  it('requires an admin, an existing event and a known kind', async () => {
     const { id } = await putEvent(server);
     const body = { event_id: id, kind: 'changed' };
     const user = await putAccount(server);
-    for (const token of ['', user.token, server.token]) expect((await tell(body, token)).status).toBe(403);
-    expect(bodyOf(await tell({ ...body, kind: 'buy now' })).data).toHaveProperty('kind');
-    expect(bodyOf(await tell({ ...body, event_id: [id] })).data).toHaveProperty('event_id');
-    expect(await tell({ ...body, event_id: newId() })).toMatchObject({
+    for (const token of ['', user.token, server.token]) expect((await notify(body, token)).status).toBe(403);
+    expect(bodyOf(await notify({ ...body, kind: 'buy now' })).data).toHaveProperty('kind');
+    expect(bodyOf(await notify({ ...body, event_id: [id] })).data).toHaveProperty('event_id');
+    expect(await notify({ ...body, event_id: newId() })).toMatchObject({
       status: 404,
       json: { code: 'event_gone' },
     });
     await ada.remove('events', id);
-    expect(await tell(body)).toMatchObject({ status: 404, json: { code: 'event_gone' } });
+    expect(await notify(body)).toMatchObject({ status: 404, json: { code: 'event_gone' } });
   });
 
-  it('is refused in so many words when the server cannot send mail', async () => {
+  it('is refused with no_mail without a mail server', async () => {
     const silent = await startServer(inject('kit'));
     const admin = await putAdmin(silent);
     const { id } = await putEvent(silent);
-    const answer = await tell({ event_id: id, kind: 'changed' }, admin.token, silent);
+    const answer = await notify({ event_id: id, kind: 'changed' }, admin.token, silent);
     const audit = await admin.audit(id);
     await silent.stop();
     expect(answer).toMatchObject({
@@ -73,7 +72,7 @@ describe('telling those who RSVPed', () => {
   });
 });
 
-describe('changes that the guests have not been told', () => {
+describe('unannounced changes', () => {
   const openFor = (event: string) => ada.list('unannounced_changes', `event = '${event}'`);
   const withGuest = async () => {
     const event = await putEvent(server, { location: 'Hall', time: '6:00 PM' });
@@ -81,7 +80,7 @@ describe('changes that the guests have not been told', () => {
     return event;
   };
 
-  it('stay on the event over several saves, and go when they are taken back', async () => {
+  it('accumulate over several saves, and disappear when they are reverted', async () => {
     const { id } = await withGuest();
     const first = await ada.patch('events', id, { location: 'Yard' });
     expect(bodyOf(first).unannounced).toEqual([{ field: 'location', from: 'Hall', to: 'Yard' }]);
@@ -99,14 +98,14 @@ describe('changes that the guests have not been told', () => {
     expect(await openFor(id)).toEqual([]);
   });
 
-  it('are taken back by an undo', async () => {
+  it('are removed by an undo', async () => {
     const { id } = await withGuest();
     const { audit_id } = bodyOf(await ada.patch('events', id, { location: 'Yard' }));
     await ada.undo(audit_id);
     expect(await openFor(id)).toEqual([]);
   });
 
-  it('are none on an event without guests, also when its RSVPs are cancelled', async () => {
+  it('are not stored for an event without guests, or with cancelled RSVPs only', async () => {
     const event = await putEvent(server);
     const rsvp = rsvpFields(event.id);
     await create(server, 'event_rsvps', rsvp);
@@ -115,10 +114,10 @@ describe('changes that the guests have not been told', () => {
     expect(await openFor(event.id)).toEqual([]);
   });
 
-  it('are stored with the mails and answered by them', async () => {
+  it('are stored with the mails and cleared by them', async () => {
     const { id } = await withGuest();
     await ada.patch('events', id, { location: 'Yard' });
-    expect(bodyOf(await tell({ event_id: id, kind: 'changed' })).queued).toBe(1);
+    expect(bodyOf(await notify({ event_id: id, kind: 'changed' })).queued).toBe(1);
     expect(await openFor(id)).toEqual([]);
     const [rsvp] = await ada.list('event_rsvps', `event_id = '${id}'`);
     expect(await rowsOf(server, 'mails', `message = 'event-changed' && about = '${rsvp?.id}'`)).toMatchObject(
@@ -126,10 +125,10 @@ describe('changes that the guests have not been told', () => {
     );
   });
 
-  it('are answered by a no, which sends nothing and is in the history', async () => {
+  it('are cleared by the kind none, which sends nothing and is audited', async () => {
     const { id } = await withGuest();
     await ada.patch('events', id, { location: 'Yard' });
-    expect(await tell({ event_id: id, kind: 'none' })).toMatchObject({ status: 200, json: { queued: 0 } });
+    expect(await notify({ event_id: id, kind: 'none' })).toMatchObject({ status: 200, json: { queued: 0 } });
     expect(await openFor(id)).toEqual([]);
     expect((await ada.audit(id)).at(-1)).toMatchObject({
       action: 'tell',
@@ -137,7 +136,7 @@ describe('changes that the guests have not been told', () => {
     });
   });
 
-  it('come back with a deleted event', async () => {
+  it('are restored with a deleted event', async () => {
     const { id } = await withGuest();
     await ada.patch('events', id, { location: 'Yard' });
     const { audit_id } = bodyOf(await ada.remove('events', id));

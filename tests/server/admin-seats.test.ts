@@ -1,4 +1,3 @@
-/** Seats under an admin's hands: never more guests than seats without an explicit yes, and none stays empty while somebody waits. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
 import { hooksVariant } from '../support/hooks-variant';
@@ -22,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An event and parties that came one after another. */
 async function eventWith(max_attendees: number | null, sizes: number[], where = server) {
   const event = await putEvent(where, { max_attendees });
   const parties = sizes.map((n) => rsvpFields(event.id, { number_of_guests: n, name: `Party of ${n}` }));
@@ -40,7 +38,7 @@ const guestsOf = (rows: Fields[]) =>
 const party = (id: string | undefined, n: number) => ({ id, name: `Party of ${n}`, number_of_guests: n });
 
 describe('more guests than seats', () => {
-  it('need a second, explicit yes, which the audit remembers', async () => {
+  it('need an explicit confirmation, which is audited', async () => {
     const { event, ids } = await eventWith(3, [3, 2]);
     const [, waiting = ''] = ids;
     expect(await ada.patch('event_rsvps', waiting, { status: 'confirmed' })).toMatchObject({
@@ -59,7 +57,7 @@ describe('more guests than seats', () => {
     expect(await ada.audit(waiting)).toMatchObject([{ action: 'update', over_capacity: true }]);
   });
 
-  it('are refused too when a confirmed party grows, or moves to a full event', async () => {
+  it('are refused when a confirmed party grows, or moves to a full event', async () => {
     const { ids } = await eventWith(4, [2, 2]);
     const full = await eventWith(1, [1]);
     const [one = ''] = ids;
@@ -85,13 +83,13 @@ describe('more guests than seats', () => {
     });
     expect((await ada.patch('events', event.id, { max_attendees: 3 })).status).toBe(200);
     expect((await ada.patch('events', event.id, { max_attendees: 2, over_capacity: true })).status).toBe(200);
-    // it is over now: what does not make it worse is no question any more
+    // Already over capacity: changes that do not make it worse need no confirmation.
     expect((await ada.patch('events', event.id, { title: 'Another title' })).status).toBe(200);
     expect((await ada.patch('events', event.id, { max_attendees: null })).status).toBe(200);
     expect((await ada.patch('events', event.id, { max_attendees: 1 })).status).toBe(409);
   });
 
-  it('are never the doing of two admins at once', { timeout: 30_000 }, async () => {
+  it('never result from two admins at once', { timeout: 30_000 }, async () => {
     const { event, ids } = await eventWith(6, [6, ...Array(20).fill(1)]);
     const [first = '', ...waiting] = ids;
     await server.ask(
@@ -110,7 +108,7 @@ describe('more guests than seats', () => {
     expect(guestsOf(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`))).toBe(6);
   });
 
-  it('would be, without the transaction: the test above can fail', { timeout: 60_000 }, async () => {
+  it('result from two admins without the transaction (control)', { timeout: 60_000 }, async () => {
     const kit = inject('kit');
     const hooks = await hooksVariant(kit.hooks, {
       edits: [['outer.runInTransaction(', '((work) => work(outer))(']],
@@ -118,7 +116,7 @@ describe('more guests than seats', () => {
     const broken = await startServer(kit, { hooks });
     const eve = await putAdmin(broken);
     const path = (collection: string, id: string) => `/api/collections/${collection}/records/${id}`;
-    /** Guests of an event of six seats for which twenty were confirmed at once. */
+    /** Confirms twenty at once for six seats and returns the number of guests. */
     const crowded = async () => {
       const { event, ids } = await eventWith(6, [6, ...Array(20).fill(1)], broken);
       const [first = '', ...waiting] = ids;
@@ -127,7 +125,7 @@ describe('more guests than seats', () => {
       await Promise.all(waiting.map((id) => eve.patch('event_rsvps', id, { status: 'confirmed' })));
       return guestsOf(await rowsOf(broken, 'event_rsvps', `event_id = '${event.id}'`));
     };
-    // Whether two of them meet is chance: most evenings they do.
+    // A collision is likely but not certain, so try several times.
     let most = 0;
     for (let evening = 0; evening < 20 && most <= 6; evening++) most = Math.max(most, await crowded());
     await broken.stop();
@@ -135,8 +133,8 @@ describe('more guests than seats', () => {
   });
 });
 
-describe('a seat that comes free', () => {
-  it('goes to the first waiting party that fits, and the answer says whom', async () => {
+describe('a freed seat', () => {
+  it('goes to the first waiting party that fits, and the response names it', async () => {
     const { event, ids } = await eventWith(4, [3, 1, 4, 2, 1]);
     const [three, , four, two, one] = ids;
     expect(await ada.patch('event_rsvps', `${three}`, { status: 'cancelled' })).toMatchObject({
@@ -148,7 +146,7 @@ describe('a seat that comes free', () => {
     });
   });
 
-  it('does so when a party shrinks, moves to another event, or is deleted', async () => {
+  it('is given away when a party shrinks, moves to another event, or is deleted', async () => {
     const { ids } = await eventWith(3, [3, 1, 1, 1]);
     const elsewhere = await putEvent(server);
     const [big = '', first, second = '', third] = ids;
@@ -186,7 +184,7 @@ describe('a seat that comes free', () => {
     expect((await ada.audit(first)).at(-1)).toMatchObject({ action: 'undo', over_capacity: true });
   });
 
-  it('comes free by an undo too', async () => {
+  it('can also result from an undo', async () => {
     const { event, ids } = await eventWith(2, [1, 1, 1]);
     const more = bodyOf(await ada.patch('events', event.id, { max_attendees: 3 }));
     expect(more.promoted).toEqual([party(ids[2], 1)]);
@@ -204,7 +202,7 @@ describe('a seat that comes free', () => {
   });
 });
 
-it('a person has one live RSVP, whatever an admin brings back', async () => {
+it('a person has at most one RSVP that is not cancelled, whatever an admin restores', async () => {
   const event = await putEvent(server);
   const first = rsvpFields(event.id, { email: 'ada@example.org' });
   await create(server, 'event_rsvps', first);
@@ -216,8 +214,8 @@ it('a person has one live RSVP, whatever an admin brings back', async () => {
   });
 });
 
-describe('the line as an admin sees it', () => {
-  it('is the one in which seats are given away: who was put back stands at its end', async () => {
+describe('the waitlist of an admin', () => {
+  it('has the order in which seats are given away, with restored parties at its end', async () => {
     const event = await putEvent(server, { max_attendees: 1 });
     const comes = (name: string) => rsvpFields(event.id, { name, manage_secret: newSecret() });
     const [seated, first, second, third] = [comes('Seated'), comes('One'), comes('Two'), comes('Three')];
@@ -232,7 +230,7 @@ describe('the line as an admin sees it', () => {
       [third.id, 2],
       [first.id, 3],
     ]);
-    // A search says the same as the whole line.
+    // A filtered list shows the same place as the whole list.
     expect(await ada.list('event_rsvps', `id = '${third.id}'`)).toMatchObject([{ place: 2 }]);
     expect(await ada.patch('event_rsvps', seated.id, { status: 'cancelled' })).toMatchObject({
       json: { promoted: [{ id: second.id }] },

@@ -1,4 +1,3 @@
-/** What an admin deletes is gone for everybody at once, comes back whole by an undo, and goes for good after 30 days. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -30,10 +29,9 @@ afterAll(() => server.stop());
 
 const guest = (path: string) => server.ask('GET', path);
 const records = (collection: string) => `/api/collections/${collection}/records`;
-/** Rows without what an undo may change. */
+/** Rows without fields that an undo may change. */
 const plain = async (collection: string, filter: string): Promise<Fields[]> =>
   (await rowsOf(server, collection, filter)).map(({ updated_at: _, ...row }) => row);
-/** An hour after what is set aside now has been kept long enough, the nightly job comes. */
 async function monthLater() {
   for (const { id } of await rowsOf(server, 'set_aside')) {
     await server.ask(
@@ -48,7 +46,7 @@ async function monthLater() {
 }
 
 describe('a deleted event', () => {
-  it('is nowhere any more, and neither are its RSVPs', async () => {
+  it('disappears everywhere with its RSVPs', async () => {
     const event = bodyOf(await create(server, 'events', eventForm(png, 'flyer.png'), ada.token));
     const flyer = `/api/files/events/${event.id}/${event.flyer}`;
     const rsvp = rsvpFields(`${event.id}`, { manage_secret: newSecret() });
@@ -82,7 +80,7 @@ describe('a deleted event', () => {
     expect((await server.ask('POST', '/api/byop/rsvp', mine)).status).toBe(404);
   });
 
-  it('comes back as it was: flyer, RSVPs, their secrets and their places in line', async () => {
+  it('is restored with its flyer, RSVPs, their secrets and places in line', async () => {
     const made = await create(server, 'events', eventForm(png, 'flyer.png', { max_attendees: 2 }), ada.token);
     const event = bodyOf(made);
     const rsvps = [2, 1, 2].map((n) =>
@@ -119,8 +117,8 @@ describe('a deleted event', () => {
   });
 });
 
-describe('a flyer that was taken away or replaced', () => {
-  it('comes back by an undo', async () => {
+describe('a removed or replaced flyer', () => {
+  it('is restored by an undo', async () => {
     const event = bodyOf(await create(server, 'events', eventForm(png, 'first.png'), ada.token));
     const form = new FormData();
     form.set('flyer', new Blob([webp]), 'second.webp');
@@ -137,7 +135,7 @@ describe('a flyer that was taken away or replaced', () => {
   });
 });
 
-describe('anything else that is deleted', () => {
+describe('any other deleted row', () => {
   it.each([
     'event_rsvps',
     'collaboration_opportunities',
@@ -145,7 +143,7 @@ describe('anything else that is deleted', () => {
     'resources',
     'newsletter_subscribers',
     'reports',
-  ])('in %s is gone, and comes back as it was', async (collection) => {
+  ])('in %s disappears and is restored unchanged', async (collection) => {
     const { id = '' } = (await examples[collection]?.row(server, await putAccount(server))) ?? {};
     const before = await plain(collection, `id = '${id}'`);
     const { audit_id } = bodyOf(await ada.remove(collection, id));
@@ -154,7 +152,7 @@ describe('anything else that is deleted', () => {
     expect(await plain(collection, `id = '${id}'`)).toEqual(before);
   });
 
-  it('takes the interest in an opportunity along, and brings it back', async () => {
+  it('takes the interest in an opportunity along and restores it', async () => {
     const poster = await putAccount(server);
     const post = await examples.collaboration_opportunities?.row(server, poster);
     const interest = { id: newId(), opportunity_id: post?.id, name: 'Eve', email: `${newId()}@example.org` };
@@ -165,7 +163,7 @@ describe('anything else that is deleted', () => {
     expect((await create(server, 'collaboration_interest', interest)).status).toBe(200);
   });
 
-  it('cannot come back where somebody else stands, or where its ground is gone', async () => {
+  it('cannot be restored when another row took its place or its parent is gone', async () => {
     const since = { status: 409, json: { code: 'changed_since' } };
     const email = `${newId()}@example.org`;
     const subscriber = await put(server, 'newsletter_subscribers', { email });
@@ -190,7 +188,7 @@ describe('anything else that is deleted', () => {
     expect(await ada.undo(taken.audit_id)).toMatchObject(since);
   });
 
-  it('by its owner is gone for good, as before', async () => {
+  it('is deleted for good by its owner', async () => {
     const poster = await putAccount(server);
     const post = await examples.collaboration_opportunities?.row(server, poster);
     const path = `${records('collaboration_opportunities')}/${post?.id}`;
@@ -199,7 +197,7 @@ describe('anything else that is deleted', () => {
   });
 });
 
-it('is kept for 30 days, then nothing of it is left but who did it and when', async () => {
+it('is kept for 30 days, then only the actor and the time remain', async () => {
   const event = bodyOf(await create(server, 'events', eventForm(png, 'flyer.png'), ada.token));
   const rsvp = rsvpFields(`${event.id}`, { name: 'Somebody Private' });
   await create(server, 'event_rsvps', rsvp);

@@ -1,4 +1,3 @@
-/** Undo: one audit row turned back, unless something else has been built on it since. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
 import { newRow, putAccount } from '../support/collections';
@@ -28,7 +27,7 @@ describe('undo', () => {
     ['collaboration_opportunities', { hidden: true, skills: ['drums'] }],
     ['resources', { status: 'hidden' }],
     ['reports', { status: 'resolved' }],
-  ])('turns a change in %s back, writes that down, and can itself be undone', async (collection, change) => {
+  ])('reverts a change in %s, is audited, and can be undone', async (collection, change) => {
     const id = await rowOf(collection);
     const { updated_at: _, ...before } = await now(collection, id);
     const { audit_id } = bodyOf(await ada.patch(collection, id, change));
@@ -43,7 +42,7 @@ describe('undo', () => {
     expect(await now(collection, id)).toMatchObject(change);
   });
 
-  it('is refused once something was changed after it, and leaves other fields alone', async () => {
+  it('is refused after a later change of the same field, and keeps other fields', async () => {
     const { id } = await putEvent(server);
     const first = bodyOf(await ada.patch('events', id, { location: 'The garden' }));
     await eve.patch('events', id, { title: 'Another title' });
@@ -55,7 +54,7 @@ describe('undo', () => {
     expect(await ada.undo(first.audit_id)).toMatchObject({ status: 409, json: { code: 'changed_since' } });
   });
 
-  it('is for admins, of what can be undone', async () => {
+  it('requires an admin and an action that can be undone', async () => {
     const made = bodyOf(await create(server, 'events', eventFields(), ada.token));
     expect(await ada.undo(made.audit_id)).toMatchObject({ status: 400, json: { code: 'not_undoable' } });
     expect(await ada.undo(newId())).toMatchObject({ status: 404, json: { code: 'not_found' } });

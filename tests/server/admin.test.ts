@@ -1,4 +1,4 @@
-/** Every action of the admin pages, asked by everybody: only an admin who is one at this moment gets anywhere. */
+/** Every admin action with every role: only a current admin succeeds. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';
@@ -34,13 +34,11 @@ const applicant = () => ({
 
 interface Deed {
   what: string;
-  /** Makes what it is about. Out: how to do it with a token, and how it can be seen that it was done. */
+  /** Prepares the action. Returns functions that run it with a token and check its effect. */
   about(): Promise<{ deed(token: string): Promise<Answer>; done(answer: Answer): Promise<boolean> }>;
-  /** The owner of the row may do it too: it is theirs. */
   ownerMay?: true;
 }
 
-/** A list that only admins get: a row is in the answer or not. */
 const lists = (collection: string, query = ''): Deed => ({
   what: `list ${collection} ${query}`,
   async about() {
@@ -154,7 +152,7 @@ const deeds: Deed[] = [
 ];
 
 describe.each(deeds)('$what', ({ about, ownerMay }) => {
-  it('is refused to a guest, a user, the owner and a demoted admin with an old token, and done for an admin', async () => {
+  it('is refused for a guest, a user, the owner and a demoted admin with an old token, and works for an admin', async () => {
     const { deed, done } = await about();
     for (const [role, token] of Object.entries(tokens)) {
       if (role === 'owner' && ownerMay) continue;

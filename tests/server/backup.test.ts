@@ -1,4 +1,3 @@
-/** What a backup holds and what a restore brings back, through the program's own commands. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -20,7 +19,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** A server whose data folder has room beside it. */
+/** Starts a server whose data folder has an empty parent folder. */
 async function serverWithRoom(env: Record<string, string> = {}): Promise<Server> {
   const parent = await newFolder('room');
   folders.push(parent);
@@ -44,12 +43,11 @@ const restoreArgs = (file: string, dir: string, hooks = kit.hooks) => [
   file,
 ];
 const restore = (file: string, dir: string) => run(...restoreArgs(file, dir));
-/** Moments at which a restore is killed. */
 const kills = isDeep ? 80 : 8;
 const idsOf = (rows: Fields[]) => rows.map((row) => String(row.id)).sort();
 
 it.each(Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1))(
-  'holds every answer given before it began, made under 50 writes a second, and nothing half: %i',
+  'contains every row acknowledged before it started, under 50 writes a second, and no partial row: %i',
   async (_) => {
     const server = await serverWithRoom();
     const event = await putEvent(server, { max_attendees: undefined });
@@ -90,7 +88,7 @@ it.each(Array.from({ length: isDeep ? 10 : 1 }, (_, n) => n + 1))(
   },
 );
 
-it('comes back equal, with its files, and keeps what was there before', async () => {
+it('is restored equal, with its files, and the previous data is kept', async () => {
   const server = await serverWithRoom();
   const form = new FormData();
   for (const [name, value] of Object.entries(eventFields())) form.set(name, String(value));
@@ -115,9 +113,9 @@ it('comes back equal, with its files, and keeps what was there before', async ()
     stderr: expect.stringContaining('stop it, then restore'),
   });
   await server.kill();
-  // The team's deletion stays a deletion of the people: what they sent is erased again.
+  // What a deleted account's owner sent is erased again.
   const said = await restore(file, server.dir);
-  expect(said).toContain('Erased again what had been erased since: 6.');
+  expect(said).toContain('Erased again what was erased after the backup: 6.');
   await server.restart();
   expect(await all()).toEqual([before[0], [], before[2], before[3]]);
   const flyer = await fetch(`${server.url}/api/files/events/${event.id}/${event.flyer}`);
@@ -127,7 +125,6 @@ it('comes back equal, with its files, and keeps what was there before', async ()
   expect(idsOf(await rowsOf(server, 'events'))).not.toContain(wrongly.id);
 });
 
-/** Two RSVPs, a backup, one of them erased, the backup restored with these hooks. */
 async function erasedSince(hooks: string) {
   const server = await serverWithRoom();
   const event = await putEvent(server);
@@ -143,7 +140,7 @@ async function erasedSince(hooks: string) {
   return { server, erased, stays, onDisk, ids: idsOf(await rowsOf(server, 'event_rsvps')) };
 }
 
-it('brings nobody back who was erased since: neither in a list, nor in the file, nor by a late phone', async () => {
+it('restores nobody who was erased since: not in a list, not in the file, not by a late retry', async () => {
   const { server, erased, stays, onDisk, ids } = await erasedSince(kit.hooks);
   expect(ids).toEqual([stays.id]);
   expect(onDisk).toBe(false);
@@ -153,7 +150,7 @@ it('brings nobody back who was erased since: neither in a list, nor in the file,
   });
 });
 
-it('brings them back without that step: the test above can fail', async () => {
+it('restores erased people without that step (control)', async () => {
   const hooks = await hooksVariant(kit.hooks, {
     edits: [['WHERE id IN (SELECT id FROM erased_ids)', 'WHERE false']],
   });
@@ -163,7 +160,7 @@ it('brings them back without that step: the test above can fail', async () => {
   expect(onDisk).toBe(true);
 });
 
-it('is the old folder or the restored one, whole, whenever the restore is killed', {
+it('leaves the old or the restored folder complete, whenever the restore is killed', {
   timeout: kills * 15_000,
 }, async () => {
   const server = await serverWithRoom();
@@ -194,14 +191,14 @@ it('is the old folder or the restored one, whole, whenever the restore is killed
   expect((await readdir(dirname(server.dir))).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
-it('is made by itself when a schedule says so', async () => {
+it('is made automatically by a schedule', async () => {
   const folder = await newFolder('plan');
   folders.push(folder);
   await serverWithRoom({ BYOP_BACKUP_EVERY: '1d', BYOP_BACKUP_DIR: folder });
   await until('a backup is there', async () => (await readdir(folder)).some((name) => name.endsWith('.zip')));
 });
 
-it('lets no second program have the data of a running server', async () => {
+it('refuses a second program for the data of a running server', async () => {
   const server = await serverWithRoom();
   const second = promisify(execFile)(kit.binary, ['serve', '--http=127.0.0.1:0', `--dir=${server.dir}`], {
     env,
@@ -217,7 +214,7 @@ it('lets no second program have the data of a running server', async () => {
   });
 });
 
-it('is asked for with one command, which says where it is', async () => {
+it('is made by one command, which prints its path', async () => {
   const server = await serverWithRoom();
   const said = await promisify(execFile)(process.execPath, ['scripts/backup.mjs'], {
     env: { ...env, BYOP_DATA_DIR: server.dir, BYOP_SERVER_BIN: kit.binary },

@@ -1,4 +1,3 @@
-/** What people, old phones and strangers send: each gets its message or a typed refusal, and nothing else happens. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
@@ -27,26 +26,31 @@ const rsvpCases: [what: string, change: Fields, field: string, message: string |
   ['half a guest', { number_of_guests: 1.5 }, 'number_of_guests', 'Whole numbers only.'],
   ['a number as text', { number_of_guests: '2' }, 'number_of_guests', 'At least one: you.'],
   ['an endless party', { number_of_guests: 1e300 }, 'number_of_guests', /seats|Whole/],
-  ['an e-mail without @', { email: 'ada.example.org' }, 'email', 'An email has an @ in it.'],
-  ['an e-mail without a dot', { email: 'ada@example' }, 'email', /needs a dot/],
+  ['an e-mail without @', { email: 'ada.example.org' }, 'email', 'An email needs an @.'],
+  ['an e-mail without a dot', { email: 'ada@example' }, 'email', /looks unfinished/],
   ['two e-mails', { email: 'a@example.org, b@example.org' }, 'email', /./],
   ['an e-mail that hides a line', { email: 'ada@example.org\nBcc: x@example.org' }, 'email', /./],
   [
     'a very long e-mail',
     { email: `${'a'.repeat(250)}@example.org` },
     'email',
-    'That is too long. 255 characters fit.',
+    'That is too long. 255 characters at most.',
   ],
-  ['no name', { name: '  ' }, 'name', 'We need a name for the door.'],
-  ['a name that is a list', { name: ['Ada'] }, 'name', 'We need a name for the door.'],
-  ['a very long name', { name: 'ä'.repeat(101) }, 'name', 'That is too long. 100 characters fit.'],
-  ['a very long message', { message: 'x'.repeat(2001) }, 'message', 'That is too long. 2000 characters fit.'],
+  ['no name', { name: '  ' }, 'name', 'Add a name for the guest list.'],
+  ['a name that is a list', { name: ['Ada'] }, 'name', 'Add a name for the guest list.'],
+  ['a very long name', { name: 'ä'.repeat(101) }, 'name', 'That is too long. 100 characters at most.'],
+  [
+    'a very long message',
+    { message: 'x'.repeat(2001) },
+    'message',
+    'That is too long. 2000 characters at most.',
+  ],
   ['no event', { event_id: undefined }, 'event_id', 'Choose an event.'],
   ['an event that is an expression', { event_id: "x' OR 1=1 --" }, 'event_id', 'Choose an event.'],
 ];
 
-describe('an RSVP with something wrong', () => {
-  it.each(rsvpCases)('%s: says so beside the field', async (_, change, field, message) => {
+describe('an invalid RSVP', () => {
+  it.each(rsvpCases)('%s: gets a field error', async (_, change, field, message) => {
     const rsvp = rsvpFields(eventId, change);
     const answer = await create(server, 'event_rsvps', rsvp);
     expect(answer).toMatchObject({ status: 400, json: { id: rsvp.id, outcome: 'refused', code: 'invalid' } });
@@ -72,7 +76,7 @@ describe('an RSVP with something wrong', () => {
     },
   );
 
-  it('unknown and server-owned fields: change nothing', async () => {
+  it('unknown and server-owned fields: are ignored', async () => {
     const full = await putEvent(server, { max_attendees: 1 });
     await create(server, 'event_rsvps', rsvpFields(full.id));
     const rsvp = rsvpFields(full.id, {
@@ -90,7 +94,7 @@ describe('an RSVP with something wrong', () => {
     expect(row?.content_hash).not.toBe('x');
   });
 
-  it('a body of 10 MB: is turned away before it is read, and the server goes on', async () => {
+  it('a body of 10 MB: is refused before it is read, and the server continues', async () => {
     const answer = await create(
       server,
       'event_rsvps',
@@ -101,7 +105,7 @@ describe('an RSVP with something wrong', () => {
     expect((await create(server, 'event_rsvps', rsvpFields(eventId))).status).toBe(200);
   });
 
-  it.each(['{', '[]', '"text"', 'null', ''])('the body %j: is never a typed refusal', async (text) => {
+  it.each(['{', '[]', '"text"', 'null', ''])('the body %j: never gets a typed refusal', async (text) => {
     const answer = await create(server, 'event_rsvps', text);
     expect(answer.status).toBe(400);
     if (bodyOf(answer).outcome) expect(answer.json).toMatchObject({ id: '' });
@@ -110,7 +114,7 @@ describe('an RSVP with something wrong', () => {
   it.each([
     ['while writing', 'tx.save(record)', 'tx.save(record).oops()'],
     ['at the commit', 'committed.push(', "((s) => { committed.push(s); throw new Error('disk full'); })("],
-  ])('a fault of ours %s: a 500 without a type, so that the phone keeps the item', async (_, find, put) => {
+  ])('a server error %s: is a 500 without a code, so that the phone keeps the item', async (_, find, put) => {
     const kit = inject('kit');
     const hooks = await hooksVariant(kit.hooks, { edits: [[find, put]] });
     const broken = await startServer(kit, { hooks });
@@ -124,8 +128,8 @@ describe('an RSVP with something wrong', () => {
   });
 });
 
-describe('an event that the team writes', () => {
-  it.each([0, '0'])('with %j seats is refused: at least one, or none said (D15)', async (max_attendees) => {
+describe('an event of the team', () => {
+  it.each([0, '0'])('with %j seats is refused: at least one, or no maximum (D15)', async (max_attendees) => {
     const answer = await create(server, 'events', eventFields({ max_attendees }), server.token);
     expect(answer).toMatchObject({
       status: 400,
@@ -138,7 +142,7 @@ describe('an event that the team writes', () => {
     expect(await putEvent(server, { max_attendees: undefined })).toMatchObject({ max_attendees: 0 });
   });
 
-  it('takes a picture by what it is, not by what it is called', async () => {
+  it('accepts a picture by its content, not by its name', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -173,7 +177,7 @@ describe('the other forms', () => {
       { ...person(), role_interest: 'teacher', skills: ' ', why_join: 'x'.repeat(2001) },
       {
         skills: 'Name at least one thing you can do.',
-        why_join: 'That is too long. 2000 characters fit.',
+        why_join: 'That is too long. 2000 characters at most.',
       },
     ],
     [
@@ -198,7 +202,7 @@ describe('the other forms', () => {
     ],
     ['newsletter_subscribers', { id: newId() }, { email: 'Please enter a valid email address' }],
   ];
-  it.each(cases)('%s: what is wrong is said beside the field', async (collection, body, fields) => {
+  it.each(cases)('%s: gets a field error', async (collection, body, fields) => {
     const answer = await create(server, collection, body);
     expect(answer).toMatchObject({
       status: 400,

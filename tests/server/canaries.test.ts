@@ -1,7 +1,4 @@
-/**
- * Strings planted in every private field turn up nowhere else: not in what pages hear, in no log, on no console. What is
- * asked outright is in `tricks.test.ts`.
- */
+/** Canaries appear in no realtime message, log or console. `attacks.test.ts` covers direct requests. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -17,10 +14,10 @@ beforeEach(async () => {
 afterEach(() => field.server.stop());
 
 /**
- * Everything that a page hears while every planted record is saved. Only an admin may subscribe to all of it: a guest's and
- * a user's page is one whose admin signed out everywhere, or lost the role.
+ * Only admins may subscribe to everything, so the page of a guest or user belongs to an admin who signed out or lost
+ * the role.
  */
-async function heardBy(who: 'guest' | 'user' | 'admin'): Promise<string> {
+async function receivedBy(who: 'guest' | 'user' | 'admin'): Promise<string> {
   const { server, targets } = field;
   const account = await putAccount(server, { role: 'admin' });
   const options = encodeURIComponent(
@@ -50,29 +47,28 @@ async function heardBy(who: 'guest' | 'user' | 'admin'): Promise<string> {
   return page.everything();
 }
 
-describe('what a page hears', () => {
-  it('is nothing private, for guests and for other people; nothing hidden, for admins', async () => {
-    const guest = await heardBy('guest');
-    const user = await heardBy('user');
-    for (const heard of [guest, user]) {
-      expect(heard).toContain('The end');
-      expect(heard).not.toMatch(canary.private);
-      expect(heard).not.toMatch(canary.hidden);
+describe('the messages of an open page', () => {
+  it('contain nothing private for guests and users, and nothing hidden for admins', async () => {
+    const guest = await receivedBy('guest');
+    const user = await receivedBy('user');
+    for (const received of [guest, user]) {
+      expect(received).toContain('The end');
+      expect(received).not.toMatch(canary.private);
+      expect(received).not.toMatch(canary.hidden);
     }
-    const team = await heardBy('admin');
+    const team = await receivedBy('admin');
     expect(team).toMatch(canary.private);
     expect(team).not.toMatch(canary.hidden);
   });
 
-  it('is caught when the rule of RSVPs is loosened', async () => {
+  it('contain a canary when the rule of RSVPs is loosened (control)', async () => {
     const { server } = field;
     await server.ask('PATCH', '/api/collections/event_rsvps', { listRule: '' }, server.token);
-    expect(await heardBy('guest')).toMatch(canary.private);
+    expect(await receivedBy('guest')).toMatch(canary.private);
   });
 });
 
-/** Everything that the server has written down about what happened, and said on its console. */
-async function writtenDown(): Promise<string> {
+async function everythingLogged(): Promise<string> {
   const { server } = field;
   await server.end();
   const files = (await readdir(server.dir)).filter((name) => name.startsWith('auxiliary.db'));
@@ -80,8 +76,7 @@ async function writtenDown(): Promise<string> {
   return [...logs, server.said()].join('\n');
 }
 
-/** What people do, well and badly, with an address that must stay between them and the team. */
-async function goAbout(email: string): Promise<void> {
+async function useTheSite(email: string): Promise<void> {
   const { server } = field;
   const event = await putEvent(server);
   const ask = (path: string, body?: unknown) => server.ask(body ? 'POST' : 'GET', path, body);
@@ -109,17 +104,17 @@ async function goAbout(email: string): Promise<void> {
   await create(server, 'event_rsvps', `{"email":"${email}`);
 }
 
-describe('what is written down', () => {
-  it('holds no address and no word of anybody', async () => {
-    await goAbout(`canary.log.${mark}@example.org`);
-    const written = await writtenDown();
+describe('the logs', () => {
+  it('contain no address and no text of a person', async () => {
+    await useTheSite(`canary.log.${mark}@example.org`);
+    const written = await everythingLogged();
     expect(written).toContain('/api/collections/event_rsvps/records');
     expect(written).not.toMatch(/canary\.log/);
   });
 
-  it('would be seen: what is logged is read', async () => {
+  it('are read by this test (control)', async () => {
     const address = `canary.log.${mark}`;
     await field.server.ask('POST', '/api/test/log', { text: address });
-    expect(await writtenDown()).toContain(address);
+    expect(await everythingLogged()).toContain(address);
   });
 });

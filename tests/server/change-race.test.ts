@@ -1,4 +1,3 @@
-/** People change their RSVPs while others RSVP: never more guests than seats, and the proof that this can fail. */
 import { afterEach, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
@@ -20,12 +19,11 @@ const serve = async (edits: readonly (readonly [string, string])[] = []) => {
 };
 
 interface Race {
-  /** Confirmed guests at the end, and the most there ever were after a write. */
   guests: number;
   most: number;
 }
 
-/** Thirty parties of one fill the event; then each wants to come as four, go, or return, while as many others ask. */
+/** Thirty parties of one fill the event. Then each grows, cancels or returns while as many others RSVP. */
 async function race(): Promise<Race> {
   const event = await putEvent(server, { max_attendees: seats });
   const rsvp = () => rsvpFields(event.id, { manage_secret: newSecret() });
@@ -48,7 +46,7 @@ async function race(): Promise<Race> {
   return { guests: rows.reduce((sum, row) => sum + Number(row.number_of_guests), 0), most };
 }
 
-it('never gives more seats than there are, at no moment, and leaves none empty that somebody waits for', {
+it('never exceeds the seats, and leaves no seat free while a party waits', {
   timeout: races * 10_000,
 }, async () => {
   await serve();
@@ -60,9 +58,8 @@ it('never gives more seats than there are, at no moment, and leaves none empty t
   figure('oversold seats while people change their RSVPs', `0 in ${races} races`);
 });
 
-it('gives more than there are without the transaction: the test above can fail', async () => {
+it('exceeds the seats without the transaction (control)', async () => {
   await serve([['e.app.runInTransaction(', '((work) => work(e.app))(']]);
-  // A race that nobody loses by chance is run again.
   const most = async (left: number): Promise<number> => {
     const given = (await race()).most;
     return given > seats || left === 0 ? given : most(left - 1);

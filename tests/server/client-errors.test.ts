@@ -1,9 +1,8 @@
-/** Errors on people's devices: counted once each, without a word of anybody, and gone after 30 days. */
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { ClientError } from '../../src/domain/client-error';
 import { putAdmin } from '../support/admin';
-import { sql, withTestHooks } from '../support/person';
+import { sql, withTestHooks } from '../support/planted-person';
 import { type Server, startServer } from '../support/pocketbase';
 import { rowsOf } from '../support/records';
 
@@ -32,7 +31,7 @@ const error = (fields: Partial<ClientError> = {}): ClientError => {
 const send = (errors: unknown) => server.ask('POST', '/api/byop/client-errors', { errors });
 const stored = (stack: string) => rowsOf(server, 'client_errors', `stack ~ '${stack}'`);
 
-it('counts an error that many phones have in one row, with the last of them', async () => {
+it('counts the same error of many phones in one row with the latest report', async () => {
   const first = error();
   const again = { ...first, engine: 'Chromium 141', page: '/ministries/events', online: false, count: 3 };
   expect(await send([first])).toMatchObject({ status: 200, json: { stored: 1 } });
@@ -42,7 +41,7 @@ it('counts an error that many phones have in one row, with the last of them', as
   ]);
 });
 
-it('stores no typed word, address, id or token, whatever a device sends', async () => {
+it('stores no typed text, address, id or token', async () => {
   const planted = [
     'Zebulon cannot eat peanuts',
     'zebulon@quincy.example',
@@ -74,7 +73,7 @@ it.each<[string, unknown]>([
   expect((await send(errors)).status).toBe(400);
 });
 
-it('takes 500 different errors and no more, and still counts those', async () => {
+it('stores at most 500 different errors, and still counts those', async () => {
   const many = Array.from({ length: 520 }, () => error());
   for (let from = 0; from < many.length; from += 20) await send(many.slice(from, from + 20));
   expect(await rowsOf(server, 'client_errors')).toHaveLength(500);
@@ -83,7 +82,7 @@ it('takes 500 different errors and no more, and still counts those', async () =>
   expect(await stored(known?.stack ?? '')).toMatchObject([{ count: 2 }]);
 });
 
-it('forgets an error 30 days after its last time', async () => {
+it('removes an error 30 days after its last report', async () => {
   const team = await putAdmin(server);
   const [old, young] = await team.list('client_errors', '');
   const daysAgo = (days: number) => subDays(Date.now(), days).toISOString().replace('T', ' ');

@@ -1,6 +1,5 @@
 /**
- * What was said to be stored is stored: after kill −9 and SIGTERM under load, with a full disk, and after a power cut (seen
- * in the order of system calls).
+ * Acknowledged RSVPs survive SIGKILL, SIGTERM, a full disk and a power cut (checked by the order of system calls).
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,21 +7,21 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { canWatch, stracePath } from '../../scripts/strace.mjs';
-import { watchCrowding } from '../support/crowding';
+import { canTrace, stracePath } from '../../scripts/strace.mjs';
+import { measureContention } from '../support/cpu-contention';
 import { figure, isDeep } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
 import { newFolder, type Server, startServer } from '../support/pocketbase';
 import { createRandom } from '../support/random';
 import { bodyOf, create, putEvent, rowsOf, rsvpFields } from '../support/records';
 import { seeds } from '../support/seeds';
-import { readTrace } from '../support/trace';
+import { readTrace } from '../support/strace';
 import { until } from '../support/until';
 
 let server: Server;
 afterEach(() => server.stop());
 
-/** Sixteen writers, `end` once something has been stored, until it settles. Out: the RSVPs that were said to be stored, by id. */
+/** Sixteen writers; runs `end` once something is stored. Returns the acknowledged RSVPs by id. */
 async function underLoad(eventId: string, end: () => Promise<void>): Promise<Map<string, unknown>> {
   const stored = new Map<string, unknown>();
   let isOver = false;
@@ -44,7 +43,7 @@ async function underLoad(eventId: string, end: () => Promise<void>): Promise<Map
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Ends the server somewhere in its work, again and again. Out: how often something was lost, and the slowest return. */
+/** Ends the server repeatedly under load. Returns the lost RSVPs and the slowest restart. */
 async function endings(
   how: 'kill' | 'end',
   times: readonly number[],
@@ -66,13 +65,13 @@ async function endings(
   return { lost, slowest };
 }
 
-describe('a server that ends in the middle of its work', () => {
+describe('a server that ends under load', () => {
   it(
     'loses nothing that it acknowledged when it is killed, and is back within 2 s',
     async () => {
       server = await startServer(inject('kit'));
       const times = seeds(20);
-      const machine = await watchCrowding();
+      const machine = await measureContention();
       const { lost, slowest } = await endings('kill', times);
       const slower = await machine.end();
       figure('acknowledged rows lost by kill −9 under load', `${lost.length} in ${times.length} kills`);
@@ -103,7 +102,7 @@ describe('a server that ends in the middle of its work', () => {
     seeds(5).length * 24_000,
   );
 
-  it('is caught when it answers before it stores', async () => {
+  it('loses RSVPs when it responds before it stores (control)', async () => {
     const kit = inject('kit');
     const hooks = await hooksVariant(kit.hooks, { edits: [['tx.save(record)', 'void 0']] });
     server = await startServer(kit, { hooks });
@@ -112,16 +111,16 @@ describe('a server that ends in the middle of its work', () => {
 });
 
 describe('a full disk', () => {
-  /** A door of the test's own: from now on the database file may not grow, or may again. */
-  const door = `routerAdd('POST', '/api/test/pages/{most}', (e) => {
+  /** A test route that limits the size of the database file. */
+  const testHook = `routerAdd('POST', '/api/test/pages/{most}', (e) => {
     e.app.nonconcurrentDB().newQuery('PRAGMA max_page_count = ' + e.request.pathValue('most')).execute();
     e.json(200, {});
   });`;
 
-  it('acknowledges nothing, goes on reading, and recovers by itself', async () => {
+  it('acknowledges nothing, still serves reads, and recovers automatically', async () => {
     const kit = inject('kit');
     server = await startServer(kit, {
-      hooks: await hooksVariant(kit.hooks, { add: { 'full.pb.js': door } }),
+      hooks: await hooksVariant(kit.hooks, { add: { 'full.pb.js': testHook } }),
     });
     const { id: eventId } = await putEvent(server, { max_attendees: null });
     const send = (more = {}) =>
@@ -139,9 +138,9 @@ describe('a full disk', () => {
   });
 });
 
-if (canWatch) {
+if (canTrace) {
   describe('a power cut', () => {
-    /** The same program with synchronous=NORMAL (1): what is put there is as long as what it replaces. */
+    /** The same program with synchronous=NORMAL (1): the replacement has the same length. */
     async function relaxed(binary: string): Promise<string> {
       const text = await readFile(binary);
       const at = text.indexOf('synchronous(FULL)');
@@ -156,7 +155,7 @@ if (canWatch) {
 
     const count = isDeep ? 1000 : 100;
 
-    /** How many answers left before the sync of what they acknowledge, of so many. */
+    /** Returns how many responses left before the sync of their row. */
     async function unsynced(how: 'as it is' | 'without'): Promise<{ answers: number; early: number }> {
       const kit = inject('kit');
       const binary = how === 'as it is' ? kit.binary : await relaxed(kit.binary);
@@ -181,7 +180,7 @@ if (canWatch) {
       return found;
     }
 
-    it(`takes nothing: each of ${count} answers left after the sync of its row`, {
+    it(`loses nothing: each of ${count} responses left after the sync of its row`, {
       timeout: count * 600,
     }, async () => {
       const { answers, early } = await unsynced('as it is');
@@ -189,12 +188,14 @@ if (canWatch) {
       expect({ answers, early }).toEqual({ answers: count, early: 0 });
     });
 
-    it('is caught when the database does not wait for the disk', { timeout: count * 600 }, async () => {
+    it('loses rows when the database does not wait for the disk (control)', {
+      timeout: count * 600,
+    }, async () => {
       expect((await unsynced('without')).early).toBeGreaterThan(count / 2);
     });
   });
 } else {
-  it('a power cut is left to the setting, which the server program tests itself (settings_test.go)', () => {
+  it('a power cut is covered by the setting that settings_test.go checks', () => {
     expect(process.platform).not.toBe('linux');
   });
 }

@@ -1,4 +1,3 @@
-/** The doctor's whole round, by its command, beside a server that runs and one that does not. */
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,36 +39,36 @@ function doctor(env: Record<string, string> = {}): Promise<Round> {
 }
 
 const said = ({ lines }: Round, about: string) =>
-  lines.filter((line) => line.slice(7).startsWith(about)).join();
+  lines.filter((line) => line.slice(9).startsWith(about)).join();
 
-it('finds a server that runs as it is set, and itself at its address', async () => {
+it('reports a running server as healthy, at its address', async () => {
   const round = await doctor();
-  expect(said(round, 'server')).toMatch(/^ok .*running with these settings/);
+  expect(said(round, 'server')).toMatch(/^ok .*runs with these settings/);
   expect(said(round, 'accounts')).toMatch(
     /^ok .*1 admins, 1 superusers for the dashboard \(at 127\.0\.0\.1:\d+\)/,
   );
   expect(said(round, 'reach')).toMatch(/^ok .*answers$/);
   expect(said(round, 'live')).toBe('');
-  expect(said(round, 'limits')).toMatch(/^look/);
+  expect(said(round, 'limits')).toMatch(/^warning/);
 });
 
-it('says when an error on a phone is new', async () => {
-  expect(said(await doctor(), 'errors')).toMatch(/^ok .*none is new/);
+it('reports a new client error', async () => {
+  expect(said(await doctor(), 'errors')).toMatch(/^ok .*no new ones/);
   await put(server, 'client_errors', { fingerprint: 'one', message: 'TypeError', count: 1 });
-  expect(said(await doctor(), 'errors')).toMatch(/^look .*1 new on phones/);
+  expect(said(await doctor(), 'errors')).toMatch(/^warning .*1 new on phones/);
 });
 
-it('knows the same of a database that nobody serves, and of demo content there', async () => {
+it('checks the database of a stopped server, and its demo content', async () => {
   await server.end();
   await prepare(inject('kit'), server.dir, { ...testEnv, BYOP_DEMO: '1' });
   const round = await doctor({ APP_URL: 'https://byop.example.org', BYOP_TRUST_PROXY: '1' });
-  expect(said(round, 'server')).toMatch(/^look .*none is running/);
-  expect(said(round, 'content')).toMatch(/^wrong .*made-up events/);
-  expect(said(round, 'limits')).toMatch(/^wrong/);
+  expect(said(round, 'server')).toMatch(/^warning .*no server runs/);
+  expect(said(round, 'content')).toMatch(/^error .*demo events/);
+  expect(said(round, 'limits')).toMatch(/^error/);
   expect(round.code).toBe(1);
 });
 
-it('names a wrong setting in words and repeats no secret', async () => {
+it('explains a wrong setting without printing a secret', async () => {
   const secrets = {
     SMTP_URL: 'smtp://me%40example.org:s3cret@127.0.0.1:9',
     STRIPE_SECRET_KEY: 'sk_test_s3cret',
@@ -82,5 +81,5 @@ it('names a wrong setting in words and repeats no secret', async () => {
     expect(round.lines.join('\n')).not.toContain('s3cret');
     expect(round.code).toBe(1);
   }
-  expect(said(await doctor({ ...secrets, PORT: 'http' }), 'settings')).toMatch(/^wrong .*PORT must be/);
+  expect(said(await doctor({ ...secrets, PORT: 'http' }), 'settings')).toMatch(/^error .*PORT must be/);
 });

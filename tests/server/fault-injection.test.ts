@@ -1,18 +1,14 @@
-/**
- * The offline wing and the real server through bad fault: what `tests/offline/fault-injection.test.ts` does a thousand times with
- * a fake server, here with the true one, which is also killed and stopped. A failing seed again:
- * `BYOP_SEED=17 npx vitest run --project server tests/server/fault-injection.test.ts`
- */
+/** To repeat a seed: `BYOP_SEED=17 npx vitest run --project server tests/server/fault-injection.test.ts` */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { myRsvp } from '../../src/domain/my-rsvp';
 import { parse } from '../../src/domain/parse';
 import type { RsvpInput } from '../../src/domain/rsvp';
-import { live, type Plot, submissions, type Told } from '../offline/fault-injection';
+import { type Plot, runWithFaults, type Submitted, submissions } from '../offline/fault-injection';
 import { drain } from '../offline/guarantees';
 import { rsvp, subject } from '../support/device';
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy';
-import { breaches, type Row } from '../support/history';
+import { type Row, violations } from '../support/history';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import { createRealDevice } from '../support/real-device';
@@ -37,8 +33,8 @@ function asRow(row: Fields): Row {
 }
 
 /**
- * A phone lives through the fault of a seed; all want to come to one event, and the server is killed, stopped or out of
- * reach now and then and comes back the next time. Then the sky clears. Throws when something is lost, doubled, told wrongly or waits.
+ * Runs a phone with a seed's faults; the server is also killed, stopped or unreachable. Throws for any lost,
+ * duplicate or wrong RSVP.
  */
 async function through(seed: number, real: Server, proxy: FaultProxy, seats: number | null): Promise<void> {
   const { id: eventId } = await putEvent(real, { max_attendees: seats });
@@ -60,7 +56,7 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
       intents.set(id, input);
       return { id, kept, discarded: false };
     },
-    async nemesis(chance) {
+    async injectServerFault(chance) {
       if (state !== 'up') return recover();
       state = chance < 0.4 ? 'killed' : chance < 0.8 ? 'stopped' : 'unreachable';
       if (state === 'killed') return real.kill();
@@ -69,9 +65,9 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
       real.pause();
     },
   };
-  const told = new Map<string, Told>();
+  const results = new Map<string, Submitted>();
   try {
-    await live(seed, device, told, plot);
+    await runWithFaults(seed, device, results, plot);
     await device.switchOff();
     device.server.fault = () => 'fine';
     await recover();
@@ -79,8 +75,8 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
     await drain(device);
     const items = await device.items();
     const wrong = [
-      ...breaches({
-        intents: [...told.values()].flatMap((one) => {
+      ...violations({
+        intents: [...results.values()].flatMap((one) => {
           const input = intents.get(one.id);
           return input ? [{ ...one, input }] : [];
         }),
@@ -90,7 +86,7 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
       }),
       ...items.filter((item) => item.state !== 'accepted').map((item) => `${item.id} is ${item.state}`),
     ];
-    expect(told.size).toBe(submissions);
+    expect(results.size).toBe(submissions);
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   } finally {
     await recover();
@@ -98,20 +94,20 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
   }
 }
 
-describe('submissions through bad fault to the real server: nothing lost, nothing doubled', () => {
+describe('submissions with injected faults to the real server: none lost, none doubled', () => {
   it.each(seeds(6))('seed %i', async (seed) => {
     await through(seed, server, line, seed % 2 ? 25 : null);
   });
 
   it.each<[string, (readonly [string, string])[], RegExp]>([
-    ['a repeat is not known as one', [['.name} WHERE id = {:id}', '.name} WHERE 0']], /is refused/],
-    ['it answers without storing', [['tx.save(record)', 'void 0']], /accepted and is not stored/],
-  ])('is caught when %s', async (_, edits, said) => {
+    ['the server does not recognize a repeat', [['.name} WHERE id = {:id}', '.name} WHERE 0']], /is refused/],
+    ['the server responds without storing', [['tx.save(record)', 'void 0']], /accepted and is not stored/],
+  ])('fails when %s (control)', async (_, edits, said) => {
     const kit = inject('kit');
     const broken = await startServer(kit, { hooks: await hooksVariant(kit.hooks, { edits }) });
     const proxy = await openFaultProxy(broken.url);
     try {
-      // What a phone meets depends on the machine too: a seed may, now and then, bring no repeat at all.
+      // Timing decides about repeats, so one seed may have none.
       let caught = 'nothing';
       for (let seed = 1; seed <= 5 && caught === 'nothing'; seed += 1) {
         await through(seed, broken, proxy, null).catch((error) => {

@@ -1,7 +1,4 @@
-/**
- * Questions that nobody thought of: lists and records asked for with filters, sorts, expands and fields drawn at random, of
- * a server on which every private field holds a canary. None may turn up. What was thought of is in `tricks.test.ts`.
- */
+/** Random filters, sorts, expands and fields must reveal no canary. `attacks.test.ts` has the known attacks. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { canary, type Field, mark, plantedServer, type Target } from '../support/canaries';
 import { putAccount } from '../support/collections';
@@ -10,7 +7,6 @@ import type { Answer } from '../support/pocketbase';
 import { createRandom } from '../support/random';
 import { seeds } from '../support/seeds';
 
-/** Of each seed. */
 const questions = 50;
 
 let field: Field;
@@ -52,7 +48,7 @@ const shapes = [
   '_via_user_id.email',
 ];
 
-/** A name of a field: of the collection, behind a relation, of another collection, or of none. */
+/** A random field: of the collection, behind a relation, of another collection, or unknown. */
 function nameIn(random: Random, target: Target, others: readonly Target[]): string {
   const other = pick(random, others, target);
   const own = [...target.private, ...target.hidden, 'id', 'created_at', '*'];
@@ -64,8 +60,7 @@ function nameIn(random: Random, target: Target, others: readonly Target[]): stri
   return `${pick(random, [...names, ...own], 'id')}${random() < 0.2 ? pick(random, shapes, '') : ''}`;
 }
 
-/** The path of a question. */
-function question(random: Random, targets: readonly Target[]): string {
+function randomPath(random: Random, targets: readonly Target[]): string {
   const target = pick(random, targets, targets[0] ?? fail());
   const name = () => nameIn(random, target, targets);
   const several = (make: () => string, by: string) =>
@@ -74,7 +69,7 @@ function question(random: Random, targets: readonly Target[]): string {
     `${name()} ${pick(random, operators, '=')} ${random() < 0.2 ? name() : pick(random, values, "''")}`;
   const path = () => `${pick(random, target.paths, { path: 'user_id', private: [], hidden: [] }).path}`;
   const asked = new URLSearchParams();
-  // Guests and users are refused a filter, sort or expand of their own: a part of the questions has none.
+  // Guests and users get 400 for their own filter, sort or expand, so some paths have none.
   const isPlain = random() < 0.4;
   if (!isPlain && random() < 0.7)
     asked.set('filter', several(clause, pick(random, [' && ', ' || '], ' && ')));
@@ -101,17 +96,16 @@ const fail = (): never => {
   throw new Error('There is no collection to ask about.');
 };
 
-/** What came out that may not; and how many questions had an answer at all. */
 async function ask(seed: number): Promise<{ leaks: string[]; answered: number }> {
   const random = createRandom(seed);
   const targets = [...field.targets.values()];
   const asked = Array.from({ length: questions }, () => ({
-    path: question(random, targets),
+    path: randomPath(random, targets),
     who: pick(random, tokens, ['guest', '']),
   }));
   const leaks: string[] = [];
   let answered = 0;
-  const judge = ({ status, text }: Answer, what: string) => {
+  const check = ({ status, text }: Answer, what: string) => {
     if (status === 200) answered += 1;
     const isLeak = canary.private.test(text) || canary.hidden.test(text);
     const isInside = /SQLSTATE|sqlite|goja|panic|\.go:\d|at .*\.js:\d/i.test(text);
@@ -120,16 +114,16 @@ async function ask(seed: number): Promise<{ leaks: string[]; answered: number }>
   };
   await Promise.all(
     asked.map(async ({ path, who: [role, token] }) =>
-      judge(await field.server.ask('GET', path, undefined, token), `${role} ${decodeURIComponent(path)}`),
+      check(await field.server.ask('GET', path, undefined, token), `${role} ${decodeURIComponent(path)}`),
     ),
   );
   return { leaks, answered };
 }
 
-describe('a question drawn at random', () => {
+describe('a random request', () => {
   const drawn = seeds(8);
 
-  it(`shows nothing private to anybody, ${drawn.length * questions} times`, {
+  it(`reveals nothing private, ${drawn.length * questions} times`, {
     timeout: drawn.length * 15_000,
   }, async () => {
     let answered = 0;
@@ -142,7 +136,7 @@ describe('a question drawn at random', () => {
     figure('private values in answers to questions drawn at random', `0 in ${drawn.length * questions}`);
   });
 
-  it('is noticed when it does: with RSVPs that can be listed', async () => {
+  it('reveals canaries when RSVPs can be listed (control)', async () => {
     const { server } = field;
     await server.ask('PATCH', '/api/collections/event_rsvps', { listRule: '', viewRule: '' }, server.token);
     const found = await Promise.all(Array.from({ length: 8 }, (_, n) => ask(n + 1)));

@@ -1,4 +1,3 @@
-/** Gifts against a fake Stripe: what the ledger says when, and what happens when it does not answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { give, giveMonthly, ledger, newKey, sessionOf } from '../support/giving';
 import { type Server, startServer } from '../support/pocketbase';
@@ -21,7 +20,6 @@ beforeEach(() => {
   stripe.events.length = 0;
 });
 
-/** The rows of one session's gift, the checkout's own first. */
 const giftOf = async (session: string) => {
   const [first] = await rowsOf(server, 'donations', `session = '${session}'`);
   const later = first?.subscription
@@ -30,8 +28,8 @@ const giftOf = async (session: string) => {
   return [first, ...later];
 };
 
-describe('a gift once', () => {
-  it('is pending until the signed event comes, and then paid to the cent', async () => {
+describe('a single gift', () => {
+  it('is pending until the signed event arrives, and then paid to the cent', async () => {
     const session = sessionOf(await give(server, { amount: 7550, key: newKey() }));
     const page = await fetch(`${stripe.url}/pay/${session}/done`, { method: 'POST', redirect: 'manual' });
     expect(page.headers.get('location')).toBe(`${server.url}/ministries/give?success=true`);
@@ -50,7 +48,7 @@ describe('a gift once', () => {
     ]);
   });
 
-  it('whose money comes slowly is pending, then paid or failed', async () => {
+  it('with a delayed payment is pending, then paid or failed', async () => {
     for (const came of [true, false]) {
       const session = sessionOf(await give(server, { amount: 2500 }));
       stripe.pay(session, 'ada@moreno.example', true);
@@ -62,14 +60,14 @@ describe('a gift once', () => {
     }
   });
 
-  it('that nobody paid is canceled', async () => {
+  it('that was not paid is canceled', async () => {
     const session = sessionOf(await give(server, { amount: 2500 }));
     stripe.expire(session);
     await stripe.deliver(server.url);
     expect(await giftOf(session)).toMatchObject([{ status: 'canceled', paid_at: '' }]);
   });
 
-  it('is refunded in part, then whole, also when the refund is heard of first', async () => {
+  it('is refunded in part, then fully, also when the refund arrives first', async () => {
     const session = sessionOf(await give(server, { amount: 10_000 }));
     stripe.pay(session);
     const intent = String(stripe.session(session).session.payment_intent);
@@ -84,7 +82,7 @@ describe('a gift once', () => {
 });
 
 describe('a monthly gift', () => {
-  it('has a row for every month: two renewals, a failure that is made good, a refund', async () => {
+  it('has a row for every month: two renewals, a recovered failure, a refund', async () => {
     const session = sessionOf(await giveMonthly(server));
     expect(await giftOf(session)).toMatchObject([{ status: 'pending', amount: 5000, kind: 'monthly' }]);
     stripe.pay(session);
@@ -117,7 +115,7 @@ describe('a monthly gift', () => {
   });
 });
 
-describe('an amount that is none', () => {
+describe('an invalid amount', () => {
   const message = 'Please enter a valid amount (minimum $1.00).';
   it.each([
     ['{"amount":0}', message],
@@ -132,7 +130,7 @@ describe('an amount that is none', () => {
     ['5000', message],
     ['{"amount":1e9}', 'At most $5,000 at a time. For more, write to us.'],
     ['{"amount":500001}', 'At most $5,000 at a time. For more, write to us.'],
-  ])('%s is refused with its reason before Stripe hears of it', async (body, reason) => {
+  ])('%s is refused with a reason before any call to Stripe', async (body, reason) => {
     const before = (await ledger(server)).length;
     expect(await give(server, body)).toMatchObject({
       status: 400,
@@ -142,7 +140,7 @@ describe('an amount that is none', () => {
     expect(await ledger(server)).toHaveLength(before);
   });
 
-  it('is refused also in a body that cannot be read or is too large', async () => {
+  it('is also refused in an unreadable or too large body', async () => {
     for (const path of ['create-payment', 'create-checkout', 'stripe-webhook']) {
       const huge = JSON.stringify({ amount: 5000, padding: 'x'.repeat(1 << 20) });
       expect((await server.ask('POST', `/api/byop/${path}`, huge)).status).toBe(413);
@@ -153,8 +151,8 @@ describe('an amount that is none', () => {
   });
 });
 
-describe('the same try again', () => {
-  it('leads to the same checkout; another amount or another key does not', async () => {
+describe('a repeated attempt', () => {
+  it('gets the same checkout; another amount or key does not', async () => {
     const key = newKey();
     const [one, two] = await Promise.all([
       give(server, { amount: 2500, key }),
@@ -171,7 +169,7 @@ describe('the same try again', () => {
     expect(await rowsOf(server, 'donations', `session = '${session}'`)).toHaveLength(1);
   });
 
-  it('after the gift was paid leads nowhere, and says so', async () => {
+  it('is refused with a reason after the gift was paid', async () => {
     const key = newKey();
     stripe.pay(sessionOf(await give(server, { amount: 2500, key })));
     await stripe.deliver(server.url);
@@ -179,7 +177,7 @@ describe('the same try again', () => {
   });
 });
 
-describe('the same try after no money came', () => {
+describe('a repeated attempt after an unpaid one', () => {
   it.each([
     [
       'a bank payment that failed',
@@ -189,7 +187,7 @@ describe('the same try after no money came', () => {
       },
     ],
     ['a checkout that expired', (session: string) => stripe.expire(session)],
-  ])('opens a new checkout after %s, the same one however often it is asked for', async (_, end) => {
+  ])('opens one new checkout after %s, the same for every repeat', async (_, end) => {
     const body = { amount: 2500, key: newKey() };
     const first = sessionOf(await give(server, body));
     end(first);
@@ -204,18 +202,18 @@ describe('the same try after no money came', () => {
   });
 });
 
-describe('when Stripe does not do its part', () => {
-  it('a 500 is told at once, and the next key works', async () => {
+describe('when Stripe fails', () => {
+  it('a 500 is reported at once, and the next key works', async () => {
     stripe.fault = 'fails';
     const body = { amount: 2500, key: newKey() };
     expect(await give(server, body)).toMatchObject({ status: 503, json: { code: 'failed' } });
     stripe.fault = 'fine';
-    // Stripe repeats its own failure under the same key for a day.
+    // Stripe repeats a failed response under the same key for a day.
     expect(await give(server, body)).toMatchObject({ status: 503, json: { code: 'failed' } });
     expect((await give(server, { ...body, key: newKey() })).status).toBe(200);
   });
 
-  it('an address that is no checkout is handed to nobody', async () => {
+  it('an address that is no checkout is not passed on', async () => {
     for (const pages of [
       'https://evil.example',
       `${stripe.url}.evil.example`,
@@ -229,7 +227,7 @@ describe('when Stripe does not do its part', () => {
     stripe.pages = '';
   });
 
-  it('twenty gifts that hang hold up no RSVP, are answered within 10 s, and a retry opens no second checkout', async () => {
+  it('twenty hanging gifts delay no RSVP, get a response within 10 s, and a retry opens no second checkout', async () => {
     const event = await putEvent(server);
     stripe.fault = 'hangs';
     const opened = stripe.opened.size;
@@ -263,14 +261,14 @@ describe('when Stripe does not do its part', () => {
 
     stripe.fault = 'fine';
     const retried = sessionOf(await give(server, { amount: 2500, key }));
-    // Either it was one of the three that Stripe had already heard of, or it is the first time.
+    // Either Stripe received it before, or this is the first time.
     expect(stripe.opened.size).toBeLessThanOrEqual(opened + 4);
     expect(sessionOf(await give(server, { amount: 2500, key }))).toBe(retried);
   });
 });
 
 describe('the settings', () => {
-  it('are told as far as a page needs them, and no key', async () => {
+  it('are public as far as a page needs them, without keys', async () => {
     const answer = await server.ask('GET', '/api/byop/features');
     expect(answer.json).toEqual({
       mail: false,
@@ -279,7 +277,7 @@ describe('the settings', () => {
     });
   });
 
-  it('without keys: nothing is offered, and nothing happens', async () => {
+  it('without keys offer no gifts', async () => {
     const plain = await startServer(inject('kit'));
     try {
       expect((await plain.ask('GET', '/api/byop/features')).json).toEqual({ mail: false, giving: false });
@@ -290,7 +288,7 @@ describe('the settings', () => {
     }
   });
 
-  it('limit how often one address may open a checkout', async () => {
+  it('limit the checkouts of one address', async () => {
     const limited = await startServer(inject('kit'), { env: { ...stripe.env, BYOP_RATE_LIMITS: 'on' } });
     try {
       for (const path of ['create-payment', 'create-checkout']) {

@@ -1,8 +1,8 @@
-/** Items as phones hold them since the first version, sent by today's wing to the real server. */
+/** Items of every version since the first, sent by today's client to the real server. */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import type { OutboxItem } from '../../src/offline/item';
-import { kinds } from '../../src/offline/kinds';
+import type { OutboxItem } from '../../src/offline/outbox-item';
+import { kinds } from '../../src/offline/submission-kinds';
 import { drain } from '../offline/guarantees';
 import { putWhatIsAnswered } from '../support/collections';
 import { createDevice } from '../support/device';
@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Sends all items of a file from one phone. */
 async function sendAll(items: readonly OutboxItem[]): Promise<void> {
   const device = createDevice();
   await layIn(device, items);
@@ -32,7 +31,7 @@ async function sendAll(items: readonly OutboxItem[]): Promise<void> {
   await device.switchOff();
 }
 
-it.each(goldenFiles)('%s is taken whole, refused ones once they are sent again', async (file) => {
+it.each(goldenFiles)('%s is stored completely, refused items after they are sent again', async (file) => {
   const items = readGolden(file);
   await sendAll(items);
   for (const [kind, { collection }] of Object.entries(kinds)) {
@@ -41,7 +40,7 @@ it.each(goldenFiles)('%s is taken whole, refused ones once they are sent again',
   }
 });
 
-it('items-of-version-1.json: the three changes of one RSVP came in their order', async () => {
+it('items-of-version-1.json: the three changes of one RSVP arrive in order', async () => {
   await sendAll(readGolden('items-of-version-1.json'));
   expect(await rowsOf(server, 'event_rsvps', "email = 'rsvp.waiting@canary.example'")).toMatchObject([
     { number_of_guests: 4 },

@@ -1,4 +1,4 @@
-/** What keeps the open internet out, asked of the whole program; what belongs to one file is in pocketbase/*_test.go. */
+/** Protection of the whole server against the internet. Tests of single files are in pocketbase/*_test.go. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Server, startServer, superuser } from '../support/pocketbase';
 import { create, rowsOf } from '../support/records';
@@ -19,7 +19,7 @@ const fromDevice = (collection: string) =>
     body: '{}',
   });
 
-describe('how often one address may ask', () => {
+describe('the rate limit of an address', () => {
   it.each<[string, number, () => Promise<{ status: number }>]>([
     ['RSVP of devices that send no id', 60, () => create(server, 'event_rsvps', {})],
     ['RSVP of one device', 20, () => fromDevice('event_rsvps')],
@@ -35,15 +35,15 @@ describe('how often one address may ask', () => {
     ['gift', 15, () => server.ask('POST', '/api/byop/create-payment', {})],
     ['error of a phone', 10, () => server.ask('POST', '/api/byop/client-errors', { errors: [] })],
     ['sign-in', 5, () => signIn(`${Math.random()}@example.org`)],
-  ])('%s: %i times a minute, then 429', async (_, most, ask) => {
+  ])('%s: %i requests a minute, then 429', async (_, most, ask) => {
     const statuses: number[] = [];
-    // More than one beyond the limit: those of RSVPs fill again while they are asked for.
+    // More than one request over the limit, because the RSVP limit refills meanwhile.
     for (let n = 0; n <= most * 1.5; n += 1) statuses.push((await ask()).status);
     expect(statuses.slice(0, most)).not.toContain(429);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('cannot be widened by naming other addresses, since no proxy is trusted unless set', async () => {
+  it('cannot be avoided by forged address headers, since no proxy is trusted by default', async () => {
     const answer = await fetch(`${server.url}/api/collections/artist_submissions/records`, {
       method: 'POST',
       headers: {
@@ -64,7 +64,7 @@ describe('other sites', () => {
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
     });
 
-  it('may not read the API: only our own origin is allowed', async () => {
+  it('cannot read the API: only our origin is allowed', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const allowed = (await from('https://evil.example', method)).headers.get('access-control-allow-origin');
       expect(['*', 'https://evil.example']).not.toContain(allowed);
@@ -73,7 +73,7 @@ describe('other sites', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded'])(
-    'make none of their visitors send anything: %s is refused',
+    'cannot make their visitors submit anything: %s is refused',
     async (type) => {
       const paths = ['/api/byop/my-data', '/api/collections/event_rsvps/records', '/api/byop/rsvp'];
       for (const path of paths) {
@@ -87,18 +87,18 @@ describe('other sites', () => {
 });
 
 describe('superusers', () => {
-  it('are known to the listener of the dashboard alone', async () => {
+  it('are accepted only by the dashboard’s listener', async () => {
     const headers = { Authorization: server.token };
     for (const path of ['/_/', '/api/collections', '/api/settings', '/api/collections/events/records']) {
       expect((await fetch(`${server.url}${path}`, { headers })).status).toBe(404);
       expect((await fetch(`${server.dashboard}${path}`, { headers })).status).toBe(200);
     }
-    const words = { identity: superuser.email, password: superuser.password };
+    const credentials = { identity: superuser.email, password: superuser.password };
     const signInAt = (base: string) =>
       fetch(`${base}/api/collections/_superusers/auth-with-password`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(words),
+        body: JSON.stringify(credentials),
       });
     expect((await signInAt(server.url)).status).toBe(404);
     expect((await signInAt(server.dashboard)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('superusers', () => {
 });
 
 describe('odd requests', () => {
-  it('an endless header, path, query, filter or JSON is refused, and the server goes on', async () => {
+  it('an oversized header, path, query, filter or JSON is refused, and the server continues', async () => {
     const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const asked = [
       fetch(server.url, { headers: { 'X-Long': 'x'.repeat(2_000_000) } }).then(

@@ -1,14 +1,13 @@
-/** What goes wrong is on the console in one line and in `/api/health`, until it works again. No person is in either. */
 import { execFile } from 'node:child_process';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
 import { wallClock } from '../../src/data/clock';
-import { checkHealth } from '../../src/data/health';
+import { checkHealth } from '../../src/data/http';
 import { give, newKey, sessionOf } from '../support/giving';
 import { hooksVariant } from '../support/hooks-variant';
+import { hurry } from '../support/mail-queue';
 import { openMailbox } from '../support/mailbox';
-import { hurry } from '../support/mails';
 import { newFolder, prepare, type Server, startServer, testEnv } from '../support/pocketbase';
 import { create, newSecret, putEvent, rsvpFields } from '../support/records';
 import { FakeStripe } from '../support/stripe';
@@ -37,15 +36,14 @@ const degraded = (...names: string[]) => ({
   status: names.length ? 'degraded' : 'ok',
   failing: names,
 });
-/** The line on the console that contains these words. */
-const lineWith = (server: Server, words: string) =>
+const lineWith = (server: Server, text: string) =>
   server
     .said()
     .split('\n')
-    .find((line) => line.includes(words)) ?? '';
+    .find((line) => line.includes(text)) ?? '';
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /;
 
-it('names a backup that fails, on the console, in the health, and by the doctor', async () => {
+it('reports a failed backup on the console, in the health check and by the doctor', async () => {
   const blocked = join(await newFolder('blocked'), 'file');
   folders.push(join(blocked, '..'));
   await writeFile(blocked, '');
@@ -54,7 +52,7 @@ it('names a backup that fails, on the console, in the health, and by the doctor'
   await expect.poll(() => failing(server)).toMatchObject(degraded('backup'));
   expect(lineWith(server, 'The backup failed')).toMatch(time);
   expect(lineWith(server, 'The backup failed')).toMatch(/: mkdir .*: not a directory$/);
-  // A page that is open, of whatever version, still finds its server.
+  // An open page of any version still finds its server.
   const transport = (path: string, init: RequestInit) => fetch(server.url + path, init);
   expect(await checkHealth({ transport, clock: wallClock })).toBe('ok');
 
@@ -64,12 +62,12 @@ it('names a backup that fails, on the console, in the health, and by the doctor'
     const all = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv, ...env, ...more };
     execFile(process.execPath, ['scripts/doctor.mjs'], { env: all }, (_, stdout) => done(stdout));
   });
-  expect(said).toMatch(/wrong {2}backups .*cannot write .*ENOTDIR/);
-  expect(said).toMatch(/wrong {2}backups .*fails since \d{4}-.*: mkdir .*not a directory/);
+  expect(said).toMatch(/error {4}backups .*cannot write .*ENOTDIR/);
+  expect(said).toMatch(/error {4}backups .*has failed since \d{4}-.*: mkdir .*not a directory/);
   expect(said).not.toContain('set BYOP_BACKUP_EVERY');
 });
 
-it('names mail that does not go out, without the address, and recovers', async () => {
+it('reports failing mail without the address, and recovers', async () => {
   const closed = await openMailbox();
   await closed.close();
   const server = await serverWith({ SMTP_URL: closed.url });
@@ -90,7 +88,7 @@ it('names mail that does not go out, without the address, and recovers', async (
   await mailbox.close();
 });
 
-it('names a job that throws and a record that could not be stored', async () => {
+it('reports a job that throws and a record that was not stored', async () => {
   const hooks = await hooksVariant(inject('kit').hooks, {
     add: {
       'broken.pb.js': `cronAdd('broken', '0 0 1 1 *', () => { throw new Error('for canary.job@example.org') })`,
@@ -109,7 +107,7 @@ it('names a job that throws and a record that could not be stored', async () => 
   await expect.poll(() => lineWith(server, 'A submission could not be stored')).toMatch(/disk is full/);
 });
 
-it('names an event of Stripe that could not be stored', async () => {
+it('reports a Stripe event that was not stored', async () => {
   const stripe = await FakeStripe.open();
   const hooks = await hooksVariant(inject('kit').hooks, {
     edits: [['tx.findCollectionByNameOrId("gift_events")', 'tx.findCollectionByNameOrId("nowhere")']],
@@ -124,7 +122,7 @@ it('names an event of Stripe that could not be stored', async () => {
   await stripe.close();
 });
 
-it('refuses a database from a newer version, in a sentence, before anything is written', async () => {
+it('refuses a database of a newer version before it writes anything', async () => {
   const kit = inject('kit');
   const [data, migrations] = [await newFolder('newer'), await newFolder('migrations')];
   folders.push(data, migrations);

@@ -1,4 +1,3 @@
-/** Messages, applications, interest and newsletter addresses: the same protocol as RSVPs. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Account, examples, putAccount } from '../support/collections';
 import { type Server, startServer } from '../support/pocketbase';
@@ -21,7 +20,7 @@ const kinds = [
 const example = async (kind: string): Promise<Fields> => (await examples[kind]?.create(server, poster)) ?? {};
 
 describe.each(kinds)('%s', (kind) => {
-  it('is received once, however often it comes', async () => {
+  it('is stored once, however often it is sent', async () => {
     const body = await example(kind);
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(server, kind, body)));
     for (const answer of answers) {
@@ -43,7 +42,7 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  it('stays erased once it is deleted', async () => {
+  it('stays deleted', async () => {
     const body = await example(kind);
     await create(server, kind, body);
     await server.ask('DELETE', `/api/collections/${kind}/records/${body.id}`, undefined, server.token);
@@ -54,7 +53,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await rowsOf(server, kind, `id = '${body.id}'`)).toEqual([]);
   });
 
-  it('starts as new, whatever is sent', async () => {
+  it('starts as new, whatever status is sent', async () => {
     const forged = { status: 'approved', created_at: '2001-01-01 00:00:00Z' };
     const body: Fields = { ...(await example(kind)), ...forged };
     await create(server, kind, body);
@@ -65,7 +64,7 @@ describe.each(kinds)('%s', (kind) => {
 });
 
 describe('the newsletter', () => {
-  it('takes an address that it has already as a success, and keeps it once', async () => {
+  it('accepts a known address as a success, and stores it once', async () => {
     const first = { id: newId(), email: 'ada@example.org' };
     const again = { id: newId(), email: ' ADA@example.org' };
     await create(server, 'newsletter_subscribers', first);
@@ -93,7 +92,7 @@ describe('members', () => {
   const asGuest = async (id: string) =>
     (await server.ask('GET', `/api/collections/members/records/${id}`)).json;
 
-  it('show an address and links only with consent, and never a phone number', async () => {
+  it('show an email and links only with consent, and never a phone number', async () => {
     const shy = await put(server, 'artist_submissions', applicant);
     const open = await put(server, 'artist_submissions', {
       ...applicant,
@@ -119,7 +118,7 @@ describe('members', () => {
     expect(JSON.stringify(await asGuest(open.id))).not.toMatch(/555|Eight years|status/);
   });
 
-  it('are only the approved', async () => {
+  it('are only approved applications', async () => {
     for (const status of ['new', 'reviewing', 'accepted', 'declined']) {
       const { id } = await put(server, 'artist_submissions', { ...applicant, status });
       expect(await asGuest(id)).toMatchObject({ status: 404 });
@@ -128,7 +127,7 @@ describe('members', () => {
 });
 
 describe('interest', () => {
-  it('is seen by the person who posted the opportunity and by no other', async () => {
+  it('is visible only to the owner of the opportunity', async () => {
     const row = await examples.collaboration_interest?.row(server, poster);
     const other = await putAccount(server);
     await examples.collaboration_opportunities?.row(server, other);

@@ -1,4 +1,4 @@
-/** A thousand events with repeats and forgeries, shuffled, lead to the ledger that follows from what really happened. */
+/** A thousand shuffled events with repeats and forgeries lead to the ledger of a model. */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { figure, isDeep } from '../support/figures';
 import { give, giveMonthly, newKey, sessionOf } from '../support/giving';
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => stripe.close());
 afterEach(() => server.stop());
 
-/** What a ledger says, by session or invoice: kind, status, cents, cents given back. */
+/** By session or invoice: kind, status, cents, refunded cents. */
 type Ledger = Record<string, string>;
 type Random = () => number;
 const upTo = (random: Random, n: number) => Math.floor(random() * n);
 
-/** Gives, pays, lets slip, renews and refunds. Out: what is then true at Stripe. */
-async function live(random: Random): Promise<Ledger> {
+/** Creates, pays, expires, renews and refunds gifts. Returns the model's ledger. */
+async function makeGifts(random: Random): Promise<Ledger> {
   const truth: Ledger = {};
   const refund = (intent: string, amount: number) => {
     if (random() > 0.3) return 0;
@@ -69,7 +69,7 @@ async function live(random: Random): Promise<Ledger> {
   return truth;
 }
 
-/** Something that Stripe did not send, about gifts that there are: it must change nothing. */
+/** A forged event about an existing gift, which must change nothing. */
 function forged(random: Random, real: readonly StripeEvent[]): Signed {
   const object = real[upTo(random, real.length)]?.data.object;
   const session = object && 'payment_status' in object && { status: 'complete', payment_status: 'paid' };
@@ -95,15 +95,15 @@ function shuffled<T>(random: Random, list: readonly T[]): T[] {
     .map(({ one }) => one);
 }
 
-/** Lives, delivers everything in random order, eight at a time. Out: the ledger, and what it ought to be. */
+/** Delivers the events in random order, eight at a time. Returns the ledger and the expected one. */
 async function run(seed: number) {
   const random = createRandom(seed);
   stripe.events.length = 0;
-  const truth = await live(random);
-  // A third of the ledger is lost before the events come: they alone bring it back.
+  const truth = await makeGifts(random);
+  // A third of the ledger is lost before the events arrive, and is restored from them.
   for (const row of await rowsOf(server, 'donations')) {
-    const isTold = !truth[String(row.session)]?.includes('pending');
-    if (isTold && random() < 0.33) {
+    const isSettled = !truth[String(row.session)]?.includes('pending');
+    if (isSettled && random() < 0.33) {
       await server.ask('DELETE', `/api/collections/donations/records/${row.id}`, undefined, server.token);
     }
   }
@@ -147,7 +147,7 @@ const start = async (edits: [string, string][] = []) => {
 const seed = 20_261_121;
 
 it.each(isDeep ? Array.from({ length: 10 }, (_, n) => seed + n) : [seed])(
-  'every gift stands in the ledger as it stands at Stripe, and every event once: seed %i',
+  'the ledger equals Stripe’s state, and every event is stored once: seed %i',
   async (drawn) => {
     await start();
     const { truth, ledger, wrong, rows, noted, events } = await run(drawn);
@@ -161,22 +161,22 @@ it.each(isDeep ? Array.from({ length: 10 }, (_, n) => seed + n) : [seed])(
 );
 
 describe(`with seed ${seed}`, () => {
-  it('it would not, if signatures were not checked', async () => {
+  it('the ledger differs if signatures are not checked (control)', async () => {
     await start([['!isSigned(raw, header, settings.secrets)', 'false']]);
     const { truth, ledger, wrong } = await run(seed);
     expect(wrong).toBeGreaterThan(0);
     expect(ledger).not.toEqual(truth);
   });
 
-  it('it would not, if events were not kept apart by their ids', async () => {
+  it('the ledger differs if events are not recognized by their ids (control)', async () => {
     await start([['if (isKnown(tx, id)) return;', '']]);
     await server.ask('POST', '/api/test/no-index');
     const { noted, events } = await run(seed);
     expect(noted).toBeGreaterThan(events);
   });
 
-  it('it would not, if the last event to come had the last word', async () => {
-    await start([['(height[fact.status] ?? 0) > (height[row.getString("status")] ?? 0)', 'true']]);
+  it('the ledger differs if the last event decides (control)', async () => {
+    await start([['(rank[report.status] ?? 0) > (rank[row.getString("status")] ?? 0)', 'true']]);
     const { truth, ledger } = await run(seed);
     expect(ledger).not.toEqual(truth);
   });

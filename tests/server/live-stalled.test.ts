@@ -1,15 +1,14 @@
-/** A phone that has lost its signal takes nothing more, and its connection does not know: nobody else may notice. */
+/** A phone without signal reads nothing from its connection: others must not be delayed. */
 import { afterEach, expect, inject, it } from 'vitest';
 import { listen, openStream } from '../support/event-stream';
 import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, putEvent, rsvpFields } from '../support/records';
 
-/** Makes each message a million letters longer, so that a few of them fill every buffer on the way. */
+/** Adds a million characters to each message, so that a few of them fill every buffer. */
 const long: [string, string] = ['event_id: eventId,', "event_id: eventId, padding: 'x'.repeat(1e6),"];
 const parties = 20;
-/** Milliseconds that nobody may have to wait for an answer. */
-const patience = 2000;
+const maxWait = 2000;
 
 let server: Server;
 let leave = () => {};
@@ -18,10 +17,10 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Sends RSVPs until one takes too long. Out: how many were answered in time. */
+/** Sends RSVPs until one is too slow. Returns the number of timely responses. */
 async function answeredInTime(eventId: string): Promise<number> {
   for (let n = 0; n < parties; n++) {
-    const late = new Promise<null>((tell) => setTimeout(tell, patience, null));
+    const late = new Promise<null>((resolve) => setTimeout(resolve, maxWait, null));
     const answer = await Promise.race([create(server, 'event_rsvps', rsvpFields(eventId)), late]);
     if (!answer) return n;
     expect(answer.status).toBe(200);
@@ -29,7 +28,7 @@ async function answeredInTime(eventId: string): Promise<number> {
   return parties;
 }
 
-it('holds up neither an RSVP nor what others hear', async () => {
+it('a stalled connection delays no RSVP and no other page', async () => {
   const { hooks } = inject('kit');
   server = await startServer(inject('kit'), { hooks: await hooksVariant(hooks, { edits: [long] }) });
   const event = await putEvent(server, { max_attendees: null });
@@ -42,7 +41,7 @@ it('holds up neither an RSVP nor what others hear', async () => {
   page.close();
 });
 
-it('would hold up all RSVPs if a hook sent to it by itself', async () => {
+it('a stalled connection blocks all RSVPs if a hook sends directly (control)', async () => {
   const { hooks } = inject('kit');
   const sends = `onRecordAfterCreateSuccess((e) => {
     const message = new SubscriptionMessage({ name: 'seats', data: 'x'.repeat(1e6) });

@@ -1,11 +1,17 @@
 /**
- * What bypasses the outbox, sent by the site's own calls through a line that loses half of all answers and sends a quarter
- * of all requests twice, as Chromium does. A person presses again until there is an answer: each must be stored once.
+ * Outside of the outbox: half of the responses are lost, a quarter of the requests is sent twice. Each is stored
+ * once.
  */
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { type Change, changeRecord, createRecord, deleteRecord, undo } from '../../src/data/admin/change';
-import { client } from '../../src/data/client';
+import {
+  type Change,
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  undo,
+} from '../../src/data/admin/record-changes';
 import { mintId } from '../../src/data/id';
+import { client } from '../../src/data/pocketbase-client';
 import { postOpportunity, postResource, sendReport } from '../../src/data/posts';
 import { signUp } from '../../src/data/session';
 import type { OpportunityInput } from '../../src/domain/opportunity';
@@ -18,15 +24,12 @@ import { type Server, startServer } from '../support/pocketbase';
 import { createRandom } from '../support/random';
 import { eventFields, newId, put, rowsOf } from '../support/records';
 
-/** Of most kinds; 1,000 of all together in `npm run test:deep`. */
+/** For most kinds; 1,000 in total with `npm run test:deep`. */
 const count = isDeep ? 160 : 12;
 /** A deletion and its undo are two actions. */
 const pairs = count / 2;
-/** Each hashes a password several times. */
 const accounts = count / 4;
-/** So many people press at the same time. */
 const atOnce = 10;
-/** Half of all answers lost: nobody needs so many. */
 const mostPresses = 40;
 
 let server: Server;
@@ -50,7 +53,7 @@ async function open(hooks?: string): Promise<void> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('dispatchEvent', () => true); // the client tells the page about its session
+  vi.stubGlobal('dispatchEvent', () => true); // the client dispatches an event about its session
 });
 afterEach(async () => {
   client.authStore.clear();
@@ -59,7 +62,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Presses until there is an answer. Throws with the last one when none says yes. */
+/** Repeats a request until it succeeds. Throws the last response if none does. */
 async function press<Answer extends { ok: boolean }>(send: () => Promise<Answer>): Promise<Answer> {
   for (let presses = 1; ; presses += 1) {
     const answer = await send();
@@ -68,7 +71,6 @@ async function press<Answer extends { ok: boolean }>(send: () => Promise<Answer>
   }
 }
 
-/** Does the work `count` times, some of it at the same time. */
 async function all<T>(work: (n: number) => Promise<T>, times = count): Promise<T[]> {
   const done: T[] = [];
   let next = 0;
@@ -98,69 +100,68 @@ const auditOf = (change: Change): string => (change.ok ? change.audit : '');
 const isOf = (action: string, ids: readonly string[]) => (row: Record<string, unknown>) =>
   row.action === action && ids.includes(`${row.record_id}`);
 
-interface Told {
-  /** Rows that were stored, or audit rows of what was done. */
+interface Outcome {
+  /** Stored rows, or audit rows of actions. */
   stored: unknown[];
-  /** What the answers said. */
-  told: unknown[];
+  answered: unknown[];
 }
 
-const kinds: Record<string, () => Promise<Told>> = {
+const kinds: Record<string, () => Promise<Outcome>> = {
   async opportunities() {
     await signInAs();
-    const told = await all(async (n) => {
+    const answered = await all(async (n) => {
       const id = mintId();
       await press(() => postOpportunity(opportunity(n), id));
       return id;
     });
     const rows = await rowsOf(server, 'collaboration_opportunities', "title ~ 'Bass player _%'");
-    return { told, stored: rows.filter(({ id }) => id !== 'basswanted00001').map(({ id }) => id) };
+    return { answered, stored: rows.filter(({ id }) => id !== 'basswanted00001').map(({ id }) => id) };
   },
 
   async resources() {
     await signInAs();
-    const told = await all(async (n) => {
+    const answered = await all(async (n) => {
       const id = mintId();
       const resource = { title: `Quiet drums ${n}`, description: 'Rods.', url: '', author: 'Caleb' };
       const choices = { category: 'Music Production Tutorials', type: 'Guide' } as const;
       await press(() => postResource({ ...resource, ...choices }, id));
       return id;
     });
-    return { told, stored: (await rowsOf(server, 'resources')).map(({ id }) => id) };
+    return { answered, stored: (await rowsOf(server, 'resources')).map(({ id }) => id) };
   },
 
   async reports() {
-    const told = await all(async (n) => {
+    const answered = await all(async (n) => {
       const id = mintId();
       const report = { kind: 'opportunity', about: 'basswanted00001', reason: `Reason ${n}` } as const;
       await press(() => sendReport(report, id));
       return id;
     });
-    return { told, stored: (await rowsOf(server, 'reports')).map(({ id }) => id) };
+    return { answered, stored: (await rowsOf(server, 'reports')).map(({ id }) => id) };
   },
 
   async events() {
     await signInAs('admin');
-    const told = await all(async (n) => {
+    const answered = await all(async (n) => {
       const id = mintId();
       const fields = eventFields({ title: `Candle Hour ${n}` });
       await press(() => createRecord('events', id, fields));
       return id;
     });
     const rows = await rowsOf(server, 'audit_log', "action = 'create' && collection = 'events'");
-    return { told, stored: rows.map(({ record_id }) => record_id) };
+    return { answered, stored: rows.map(({ record_id }) => record_id) };
   },
 
   async changes() {
     await signInAs('admin');
     const inbox = await all((n) => put(server, 'contact_submissions', contact(n)));
-    const told = await all(async (n) => {
+    const answered = await all(async (n) => {
       const seen = { id: `${inbox[n]?.id}`, updated_at: `${inbox[n]?.updated_at}` };
       return auditOf(await press(() => changeRecord('contact_submissions', seen, { status: 'resolved' })));
     });
     const ids = inbox.map(({ id }) => id);
     return {
-      told,
+      answered,
       stored: (await rowsOf(server, 'audit_log')).filter(isOf('update', ids)).map(({ id }) => id),
     };
   },
@@ -180,11 +181,11 @@ const kinds: Record<string, () => Promise<Told>> = {
     expect(await rowsOf(server, 'newsletter_subscribers')).toHaveLength(pairs);
     const log = await rowsOf(server, 'audit_log');
     const stored = [...log.filter(isOf('delete', ids)), ...log.filter(isOf('undo', ids))];
-    return { told: [...deleted, ...undone], stored: stored.map(({ id }) => id) };
+    return { answered: [...deleted, ...undone], stored: stored.map(({ id }) => id) };
   },
 
   async 'sign-ups'() {
-    const told = await all(async (n) => {
+    const answered = await all(async (n) => {
       const id = mintId();
       const account = { email: `person.${n}@moreno.example`, password: 'secret words' };
       const answer = await press(() => signUp(account, id));
@@ -192,7 +193,7 @@ const kinds: Record<string, () => Promise<Told>> = {
       return id;
     }, accounts);
     const rows = await rowsOf(server, 'users', "email ~ '%@moreno.example'");
-    return { told, stored: rows.map(({ id }) => id) };
+    return { answered, stored: rows.map(({ id }) => id) };
   },
 };
 const contact = (n: number) => ({
@@ -203,29 +204,29 @@ const contact = (n: number) => ({
   status: 'new',
 });
 
-describe('outside the outbox, half of the answers lost and a quarter of the requests sent twice', () => {
+describe('outside of the outbox, with half of the responses lost and a quarter of the requests sent twice', () => {
   it.each(Object.entries(kinds))(
-    '%s: each is stored once, and answered as what it is',
+    '%s: each is stored once and gets the right response',
     async (kind, live) => {
       await open();
       await putWhatIsAnswered(server);
-      const { stored, told } = await live();
-      expect(stored.toSorted()).toEqual(told.toSorted());
+      const { stored, answered } = await live();
+      expect(stored.toSorted()).toEqual(answered.toSorted());
       expect(new Set(stored).size).toBe(stored.length);
-      // Sign-ups are slow on purpose (bcrypt), so there are fewer of them.
+      // Sign-ups are slow by design (bcrypt), so there are fewer.
       const least = kind === 'sign-ups' ? accounts : count;
       expect(stored.length).toBeGreaterThanOrEqual(least);
       expect(lost).toBeGreaterThanOrEqual(least / 4);
       expect(twice).toBeGreaterThan(0);
       figure(
         `lost or doubled with half of the answers lost, outside the outbox: ${kind}`,
-        `0 of ${told.length}`,
+        `0 of ${answered.length}`,
       );
     },
     240_000,
   );
 
-  it('is caught when the server does not know a repeat', async () => {
+  it('fails when the server does not recognize a repeat (control)', async () => {
     const { hooks } = inject('kit');
     await open(await hooksVariant(hooks, { edits: [['known.state === "stored"', 'false']] }));
     await signInAs();
@@ -234,7 +235,7 @@ describe('outside the outbox, half of the answers lost and a quarter of the requ
     await expect(press(() => postOpportunity(opportunity(1), id))).rejects.toThrow(/never answered/);
   });
 
-  it('is caught when every press mints an id of its own', async () => {
+  it('fails when every press creates another id (control)', async () => {
     await open();
     await signInAs();
     await all((n) => press(() => postOpportunity(opportunity(n), mintId())), atOnce);

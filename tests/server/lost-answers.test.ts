@@ -1,12 +1,11 @@
 /**
- * The wing and the real server: of every kind two hundred from ten phones at once, half of all answers lost after the server
- * has stored what was sent, and the server killed in the middle ten times.
+ * Two hundred submissions of every kind from ten phones, with lost responses and a server that is killed ten times.
  */
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Transport } from '../../src/data/http';
-import type { Kind, OutboxItem } from '../../src/offline/item';
-import { kinds } from '../../src/offline/kinds';
+import type { Kind, OutboxItem } from '../../src/offline/outbox-item';
+import { kinds } from '../../src/offline/submission-kinds';
 import { drain, minute } from '../offline/guarantees';
 import { putWhatIsAnswered } from '../support/collections';
 import { createDevice, type Device } from '../support/device';
@@ -18,36 +17,32 @@ import { createRandom } from '../support/random';
 import { rowsOf } from '../support/records';
 import { during, rest } from '../support/work';
 
-/** So many phones are in use at the same time. */
 const atOnce = 10;
-/** So often the server is killed. */
 const kills = phones;
 let server: Server;
 const devices: Device[] = [];
 afterEach(async () => {
-  // When one has failed, the others must not go on into the next test.
+  // After a failure, the other devices must not run into the next test.
   for (const device of devices.splice(0)) await device.switchOff();
   await server.stop();
 });
 
-/** A server with everything that can be answered for. */
 async function serve(hooks?: string): Promise<void> {
   server = await startServer(inject('kit'), hooks ? { hooks } : {});
   await putWhatIsAnswered(server);
 }
 
-/** Of lists, which are not what is asked here: a phone reads them all again each time that the server is back. */
+/** An empty list: phones read all lists again whenever the server returns, which is not tested here. */
 const noRows = () => Response.json({ page: 1, perPage: 500, items: [] });
 
 interface Fault {
   transport: Transport;
-  /** Nothing gets lost any more, and the server lives. */
   clear(): Promise<void>;
   lost: number;
   killed: number;
 }
 
-/** Every second answer is lost; at every so many posts the server is killed, and comes back after a few requests in vain. */
+/** Loses every second response. Kills the server at certain posts and restarts it after a few failed requests. */
 function nextFault(): Fault {
   const random = createRandom(1);
   let isOn = true;
@@ -105,7 +100,6 @@ interface Lived {
   items: OutboxItem[];
 }
 
-/** What a phone sends in this fault, until nothing waits. */
 async function live(
   kind: Kind,
   phone: number,
@@ -129,7 +123,7 @@ async function live(
 
 describe(`${allSubmissions} of a kind, half of the answers lost and the server killed ${kills} times`, () => {
   it.each(everyKind)(
-    '%s: each is stored once, and each person is told the truth',
+    '%s: each is stored once, and each person sees the truth',
     { timeout: phones * 24_000 },
     async (kind) => {
       await serve();
@@ -154,7 +148,7 @@ describe(`${allSubmissions} of a kind, half of the answers lost and the server k
     },
   );
 
-  it('is caught when the server does not know a repeat', async () => {
+  it('fails when the server does not recognize a repeat (control)', async () => {
     const blind = ['if (known.state === "stored") return', 'if (false) return'] as const;
     await serve(await hooksVariant(inject('kit').hooks, { edits: [blind] }));
     await expect(live('contact', 0, nextFault(), 10, minute)).rejects.toThrow(/still wait/);

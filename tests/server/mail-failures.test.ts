@@ -1,8 +1,7 @@
-/** When the mail server is down, silent or picky, when ours is killed, and when there is none: no RSVP notices, no mail is lost. */
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { hooksVariant } from '../support/hooks-variant';
+import { hurry, mailsAbout, secondsUntil } from '../support/mail-queue';
 import { type Mailbox, openMailbox } from '../support/mailbox';
-import { hurry, mailsAbout, secondsUntil } from '../support/mails';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, type Fields, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -31,7 +30,6 @@ async function rsvpTo(
   expect((await create(server, 'event_rsvps', rsvp)).json).toMatchObject({ outcome: 'confirmed' });
   return { id: rsvp.id, email: `${rsvp.email}` };
 }
-/** A mailbox whose port is closed, to be opened later. */
 async function closedBox(): Promise<Mailbox> {
   const mailbox = await openMailbox();
   await mailbox.close();
@@ -39,7 +37,7 @@ async function closedBox(): Promise<Mailbox> {
 }
 const waiting = (server: Server) => rowsOf(server, 'mails', "status = 'waiting'");
 
-/** Waits until every mail was tried in vain and waits for its next try. */
+/** Waits until every mail has failed once and waits for its retry. */
 const failedOnce = (server: Server) =>
   expect
     .poll(async () =>
@@ -48,7 +46,7 @@ const failedOnce = (server: Server) =>
     .toBe(true);
 
 describe('a mail server that is down', () => {
-  it('delays the mail and nothing else; the mail comes once it is back', async () => {
+  it('delays only the mail, which is sent once it is back', async () => {
     const closed = await closedBox();
     const server = await serverWith(closed);
     const rsvp = await rsvpTo(server, await putEvent(server));
@@ -58,7 +56,7 @@ describe('a mail server that is down', () => {
     expect(await back.next(rsvp.email)).toContain('You are on the list');
   });
 
-  it('while ours is killed: the mail still comes, once', async () => {
+  it('and a killed server of ours: the mail is still sent once', async () => {
     const closed = await closedBox();
     const server = await serverWith(closed);
     const rsvp = await rsvpTo(server, await putEvent(server));
@@ -77,8 +75,8 @@ describe('a mail server that is down', () => {
   });
 });
 
-describe('a mail server that never says a word', () => {
-  it('holds no write and delays no RSVP', async () => {
+describe('a mail server that never responds', () => {
+  it('blocks no write and delays no RSVP', async () => {
     const silent = await box({ silent: true });
     const server = await serverWith(silent);
     const event = await putEvent(server, { max_attendees: 500 });
@@ -92,7 +90,7 @@ describe('a mail server that never says a word', () => {
   });
 });
 
-it('gives up at once who has no such address, and goes on with the others', async () => {
+it('gives up a refused address at once, and continues with the others', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
   const event = await putEvent(server);
@@ -107,7 +105,7 @@ it('gives up at once who has no such address, and goes on with the others', asyn
     .toMatchObject([{ status: 'given-up', secret: '', tries: expect.any(Number) }]);
 });
 
-it('keeps the secret of an RSVP only while its mail waits', async () => {
+it('stores the secret of an RSVP only while its mail waits', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
   const rsvp = await rsvpTo(server, await putEvent(server));
@@ -121,7 +119,7 @@ it('keeps the secret of an RSVP only while its mail waits', async () => {
   await expect.poll(() => mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'sent', secret: '' }]);
 });
 
-it('sends nothing to who was deleted meanwhile', async () => {
+it('sends nothing to a person who was deleted meanwhile', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
   const event = await putEvent(server);
@@ -135,7 +133,7 @@ it('sends nothing to who was deleted meanwhile', async () => {
   expect(back.all()).toHaveLength(1);
 });
 
-it('gives up after days, and keeps no secret', async () => {
+it('gives up after days, and stores no secret', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
   const rsvp = await rsvpTo(server, await putEvent(server));
@@ -153,10 +151,10 @@ it('queues nothing without a mail server', async () => {
   expect(await rowsOf(server, 'mails')).toEqual([]);
 });
 
-it('would send twice without the note that it was sent', async () => {
+it('sends twice if a sent mail is not marked (control)', async () => {
   const mailbox = await box();
   const hooks = await hooksVariant(inject('kit').hooks, {
-    edits: [['finish(app, mail, letter ? "sent" : null);', '']],
+    edits: [['finish(app, mail, outgoing ? "sent" : null);', '']],
   });
   const server = await serverWith(mailbox, hooks);
   const rsvp = await rsvpTo(server, await putEvent(server));

@@ -1,8 +1,8 @@
-/** One address gets only so many mails in an hour, whoever causes them (docs/decisions/046-mail-limits.md). */
+/** The limit of mails per address and hour (docs/decisions/046-mail-limits.md). */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
+import { hurry, settle } from '../support/mail-queue';
 import { type Mailbox, openMailbox } from '../support/mailbox';
-import { hurry, settle } from '../support/mails';
 import { type Server, startServer } from '../support/pocketbase';
 import { changeFields, create, newId, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -26,7 +26,6 @@ const message = (email: string) => ({
   name: 'Eve',
   message: 'Hello',
 });
-/** Lets an hour pass for what was sent. */
 async function anHourLater(): Promise<void> {
   for (const { id } of await rowsOf(server, 'mails', "sent_at != ''")) {
     const body = { sent_at: '2020-01-01 00:00:00.000Z' };
@@ -35,7 +34,7 @@ async function anHourLater(): Promise<void> {
   await hurry(server);
 }
 
-it('sends one address 10 mails in an hour; outcomes wait for the next, copies are dropped', async () => {
+it('sends 10 mails an hour to one address; decisions are postponed, receipts are dropped', async () => {
   const email = `${newId()}@example.org`;
   const { id } = await putEvent(server);
   const rsvp = { ...rsvpFields(id, { email }), manage_secret: newSecret() };
@@ -56,15 +55,15 @@ it('sends one address 10 mails in an hour; outcomes wait for the next, copies ar
   await anHourLater();
   await settle(server);
   const later = mailsTo(email).slice(before);
-  // The last change is told, once; the changes before it are in it, and the copies of messages are gone.
+  // One mail contains all changes; earlier changes and receipts are dropped.
   expect(later.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1])).toEqual([
     expect.stringMatching(/^Changed: /),
   ]);
-  expect(later[0]?.text).toContain('for 2 of you');
-  expect(mailsTo(site.email.general)).toHaveLength(12); // the team's own address has a limit of its own
+  expect(later[0]?.text).toContain('2 seats for you');
+  expect(mailsTo(site.email.general)).toHaveLength(12); // the team's address has a separate limit
 }, 60_000);
 
-it('keeps a place for a new password, whoever fills the rest', async () => {
+it('counts password mails separately, so that others cannot block them', async () => {
   const email = `${newId()}@example.org`;
   const password = 'a long first password';
   await create(server, 'users', { email, password, passwordConfirm: password });

@@ -1,9 +1,8 @@
-/** Every mail: to whom it goes, what it says, and that it is said once. A real mail server on loopback takes them. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { examples, putAccount } from '../support/collections';
+import { hurry, mailsAbout, notifyGuests, settle, withNotifyHook } from '../support/mail-queue';
 import { type Mailbox, openMailbox } from '../support/mailbox';
-import { hurry, mailsAbout, settle, tell, withTelling } from '../support/mails';
 import { admin, type Server, signIn, startServer } from '../support/pocketbase';
 import {
   bodyOf,
@@ -23,7 +22,7 @@ let adminToken: string;
 beforeAll(async () => {
   mailbox = await openMailbox();
   const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
-  server = await startServer(inject('kit'), { env, hooks: await withTelling(inject('kit')) });
+  server = await startServer(inject('kit'), { env, hooks: await withNotifyHook(inject('kit')) });
   adminToken = await signIn(server.ask, 'users', admin);
 });
 afterAll(async () => {
@@ -36,7 +35,6 @@ const send = async (collection: string, body: { id: string }) => {
 };
 const asAdmin = (method: string, path: string, body?: unknown) =>
   server.ask(method, `/api/collections/${path}`, body, adminToken);
-/** Every mail to an address, once all that was queued before has gone out. */
 async function allTo(address: string): Promise<string[]> {
   await hurry(server);
   await settle(server);
@@ -49,7 +47,6 @@ const rsvpTo = async (event: { id: string }, more = {}) => {
   return { ...rsvp, email: `${rsvp.email}`, secret: `${rsvp.manage_secret}` };
 };
 
-/** The RSVP behind the link of a mail, as its page asks for it. */
 async function opens(rsvp: { id: string }, mail: string): Promise<unknown> {
   const secret = new RegExp(`${origin}/ministries/events#stub=${rsvp.id}\\.([a-z0-9]{32})$`, 'm').exec(
     mail,
@@ -58,7 +55,7 @@ async function opens(rsvp: { id: string }, mail: string): Promise<unknown> {
 }
 
 describe('an RSVP', () => {
-  it('that is confirmed is told with the event, its day on the ministry’s wall, and the link to change it', async () => {
+  it('that is confirmed gets a mail with the event, its local date, and the link to change it', async () => {
     const event = await putEvent(server, { date: '2031-11-29T02:00:00.000Z', title: 'Night of Ünder' });
     const rsvp = await rsvpTo(event, { number_of_guests: 3 });
     const mail = await mailbox.next(rsvp.email);
@@ -66,13 +63,13 @@ describe('an RSVP', () => {
     expect(header(mail, 'From')).toBe(`${site.name} <hello@example.org>`);
     expect(header(mail, 'Reply-To')).toBe(site.email.general);
     expect(mail).toContain('Hi Ada,');
-    expect(mail).toContain('3 of you');
+    expect(mail).toContain('3 seats for you');
     expect(mail).toContain('Friday, November 28, 2031, 6:00 PM');
     expect(mail).toContain(`${origin}/ministries/events?event=${event.id}`);
     expect(mail).toContain(`${origin}/ministries/events#stub=${rsvp.id}.${rsvp.secret}`);
   });
 
-  it('is told once, however often it is sent, and its secret is gone afterwards', async () => {
+  it('gets one mail, however often it is sent, and its secret is removed afterwards', async () => {
     const rsvp = rsvpFields((await putEvent(server)).id, { manage_secret: newSecret() });
     await Promise.all(Array.from({ length: 5 }, () => create(server, 'event_rsvps', rsvp)));
     await create(server, 'event_rsvps', rsvp);
@@ -85,7 +82,7 @@ describe('an RSVP', () => {
     expect(await opens(rsvp, await mailbox.next(rsvp.email))).toMatchObject({ email: rsvp.email });
   });
 
-  it('that waits is told its place, then that it moved up when somebody gives seats back', async () => {
+  it('on the waitlist gets its place, then a mail when seats are freed', async () => {
     const event = await putEvent(server, { max_attendees: 1 });
     const first = await rsvpTo(event);
     const second = await rsvpTo(event);
@@ -107,18 +104,18 @@ describe('an RSVP', () => {
       ]);
   });
 
-  it('that its person changes is told as it is now, once for each change', async () => {
+  it('that its person changes gets a mail with its current state, once per change', async () => {
     const rsvp = await rsvpTo(await putEvent(server));
     const change = changeFields(rsvp, 'update', { number_of_guests: 4 });
     await send('rsvp_changes', change);
     await send('rsvp_changes', change);
     const mails = await allTo(rsvp.email);
     expect(mails).toHaveLength(2);
-    expect(mails.join()).toContain('We keep seats for 4 of you.');
+    expect(mails.join()).toContain('We saved 4 seats for you.');
     for (const mail of mails) expect(await opens(rsvp, mail)).toMatchObject({ number_of_guests: 4 });
   });
 
-  it('that the team cancels is told, unless the team takes it back first', async () => {
+  it('that the team cancels gets a mail, unless the team undoes it first', async () => {
     const event = await putEvent(server);
     const [gone, back] = [await rsvpTo(event), await rsvpTo(event)];
     for (const { id } of [gone, back])
@@ -133,11 +130,11 @@ describe('an event', () => {
   const notify = async (event_id: string) =>
     bodyOf(await server.ask('POST', '/api/byop/notify-guests', { event_id, kind: 'changed' }, adminToken))
       .queued;
-  it('that changes is told to everybody who comes or waits, once for each change, when the team asks for it', async () => {
+  it('that changes is mailed to all confirmed and waiting guests, once per change, when the team requests it', async () => {
     const event = await putEvent(server, { max_attendees: 1 });
     const [comes, waits, left] = [await rsvpTo(event), await rsvpTo(event), await rsvpTo(event)];
     await send('rsvp_changes', changeFields(left, 'cancel'));
-    // Their first mails name the place that the event has when they are written.
+    // Their first mails contain the event's place when they are sent.
     for (const { email } of [comes, waits]) await mailbox.next(email);
     await asAdmin('PATCH', `events/records/${event.id}`, { location: 'The roof' });
     expect((await allTo(comes.email)).join()).not.toContain('The roof');
@@ -152,7 +149,7 @@ describe('an event', () => {
     }
     expect((await allTo(left.email)).join()).not.toContain('This event changed');
     await asAdmin('PATCH', `events/records/${event.id}`, { status: 'cancelled' });
-    expect(await tell(server, event.id, 'cancelled')).toEqual({ told: 2 });
+    expect(await notifyGuests(server, event.id, 'cancelled')).toEqual({ queued: 2 });
     const [off = ''] = (await allTo(waits.email)).filter((mail) =>
       header(mail, 'Subject')?.startsWith('Called off'),
     );
@@ -161,7 +158,7 @@ describe('an event', () => {
     expect(await opens(waits, off)).toMatchObject({ status: 'waitlist' });
   });
 
-  it('that changes twice says what changed since the guest last heard of it', async () => {
+  it('that changes twice lists the changes since the last mail', async () => {
     const { id } = await putEvent(server, { date: '2031-11-29T02:00:00.000Z' });
     const edit = async (fields: object) => {
       expect((await asAdmin('PATCH', `events/records/${id}`, fields)).status).toBe(200);
@@ -171,20 +168,21 @@ describe('an event', () => {
     await edit({ time: '7:00 PM', location: 'The yard' });
     await edit({ date: '2031-12-06T02:00:00.000Z', location: 'The garden' });
     await notify(id);
-    const told = async (part: string) => (await allTo(rsvp.email)).find((mail) => mail.includes(part)) ?? '';
-    const first = await told('This event changed');
+    const mailWith = async (part: string) =>
+      (await allTo(rsvp.email)).find((mail) => mail.includes(part)) ?? '';
+    const first = await mailWith('This event changed');
     expect(first).toContain('Date: Friday, December 5, 2031 (was Friday, November 28, 2031)');
     expect(first).toContain('Time: 7:00 PM (was 6:00 PM)');
     expect(first).not.toContain('Place:');
     await edit({ location: 'The roof' });
     await notify(id);
-    const second = await told('Place: The roof (was The garden)');
+    const second = await mailWith('Place: The roof (was The garden)');
     expect(second).not.toMatch(/^(Date: .*was|Time: )/m);
     expect(second).not.toBe('');
   });
 });
 
-describe('what is sent to the team', () => {
+describe('a submission to the team', () => {
   const message = {
     form_type: 'music',
     name: 'Ada Moreno',
@@ -192,18 +190,18 @@ describe('what is sent to the team', () => {
     organization: 'Camp',
   };
 
-  it('is a message: the person hears that it arrived, the team reads it and answers the person', async () => {
+  it('can be a message: the person gets a receipt, and the team can reply', async () => {
     const sent = { id: newId(), email: `${newId()}@example.org`, inquiry_type: 'booking', ...message };
     await send('contact_submissions', sent);
     const theirs = await mailbox.next(sent.email);
-    expect(theirs).toContain('Your message arrived');
+    expect(theirs).toContain('We got your message');
     expect(theirs).not.toContain('camp');
     const [ours = ''] = (await allTo(site.email.booking)).filter((mail) => mail.includes(sent.email));
     expect(ours).toContain('Play\nat our camp?');
     expect(header(ours, 'Reply-To')).toBe(sent.email);
   });
 
-  it('is an application: received, then accepted or declined, unless the team takes that back first', async () => {
+  it('can be an application: received, then accepted or declined, unless the team undoes it first', async () => {
     const applied = async () => {
       const sent = (await examples.artist_submissions?.create(server, { id: '', token: '' })) ?? {};
       await send('artist_submissions', { ...sent, id: `${sent.id}` });
@@ -224,7 +222,7 @@ describe('what is sent to the team', () => {
     expect((await allTo(site.email.general)).join()).toContain('would like to join (musician)');
   });
 
-  it('is a report of a post', async () => {
+  it('can be a report of a post', async () => {
     const report = await examples.reports?.create(server, await putAccount(server));
     expect((await create(server, 'reports', report)).status).toBe(200);
     expect((await allTo(site.email.general)).join()).toContain('Asks for money.');
@@ -239,7 +237,7 @@ describe('interest in an opportunity', () => {
     return { email: `${interest.email}`, opportunity: `${interest.opportunity_id}`, owner };
   };
 
-  it('is mailed to an owner whose email is confirmed, who can answer', async () => {
+  it('is mailed to an owner with a confirmed email, who can reply', async () => {
     const email = `${newId()}@example.org`;
     const interest = await interested(email, true);
     const mail = await mailbox.next(email);
@@ -247,7 +245,7 @@ describe('interest in an opportunity', () => {
     expect(header(mail, 'Reply-To')).toBe(interest.email);
   });
 
-  it('reaches nobody by mail whose email is not confirmed, and stands in their list', async () => {
+  it('is not mailed to an unconfirmed email, and is in the owner’s list', async () => {
     const email = `${newId()}@example.org`;
     const { owner, opportunity } = await interested(email, false);
     expect((await allTo(email)).join()).not.toContain('Bass player wanted');
@@ -257,7 +255,7 @@ describe('interest in an opportunity', () => {
   });
 });
 
-it('takes markup as text and lets nothing into a header', async () => {
+it('treats markup as text and puts no input into a header', async () => {
   const event = await put(server, 'events', {
     title: 'Night\r\nBcc: eve@example.org',
     date: '2031-11-29 02:00:00Z',

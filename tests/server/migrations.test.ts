@@ -1,4 +1,3 @@
-/** Every migration can be taken back and done again: the same schema, and older tables keep what is in them. */
 import { readdir } from 'node:fs/promises';
 import { afterEach, expect, inject, it } from 'vitest';
 import { examples, putAccount } from '../support/collections';
@@ -16,7 +15,7 @@ import { bodyOf, type Fields, rowsOf } from '../support/records';
 let server: Server;
 afterEach(() => server.stop());
 
-/** What a collection is; not when it was made, nor the ids that a view's columns get anew each time. */
+/** The schema without creation times and without the ids of view columns, which change each time. */
 async function schema(): Promise<unknown> {
   const { items } = bodyOf(await server.ask('GET', '/api/collections?perPage=200', undefined, server.token));
   if (!Array.isArray(items)) throw new Error('The collections could not be read.');
@@ -28,7 +27,7 @@ async function schema(): Promise<unknown> {
 const steps = async () =>
   (await readdir(inject('kit').migrations)).filter((name) => name.endsWith('.js')).sort();
 
-it('goes down to nothing and up again to the same schema', async () => {
+it('reverts to an empty schema and migrates again to the same one', async () => {
   const kit = inject('kit');
   server = await startServer(kit);
   const before = await schema();
@@ -41,24 +40,24 @@ it('goes down to nothing and up again to the same schema', async () => {
   expect(await schema()).toEqual(before);
 });
 
-it('keeps what the tables of the first release hold when everything after it is taken back and done again', async () => {
+it('keeps the rows of the first release when all later migrations are reverted and run again', async () => {
   const kit = inject('kit');
   server = await startServer(kit);
   const first = (await steps()).filter((name) => name < '016');
   const tables = ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions', 'resources'];
   const owner = await putAccount(server);
   for (const table of tables) await examples[table]?.row(server, owner);
-  const words = async () => {
+  const contents = async () => {
     const all = await Promise.all(tables.map((table) => rowsOf(server, table)));
     return all.map((rows) =>
       rows.map(({ id, name, title, email, message, status }) => [id, name, title, email, message, status]),
     );
   };
-  const before = await words();
+  const before = await contents();
   expect(before.every((rows) => rows.length > 0)).toBe(true);
   await server.end();
   await migrate(kit, server.dir, 'down', (await steps()).length - first.length);
   await migrate(kit, server.dir, 'up');
   await server.restart();
-  expect(await words()).toEqual(before);
+  expect(await contents()).toEqual(before);
 });

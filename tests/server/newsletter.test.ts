@@ -1,4 +1,3 @@
-/** Leaving the newsletter: by the link of every mail, by the mail program's own button, and without a mail. */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Mailbox, openMailbox } from '../support/mailbox';
 import { type Server, startServer } from '../support/pocketbase';
@@ -27,7 +26,7 @@ const tokenIn = (mail: string) =>
   new RegExp(`^Unsubscribe: ${origin}/auth#unsubscribe=(\\S+)$`, 'm').exec(mail)?.[1];
 const leave = (token: unknown, where = server) => where.ask('POST', '/api/byop/unsubscribe', { token });
 
-it('says once that the address is on the list, with a link that takes it off', async () => {
+it('mails a new subscriber once, with an unsubscribe link', async () => {
   const { id, email, mail } = await subscribe();
   expect(mail).toContain("Subject: You're on the list");
   await create(server, 'newsletter_subscribers', { id: newId(), email });
@@ -39,7 +38,7 @@ it('says once that the address is on the list, with a link that takes it off', a
   expect(mailbox.all().filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-it('offers the button of mail programs, which post to an address without a page (RFC 8058)', async () => {
+it('supports the unsubscribe button of mail programs (RFC 8058)', async () => {
   const { email, mail } = await subscribe();
   expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   const [, path = ''] = new RegExp(`List-Unsubscribe: <${origin}(/api/byop/unsubscribe\\?token=\\S+)>`).exec(
@@ -56,7 +55,7 @@ it('offers the button of mail programs, which post to an address without a page 
   expect(await isOnTheList(email)).toBe(false);
 });
 
-it('mails the link to somebody who has none, and tells nobody who is on the list', async () => {
+it('mails the link on request, without revealing who subscribed', async () => {
   const { email } = await subscribe();
   const unknown = `${newId()}@example.org`;
   const ask = (address: string) => server.ask('POST', '/api/byop/unsubscribe/ask', { email: address });
@@ -70,7 +69,7 @@ it('mails the link to somebody who has none, and tells nobody who is on the list
   expect(mailbox.all().some(({ to }) => to === unknown)).toBe(false);
 });
 
-it('takes nobody off by a link of somebody else, or by anything that is none', async () => {
+it('unsubscribes nobody by another person’s link or an invalid one', async () => {
   const [mine, theirs] = [await subscribe(), await subscribe()];
   const secret = tokenIn(mine.mail)?.split('.')[1];
   for (const token of [
@@ -86,7 +85,7 @@ it('takes nobody off by a link of somebody else, or by anything that is none', a
   expect(await isOnTheList(theirs.email)).toBe(true);
 });
 
-it('sends nothing without a mail server, and says so to somebody who asks', async () => {
+it('sends nothing without a mail server, and responds with no_mail', async () => {
   const silent = await startServer(inject('kit'));
   const email = `${newId()}@example.org`;
   await create(silent, 'newsletter_subscribers', { id: newId(), email });

@@ -1,8 +1,7 @@
-/** The wing and the real server: what one sends and says is what the other reads. */
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import type { Transport } from '../../src/data/http';
-import { openLive } from '../../src/data/live';
+import { openLive } from '../../src/data/live-updates';
 import { createDevice, type Device, rsvp, type Tab } from '../support/device';
 import { eventSourceOf } from '../support/event-source';
 import { type Server, startServer } from '../support/pocketbase';
@@ -13,7 +12,6 @@ let server: Server;
 let device: Device;
 let tab: Tab;
 let eventId: string;
-/** What happens to a post on its way back. */
 let onTheWayBack = (answer: Response) => answer;
 
 beforeAll(async () => {
@@ -53,12 +51,12 @@ const submit = async (change: Parameters<typeof rsvp>[0]) => {
 };
 const person = (n: number) => ({ email: `person.${n}@example.org` });
 
-it('reads events with their seats, none dropped', () => {
+it('reads all events with their seats', () => {
   expect(tab.offlineStore.getState().lists.events).toMatchObject({ state: 'ready', dropped: 0 });
   expect(ofEvent()).toMatchObject({ max_attendees: 3, flyer_url: null, seats: { confirmedGuests: 0 } });
 });
 
-it('is confirmed, then put on the waitlist with a place, and hears each refusal', async () => {
+it('gets a confirmation, a waitlist place and each refusal', async () => {
   expect(await submit({ ...person(1), number_of_guests: 2 })).toMatchObject({
     item: { outcome: 'confirmed' },
   });
@@ -81,7 +79,7 @@ it('is confirmed, then put on the waitlist with a place, and hears each refusal'
   expect(await refusal({ ...person(3), event_id: over.id })).toMatchObject({ code: 'event_past' });
 });
 
-it('is confirmed once when the first answer was lost', async () => {
+it('is confirmed once when the first response was lost', async () => {
   onTheWayBack = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -92,9 +90,9 @@ it('is confirmed once when the first answer was lost', async () => {
   expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
 });
 
-it('shows seats that others take and events that the team changes, live', async () => {
+it('shows seats taken by others and changed events live', async () => {
   const id = `${eventId.slice(0, 12)}zzz`;
-  // Subscribed for certain once a message came: until then, ask again.
+  // The subscription is certain only after a message, so repeat the change.
   await until('the seats are shown', async () => {
     await server.ask('POST', '/api/collections/event_rsvps/records', { ...rsvp({ event_id: eventId }), id });
     return ofEvent()?.seats.confirmedGuests === 2;
@@ -107,7 +105,7 @@ it('shows seats that others take and events that the team changes, live', async 
   await until('it is gone', () => ofEvent() === undefined);
 });
 
-it('goes on when the server was killed and came back', async () => {
+it('continues after the server was killed and restarted', async () => {
   await server.kill();
   await device.clock.pass(10_000);
   expect((await submit(person(1))).state).toBe('waiting');

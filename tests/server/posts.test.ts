@@ -1,4 +1,3 @@
-/** What people post, and what they say about the posts of others. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Account, examples, putAccount } from '../support/collections';
 import { type Server, startServer } from '../support/pocketbase';
@@ -24,7 +23,7 @@ const interest = (id: string) =>
   });
 
 describe('an opportunity', () => {
-  it('takes no more interest once its owner has closed it, and again when it is open again', async () => {
+  it('takes no interest while its owner has closed it', async () => {
     const id = await opportunity();
     expect(bodyOf(await change(id, { status: 'Closed' })).status).toBe('Closed');
     expect(await interest(id)).toMatchObject({
@@ -36,7 +35,7 @@ describe('an opportunity', () => {
     expect(await rowsOf(server, 'collaboration_interest', `opportunity_id = '${id}'`)).toHaveLength(1);
   });
 
-  it('keeps its owner, and has no status that nobody knows', async () => {
+  it('keeps its owner, and accepts only known statuses', async () => {
     const id = await opportunity();
     const eve = await putAccount(server);
     expect(bodyOf(await change(id, { user_id: eve.id })).user_id).toBe(ada.id);
@@ -48,7 +47,7 @@ describe('a report', () => {
   const report = (fields: object) =>
     create(server, 'reports', { kind: 'opportunity', reason: 'Asks for money.', ...fields });
 
-  it('keeps what it was about and starts as new, whatever is sent', async () => {
+  it('stores the title of its post and starts as new, whatever is sent', async () => {
     const about = await opportunity();
     const { id } = bodyOf(await report({ about, status: 'resolved', title: 'Forged' }));
     expect(await rowsOf(server, 'reports', `id = '${id}'`)).toMatchObject([
@@ -56,7 +55,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('needs a reason, a post that is there, and a kind that can be reported', async () => {
+  it('requires a reason, an existing post and a known kind', async () => {
     const about = await opportunity();
     expect(bodyOf(await report({ about, reason: ' ' })).data).toHaveProperty('reason');
     expect(bodyOf(await report({ about: newId() })).data).toHaveProperty('about');
@@ -65,7 +64,7 @@ describe('a report', () => {
   });
 });
 
-it('takes five reports a minute from one address; the sixth is told to wait', async () => {
+it('accepts five reports a minute from one address; the sixth gets a 429', async () => {
   const strict = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
   const body = { kind: 'opportunity', about: newId(), reason: 'Asks for money.' };
   const statuses: number[] = [];

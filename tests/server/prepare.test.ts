@@ -1,5 +1,3 @@
-/** What must be true before the server starts: accounts from the environment, demo content that never goes stale. */
-
 import { cp, rm } from 'node:fs/promises';
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -28,7 +26,7 @@ async function serverOn(dir: string): Promise<Server> {
 }
 
 describe('the first admin', () => {
-  it('gets a password that is printed once, works, and never shows again', async () => {
+  it('gets a working password that is printed only once', async () => {
     const dir = await emptyData();
     const { BYOP_ADMIN_PASSWORD: _, ...env } = testEnv;
     const said = await prepare(inject('kit'), dir, env);
@@ -42,13 +40,13 @@ describe('the first admin', () => {
     ]);
   });
 
-  it('gets the password of the environment, which is not printed', async () => {
+  it('gets the password from the environment, which is not printed', async () => {
     const dir = await emptyData();
     expect(await prepare(inject('kit'), dir, testEnv)).not.toContain(admin.password);
     expect(await signIn((await serverOn(dir)).ask, 'users', admin)).not.toBe('');
   });
 
-  it('is never somebody who signed up with that address before', async () => {
+  it('is never an existing account with that email', async () => {
     const dir = await emptyData();
     await prepare(inject('kit'), dir, { ...testEnv, BYOP_ADMIN_EMAIL: 'first@byop.example' });
     const server = await serverOn(dir);
@@ -67,7 +65,7 @@ describe('the first admin', () => {
     ['BYOP_ADMIN_EMAIL', 'nobody'],
     ['BYOP_SUPERUSER_PASSWORD', 'short'],
     ['BYOP_SUPERUSER_EMAIL', 'nobody'],
-  ])('is not made with a wrong %s: one sentence and exit code 1', async (name, value) => {
+  ])('is not created with a wrong %s: one sentence and exit code 1', async (name, value) => {
     const failed = prepare(inject('kit'), await emptyData(), { ...testEnv, [name]: value });
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(name) });
   });
@@ -82,7 +80,6 @@ describe('demo content', () => {
     await prepare(inject('kit'), filled, env);
   });
   afterAll(() => rm(filled, { recursive: true, force: true }));
-  /** A data folder with the content loaded, of this test's own. */
   const filledData = async () => {
     const dir = await emptyData();
     await cp(filled, dir, { recursive: true });
@@ -92,7 +89,7 @@ describe('demo content', () => {
   const open = (events: Fields[], now: number) =>
     events.filter((event) => event.status === 'upcoming' && startsAt(event) > now);
 
-  it('shows every kind of event, and its counts are true', async () => {
+  it('contains every kind of event, with correct counts', async () => {
     const server = await serverOn(await filledData());
     const events = await rowsOf(server, 'events');
     const seats = new Map((await rowsOf(server, 'event_seats')).map((row) => [row.id, row]));
@@ -117,7 +114,7 @@ describe('demo content', () => {
     expect(new Set((await rowsOf(server, 'resources')).map((resource) => resource.category)).size).toBe(6);
   });
 
-  it('leaves no tab of the admin pages empty: something in every status', async () => {
+  it('fills every admin tab, with a row in every status', async () => {
     const server = await serverOn(await filledData());
     const statuses = async (collection: string) =>
       [...new Set((await rowsOf(server, collection)).map(({ status }) => status))].sort();
@@ -130,7 +127,7 @@ describe('demo content', () => {
     }
   });
 
-  it('is loaded once, and a second start changes nothing', async () => {
+  it('is loaded once; a second start changes nothing', async () => {
     const dir = await emptyData();
     expect(await prepare(inject('kit'), dir, env)).toContain('Demo content');
     const server = await serverOn(dir);
@@ -141,39 +138,36 @@ describe('demo content', () => {
     expect([await rowsOf(server, 'events'), await rowsOf(server, 'event_rsvps')]).toEqual(before);
   });
 
-  it.each([3, 40, 200, 1000])(
-    'is not stale after %i days, but what a person has edited stays',
-    async (days) => {
-      const kit = inject('kit');
-      const dir = await filledData();
-      const server = await serverOn(dir);
-      const [edited, ...others] = open(await rowsOf(server, 'events'), Date.now());
-      const path = `/api/collections/events/records/${edited?.id}`;
-      await server.ask('PATCH', path, { location: 'Upstairs' }, server.token);
-      await server.kill();
+  it.each([3, 40, 200, 1000])('has current dates after %i days, except edited events', async (days) => {
+    const kit = inject('kit');
+    const dir = await filledData();
+    const server = await serverOn(dir);
+    const [edited, ...others] = open(await rowsOf(server, 'events'), Date.now());
+    const path = `/api/collections/events/records/${edited?.id}`;
+    await server.ask('PATCH', path, { location: 'Upstairs' }, server.token);
+    await server.kill();
 
-      const later = await hooksVariant(kit.hooks, {
-        edits: [['Date.now()', `(Date.now() + ${days * day})`]],
-      });
-      folders.push(later);
-      await prepare({ ...kit, hooks: later }, dir, env);
-      await server.restart();
-      const events = await rowsOf(server, 'events');
-      const then = Date.now() + days * day;
-      expect(open(events, then).map((event) => event.id)).toEqual(
-        expect.arrayContaining(others.map((event) => event.id)),
-      );
-      const now = new Map(events.map((event) => [event.id, event]));
-      expect(now.get(edited?.id)).toMatchObject({ date: edited?.date, location: 'Upstairs' });
-      const gameNight = events.find((event) => event.title === 'Game Night') ?? {};
-      expect(weekdayAndTime(gameNight)).toMatch(/^Sunday/);
-      expect(monthAndDay(gameNight)).toMatch(/^(2|5|8|11)\/2[2-8]$/); // a 4th Sunday, once a quarter
-      for (const before of others.filter((event) => event.title !== 'Game Night')) {
-        const after = now.get(before.id) ?? {};
-        expect(weekdayAndTime(after)).toBe(weekdayAndTime(before));
-      }
-    },
-  );
+    const later = await hooksVariant(kit.hooks, {
+      edits: [['Date.now()', `(Date.now() + ${days * day})`]],
+    });
+    folders.push(later);
+    await prepare({ ...kit, hooks: later }, dir, env);
+    await server.restart();
+    const events = await rowsOf(server, 'events');
+    const then = Date.now() + days * day;
+    expect(open(events, then).map((event) => event.id)).toEqual(
+      expect.arrayContaining(others.map((event) => event.id)),
+    );
+    const now = new Map(events.map((event) => [event.id, event]));
+    expect(now.get(edited?.id)).toMatchObject({ date: edited?.date, location: 'Upstairs' });
+    const gameNight = events.find((event) => event.title === 'Game Night') ?? {};
+    expect(weekdayAndTime(gameNight)).toMatch(/^Sunday/);
+    expect(monthAndDay(gameNight)).toMatch(/^(2|5|8|11)\/2[2-8]$/); // a 4th Sunday, once a quarter
+    for (const before of others.filter((event) => event.title !== 'Game Night')) {
+      const after = now.get(before.id) ?? {};
+      expect(weekdayAndTime(after)).toBe(weekdayAndTime(before));
+    }
+  });
 });
 
 const onTheWall = (event: Fields, parts: Intl.DateTimeFormatOptions) =>
@@ -181,9 +175,9 @@ const onTheWall = (event: Fields, parts: Intl.DateTimeFormatOptions) =>
     Date.parse(`${event.date}`.replace(' ', 'T')),
   );
 
-/** "Friday 18:00" on the ministry's wall. */
+/** E.g. "Friday 18:00" in the ministry's time zone. */
 const weekdayAndTime = (event: Fields) =>
   onTheWall(event, { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** "11/22" */
+/** E.g. "11/22". */
 const monthAndDay = (event: Fields) => onTheWall(event, { month: 'numeric', day: 'numeric' });

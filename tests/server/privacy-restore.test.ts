@@ -1,11 +1,10 @@
-/** Who was erased stays erased when an older backup is restored: nothing of them comes back, in no table. */
 import { execFile } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { putAdmin } from '../support/admin';
-import { mark, plantPerson, tablesWith, withTestHooks } from '../support/person';
+import { mark, plantPerson, tablesWith, withTestHooks } from '../support/planted-person';
 import { newFolder, startServer, testEnv } from '../support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -13,7 +12,7 @@ const kit = inject('kit');
 const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...testEnv };
 const run = async (...args: string[]) => (await promisify(execFile)(kit.binary, args, { env })).stdout;
 
-/** Erases somebody after a backup, restores it with these hooks, starts. Out: the tables in which they still stand. */
+/** Erases a person after a backup and restores it. Returns the tables that still contain the person. */
 async function tablesAfterRestore(edits: readonly (readonly [string, string])[] = []): Promise<string[]> {
   const room = await newFolder('room');
   const dir = join(room, 'data');
@@ -42,11 +41,11 @@ async function tablesAfterRestore(edits: readonly (readonly [string, string])[] 
   }
 }
 
-it('brings nothing of a person back', async () => {
+it('restores nothing about an erased person', async () => {
   expect(await tablesAfterRestore()).toEqual([]);
 });
 
-it('brings the address of a gift back without that step: the test above can fail', async () => {
+it('restores the email of a gift without that step (control)', async () => {
   const edits = [
     ["UPDATE donations SET email = '' WHERE email != '' AND id IN", 'SELECT 1 WHERE 1 IN'],
   ] as const;

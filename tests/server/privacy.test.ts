@@ -1,8 +1,7 @@
-/** What is held about a person: they read all of it, they erase all of it, and nobody else does either. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAdmin } from '../support/admin';
 import { type Mailbox, openMailbox } from '../support/mailbox';
-import { mark, type Person, plantPerson, sql, tablesWith, withTestHooks } from '../support/person';
+import { mark, type Person, plantPerson, sql, tablesWith, withTestHooks } from '../support/planted-person';
 import { type Answer, admin, type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, newId, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -22,13 +21,12 @@ const post = (path: string, body: unknown, token?: string, at = server) =>
   at.ask('POST', `/api/byop/${path}`, body, token);
 const stale = { status: 410, json: { code: 'stale' } };
 
-/** Asks for the link and reads it in the mail. */
 async function linkFor(email: string): Promise<string> {
   expect(await post('my-data', { email })).toMatchObject({ status: 200 });
   return tokenIn(await mailOf(email));
 }
 const tokenIn = (mail: string): string => /#my-data=([a-z0-9]{32})\s/.exec(mail)?.[1] ?? '';
-/** The mail with the link; others, such as that of an RSVP, may have come before. */
+/** The mail with the link; others, such as that of an RSVP, may have arrived before. */
 async function mailOf(email: string): Promise<string> {
   for (;;) {
     const mail = await mailbox.next(email);
@@ -41,7 +39,7 @@ async function eraseByLink(email: string): Promise<Answer> {
   return post('my-data/erase', { token: permitOf(opened) });
 }
 
-describe('somebody of whom every table holds something', () => {
+describe('a person with data in every table', () => {
   let person: Person;
   let opened: Answer;
   beforeAll(async () => {
@@ -49,14 +47,14 @@ describe('somebody of whom every table holds something', () => {
     opened = await post('my-data/open', { token: await linkFor(person.email) });
   });
 
-  it('reads every field that is not hidden, of every table, and nothing hidden', () => {
+  it('reads every visible field of every table, and nothing hidden', () => {
     expect(opened.status).toBe(200);
     expect(person.shown.length).toBeGreaterThan(25);
     expect(person.shown.filter((words) => !opened.text.includes(words))).toEqual([]);
     expect(person.hidden.filter((words) => opened.text.includes(words))).toEqual([]);
   });
 
-  it('is nowhere in the database afterwards, and no late phone brings a row back', async () => {
+  it('is in no table after the erasure, and no late retry creates a row', async () => {
     expect(await post('my-data/erase', { token: permitOf(opened) })).toMatchObject({
       status: 200,
       json: { erased: { event_rsvps: 1, set_aside: 1, users: 1, donations: 1 } },
@@ -96,7 +94,7 @@ it.each([
   }
 });
 
-it('is found when a field is not shown: the test above can fail', async () => {
+it('misses a field that is not exported (control)', async () => {
   const edits = [['"collectionName",', '"collectionName", "message",']] as const;
   const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, edits) });
   try {
@@ -111,7 +109,7 @@ it('is found when a field is not shown: the test above can fail', async () => {
 });
 
 describe('erasing', () => {
-  it('gives freed seats to whoever waits, and leaves everybody else alone', async () => {
+  it('gives freed seats to waiting parties, and changes nobody else’s data', async () => {
     const event = await putEvent(server, { max_attendees: 2 });
     const [going, other, waiting] = [1, 1, 1].map((guests) =>
       rsvpFields(event.id, { number_of_guests: guests }),
@@ -125,7 +123,7 @@ describe('erasing', () => {
     ]);
   });
 
-  it('takes what an admin had deleted out of reach of an undo', async () => {
+  it('also purges the trash, so that no undo restores it', async () => {
     const team = await putAdmin(server);
     const rsvp = rsvpFields((await putEvent(server)).id);
     await create(server, 'event_rsvps', rsvp);
@@ -135,19 +133,19 @@ describe('erasing', () => {
     expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
   });
 
-  it('never takes the last admin', async () => {
+  it('refuses the last admin', async () => {
     await sql(server, `UPDATE users SET role = '' WHERE email != '${admin.email}'`);
     const opened = await post('my-data/open', { token: await linkFor(admin.email) });
     expect(await post('my-data/erase', { token: permitOf(opened) })).toMatchObject({
       status: 400,
-      json: { message: 'This is the last admin. Make somebody else an admin first.' },
+      json: { message: 'This is the last admin. Make another account an admin first.' },
     });
     expect(await rowsOf(server, 'users', `email = '${admin.email}'`)).toHaveLength(1);
   });
 });
 
 describe('the link', () => {
-  it('works once, and neither an old, a forged nor a wrong kind of key does', async () => {
+  it('works once; old, forged and wrong keys do not', async () => {
     const email = `${newId()}@example.org`;
     const token = await linkFor(email);
     expect(await post('my-data/erase', { token })).toMatchObject(stale);
@@ -163,7 +161,7 @@ describe('the link', () => {
     expect(await post('my-data/erase', { token: permitOf(opened) })).toMatchObject(stale);
   });
 
-  it('is over after its time, and so is what it has opened', async () => {
+  it('expires, and so does its permit', async () => {
     const late = (email: string) =>
       sql(server, `UPDATE data_links SET until = '2020-01-01 00:00:00.000Z' WHERE email = '${email}'`);
     const [first, second] = [`${newId()}@example.org`, `${newId()}@example.org`];
@@ -175,30 +173,30 @@ describe('the link', () => {
     expect(await post('my-data/erase', { token: permitOf(opened) })).toMatchObject(stale);
   });
 
-  it('stands nowhere once it is sent', async () => {
+  it('is stored nowhere after it is sent', async () => {
     const email = `${newId()}@example.org`;
     const token = await linkFor(email);
     await expect.poll(() => tablesWith(server, token)).toEqual([]);
   });
 
-  it('tells nobody which addresses are known: the same answer, and the same mail to both', async () => {
+  it('gets the same response and the same mail for known and unknown emails', async () => {
     const known = rsvpFields((await putEvent(server)).id);
     await create(server, 'event_rsvps', known);
     const unknown = `${newId()}@example.org`;
-    const told: string[] = [];
+    const mails: string[] = [];
     const answers: string[] = [];
     for (const email of [`${known.email}`, unknown]) {
       const answer = await post('my-data', { email: ` ${email.toUpperCase()} ` });
       answers.push(`${answer.status} ${answer.text}`);
       const mail = await mailOf(email);
       const [body = ''] = mail.slice(mail.indexOf('Hello,')).split('\n--');
-      told.push(body.replace(/#my-data=\w+/, ''));
+      mails.push(body.replace(/#my-data=\w+/, ''));
     }
-    expect([answers[0], told[0]]).toEqual([answers[1], told[1]]);
-    expect(told[0]).toContain('/auth');
+    expect([answers[0], mails[0]]).toEqual([answers[1], mails[1]]);
+    expect(mails[0]).toContain('/auth');
   });
 
-  it('is not sent again and again to one address, whoever asks', async () => {
+  it('is not sent repeatedly to one address', async () => {
     const email = `${newId()}@example.org`;
     await linkFor(email);
     expect(await post('my-data', { email })).toMatchObject({ status: 200, json: { ok: true } });
@@ -207,10 +205,10 @@ describe('the link', () => {
     expect(mailbox.all().filter((mail) => mail.to === email)).toHaveLength(1);
   });
 
-  it('is refused with a message for what is no address, and where there is no mail', async () => {
+  it('is refused for an invalid email, and without a mail server', async () => {
     expect(await post('my-data', { email: 'ada' })).toMatchObject({
       status: 400,
-      json: { data: { email: { message: 'An email has an @ in it.' } } },
+      json: { data: { email: { message: 'An email needs an @.' } } },
     });
     const silent = await startServer(kit);
     const answer = await post('my-data', { email: 'ada@example.org' }, undefined, silent);
@@ -218,7 +216,7 @@ describe('the link', () => {
     expect(answer).toMatchObject({ status: 409, json: { code: 'no_mail' } });
   });
 
-  it('can be asked for five times a minute from one place', async () => {
+  it('can be requested five times a minute from one address', async () => {
     const strict = await startServer(kit, { env: { SMTP_URL: mailbox.url, BYOP_RATE_LIMITS: 'on' } });
     const answers: number[] = [];
     for (let n = 0; n < 6; n++) {
@@ -230,7 +228,7 @@ describe('the link', () => {
 });
 
 describe('an admin', () => {
-  it('reads and erases what is held about an address; that it happened stays, about whom does not', async () => {
+  it('exports and erases the data of an email; the audit log keeps the action without the email', async () => {
     const team = await putAdmin(server);
     const rsvp = rsvpFields((await putEvent(server)).id, { name: 'Zebedee Quill' });
     await create(server, 'event_rsvps', rsvp);

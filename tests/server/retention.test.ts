@@ -1,10 +1,10 @@
-/** What has served its purpose goes by itself: rows are dated back, and the night comes. */
+/** Outdated data is removed automatically: tests backdate rows and run the nightly job. */
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAdmin } from '../support/admin';
 import { schemasOf } from '../support/canaries';
 import { type Account, examples, putAccount } from '../support/collections';
-import { mark, plantPerson, sql, tablesWith, withTestHooks } from '../support/person';
+import { mark, plantPerson, sql, tablesWith, withTestHooks } from '../support/planted-person';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';
 
@@ -22,7 +22,6 @@ const daysAgo = (days: number) => subDays(Date.now(), days).toISOString().replac
 const rowOf = async (table: string) => (await examples[table]?.row(server, owner))?.id ?? '';
 const has = async (table: string, id: string) => (await rowsOf(server, table, `id = '${id}'`)).length > 0;
 
-/** An event with a full party and somebody who waits, moved so many days back. */
 async function pastEvent(days: number, at = server) {
   const event = await putEvent(at, { max_attendees: 3 });
   const going = rsvpFields(event.id, {
@@ -36,7 +35,7 @@ async function pastEvent(days: number, at = server) {
   return { event, going, waiting };
 }
 
-it('empties RSVPs a month after the event; how many came stays, and nothing about anybody', async () => {
+it('empties RSVPs a month after the event and keeps only the party sizes', async () => {
   const team = await putAdmin(server);
   const { event, going, waiting } = await pastEvent(31);
   const fresh = await pastEvent(29);
@@ -61,7 +60,7 @@ it('empties RSVPs a month after the event; how many came stays, and nothing abou
     { action: 'update', title: '', before: null, after: null },
   ]);
   expect(await tablesWith(server, `${going.email}`)).toEqual([]);
-  // A phone that never heard the answer hears what is true, and the team can still correct a status.
+  // A late retry gets the current state, and the team can still correct a status.
   expect(await create(server, 'event_rsvps', going)).toMatchObject({
     status: 200,
     json: { outcome: 'confirmed' },
@@ -75,7 +74,7 @@ it.each([
   ['reports', 'updated_at', 180, { status: 'resolved' }, { status: 'new' }],
   ['collaboration_interest', 'created_at', 180, {}, null],
 ] as const)(
-  'removes rows of %s by their %s, %i days later, and remembers the id',
+  'removes rows of %s by their %s, %i days later, and stores the id',
   async (table, from, days, over, open) => {
     const dated = async (fields: object, age: number) => {
       const id = await rowOf(table);
@@ -96,7 +95,7 @@ it.each([
   },
 );
 
-it('lets the audit forget what was changed after a year, and not who did what', async () => {
+it('empties the details of audit rows after a year and keeps the actor', async () => {
   const team = await putAdmin(server);
   const event = await putEvent(server);
   await team.patch('events', event.id, { title: 'Another title' });
@@ -109,7 +108,7 @@ it('lets the audit forget what was changed after a year, and not who did what', 
   ]);
 });
 
-it('keeps RSVPs for as long as the operator says', async () => {
+it('keeps RSVPs as long as the setting says', async () => {
   const other = await startServer(kit, { hooks: await withTestHooks(kit), env: { BYOP_KEEP_RSVPS: '60' } });
   try {
     const { going } = await pastEvent(59, other);
@@ -123,7 +122,7 @@ it('keeps RSVPs for as long as the operator says', async () => {
   }
 });
 
-it('leaves everything as it is when RSVPs are left out: the first test can fail', async () => {
+it('keeps personal data when RSVPs are skipped (control)', async () => {
   const edits = [['app.runInTransaction(emptyRsvps);', '']] as const;
   const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, edits) });
   try {
@@ -140,8 +139,8 @@ it('leaves everything as it is when RSVPs are left out: the first test can fail'
   }
 });
 
-describe('a person of whom every field of every collection holds something', () => {
-  /** Fields that a later version could add: the retention code names none of them. */
+describe('a person with data in every field of every collection', () => {
+  /** Fields of a possible later version, which the retention code does not name. */
   const later = [
     { type: 'text', name: 'later_text' },
     { type: 'json', name: 'later_json' },
@@ -150,7 +149,6 @@ describe('a person of whom every field of every collection holds something', () 
     { type: 'date', name: 'later_date' },
     { type: 'select', name: 'later_select', maxSelect: 1, values: ['vegan'] },
   ];
-  /** What puts the planted row of a table past its term. */
   const pastTerm: Record<string, string> = {
     event_rsvps: `UPDATE events SET date = '${daysAgo(31)}', ends_at = ''`,
     rsvp_changes: '', // with their RSVP
@@ -161,7 +159,6 @@ describe('a person of whom every field of every collection holds something', () 
     audit_log: `UPDATE audit_log SET created_at = '${daysAgo(366)}'`,
     set_aside: `UPDATE set_aside SET until = '${daysAgo(1)}'`,
   };
-  /** What stays until somebody ends it, and who does. */
   const stays: Record<string, string> = {
     users: 'the person deletes the account',
     collaboration_opportunities: 'the person deletes the post',
@@ -186,7 +183,7 @@ describe('a person of whom every field of every collection holds something', () 
         if (statement) await sql(own, statement);
       }
       await own.ask('POST', '/api/crons/set_aside', undefined, own.token);
-      // Who did what stays for good, so the name of the admin is not part of this.
+      // The audit log keeps actors for good, so remove the admin's name.
       await sql(own, "UPDATE audit_log SET actor = '', actor_email = '', cause = ''");
       await put(own, 'data_links', { email: 'a@example.org', hash: newSecret(), until: daysAgo(1) });
       await night(own);
@@ -199,7 +196,7 @@ describe('a person of whom every field of every collection holds something', () 
     }
   }
 
-  it('is gone after the terms, also from fields that no code knows', async () => {
+  it('is removed after the terms, also from unknown fields', async () => {
     const { planted, left, rsvp } = await whatIsLeft();
     expect(planted).toEqual([...Object.keys(pastTerm), ...Object.keys(stays)].sort());
     expect(left).toEqual(Object.keys(stays).sort());
@@ -215,12 +212,12 @@ describe('a person of whom every field of every collection holds something', () 
     });
   });
 
-  it('is still there when the list of what stays names a field too many: the test above can fail', async () => {
+  it('is still there when the list of kept columns has one too many (control)', async () => {
     const { left } = await whatIsLeft([['"queued_at",', '"queued_at", "later_text",']]);
     expect(left).toContain('event_rsvps');
   });
 
-  it('has no files in what is emptied or deleted here: a statement leaves them on the disk', async () => {
+  it('has no files in tables that SQL statements empty, since they would stay on the disk', async () => {
     const files = (await schemasOf(server))
       .filter(({ name }) => name in pastTerm && name !== 'set_aside')
       .flatMap(({ name, fields }) =>

@@ -1,7 +1,4 @@
-/**
- * Every address of the server that is not a record of a collection × every role. Ours are read from the built hooks, so that
- * a new one without a row here fails.
- */
+/** Every route × every role. Our routes are read from the built hooks, so a new one without a row here fails. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -12,7 +9,6 @@ const roles = ['guest', 'user', 'admin'] as const;
 type Role = (typeof roles)[number];
 const everyone: readonly Role[] = roles;
 
-/** Who gets past the door of each address of ours, whatever the answer then is. */
 const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/is_admin': everyone,
   'POST /api/byop/sign-out-everywhere': ['user', 'admin'],
@@ -21,27 +17,27 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/notify-guests': ['admin'],
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,
-  'POST /api/byop/rsvp': everyone, // whoever has the secret of the RSVP: rsvp-changes.test.ts
+  'POST /api/byop/rsvp': everyone, // requires the secret of the RSVP: rsvp-changes.test.ts
   'POST /api/byop/my-data': everyone,
-  'POST /api/byop/my-data/open': everyone, // whoever has the link: privacy.test.ts
+  'POST /api/byop/my-data/open': everyone, // requires the link: privacy.test.ts
   'POST /api/byop/my-data/erase': everyone,
   'POST /api/byop/person/export': ['admin'],
   'POST /api/byop/person/erase': ['admin'],
-  'POST /api/byop/unsubscribe': everyone, // whoever has the link: newsletter.test.ts
+  'POST /api/byop/unsubscribe': everyone, // requires the link: newsletter.test.ts
   'GET /api/byop/unsubscribe': everyone, // leads to the page
   'POST /api/byop/unsubscribe/ask': everyone,
   'POST /api/byop/create-payment': everyone,
   'POST /api/byop/create-checkout': everyone,
-  'POST /api/byop/stripe-webhook': everyone, // whoever can sign: stripe-webhook.test.ts
+  'POST /api/byop/stripe-webhook': everyone, // requires a signature: stripe-webhook.test.ts
 };
 
-/** The same for what the server program answers itself. */
+/** The same for routes of the Go program. */
 const ofTheProgram: Record<string, readonly Role[]> = {
   'GET /.well-known/security.txt': everyone,
-  'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: tricks.test.ts
+  'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: attacks.test.ts
 };
 
-/** What PocketBase keeps for superusers, or for nobody: an admin of the site is none. */
+/** PocketBase's routes for superusers or nobody, also closed to admins of the site. */
 const closed = [
   'GET /api/settings',
   'PATCH /api/settings',
@@ -87,22 +83,22 @@ afterAll(() => server.stop());
 
 async function knock(address: string, role: Role): Promise<number> {
   const [method = '', path = ''] = address.split(' ');
-  // Signing out everywhere would end the session that the other cells need.
+  // Signing out everywhere would end the session of the other cells.
   const account = path.endsWith('sign-out-everywhere') && role !== 'guest' ? await putAccount(server) : null;
   const token = account?.token ?? tokens[role];
   return (await server.ask(method, path, method === 'GET' ? undefined : {}, token)).status;
 }
 
-describe('our own addresses', () => {
-  it('are all said here', async () => {
+describe('our own routes', () => {
+  it('are all listed here', async () => {
     const { hooks } = inject('kit');
-    const doors = (await readdir(hooks)).filter((name) => name.endsWith('.pb.js'));
-    const texts = await Promise.all(doors.map((name) => readFile(join(hooks, name), 'utf8')));
+    const entryPoints = (await readdir(hooks)).filter((name) => name.endsWith('.pb.js'));
+    const texts = await Promise.all(entryPoints.map((name) => readFile(join(hooks, name), 'utf8')));
     const found = [...texts.join('\n').matchAll(/routerAdd\(\s*["'`](\w+)["'`],\s*["'`]([^"'`]+)/g)];
     expect(found.map(([, method, path]) => `${method} ${path}`).sort()).toEqual(Object.keys(ours).sort());
   });
 
-  it('are all said here that the server program has', async () => {
+  it('include those of the Go program', async () => {
     const folder = join(import.meta.dirname, '..', '..', 'pocketbase');
     const sources = (await readdir(folder)).filter((name) => /(?<!_test)\.go$/.test(name));
     const texts = await Promise.all(sources.map((name) => readFile(join(folder, name), 'utf8')));
@@ -126,7 +122,7 @@ describe('our own addresses', () => {
   });
 });
 
-describe('what belongs to nobody who comes by the network', () => {
+describe('PocketBase’s closed routes', () => {
   it.each(closed.flatMap((address) => roles.map((role) => ({ address, role }))))(
     '$address is closed to $role',
     async ({ address, role }) => {

@@ -1,4 +1,3 @@
-/** What a person changes about their own RSVP: with the secret alone, exactly once, and never more seats than there are. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
@@ -27,7 +26,6 @@ const admin = (method: string, path: string, body?: unknown) =>
   server.ask(method, `/api/collections/${path}`, body, server.token);
 const setEvent = (id: string, fields: Fields) => admin('PATCH', `events/records/${id}`, fields);
 
-/** Somebody with an RSVP and its secret. */
 async function rsvpTo(event: { id: string }, more: Fields = {}): Promise<Fields & { id: string }> {
   const rsvp = rsvpFields(event.id, { manage_secret: newSecret(), ...more });
   expect((await create(server, 'event_rsvps', rsvp)).status).toBe(200);
@@ -36,8 +34,8 @@ async function rsvpTo(event: { id: string }, more: Fields = {}): Promise<Fields 
 const rowOf = async (id: unknown) => (await rowsOf(server, 'event_rsvps', `id = '${id}'`))[0];
 const show = (id: unknown, secret: unknown) => server.ask('POST', '/api/byop/rsvp', { id, secret });
 
-describe('a change of one’s own RSVP', () => {
-  it('cancels it, keeps no secret and nothing about the person, and says what is true now', async () => {
+describe('a change by the guest', () => {
+  it('cancels it, stores no secret and no personal data, and returns its state', async () => {
     const event = await putEvent(server);
     const rsvp = await rsvpTo(event);
     const cancel = changeFields(rsvp, 'cancel');
@@ -53,7 +51,7 @@ describe('a change of one’s own RSVP', () => {
     );
   });
 
-  it('corrects the details that are given and leaves the others', async () => {
+  it('updates the given details and keeps the others', async () => {
     const event = await putEvent(server);
     const rsvp = await rsvpTo(event, { phone: '951 555 0117', message: 'Front row' });
     const correct = changeFields(rsvp, 'update', { email: ' Ada@New.example ', phone: '', name: 'Ada M.' });
@@ -67,8 +65,8 @@ describe('a change of one’s own RSVP', () => {
     });
   });
 
-  it('carries every field of the form, from the first RSVP to a correction, and reads it back', async () => {
-    /** A value for every field, another one for each `turn`. */
+  it('carries every field of the form, from the first RSVP to an update', async () => {
+    /** A value for every field, different for each `turn`. */
     const typed = (turn: 1 | 2): Fields =>
       Object.fromEntries(
         Object.entries<FormField>(forms.rsvp.fields).map(([name, { control, choices }]) => {
@@ -89,7 +87,7 @@ describe('a change of one’s own RSVP', () => {
     expect((await show(rsvp.id, rsvp.manage_secret)).json).toMatchObject(second);
   });
 
-  it('sets nothing that the server owns, and nothing else than the action allows', async () => {
+  it('sets no server-owned field and nothing that the action does not allow', async () => {
     const event = await putEvent(server, { max_attendees: 1 });
     await rsvpTo(event);
     const waiting = await rsvpTo(event);
@@ -103,7 +101,7 @@ describe('a change of one’s own RSVP', () => {
     expect((await show(waiting.id, waiting.manage_secret)).status).toBe(200);
   });
 
-  it('is carried out once, however often it comes, and answers what is true then', async () => {
+  it('is applied once, however often it is sent, and returns the current state', async () => {
     const event = await putEvent(server);
     const rsvp = await rsvpTo(event);
     const cancel = changeFields(rsvp, 'cancel');
@@ -115,7 +113,7 @@ describe('a change of one’s own RSVP', () => {
     expect(await rowsOf(server, 'rsvp_changes', `rsvp_id = '${rsvp.id}'`)).toHaveLength(2);
   });
 
-  it('gets its answer after a crash that came right after the commit', async () => {
+  it('gets its response after a crash right after the commit', async () => {
     const event = await putEvent(server);
     const rsvp = await rsvpTo(event);
     const cancel = changeFields(rsvp, 'cancel');
@@ -127,8 +125,8 @@ describe('a change of one’s own RSVP', () => {
   });
 });
 
-describe('a change that cannot be', () => {
-  it('says not_yours to a wrong secret and to no such RSVP alike, and answers neither about it', async () => {
+describe('a refused change', () => {
+  it('gets not_yours for a wrong secret and for an unknown RSVP', async () => {
     const event = await putEvent(server);
     const rsvp = await rsvpTo(event);
     const old = rsvpFields(event.id);
@@ -155,7 +153,7 @@ describe('a change that cannot be', () => {
     expect(await show(null, { $ne: '' })).toMatchObject({ status: 404 });
   });
 
-  it('tells nobody without the secret what became of a change, even one whose id is known', async () => {
+  it('reveals no outcome without the secret, even with a known id', async () => {
     const event = await putEvent(server);
     const rsvp = await rsvpTo(event);
     const cancel = changeFields(rsvp, 'cancel');
@@ -163,12 +161,12 @@ describe('a change that cannot be', () => {
     expect((await send({ id: cancel.id })).json).toMatchObject({ code: 'invalid' });
     expect((await send({ ...cancel, secret: 'short' })).json).toMatchObject({ code: 'invalid' });
     expect((await send({ ...cancel, secret: newSecret() })).json).toMatchObject({ code: 'id_conflict' });
-    // with it, also when a later version of the site should ask for more than the item holds
+    // With the secret, also if a later version requires more fields.
     const { action: _, ...incomplete } = cancel;
     expect((await send(incomplete)).json).toMatchObject({ outcome: 'cancelled' });
   });
 
-  it('says id_conflict, invalid and erased', async () => {
+  it('gets id_conflict, invalid and erased', async () => {
     const event = await putEvent(server);
     const rsvp = await rsvpTo(event);
     const first = changeFields(rsvp, 'update', { number_of_guests: 2 });
@@ -196,7 +194,7 @@ describe('a change that cannot be', () => {
     expect((await send(changeFields(rsvp, 'cancel'))).json).toMatchObject({ code: 'not_yours' });
   });
 
-  it('says event_cancelled and event_past, but lets people cancel what was only called off', async () => {
+  it('gets event_cancelled and event_past, but can cancel an RSVP to a cancelled event', async () => {
     const event = await putEvent(server);
     const [one, other] = [await rsvpTo(event), await rsvpTo(event)];
     await setEvent(event.id, { status: 'cancelled' });
@@ -215,7 +213,7 @@ describe('a change that cannot be', () => {
     expect((await rowOf(other.id))?.status).toBe('confirmed');
   });
 
-  it('says duplicate_rsvp when another one lives under that address', async () => {
+  it('gets duplicate_rsvp when the email has another RSVP', async () => {
     const event = await putEvent(server);
     const [first, second] = [await rsvpTo(event), await rsvpTo(event)];
     expect((await send(changeFields(first, 'update', { email: second.email }))).json).toMatchObject({
@@ -229,7 +227,7 @@ describe('a change that cannot be', () => {
 });
 
 describe('seats', () => {
-  it('are counted by the difference; too many leaves the RSVP as it was and says how many are free', async () => {
+  it('are counted by the difference; too many change nothing, and the message says how many are free', async () => {
     const event = await putEvent(server, { max_attendees: 10 });
     const mine = await rsvpTo(event, { number_of_guests: 4 });
     await rsvpTo(event, { number_of_guests: 3 });
@@ -239,8 +237,8 @@ describe('seats', () => {
       json: {
         id: more.id,
         code: 'no_seats',
-        message: '7 seats are free for you, those you have included.',
-        fields: { number_of_guests: '7 seats are free for you, those you have included.' },
+        message: '7 seats are free for you, including yours.',
+        fields: { number_of_guests: '7 seats are free for you, including yours.' },
       },
     });
     expect(await rowOf(mine.id)).toMatchObject({ number_of_guests: 4, name: 'Ada Moreno' });
@@ -248,18 +246,18 @@ describe('seats', () => {
     expect((await rowOf(mine.id))?.number_of_guests).toBe(7);
   });
 
-  it('may always become fewer, also where the team has overbooked', async () => {
+  it('can always become fewer, also when the team has overbooked', async () => {
     const event = await putEvent(server, { max_attendees: 4 });
     const mine = await rsvpTo(event, { number_of_guests: 4 });
     await put(server, 'event_rsvps', rsvpFields(event.id, { status: 'confirmed', number_of_guests: 3 }));
     expect((await send(changeFields(mine, 'update', { number_of_guests: 5 }))).json).toMatchObject({
       code: 'no_seats',
-      message: '4 seats are free for you, those you have included.',
+      message: '4 seats are free for you, including yours.',
     });
     expect((await send(changeFields(mine, 'update', { number_of_guests: 2 }))).status).toBe(200);
   });
 
-  it('of an event without a maximum are ten for one party', async () => {
+  it('are limited to ten per party without a maximum', async () => {
     const event = await putEvent(server, { max_attendees: null });
     const mine = await rsvpTo(event);
     expect((await send(changeFields(mine, 'update', { number_of_guests: 10 }))).status).toBe(200);
@@ -269,7 +267,7 @@ describe('seats', () => {
     });
   });
 
-  it('that come free go to the first waiting party that fits, in the same moment', async () => {
+  it('that are freed go to the first waiting party that fits, in the same transaction', async () => {
     const event = await putEvent(server, { max_attendees: 5 });
     const mine = await rsvpTo(event, { number_of_guests: 5 });
     const [big, small] = [
@@ -287,7 +285,7 @@ describe('seats', () => {
     expect((await rowOf(big.id))?.status).toBe('confirmed');
   });
 
-  it('go to a waiting party that makes itself small enough', async () => {
+  it('go to a waiting party that becomes small enough', async () => {
     const event = await putEvent(server, { max_attendees: 5 });
     await rsvpTo(event, { number_of_guests: 4 });
     const waiting = await rsvpTo(event, { number_of_guests: 3 });
@@ -304,8 +302,8 @@ describe('seats', () => {
   });
 });
 
-describe('putting a cancelled one back', () => {
-  it('gives the seats again while they are free, else the end of the line; its date stays', async () => {
+describe('restoring a cancelled RSVP', () => {
+  it('gets its seats while they are free, otherwise the end of the waitlist; its date stays', async () => {
     const event = await putEvent(server, { max_attendees: 2 });
     const mine = await rsvpTo(event, { number_of_guests: 2 });
     const before = await rowOf(mine.id);
@@ -321,7 +319,7 @@ describe('putting a cancelled one back', () => {
     expect((await send(changeFields(earlier, 'restore'))).json).toMatchObject({ position: 1 });
   });
 
-  it('is refused when the event has become smaller than the party', async () => {
+  it('is refused when the event has fewer seats than the party', async () => {
     const event = await putEvent(server, { max_attendees: 5 });
     const mine = await rsvpTo(event, { number_of_guests: 4 });
     await send(changeFields(mine, 'cancel'));
@@ -335,20 +333,20 @@ describe('putting a cancelled one back', () => {
   });
 });
 
-it('may be asked for only so often from one address', async () => {
+it('an RSVP can be requested only so often from one address', async () => {
   const env = { BYOP_RATE_LIMITS: 'on', BYOP_LIMIT_READS: '30' };
   const strict = await startServer(inject('kit'), { env });
   const ask = () => strict.ask('POST', '/api/byop/rsvp', { id: newId(), secret: newSecret() });
   const answers = await Promise.all(Array.from({ length: 60 }, ask));
   await strict.stop();
-  // A bucket of 30 that refills within two minutes; the start of the server took one or two.
+  // The limit is 30 and refills within two minutes; starting the server used one or two.
   const refused = answers.filter(({ status }) => status === 429).length;
   expect(refused).toBeGreaterThan(20);
   expect(refused).toBeLessThan(40);
 });
 
 describe('the secret', () => {
-  it('opens the RSVP to its person and stands nowhere in the server’s data or log', async () => {
+  it('opens the RSVP and is stored nowhere in the server’s data or log', async () => {
     const event = await putEvent(server);
     const rsvp = await rsvpTo(event, { phone: '951 555 0117', message: 'Hello', number_of_guests: 2 });
     expect(await show(rsvp.id, rsvp.manage_secret)).toMatchObject({
@@ -371,7 +369,6 @@ describe('the secret', () => {
   });
 });
 
-/** All bytes of the server's data folder: tables, their journals, the log. */
 async function everythingKept(): Promise<string> {
   await server.kill();
   const { readdir, readFile } = await import('node:fs/promises');

@@ -12,8 +12,8 @@ const send = (body: unknown) => create(server, 'event_rsvps', body);
 const day = 86_400_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-describe('an RSVP that comes again', () => {
-  it('is one row and the same answer when id and content are the same', async () => {
+describe('a repeated RSVP', () => {
+  it('is one row with the same response for the same id and content', async () => {
     const event = await putEvent(server);
     const rsvp = rsvpFields(event.id, { message: 'See you there' });
     const first = await send(rsvp);
@@ -21,14 +21,14 @@ describe('an RSVP that comes again', () => {
       status: 200,
       json: { id: rsvp.id, outcome: 'confirmed', status: 'confirmed' },
     });
-    // the same words, said as another version of the form might: other order, nulls, spaces, capitals
+    // The same content in another form: other order, nulls, spaces, capitals.
     const { email, ...rest } = rsvp;
     const again = { email: ` ${`${email}`.toUpperCase()} `, phone: null, ...rest };
     expect((await send(again)).json).toEqual(first.json);
     expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
   });
 
-  it('is refused as id_conflict when the content is another', async () => {
+  it('is refused as id_conflict for other content', async () => {
     const event = await putEvent(server);
     const rsvp = rsvpFields(event.id);
     await send(rsvp);
@@ -39,7 +39,7 @@ describe('an RSVP that comes again', () => {
     expect(await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`)).toMatchObject([{ number_of_guests: 1 }]);
   });
 
-  it('is still stored when a later version of the site asks for more than it holds', async () => {
+  it('is still accepted when a later version requires more fields', async () => {
     const event = await putEvent(server);
     const rsvp = rsvpFields(event.id);
     const first = await send(rsvp);
@@ -51,7 +51,7 @@ describe('an RSVP that comes again', () => {
     });
   });
 
-  it('hears what has become of it since: cancelled by the team, event over, event full', async () => {
+  it('gets its current state: cancelled by the team, event over, event full', async () => {
     const event = await putEvent(server, { max_attendees: 1 });
     const rsvp = rsvpFields(event.id);
     await send(rsvp);
@@ -67,7 +67,7 @@ describe('an RSVP that comes again', () => {
     expect(await send(rsvp)).toMatchObject({ status: 200, json: { id: rsvp.id, outcome: 'cancelled' } });
   });
 
-  it('is one row when it comes many times at once', async () => {
+  it('is one row when it is sent many times at once', async () => {
     const event = await putEvent(server);
     const rsvp = rsvpFields(event.id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(rsvp)));
@@ -76,7 +76,7 @@ describe('an RSVP that comes again', () => {
     expect(await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`)).toHaveLength(1);
   });
 
-  it('gets its answer after a crash that came right after the commit', async () => {
+  it('gets its response after a crash right after the commit', async () => {
     const event = await putEvent(server);
     const rsvp = rsvpFields(event.id);
     await send(rsvp);
@@ -85,7 +85,7 @@ describe('an RSVP that comes again', () => {
     expect(await send(rsvp)).toMatchObject({ status: 200, json: { id: rsvp.id, outcome: 'confirmed' } });
   });
 
-  it('stays erased once the team has deleted it, or its event', async () => {
+  it('stays deleted after the team deleted it or its event', async () => {
     const event = await putEvent(server);
     const [one, other] = [rsvpFields(event.id), rsvpFields(event.id)];
     await send(one);
@@ -101,8 +101,8 @@ describe('an RSVP that comes again', () => {
   });
 });
 
-describe('an RSVP that cannot be', () => {
-  it('says duplicate_rsvp to the same address, in whatever letters, while the first one lives', async () => {
+describe('a refused RSVP', () => {
+  it('gets duplicate_rsvp for the same email, ignoring case, while the first one is not cancelled', async () => {
     const event = await putEvent(server);
     const first = rsvpFields(event.id, { email: 'ada@example.org' });
     await send(first);
@@ -118,7 +118,7 @@ describe('an RSVP that cannot be', () => {
     expect((await send(rsvpFields(elsewhere.id, { email: 'ada@example.org' }))).status).toBe(200);
   });
 
-  it('says event_gone, event_cancelled and event_past', async () => {
+  it('gets event_gone, event_cancelled and event_past', async () => {
     const cancelled = await putEvent(server, { status: 'cancelled' });
     const markedPast = await putEvent(server, { status: 'past' });
     const ended = await putEvent(server, { date: fromNow(-3 * 3_600_000), ends_at: fromNow(-1000) });
@@ -135,12 +135,12 @@ describe('an RSVP that cannot be', () => {
     }
   });
 
-  it('is still taken while an event that has begun goes on', async () => {
+  it('is still accepted during a running event', async () => {
     const event = await putEvent(server, { date: fromNow(-3_600_000), ends_at: fromNow(3_600_000) });
     expect((await send(rsvpFields(event.id))).status).toBe(200);
   });
 
-  it('is told how many fit at most: all seats of the event, or ten without a maximum', async () => {
+  it('gets the maximum party size: all seats of the event, or ten without a maximum', async () => {
     const small = await putEvent(server, { max_attendees: 4 });
     const open = await putEvent(server, { max_attendees: null });
     expect((await send(rsvpFields(small.id, { number_of_guests: 5 }))).json).toMatchObject({
@@ -158,7 +158,7 @@ describe('an RSVP that cannot be', () => {
 describe('the waitlist', () => {
   const status = async (id: string) => (await rowsOf(server, 'event_rsvps', `id = '${id}'`))[0]?.status;
 
-  it('takes who does not fit, tells the place in line, and lets a smaller party have the seats that are left', async () => {
+  it('takes a party that does not fit, returns its place, and lets a smaller party have the free seats', async () => {
     const event = await putEvent(server, { max_attendees: 5 });
     const [first, big, bigger, small] = [3, 4, 5, 2].map((n) =>
       rsvpFields(event.id, { number_of_guests: n }),
@@ -169,7 +169,7 @@ describe('the waitlist', () => {
     expect((await send(small)).json).toMatchObject({ outcome: 'confirmed' });
   });
 
-  it('gives freed seats to the first parties that fit, in order of arrival, whatever freed them', async () => {
+  it('gives freed seats to the first parties that fit, in order of arrival', async () => {
     const event = await putEvent(server, { max_attendees: 4 });
     const parties = [4, 3, 1, 1, 4].map((n) => rsvpFields(event.id, { number_of_guests: n }));
     for (const party of parties) await send(party);
@@ -193,7 +193,7 @@ describe('the waitlist', () => {
     expect(await status(`${four}`)).toBe('confirmed');
   });
 
-  it('does not bring back at once a party that the team has set aside', async () => {
+  it('does not promote a party at once that the team has moved to it', async () => {
     const event = await putEvent(server, { max_attendees: 2 });
     const [aside, other] = [rsvpFields(event.id), rsvpFields(event.id)];
     await send(aside);
@@ -207,8 +207,8 @@ describe('the waitlist', () => {
   });
 });
 
-describe('the seats that everybody sees', () => {
-  it('come with all their events in one request, to anyone', async () => {
+describe('the public seats', () => {
+  it('are readable by anyone in one request for all events', async () => {
     const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 3 });
     await send(rsvpFields(event.id, { number_of_guests: 2 }));
     await send(rsvpFields(event.id, { number_of_guests: 2 }));

@@ -1,4 +1,4 @@
-/** Who may do what (design §5): every collection × action × role, asked of the real server. */
+/** Access rules (design §5): every collection × action × role on the real server. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Account, examples, putAccount } from '../support/collections';
 import { type Answer, admin, type Server, signIn, startServer } from '../support/pocketbase';
@@ -68,7 +68,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A new row and the answer to `role` doing `action` to it. */
 async function attempt(
   collection: string,
   action: Action,
@@ -93,7 +92,7 @@ async function attempt(
   return { id, answer: await asked[action]() };
 }
 
-/** Whether it happened, judged by its effect. Refused with anything but 400, 403 or 404 is a fault. */
+/** Returns whether the action had its effect. A refusal must be 400, 403 or 404. */
 async function happened(collection: string, action: Action, id: string, answer: Answer): Promise<boolean> {
   expect([200, 204, 400, 403, 404]).toContain(answer.status);
   if (action === 'list') return answer.status === 200 && answer.text.includes(`"id":"${id}"`);
@@ -121,8 +120,8 @@ const cells = Object.entries(table).flatMap(([collection, row]) =>
   ),
 );
 
-describe('who may do what', () => {
-  it('is said here for every collection of the server', async () => {
+describe('the access table', () => {
+  it('covers every collection of the server', async () => {
     const answer = await server.ask('GET', '/api/collections?perPage=200', undefined, server.token);
     const { items } = bodyOf(answer);
     const names = Array.isArray(items) ? items.filter((item) => !item.system).map((item) => item.name) : [];
@@ -135,8 +134,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('what nobody sees', () => {
-  it('is a hidden field, or a resource that the team has hidden', async () => {
+describe('data that nobody sees', () => {
+  it('includes hidden fields and resources that the team has hidden', async () => {
     const someone = await putAccount(server);
     const hidden = await examples.resources?.row(server, someone);
     await server.ask(

@@ -1,10 +1,9 @@
-/** The tables hold exactly the limits and choices that forms and hooks hold: said twice, so compared. */
+/** The columns have the same limits and choices as the forms and hooks. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
-import { flyer, guests, textMax } from '../../src/domain/limits';
-import { webAddressPattern } from '../../src/domain/web-address';
+import { flyer, guests, textMax, webAddressPattern } from '../../src/domain/limits';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, type Fields } from '../support/records';
 
@@ -50,7 +49,6 @@ describe('longest texts', () => {
   });
 });
 
-/** Columns of a form's collection that no person types: written by the server or the team, or what it is about. */
 const notTyped = [
   ...['id', 'status', 'suspected', 'notes', 'hidden', 'featured', 'title', 'kind', 'about'],
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
@@ -60,7 +58,7 @@ const notTyped = [
 describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) => {
   const table: Readonly<Record<string, FormField>> = fields;
 
-  it('has a column for every field, of its kind and with its limit and choices', () => {
+  it('has a column for every field, with its type, limit and choices', () => {
     for (const [name, { control, max, choices }] of Object.entries(table)) {
       const column = field(`${collection}.${name}`);
       if (control === 'count') expect(column.type, name).toBe('number');
@@ -71,7 +69,7 @@ describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) 
     }
   });
 
-  it('has a field for every column that a person fills in', () => {
+  it('has a field for every column that people fill in', () => {
     const columns = collections.get(collection)?.fields;
     const names = (Array.isArray(columns) ? columns : []).map(({ name }) => `${name}`);
     expect(names.filter((name) => !(name in table) && !notTyped.includes(name))).toEqual([]);
@@ -102,7 +100,7 @@ describe('choices', () => {
   });
 });
 
-it('takes flyers, guests and links as the domain does', () => {
+it('has the domain’s limits for flyers, guests and links', () => {
   expect(field('events.flyer')).toMatchObject({
     maxSize: flyer.maxBytes,
     mimeTypes: [...flyer.types],
@@ -116,7 +114,7 @@ it('takes flyers, guests and links as the domain does', () => {
   expect(field('resources.url').pattern).toBe(webAddressPattern.source.replaceAll('\\/', '/'));
 });
 
-it('hides what nobody may set or see', () => {
+it('hides fields that nobody may set or see', () => {
   const hidden = [
     'users.role',
     'events.demo',
@@ -131,7 +129,7 @@ it('hides what nobody may set or see', () => {
   expect(hidden.map((path) => [path, field(path).hidden])).toEqual(hidden.map((path) => [path, true]));
 });
 
-it('reads seats and places in line from an index alone, since every RSVP waits meanwhile', () => {
+it('reads seats and places in line from an index alone, because every RSVP waits for it', () => {
   expect(collections.get('event_rsvps')?.indexes).toContainEqual(
     expect.stringContaining('(event_id, status, queued_at, number_of_guests)'),
   );

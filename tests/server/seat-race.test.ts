@@ -1,7 +1,4 @@
-/**
- * Twenty times 200 parties at once for 50 seats, looked at after every write, and the proof that the transaction is what
- * keeps the seats from being sold twice. A race that failed, again: `BYOP_SEED=7 npx vitest run … seat-race.test.ts`
- */
+/** To repeat a race: `BYOP_SEED=7 npx vitest run … seat-race.test.ts` */
 import { afterEach, expect, inject, it } from 'vitest';
 import { figure } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
@@ -30,7 +27,7 @@ async function serve(edits: readonly (readonly [string, string])[] = []): Promis
   await watchSeats(server);
 }
 
-/** Parties of one to five; every second is one person, so that no seat need stay empty. */
+/** Parties of one to five. Every second is one person, so that all seats can be filled. */
 async function race(seed: number): Promise<Race> {
   const random = createRandom(seed);
   const event = await putEvent(server, { max_attendees: seats });
@@ -50,7 +47,7 @@ const guestsWho = (rows: Fields[], status: string) =>
 
 const races = seeds(20);
 
-it(`fills exactly 50 seats in ${races.length} races, puts everyone else on the waitlist and tells each the truth`, {
+it(`fills exactly 50 seats in ${races.length} races, puts all others on the waitlist, and gives each the right response`, {
   timeout: races.length * 15_000,
 }, async () => {
   await serve();
@@ -65,9 +62,9 @@ it(`fills exactly 50 seats in ${races.length} races, puts everyone else on the w
     expect(guestsWho(rows, 'confirmed'), which).toBe(seats);
     expect(guestsWho(rows, 'confirmed') + guestsWho(rows, 'waitlist'), which).toBe(guests(rows));
     expect({ most, writes }, which).toEqual({ most: seats, writes: parties });
-    const told = new Map(answers.map(({ body }) => [body.id, body.outcome]));
+    const outcomes = new Map(answers.map(({ body }) => [body.id, body.outcome]));
     expect(
-      rows.filter((row) => told.get(row.id) !== row.status),
+      rows.filter((row) => outcomes.get(row.id) !== row.status),
       which,
     ).toEqual([]);
     const places = answers.flatMap(({ body }) =>
@@ -83,7 +80,7 @@ it(`fills exactly 50 seats in ${races.length} races, puts everyone else on the w
 
 const guests = (rows: Fields[]) => rows.reduce((sum, row) => sum + Number(row.number_of_guests), 0);
 
-it('oversells without the transaction: the test above can fail', async () => {
+it('oversells without the transaction (control)', async () => {
   await serve([['e.app.runInTransaction(', '((work) => work(e.app))(']]);
   const { rows, most } = await race(1);
   expect(guestsWho(rows, 'confirmed')).toBeGreaterThan(seats);

@@ -1,4 +1,3 @@
-/** No key, secret or address of a checkout stays where somebody could read it. */
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -20,7 +19,6 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** Everything in a folder, as bytes. */
 async function contents(folder: string): Promise<{ file: string; bytes: Buffer }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -29,7 +27,7 @@ async function contents(folder: string): Promise<{ file: string; bytes: Buffer }
   return Promise.all(files.map(async (file) => ({ file, bytes: await readFile(file) })));
 }
 
-it('A server that gave, was lied to and met a broken Stripe keeps none of it in its logs, its data or its answers', async () => {
+it('keys are in no log, data or response after gifts, forged events and failures of Stripe', async () => {
   const paid = await give(server, { amount: 7550, key: newKey() });
   const monthly = await giveMonthly(server, { key: newKey() });
   stripe.pay(sessionOf(paid));
@@ -56,15 +54,15 @@ it('A server that gave, was lied to and met a broken Stripe keeps none of it in 
   expect(kept.length).toBeGreaterThan(1);
   const holding = kept.filter(({ bytes }) => secrets.some((secret) => bytes.includes(secret)));
   expect(holding.map(({ file }) => file)).toEqual([]);
-  // The control: what may be kept is found.
+  // The control: an allowed id is found.
   expect(kept.some(({ bytes }) => bytes.includes(sessionOf(paid)))).toBe(true);
 });
 
-/** Keys and secrets as Stripe makes them, and the addresses of its checkouts. */
+/** Stripe's keys, secrets and checkout addresses. */
 const pattern =
   '((sk|rk)_(live|test)_|whsec_)[A-Za-z0-9]{16,}|checkout\\.stripe\\.com/c/pay/cs_(live|test)_[A-Za-z0-9]{20,}';
 
-it('No file of the repository, none of its history, and no hook that is built holds one', async () => {
+it('no file of the repository, of its history or of the built hooks contains a key', async () => {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: resolve(import.meta.dirname, '../..'), maxBuffer: 1 << 28 }).toString();
   expect(`sk_test_${letters(24)} whsec_${letters(32)}`.match(new RegExp(pattern, 'g'))).toHaveLength(2);

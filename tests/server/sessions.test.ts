@@ -1,4 +1,3 @@
-/** Getting out and getting back in: signing out everywhere, a new password, an account that goes. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { password as limits } from '../../src/domain/limits';
 import { putAdmin } from '../support/admin';
@@ -19,7 +18,6 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** A new account, signed in as often as wanted. */
 async function person(sessions = 1) {
   const account = { email: `${newId()}@example.org`, password: 'first password' };
   const { id } = await put(server, 'users', { ...account, passwordConfirm: account.password });
@@ -27,33 +25,33 @@ async function person(sessions = 1) {
   for (let i = 0; i < sessions; i++) tokens.push(await signIn(server.ask, 'users', account));
   return { ...account, id, tokens };
 }
-const isAlive = async (token: string | undefined) =>
+const isValid = async (token: string | undefined) =>
   (await server.ask('POST', '/api/collections/users/auth-refresh', undefined, token)).status === 200;
 const outEverywhere = (token?: string) =>
   server.ask('POST', '/api/byop/sign-out-everywhere', undefined, token);
 
 describe('signing out everywhere', () => {
-  it('ends every session of the account and of no other', async () => {
+  it('ends every session of the account and no other', async () => {
     const ada = await person(2);
     const eve = await person();
     expect((await outEverywhere(ada.tokens[0])).status).toBe(200);
-    expect(await Promise.all(ada.tokens.map(isAlive))).toEqual([false, false]);
-    expect(await isAlive(eve.tokens[0])).toBe(true);
+    expect(await Promise.all(ada.tokens.map(isValid))).toEqual([false, false]);
+    expect(await isValid(eve.tokens[0])).toBe(true);
     expect(await signIn(server.ask, 'users', ada)).not.toBe('');
   });
 
-  it('is for accounts of people: a guest and a superuser are turned away', async () => {
+  it('is refused for a guest and a superuser', async () => {
     expect((await outEverywhere()).status).toBe(401);
     expect((await outEverywhere(server.token)).status).toBe(401);
     expect((await server.ask('GET', '/api/collections', undefined, server.token)).status).toBe(200);
   });
 });
 
-describe('an admin who signs somebody out', () => {
+describe('an admin who signs another account out', () => {
   const signOut = (email: unknown, token: string) =>
     server.ask('POST', '/api/byop/sign-out-everywhere', { email }, token);
 
-  it('ends every session of that account and of no other, and the audit says who did it', async () => {
+  it('ends every session of that account and no other, and is audited', async () => {
     const team = await putAdmin(server);
     const ada = await person(2);
     const eve = await person();
@@ -61,15 +59,15 @@ describe('an admin who signs somebody out', () => {
       status: 200,
       json: { id: ada.id },
     });
-    expect(await Promise.all(ada.tokens.map(isAlive))).toEqual([false, false]);
-    expect(await isAlive(eve.tokens[0])).toBe(true);
-    expect(await isAlive(team.token)).toBe(true);
+    expect(await Promise.all(ada.tokens.map(isValid))).toEqual([false, false]);
+    expect(await isValid(eve.tokens[0])).toBe(true);
+    expect(await isValid(team.token)).toBe(true);
     expect(await team.audit(ada.id)).toMatchObject([
       { action: 'sign_out', actor: team.id, title: ada.email },
     ]);
   });
 
-  it('is told when there is no such account; nobody else can do it, not even to themselves', async () => {
+  it('gets an error for an unknown account; other roles are refused', async () => {
     const team = await putAdmin(server);
     const ada = await person();
     const eve = await person();
@@ -80,7 +78,7 @@ describe('an admin who signs somebody out', () => {
     for (const email of [ada.email, eve.email, '', null, { id: ada.id }]) {
       expect((await signOut(email, `${eve.tokens[0]}`)).status).toBe(403);
     }
-    expect(await Promise.all([ada.tokens[0], eve.tokens[0]].map(isAlive))).toEqual([true, true]);
+    expect(await Promise.all([ada.tokens[0], eve.tokens[0]].map(isValid))).toEqual([true, true]);
   });
 });
 
@@ -95,9 +93,9 @@ describe('a changed password', () => {
         ada.tokens[0],
       );
     expect(bodyOf(await change('wrong password')).data).toHaveProperty('oldPassword');
-    expect(await Promise.all(ada.tokens.map(isAlive))).toEqual([true, true]);
+    expect(await Promise.all(ada.tokens.map(isValid))).toEqual([true, true]);
     expect((await change(ada.password)).status).toBe(200);
-    expect(await Promise.all(ada.tokens.map(isAlive))).toEqual([false, false]);
+    expect(await Promise.all(ada.tokens.map(isValid))).toEqual([false, false]);
   });
 });
 
@@ -112,7 +110,7 @@ describe('a forgotten password', () => {
     });
   const tokenIn = (mail: string) => /http:\/\/127\.0\.0\.1:3000\/auth#reset=([\w.-]+)/.exec(mail)?.[1] ?? '';
 
-  it('is set anew by the link of a mail: our page, the token behind the #, once', async () => {
+  it('is reset once by a mailed link to our page with the token behind the #', async () => {
     const ada = await person();
     await mailbox.next(ada.email); // the one that confirms the email
     expect((await ask(ada.email)).status).toBe(204);
@@ -129,17 +127,17 @@ describe('a forgotten password', () => {
     });
     expect((await confirm(token, longest)).status).toBe(204);
     expect(await signIn(server.ask, 'users', { email: ada.email, password: longest })).not.toBe('');
-    expect(await isAlive(ada.tokens[0])).toBe(false);
+    expect(await isValid(ada.tokens[0])).toBe(false);
     expect((await confirm(token, 'a third password')).status).toBe(400);
   });
 
-  it('says nothing about who has an account', async () => {
+  it('does not reveal who has an account', async () => {
     expect((await ask(`${newId()}@example.org`)).status).toBe(204);
   });
 });
 
-describe('an account that goes', () => {
-  it('takes its opportunities and the interest in them along; its resources stay, nobody’s', async () => {
+describe('a deleted account', () => {
+  it('takes its opportunities and their interest along; its resources stay without an owner', async () => {
     const ada = await putAccount(server);
     const interest = await examples.collaboration_interest?.row(server, ada);
     const resource = await examples.resources?.row(server, ada);
@@ -148,13 +146,13 @@ describe('an account that goes', () => {
     expect(await rowsOf(server, 'collaboration_opportunities', `user_id = '${ada.id}'`)).toEqual([]);
     expect(await rowsOf(server, 'collaboration_interest', `id = '${interest?.id}'`)).toEqual([]);
     expect(await rowsOf(server, 'resources', `id = '${resource?.id}'`)).toMatchObject([{ created_by: '' }]);
-    expect(await isAlive(ada.token)).toBe(false);
+    expect(await isValid(ada.token)).toBe(false);
     expect((await create(server, 'collaboration_opportunities', {}, ada.token)).status).toBe(400);
   });
 });
 
-describe('what the server is set up for', () => {
-  it('is said to anyone: mail with SMTP, giving without Stripe', async () => {
+describe('the features of the server', () => {
+  it('are public: mail with SMTP, no giving without Stripe', async () => {
     const answer = await server.ask('GET', '/api/byop/features');
     expect(answer).toMatchObject({ status: 200, json: { mail: true, giving: false } });
     const bare = await startServer(inject('kit'));
@@ -164,7 +162,7 @@ describe('what the server is set up for', () => {
   });
 });
 
-it('says of an ended session that it ended, instead of answering as to a guest', async () => {
+it('marks the response to an ended session', async () => {
   const ada = await person();
   const session = async (token?: string) => {
     const headers = token ? { Authorization: token } : undefined;

@@ -1,33 +1,31 @@
-/** A Friday night: people sign up without pause while 200 pages listen. A minute here, 50 in `npm run test:deep`. */
+/** Many RSVPs while 200 pages are open. One minute here, 50 in `npm run test:deep`. */
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { crowd } from '../support/crowd';
-import { watchCrowding } from '../support/crowding';
+import { measureContention } from '../support/cpu-contention';
 import { figure, isDeep } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
+import { openPages } from '../support/open-pages';
 import { type Server, startServer } from '../support/pocketbase';
 import { create, putEvent, rsvpFields } from '../support/records';
 import { until } from '../support/until';
 
 const writesPerSecond = 20;
 const listeners = 200;
-/** From so many times taken on, a processor is no longer ours. */
+/** From this factor on, the machine is too busy for the measurements. */
 const tooCrowded = 2;
 
 let server: Server;
 afterEach(() => server.stop());
 
-/** Megabytes of memory that the server holds. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${server.pid()}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-/** The value under which this share of them lies. */
 const share = (of: number, values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
 
-/** Waits until nothing is open. A taken machine answers late, but it goes on: a minute without any answer is a fault. */
+/** Waits until no request is open. A busy machine is slow, but a minute without a response is an error. */
 async function drained(open: () => number): Promise<void> {
   let least = open();
   let since = performance.now();
@@ -41,12 +39,11 @@ async function drained(open: () => number): Promise<void> {
 
 interface Evening {
   sent: number;
-  /** What was answered with anything but 200. */
   refused: string[];
-  /** Megabytes in the middle and at the end: before that the server warms up. */
+  /** Memory in MB, in the middle and at the end: before that the server warms up. */
   early: number;
   late: number;
-  /** Milliseconds; and how many times slower this machine was than it is alone. */
+  /** p95 in ms; `slower` is the factor by which this machine was slower than when idle. */
   p95: number;
   slower: number;
 }
@@ -56,8 +53,8 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
     Array.from({ length: 20 }, () => putEvent(server, { max_attendees: null })),
   );
   const taken = new Map(events.map(({ id }) => [`${id}`, 0]));
-  const pages = await crowd(server, pagesListening);
-  const machine = await watchCrowding();
+  const pages = await openPages(server, pagesListening);
+  const machine = await measureContention();
   const reads: number[] = [];
   const refused: string[] = [];
   const sizes: { at: number; size: number }[] = [];
@@ -97,11 +94,14 @@ async function evening(seconds: number, pagesListening: number): Promise<Evening
   clearInterval(scale);
   await drained(() => sent - answered + asked - reads.length);
   const behind = () =>
-    [...taken].reduce((sum, [event, parties]) => sum + pagesListening - pages.know(event, parties), 0);
+    [...taken].reduce(
+      (sum, [event, parties]) => sum + pagesListening - pages.countKnowing(event, parties),
+      0,
+    );
   await until('every page knows of every seat', () => behind() === 0).catch((error) => {
     throw new Error(`${error}: ${behind()} counts are behind, ${pages.ended()} connections ended`);
   });
-  pages.leave();
+  pages.close();
   const during = (from: number, to: number) => {
     const then = sizes.filter(({ at }) => at >= from * seconds && at < to * seconds);
     return share(
@@ -125,7 +125,6 @@ if (canWeigh) {
   describe('an evening', () => {
     const minutes = Number(process.env.BYOP_SOAK_MINUTES ?? (isDeep ? 50 : 1));
 
-    /** One evening; what it comes to, and whether the server was left as it was. */
     async function spend() {
       server = await startServer(inject('kit'));
       const { sent, refused, early, late, p95, slower } = await evening(minutes * 60, listeners);
@@ -136,21 +135,21 @@ if (canWeigh) {
       ].join('; ');
       figure(`soak of ${minutes} min`, found);
       console.log(found);
-      // At no load of the machine may these be otherwise.
+      // These must hold under any load.
       expect(refused).toEqual([]);
       expect(server.said()).not.toMatch(/database is locked|SQLITE_BUSY/);
       const isQuick = p95 < 200 * slower; // what a busy machine costs everybody is not the server's
       const isOnTime = sent > minutes * 60 * writesPerSecond * 0.95;
-      // On a taken machine requests come in bursts, and memory follows them: what leaks still stands out.
+      // On a busy machine requests arrive in bursts and memory follows. A leak is still visible.
       const most = slower > tooCrowded ? 1.3 : 1.1;
       return { found, slower, isAsItWas: isQuick && isOnTime && late / early < most };
     }
 
-    it(`of ${minutes} min, ${writesPerSecond} RSVPs a second and ${listeners} open pages leaves the server as it was`, {
+    it(`of ${minutes} min, ${writesPerSecond} RSVPs a second and ${listeners} open pages leaves memory and response times unchanged`, {
       timeout: (minutes + 5) * 2 * 60_000,
     }, async () => {
       let spent = await spend();
-      // Where others took the machine meanwhile, what was weighed and timed says little: one more evening decides.
+      // If the machine was busy, the measurements say little, so run once more.
       if (!spent.isAsItWas && spent.slower > tooCrowded && !isDeep) {
         await server.stop();
         spent = await spend();
@@ -158,9 +157,9 @@ if (canWeigh) {
       expect(spent, spent.found).toMatchObject({ isAsItWas: true });
     });
 
-    it('is seen to be otherwise when the server keeps something of each RSVP, and is slow to read', async () => {
+    it('fails when the server leaks memory and reads slowly (control)', async () => {
       const kit = inject('kit');
-      // After the save: files of hooks are read in no order, and the door of RSVPs hands the request to nobody behind it.
+      // After the save: hooks load in random order, and the create handler of RSVPs does not call `next`.
       const leak = `onRecordAfterCreateSuccess((e) => {
       e.app.store().set($security.randomString(15), 'x'.repeat(6e6));
       e.next();
@@ -174,7 +173,7 @@ if (canWeigh) {
     });
   });
 } else {
-  it('is spent on Linux only: no other system tells here how much memory a process holds', () => {
+  it('is skipped except on Linux, which alone reports the memory of a process here', () => {
     expect(process.platform).not.toBe('linux');
   });
 }

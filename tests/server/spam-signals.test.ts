@@ -1,4 +1,3 @@
-/** What looks like a program's is stored, answered like everything else, and marked for the team. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAccount } from '../support/collections';
 import { admin, type Server, signIn, startServer } from '../support/pocketbase';
@@ -38,7 +37,7 @@ describe.each(Object.keys(forms))('%s', (collection) => {
     return { answer, body, row };
   };
 
-  it('takes what a program filled in, tells it nothing of it, and marks it for admins', async () => {
+  it('stores and marks a submission with a filled trap field, with the normal response', async () => {
     const { answer, body, row } = await send({ bait: true, took_ms: 40_000 });
     const honest = await send(slow);
     expect(answer.status).toBe(200);
@@ -53,13 +52,13 @@ describe.each(Object.keys(forms))('%s', (collection) => {
     expect(bodyOf(await server.ask('GET', path)).items ?? []).toEqual([]);
   });
 
-  it('marks what came too fast, and nothing that says nothing or that was said to be marked', async () => {
+  it('marks a submission that was sent too fast, but not by a missing or forged signal', async () => {
     expect((await send({ bait: false, took_ms: 20 })).row).toMatchObject({ suspected: true });
     expect((await send({ ...slow, suspected: true })).row).toMatchObject({ suspected: false });
     expect((await send({})).row).toMatchObject({ suspected: false });
   });
 
-  it('answers a repeat as before, whatever its signs say by then', async () => {
+  it('gives a repeat the same response, whatever its signals', async () => {
     const { answer, body, row } = await send(slow);
     expect(bodyOf(await create(server, collection, { ...body, bait: true }))).toEqual(bodyOf(answer));
     expect(await rowsOf(server, collection, `id = '${body.id}'`)).toEqual([row]);

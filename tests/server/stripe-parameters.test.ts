@@ -1,4 +1,4 @@
-/** What is asked of Stripe, held to the types that Stripe publishes: a parameter that is not in them stops the compiler. */
+/** The compiler checks our Stripe parameters against Stripe's types: an unknown parameter does not compile. */
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { give, giveMonthly } from '../support/giving';
@@ -24,12 +24,12 @@ const price = (name: string, unit_amount: number) => ({
   unit_amount,
   product_data: { name },
 });
-const words = (value: unknown): unknown => {
+const asStrings = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return String(value);
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, words(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asStrings(part)]));
 };
 
-it('a payment, with the parameters of its published API', async () => {
+it('a payment has only parameters of the published API', async () => {
   await give(server, { amount: 7550 });
   const [call] = stripe.calls;
   const metadata = { byop_gift: expect.stringMatching(/^[a-z0-9]{15}$/) };
@@ -41,10 +41,10 @@ it('a payment, with the parameters of its published API', async () => {
     line_items: [{ quantity: 1, price_data: price('Gift to BYOP', 7550) }],
   };
   expect(call).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' });
-  expect(call?.form).toEqual({ ...Object(words(sent)), metadata });
+  expect(call?.form).toEqual({ ...Object(asStrings(sent)), metadata });
 });
 
-it('a subscription likewise, in the version of the API that the types are for', async () => {
+it('a subscription has only parameters of the published API, in the version of the types', async () => {
   await giveMonthly(server, { amount: 10_000 });
   const [call] = stripe.calls;
   const byop_gift = String(Object(call?.form.metadata).byop_gift);
@@ -61,9 +61,9 @@ it('a subscription likewise, in the version of the API that the types are for', 
     ],
     subscription_data: { metadata: { byop_gift } },
   };
-  expect(call?.form).toEqual(words(sent));
+  expect(call?.form).toEqual(asStrings(sent));
   expect(call?.version).toBe(Stripe.API_VERSION);
-  // The control: the types are not so wide that they would take anything.
+  // The control: the types do not accept everything.
   const takes = (name: keyof Stripe.Checkout.SessionCreateParams) => name;
   expect(takes('submit_type')).toBe('submit_type');
   const misspelt: 'submit_typ' extends keyof Stripe.Checkout.SessionCreateParams ? true : false = false;

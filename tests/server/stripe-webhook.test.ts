@@ -1,4 +1,3 @@
-/** What Stripe tells by itself: only what it signed counts, each event once, in whatever order; what got lost is asked for. */
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { give, ledger, newKey, sessionOf } from '../support/giving';
 import { hooksVariant } from '../support/hooks-variant';
@@ -7,8 +6,8 @@ import { rowsOf } from '../support/records';
 import { FakeStripe } from '../support/stripe';
 import { letters, now, post, type Signed, type StripeEvent, signed } from '../support/stripe-events';
 
-/** Asks Stripe now instead of in ten minutes, about gifts as old as that. */
-const door = `
+/** Reconciles now instead of in ten minutes, including new gifts. */
+const testHook = `
 routerAdd('POST', '/api/test/reconcile', (e) => {
   e.app.db().newQuery("UPDATE donations SET created_at = '2026-01-01 00:00:00.000Z', checked_at = ''").execute();
   require(\`\${__hooks}/lib/giving.js\`).reconcile(e.app);
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const env = { ...stripe.env, STRIPE_WEBHOOK_SECRET: `${stripe.secret},${other}` };
   server = await startServer(kit, {
     env,
-    hooks: await hooksVariant(kit.hooks, { add: { 'test.pb.js': door } }),
+    hooks: await hooksVariant(kit.hooks, { add: { 'test.pb.js': testHook } }),
   });
 });
 afterAll(async () => {
@@ -37,7 +36,6 @@ beforeEach(() => {
   stripe.events.length = 0;
 });
 
-/** A gift that was paid, and the event that says so. */
 async function paid(): Promise<{ session: string; event: StripeEvent }> {
   const session = sessionOf(await give(server, { amount: 2500, key: newKey() }));
   stripe.pay(session);
@@ -77,7 +75,7 @@ describe('an event', () => {
       return { payload, header: header.replace(/t=\d+,/, '') };
     },
   };
-  it.each(Object.keys(forgeries))('%s is refused with 400 and leaves no trace', async (how) => {
+  it.each(Object.keys(forgeries))('%s is refused with 400 and not stored', async (how) => {
     const { session, event } = await paid();
     const forged = forgeries[how]?.(event);
     if (!forged) throw new Error(how);
@@ -86,7 +84,7 @@ describe('an event', () => {
     expect(await rowsOf(server, 'gift_events', `event = '${event.id}'`)).toEqual([]);
   });
 
-  it('counts under the old and the new secret, and beside signatures that are not ours', async () => {
+  it('counts with the old and the new secret, and with additional unknown signatures', async () => {
     for (const secret of [stripe.secret, other]) {
       const { session, event } = await paid();
       const { payload, header } = signed(event, secret, now() - 240);
@@ -96,21 +94,21 @@ describe('an event', () => {
     }
   });
 
-  it('with letters of every script is signed as it came', async () => {
+  it('with text of every script has a valid signature', async () => {
     const { session, event } = await paid();
     const object = { ...event.data.object, customer_details: { email: 'zoë+👩‍👩‍👧‍👦@例え.jp' } };
     expect(await post(server.url, signed({ ...event, data: { object } }, stripe.secret))).toBe(200);
     expect(await statusOf(session)).toBe('paid');
   });
 
-  it('may be larger than what people send', async () => {
+  it('may be larger than people’s requests', async () => {
     const { session, event } = await paid();
     const object = { ...event.data.object, description: 'x'.repeat(200 * 1024) };
     expect(await post(server.url, signed({ ...event, data: { object } }, stripe.secret))).toBe(200);
     expect(await statusOf(session)).toBe('paid');
   });
 
-  it('twenty times at once is one row', async () => {
+  it('that arrives twenty times at once is one row', async () => {
     const { session, event } = await paid();
     const all = Array.from({ length: 20 }, () => post(server.url, signed(event, stripe.secret)));
     expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
@@ -118,7 +116,7 @@ describe('an event', () => {
     expect(await rowsOf(server, 'donations', `session = '${session}'`)).toHaveLength(1);
   });
 
-  it('about something else in the same Stripe account is taken and changes nothing', async () => {
+  it('about something else in the same Stripe account is accepted and changes nothing', async () => {
     const { event } = await paid();
     const before = await ledger(server);
     const others = [
@@ -135,10 +133,10 @@ describe('an event', () => {
   });
 });
 
-describe('an event that never came', () => {
+describe('a lost event', () => {
   const reconcile = () => server.ask('POST', '/api/test/reconcile');
 
-  it('is made good by asking Stripe: paid, expired, come to nothing, still open', async () => {
+  it('is replaced by a request to Stripe: paid, expired, failed, still open', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 4 }, async () => sessionOf(await give(server, { amount: 2500, key: newKey() }))),
     );
@@ -163,7 +161,6 @@ describe('an event that never came', () => {
       'failed',
       'pending',
     ]);
-    // The events come after all.
     const before = await ledger(server);
     for (const event of late) expect(await post(server.url, signed(event, stripe.secret))).toBe(200);
     expect(await ledger(server)).toEqual(before);

@@ -1,4 +1,4 @@
-/** An admin at work, for tests: asks as PocketBase's SDK would, with the admin's own token. */
+/** An admin client for tests: sends requests as PocketBase's SDK does, with the admin's token. */
 import { type Account, putAccount } from './collections';
 import type { Answer, Server } from './pocketbase';
 import { bodyOf, type Fields } from './records';
@@ -7,13 +7,11 @@ export interface Admin extends Account {
   patch(collection: string, id: string, body: unknown): Promise<Answer>;
   remove(collection: string, id: string): Promise<Answer>;
   undo(id: unknown, more?: Fields): Promise<Answer>;
-  /** Rows of a collection, as this admin sees them. */
   list(collection: string, filter?: string, more?: Record<string, string>): Promise<Fields[]>;
-  /** What the audit says about a record, the first first. */
+  /** Audit rows of a record, the oldest first. */
   audit(recordId: unknown): Promise<Fields[]>;
 }
 
-/** A new admin. */
 export async function putAdmin(server: Server): Promise<Admin> {
   const account = await putAccount(server, { role: 'admin' });
   const ask = (method: string, path: string, body?: unknown) => server.ask(method, path, body, account.token);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 
-/** Bundles a TypeScript file into one CommonJS file as hooks load it. */
+/** Bundles a TypeScript file into one CommonJS file for hooks. */
 export async function bundle(entry: string, folder: string, name: string): Promise<void> {
   await build({
     configFile: false,

@@ -1,41 +1,36 @@
-/**
- * Strings planted in every private and every hidden field of every collection of a live server, so that wherever one turns
- * up, something leaked. Read from the live schema: a new collection is private until `open` says otherwise.
- */
+/** Plants canaries in every private field of the live schema. A new collection is private until `open` lists it. */
 import { type Account, examples, putAccount } from './collections';
 import { hooksVariant } from './hooks-variant';
 import { type Kit, type Server, startServer, superuser } from './pocketbase';
 import { bodyOf, type Fields } from './records';
 
-/** What anybody may read, by collection. Every other text, address and JSON field is private. */
+/** Public fields by collection. Every other text, address and JSON field is private. */
 const open: Record<string, readonly string[] | 'all'> = {
   events: 'all',
   collaboration_opportunities: 'all',
   resources: 'all',
 };
-/** Fields of an application that the Members page shows of a published person without any further consent. */
+/** Fields of an application that are public once it is published. */
 const shownOfMembers = ['name', 'role_interest', 'public_role', 'skills', 'why_join'];
 
-/** Views and the table that their rows come from. */
 const tableOf: Record<string, string> = { event_seats: 'events', members: 'artist_submissions' };
 
 const planted = new Set(['text', 'email', 'url', 'editor', 'json', 'password']);
-/** In every canary, and in nothing else. */
+/** Part of every canary, and of nothing else. */
 export const mark = 'zq7x';
 
-/** Forbidden to whoever may not read the collection; forbidden to everybody. */
+/** Patterns of private fields, and of fields that are hidden from everybody. */
 export const canary = { private: /canary\.|root@byop\.example/, hidden: /hush-/ } as const;
 
 export interface Target {
   name: string;
   isView: boolean;
   isSystem: boolean;
-  /** The planted row; another one of `bait` for what writes. */
   id: string;
   private: string[];
   hidden: string[];
   files: string[];
-  /** Relations and back-relations, as `expand` and `filter` name them, with the fields of the other end. */
+  /** Relations and back-relations, named as in `expand` and `filter`, with the fields of the related collection. */
   paths: { path: string; private: string[]; hidden: string[] }[];
 }
 
@@ -50,12 +45,11 @@ interface Schema {
 export interface Field {
   server: Server;
   targets: Map<string, Target>;
-  /** The account whose rows are planted. */
   victim: Account;
 }
 
-/** Doors of the tests' own: to write canaries past every rule, to save a record so that listeners hear of it, to log. */
-const doors = `
+/** Test routes: write canaries past all rules, save a record so that subscribers are notified, write a log line. */
+const testHooks = `
 routerAdd('POST', '/api/test/plant', (e) => {
   const { table, id, fields } = JSON.parse(toString(e.request.body));
   for (const [field, value] of Object.entries(fields)) {
@@ -73,10 +67,9 @@ routerAdd('POST', '/api/test/log', (e) => {
   e.json(200, {});
 });`;
 
-/** Starts a server on which every private field of every collection holds a canary. */
 export async function plantedServer(kit: Kit): Promise<Field> {
   const server = await startServer(kit, {
-    hooks: await hooksVariant(kit.hooks, { add: { 'plant.pb.js': doors } }),
+    hooks: await hooksVariant(kit.hooks, { add: { 'plant.pb.js': testHooks } }),
   });
   const victim = await putAccount(server, { emailVisibility: true });
   const schemas = await schemasOf(server);
@@ -149,7 +142,7 @@ async function plant(server: Server, schema: Schema, all: readonly Schema[], tar
     const value = `canary.${table}.${name}.${mark}.${target.id}@example.org`.toLowerCase();
     fields[name] = typeOf(name) === 'json' ? JSON.stringify(value) : value;
   }
-  // A token key of another account would end the victim's own sessions: theirs stays.
+  // Another token key would end the victim's sessions.
   for (const name of secrets.hidden.filter((one) => one !== 'tokenKey')) {
     fields[name] = `hush-${table}-${name}-${mark}-${target.id}`;
   }

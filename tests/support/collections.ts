@@ -1,4 +1,4 @@
-/** For every collection: how tests make a row, what a client sends to create one, and what it sends to change one. */
+/** Per collection: how to create a row, what a client sends to create one, and what it sends to change one. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from './pocketbase';
 import {
@@ -18,7 +18,7 @@ export interface Account {
   token: string;
 }
 
-/** An account with a token, without going through a sign-in. */
+/** Creates an account with a token, without a sign-in. */
 export async function putAccount(server: Server, more: Fields = {}): Promise<Account> {
   const secret = randomUUID();
   const fields = { email: `${newId()}@example.org`, password: secret, passwordConfirm: secret, ...more };
@@ -29,11 +29,10 @@ export async function putAccount(server: Server, more: Fields = {}): Promise<Acc
 }
 
 export interface Example {
-  /** Writes a row; `owner` is whose it is, where rows belong to somebody. */
+  /** Writes a row; `owner` owns it if the collection has owners. */
   row(server: Server, owner: Account): Promise<{ id: string }>;
-  /** What a client sends to create one; null for what can never be created. */
+  /** The body of a client's create; null if nobody can create one. */
   create(server: Server, owner: Account): Promise<Fields | null> | Fields | null;
-  /** A harmless change. */
   change: Fields;
 }
 
@@ -217,7 +216,6 @@ export const examples: Record<string, Example> = {
   users: { row: async (_, owner) => owner, create: account, change: { emailVisibility: true } },
 };
 
-/** The event and the opportunity that the devices of tests write to, and whose opportunity it is. */
 export async function putWhatIsAnswered(server: Server): Promise<void> {
   const owner = await putAccount(server);
   await put(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
@@ -225,7 +223,6 @@ export async function putWhatIsAnswered(server: Server): Promise<void> {
   await put(server, 'collaboration_opportunities', { ...postFields(), ...mine });
 }
 
-/** A new row of a collection, by its id. */
 export async function newRow(server: Server, collection: string): Promise<string> {
   const row = await examples[collection]?.row(server, await putAccount(server));
   return `${row?.id}`;

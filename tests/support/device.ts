@@ -1,12 +1,12 @@
-/** A phone with tabs of the site: one clock, one IndexedDB and one set of locks for all of them. */
+/** A phone with tabs of the site. They share one clock, one IndexedDB and one set of locks. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Clock } from '../../src/data/clock';
 import { parse } from '../../src/domain/parse';
 import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import type { Environment } from '../../src/offline/environment';
-import type { OutboxItem, Subject } from '../../src/offline/item';
 import { createOfflineClient } from '../../src/offline/offline-client';
 import { createOfflineStore } from '../../src/offline/offline-store';
+import type { OutboxItem, Subject } from '../../src/offline/outbox-item';
 import { createFakeClock, type FakeClock } from './fake-clock';
 import { createFakeLocks } from './fake-locks';
 import { createFakeLive, createFakePage } from './fake-page';
@@ -19,9 +19,8 @@ let devices = 0;
 export interface DeviceParts {
   clock?: FakeClock;
   server?: FakeServer;
-  /** Of the jitter. */
   seed?: number;
-  /** A build of the wing with something broken on purpose. */
+  /** A variant of the client with something broken on purpose. */
   build?: typeof createOfflineClient;
 }
 
@@ -43,17 +42,17 @@ export function createDevice({
   let minted = 0;
   const tabs = new Set<{ kill(): void }>();
 
-  /** Ids that cannot meet those of another device, in the order in which they were made. */
+  /** Ids that are unique across devices, in the order of creation. */
   const mintId = () => {
     minted += 1;
     return `d${serial.toString(36).padStart(6, '0')}x${minted.toString(36).padStart(7, '0')}`;
   };
 
   function openTab(change: Partial<Environment> = {}) {
-    let isAlive = true;
+    let isRunning = true;
     const timers = new Set<() => void>();
     const connections: IDBDatabase[] = [];
-    /** Connections that were killed under the page, and what each says now. */
+    /** Connections that the system closed, with the error that they throw. */
     const lost = new Map<IDBDatabase, DOMException>();
     const mine = locks.forTab();
     const page = createFakePage();
@@ -63,7 +62,7 @@ export function createDevice({
     const tabClock: Clock = {
       now: () => clock.now(),
       after(ms, run) {
-        if (!isAlive) return () => {};
+        if (!isRunning) return () => {};
         const callOff = clock.after(ms, run);
         timers.add(callOff);
         return callOff;
@@ -72,9 +71,9 @@ export function createDevice({
     const client = build(
       {
         transport: async (path, init) => {
-          if (!isAlive) return never;
+          if (!isRunning) return never;
           const response = await server.transport(path, init);
-          return isAlive ? response : never;
+          return isRunning ? response : never;
         },
         clock: tabClock,
         storage: {
@@ -87,7 +86,7 @@ export function createDevice({
                   const error = lost.get(request.result);
                   if (error) throw error;
                 });
-                if (!isAlive) request.result.close();
+                if (!isRunning) request.result.close();
               });
               return request;
             },
@@ -115,17 +114,15 @@ export function createDevice({
       offlineStore,
       page,
       live,
-      /** How often the browser was asked to keep our storage. */
       persistAsked: 0,
-      /** How many connections to the database were ever made. */
       connections: () => connections.length,
-      /** The system kills the connections of a page in the background: each transaction now throws `error`. */
+      /** The system closes the connections of a background page: each transaction now throws `error`. */
       loseStorage(error: DOMException) {
         for (const connection of connections) lost.set(connection, error);
       },
-      /** The process is gone: no more requests, timers, storage; its locks are free. */
+      /** Ends the process: no more requests, timers or storage; frees its locks. */
       kill() {
-        isAlive = false;
+        isRunning = false;
         for (const callOff of timers) callOff();
         for (const connection of connections) connection.close();
         client.stop();
@@ -143,7 +140,6 @@ export function createDevice({
     server,
     indexedDB,
     openTab,
-    /** What the service worker of this device has. */
     forWorker: () => ({
       clock,
       random,
@@ -153,12 +149,12 @@ export function createDevice({
       locks: locks.forTab().locks,
       onLine: () => true,
     }),
-    /** What a page that is not a tab of ours needs: the same storage, the same server. */
+    /** Storage and server for a page that is no tab of the site. */
     environment: (): Pick<Environment, 'storage' | 'transport'> => ({
       storage: { indexedDB, IDBKeyRange, name, persist: async () => true },
       transport: server.transport,
     }),
-    /** Lets time pass, a second at a time, until `promise` settles. */
+    /** Advances the clock, a second at a time, until `promise` settles. */
     async settle<T>(promise: Promise<T>): Promise<T> {
       let isOpen = true;
       const end = () => {
@@ -172,12 +168,10 @@ export function createDevice({
       if (isOpen) throw new Error('It did not settle within two minutes.');
       return promise;
     },
-    /** All rows of a table, read without the client. */
     stored: (table: string) => readTable(indexedDB, name, table),
     async items(): Promise<OutboxItem[]> {
       return (await readTable(indexedDB, name, 'outbox')) as OutboxItem[];
     },
-    /** Changes an item on the disk, as an older version of the site might have left it. */
     async change(id: string, make: (item: OutboxItem) => OutboxItem): Promise<void> {
       const db = await settled(indexedDB.open(name));
       try {
@@ -187,7 +181,6 @@ export function createDevice({
         db.close();
       }
     },
-    /** The browser evicts the rows of one table. */
     async emptyTable(table: string): Promise<void> {
       const db = await settled(indexedDB.open(name));
       try {
@@ -203,7 +196,6 @@ export function createDevice({
   };
 }
 
-/** Everything in one table of a database; nothing when it was never made. */
 async function readTable(indexedDB: IDBFactory, name: string, table: string): Promise<unknown[]> {
   const known = await indexedDB.databases();
   if (!known.some((database) => database.name === name)) return [];
@@ -222,7 +214,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** An RSVP to the one event of the fake server. Optional fields are empty. */
+/** An RSVP to the event of the fake server. Optional fields are empty. */
 export const rsvp = (change: Partial<RsvpInput> = {}): RsvpInput => ({ ...plainRsvp, ...change });
 const plainRsvp = valid(rsvpInput(), {
   event_id: 'harvest00000001',
@@ -230,7 +222,7 @@ const plainRsvp = valid(rsvpInput(), {
   email: 'ana.canary@example.org',
   number_of_guests: 2,
 });
-/** What a form sends. Throws for what does not fit. */
+/** Parses a form's input. Throws for invalid input. */
 export function valid<S extends Parameters<typeof parse>[0]>(schema: S, typed: object) {
   const read = parse(schema, typed);
   if (!read.ok) throw new Error(`This does not fit: ${JSON.stringify(read.fields)}`);

@@ -1,4 +1,4 @@
-/** The browser's EventSource over `fetch`, as far as the wing uses it: Node 20 has none. It does not reconnect. */
+/** EventSource over `fetch`, because Node 20 has none. Does not reconnect. */
 export function eventSourceOf(origin: string): new (path: string) => EventTarget {
   return class extends EventTarget {
     readonly #abort = new AbortController();

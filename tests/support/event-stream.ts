@@ -1,14 +1,13 @@
-/** PocketBase's realtime as a phone hears it: an event stream, read by hand, since Node 20 has no EventSource. */
+/** A client of PocketBase's realtime API. Parses the event stream itself, because Node 20 has no EventSource. */
 import { once } from 'node:events';
 import { type Agent, get, type IncomingMessage } from 'node:http';
 import type { Server } from './pocketbase';
 
 export interface Listener {
-  /** The next message of a topic; messages that came before are not lost. Rejects after `within` ms without one. */
+  /** Resolves with the next message of a topic; earlier messages are buffered. Rejects after `within` ms. */
   next(topic: string, within?: number): Promise<unknown>;
-  /** Everything that came so far, as it came. */
   everything(): string;
-  /** Topics of messages that came and were not asked for yet. */
+  /** Topics of received messages that no `next` returned. */
   unread(): string[];
   close(): void;
 }
@@ -16,12 +15,12 @@ export interface Listener {
 interface Opening {
   token?: string | undefined;
   agent?: Agent;
-  /** Gets what comes after the greeting. Without it nothing is taken from the connection any more. */
+  /** Receives the text after the greeting. If omitted, nothing is read from the connection. */
   take?: (text: string) => void;
   ended?: () => void;
 }
 
-/** Opens a stream and subscribes to topics, as a guest or with a token. Out: what ends it. */
+/** Opens a stream, as a guest or with a token. Returns a function that disconnects. */
 export async function openStream(
   server: Server,
   topics: string[],
@@ -43,10 +42,9 @@ export async function openStream(
   return () => request.destroy();
 }
 
-/** Subscribes to topics and keeps what comes. */
 export async function listen(server: Server, topics: string[], token?: string): Promise<Listener> {
   const onResult: { topic: string; data: string }[] = [];
-  let wake = () => {};
+  let resolveNext = () => {};
   let text = '';
   let everything = '';
   const take = (chunk: string) => {
@@ -58,7 +56,7 @@ export async function listen(server: Server, topics: string[], token?: string): 
       const topic = /^event:(.*)$/m.exec(message)?.[1]?.trim() ?? '';
       onResult.push({ topic, data: /^data:(.*)$/m.exec(message)?.[1] ?? '' });
     }
-    wake();
+    resolveNext();
   };
   const next = async (topic: string, within = 30_000): Promise<unknown> => {
     const late = AbortSignal.timeout(within);
@@ -67,7 +65,7 @@ export async function listen(server: Server, topics: string[], token?: string): 
       const [message] = at < 0 ? [] : onResult.splice(at, 1);
       if (message) return JSON.parse(message.data);
       await new Promise<void>((resolve, reject) => {
-        wake = resolve;
+        resolveNext = resolve;
         late.onabort = () => reject(new Error(`Nothing was onResult of ${topic} within ${within} ms`));
       });
     }

@@ -1,8 +1,8 @@
-/** Something to send of every kind, the n-th of them. */
+/** The n-th sample submission of every kind. */
 import { applicationInput } from '../../src/domain/application';
 import { contactInput } from '../../src/domain/contact';
 import { interestInput } from '../../src/domain/interest';
-import type { Inputs, Kind, OutboxItem, Subject } from '../../src/offline/item';
+import type { Inputs, Kind, OutboxItem, Subject } from '../../src/offline/outbox-item';
 import { rsvp, subject, type Tab, valid } from './device';
 
 type Plain = Exclude<Kind, 'change'>;
@@ -27,14 +27,13 @@ export const plainKinds: { [K in Plain]: (n: number) => Inputs[K] } = {
 };
 const person = (n: number) => ({ name: `Person ${n}`, email: `person.${n}@example.org` });
 
-/** The n-th change of an RSVP that this device has sent. */
 function changeOf({ id, manageSecret = '' }: OutboxItem, n: number): Inputs['change'] {
   const key = { rsvp_id: id, secret: manageSecret };
   if (n % 3 === 0) return { ...key, action: 'update', number_of_guests: 1 + (n % 4) };
   return { ...key, action: n % 3 === 1 ? 'cancel' : 'restore' };
 }
 
-/** Sends something. `about`: the RSVP that is changed, or any other kind. */
+/** Submits something. `about`: the RSVP to change, or another kind. */
 export const submitAny = (tab: Pick<Tab, 'client'>, about: Plain | OutboxItem, n: number, more?: Subject) =>
   typeof about === 'string'
     ? tab.client.submit(about, plainKinds[about](n), more ?? subject)

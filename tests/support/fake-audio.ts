@@ -1,23 +1,19 @@
-/** An audio element of which the test is the decoder: what plays, when it ends, who interrupts it. Needs a DOM. */
+/** A fake audio element. The test decides what plays, when it ends and what interrupts it. Needs a DOM. */
 export interface FakeAudio {
   element: HTMLAudioElement;
-  /** What the element was given, in order. */
   given: string[];
-  /** Of the song that is in it. */
   now: { currentTime: number; paused: boolean };
-  /** The song plays to its end. */
   finish(): void;
-  /** The music moves on to a place in the song. */
   reach(seconds: number): void;
-  /** A phone call, a headset, another tab: somebody else stops it. */
+  /** Pauses it as a phone call, a headset or another tab does. */
   interrupt(): void;
   fire(event: string): void;
 }
 
 interface Parts {
-  /** Which addresses this browser can fetch and decode. */
+  /** Whether this browser can fetch and decode a URL. */
   plays?: (address: string) => boolean;
-  /** Why the browser does not let it play at all. */
+  /** Whether the browser refuses to play (autoplay policy). */
   forbids?: () => boolean;
   duration?: number;
 }
@@ -44,7 +40,7 @@ export function createFakeAudio({
     (src) => {
       given.push(src);
       element.setAttribute('src', src);
-      // As browsers do: what was in it stops without a word, and what it had still to say is never said.
+      // As in browsers: the old source stops without an event, and its pending events are dropped.
       now = { src, currentTime: 0, paused: true, ended: false, readyState: 0, serial: now.serial + 1 };
       element.playbackRate = element.defaultPlaybackRate;
     },

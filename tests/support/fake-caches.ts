@@ -1,4 +1,4 @@
-/** The browser's cache storage of one phone, in memory: whole files by address, damage and fullness on request. */
+/** An in-memory CacheStorage of one device, with limited space and damaged files. */
 import type { FileCaches } from '../../src/offline/audio-cache';
 
 interface File {
@@ -7,15 +7,15 @@ interface File {
 }
 
 export interface FakeCaches extends FileCaches {
-  /** Bytes that fit in. */
+  /** Capacity in bytes. */
   capacity: number;
-  /** Names of the caches that were ever opened. */
+  /** Names of all opened caches. */
   names(): string[];
   paths(name: string): string[];
   bytes(name: string, path: string): Uint8Array | undefined;
-  /** The browser throws a file away. */
+  /** Evicts a file. */
   evict(name: string, path: string): void;
-  /** What is under `path` becomes something else. */
+  /** Damages the file at `path`. */
   write(name: string, path: string, bytes: Uint8Array<ArrayBuffer>): void;
 }
 

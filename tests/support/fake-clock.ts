@@ -2,9 +2,9 @@ import type { Clock } from '../../src/data/clock';
 import { rest } from './work';
 
 export interface FakeClock extends Clock {
-  /** Lets `ms` milliseconds pass: every timer due by then runs, in order, each followed by what it set going. */
+  /** Advances the clock by `ms`. Runs every timer due by then in order, with the work that it starts. */
   pass(ms: number): Promise<void>;
-  /** Sets the wall clock, as a person does; timers go on as before. */
+  /** Sets the wall clock as a person does; timers are not affected. */
   jump(ms: number): void;
 }
 

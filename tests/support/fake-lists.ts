@@ -1,6 +1,6 @@
-/** `/api/byop/lists` as the server program answers it: several lists, those that changed since. */
+/** Answers `/api/byop/lists` like the server: the requested lists that changed. */
 
-/** What a request asks for together: collections, each with the tag of what the device holds. */
+/** Returns the requested collections, each with the tag of the stored list. */
 export function together(path: string): { list: string; have: string }[] {
   const query = new URLSearchParams(path.slice(path.indexOf('?')));
   const tags = query.getAll('have');
@@ -9,7 +9,7 @@ export function together(path: string): { list: string; have: string }[] {
     .map((address, at) => ({ list: address.split('/')[3] ?? '', have: tags[at] ?? '' }));
 }
 
-/** The answer to such a request; `rowsOf` are the rows of a collection. */
+/** Returns the response. `rowsOf` returns the rows of a collection. */
 export const listParts = (path: string, rowsOf: (list: string) => unknown[]) =>
   together(path).map(({ list, have }) => {
     const body = { page: 1, perPage: 500, items: rowsOf(list) };
@@ -17,7 +17,7 @@ export const listParts = (path: string, rowsOf: (list: string) => unknown[]) =>
     return tag === have ? { status: 304, tag } : { status: 200, tag, body };
   });
 
-/** The same for the same text only, as far as tests go. */
+/** Returns a tag that differs for different texts, well enough for tests. */
 function tagOf(text: string): string {
   let sum = 7;
   for (let at = 0; at < text.length; at += 1) sum = (sum * 31 + text.charCodeAt(at)) % 1_000_000_007;

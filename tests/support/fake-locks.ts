@@ -2,9 +2,9 @@ import type { Environment } from '../../src/offline/environment';
 
 type Locks = NonNullable<Environment['locks']>;
 
-/** Web Locks as one browser has them: shared by its tabs, first come first served, freed when a tab dies. */
+/** Web Locks of one browser: shared by its tabs, first come first served, released when a tab dies. */
 export interface FakeLocks {
-  /** What a tab sees as `navigator.locks`. */
+  /** `navigator.locks` of one tab. */
   forTab(): { locks: Locks; die(): void };
 }
 
@@ -53,7 +53,7 @@ export function createFakeLocks(): FakeLocks {
   };
 }
 
-/** What is left when the lock is taken away: everybody works at once. */
+/** A variant without locks: everybody works at once. */
 export const noLocks: Locks = {
   async request(_name, work) {
     await Promise.resolve();

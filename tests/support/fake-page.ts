@@ -1,13 +1,10 @@
-import type { LiveListener, OpenLive } from '../../src/data/live';
+import type { LiveListener, OpenLive } from '../../src/data/live-updates';
 import type { Page, PageEvent } from '../../src/offline/browser-page';
 
 export interface FakePage extends Page {
   fire(event: PageEvent): void;
-  /** What `navigator.onLine`, the visibility and the browser's support of Background Sync are. */
   says: { onLine: boolean; visible: boolean; canSync: boolean };
-  /** How often a Background Sync was requested. */
   syncsRequested: number;
-  /** How often the page was loaded anew. */
   reloads: number;
 }
 
@@ -38,13 +35,11 @@ export function createFakePage(): FakePage {
 
 export interface FakeLive {
   open: OpenLive;
-  /** Who is connected now. */
   listeners: Set<LiveListener>;
-  /** How often somebody connected. */
   opened: number;
 }
 
-/** The event stream: connects at once, says what it is told to say. */
+/** A fake event stream: connects at once and emits what the test sends. */
 export function createFakeLive(): FakeLive {
   const live: FakeLive = {
     listeners: new Set(),

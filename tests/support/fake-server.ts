@@ -1,19 +1,15 @@
-/**
- * The server as the protocol says it is (docs/architecture.md), in memory, with seats, one live RSVP per event and
- * person, and repeats answered by id. `weather` decides what happens to each request on its way.
- */
+/** The server's protocol (docs/architecture.md) in memory. `fault` decides what happens to each request. */
 import { parse } from '../../src/domain/parse';
 import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
 import type { RefusalCode } from '../../src/domain/submission';
-import { kinds } from '../../src/offline/kinds';
+import { kinds } from '../../src/offline/submission-kinds';
 import { listParts } from './fake-lists';
 import { during } from './work';
 
 export interface Request {
   method: string;
   path: string;
-  /** Parsed body; undefined without one. */
   body: unknown;
   /** Id of the record, for posts. */
   id: string | undefined;
@@ -23,30 +19,28 @@ export type ServerFault =
   | 'fine'
   /** Never leaves the device. */
   | 'dead'
-  /** Arrives and is done; the answer is lost on the way back. */
+  /** Is processed; the response is lost. */
   | 'answer-lost'
-  /** Arrives and is done; nothing ever comes back. */
+  /** Is processed; the connection stays open without a response. */
   | 'hangs'
-  /** Never arrives, and nothing ever comes back. */
+  /** Never arrives; the connection stays open without a response. */
   | 'swallowed'
-  /** Something else answers; the server never hears of it. */
+  /** The request never arrives; this response is returned. */
   | { instead: () => Response }
-  /** Arrives and is done; something else answers. */
+  /** Is processed; this response is returned instead. */
   | { after: () => Response };
 
 export interface StoredRsvp extends RsvpInput {
   id: string;
   status: 'confirmed' | 'waitlist' | 'cancelled';
   hash: string;
-  /** What lets its person change it; '' for none. */
+  /** The secret to change it; '' for none. */
   secret: string;
 }
 
-/** A row of any kind but RSVP. */
 export interface StoredRow {
   collection: string;
   hash: string;
-  /** Of a change. */
   rsvpId?: string;
 }
 
@@ -55,12 +49,11 @@ export interface FakeEvent {
   title?: string;
   seats: number | null;
   status?: 'upcoming' | 'past' | 'cancelled';
-  /** ISO 8601. */
   date?: string;
   location?: string;
 }
 
-/** An event that was over long before the clock of a test starts. */
+/** An event that was over long before the tests' clock starts. */
 export const pastEvent = { id: 'harvest00000001', seats: null, date: '2026-10-26T23:00:00.000Z' };
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -79,17 +72,17 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
   const server = {
     events,
     rsvps,
-    /** Everything else that was taken, in the order in which it was. */
+    /** All other stored rows, in order of arrival. */
     rows,
     erased,
     requests,
-    /** Rows of the lists, by collection; those of the events are made from `events` unless they are here. */
+    /** Rows of the lists by collection. `events` are derived from the events unless they are set here. */
     lists: new Map<string, unknown[]>(),
     fault: fine,
-    /** How long a request is under way, in turns of the event loop. */
+    /** Duration of a request in turns of the event loop. */
     turns: (_request: Request) => 1,
     posts: () => requests.filter(({ method }) => method === 'POST'),
-    /** What the `Date` header of each response says, epoch ms; null for none. */
+    /** The `Date` header of each response in epoch ms; null for none. */
     date: null as number | null,
     transport,
     taken: (event: string) =>
@@ -149,7 +142,6 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     return accepted({ ...rsvp, id });
   }
 
-  /** False when there are not so many seats. */
   function carryOut(rsvp: StoredRsvp, { action, number_of_guests: asked }: RsvpChangeInput): boolean {
     const seats = events.find(({ id }) => id === rsvp.event_id)?.seats ?? Number.POSITIVE_INFINITY;
     const held = rsvp.status === 'confirmed' ? rsvp.number_of_guests : 0;
@@ -218,7 +210,6 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
 }
 export type FakeServer = ReturnType<typeof createFakeServer>;
 
-/** A record of `events` as PocketBase sends it. */
 export function storedEvent(change: Record<string, unknown> = {}) {
   return {
     id: 'harvest00000001',
@@ -254,7 +245,7 @@ function secretOf(body: unknown): string {
   return typeof sent === 'string' ? sent : '';
 }
 
-/** Waits for an answer that does not come, until whoever asked gives up. */
+/** Never resolves; rejects when the request is aborted. */
 function never(init: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

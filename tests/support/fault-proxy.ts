@@ -1,36 +1,30 @@
-/**
- * A line to the real server on which anything can happen: a proxy on loopback between a browser or a wing in Node and the
- * server program. What happens to each request is decided when it has arrived whole.
- */
+/** A proxy that injects faults between a client and the real server, after each request has arrived whole. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { Request, ServerFault } from './fake-server';
 
 export type Fault =
   | ServerFault
-  /** Arrives twice; the second answer comes back. Chromium sends a request again when a reused connection breaks. */
+  /** Arrives twice; the second response is returned. Chromium resends a request when a reused connection breaks. */
   | 'sent-twice'
-  /** Arrives and is done; the answer breaks off in its middle. */
+  /** Is processed; the response breaks off in the middle. */
   | 'truncated'
-  /** Arrives and is done; the first half of the answer comes, then nothing. */
+  /** Is processed; the first half of the response arrives, then nothing. */
   | 'stalled'
-  /** Arrives and is done; the answer comes in so many pieces, one each 5 ms. */
+  /** Is processed; the response arrives in this many pieces, one every 5 ms. */
   | { pieces: number };
 
 export interface FaultProxy {
-  /** The server as it is seen through it. */
   url: string;
-  /** What happens to a request. Fine unless set. */
+  /** Returns the fault of a request; default: fine. */
   decide(request: Request): Fault;
-  /** Requests that arrived, the oldest first. */
   requests: Request[];
-  /** Resolves when the request with this `x-attempt` will hear nothing more. */
+  /** Resolves when the request with this `x-attempt` will get no more data. */
   held(attempt: string): Promise<void>;
-  /** While true nothing is expected of the server (it was stopped): what is sent on counts as held. */
+  /** True while the server is stopped: forwarded requests then count as held. */
   isServerStopped: boolean;
-  /** Breaks every connection that is open. */
   cut(): void;
-  /** Nobody listens any more: connections are refused, until `up`. */
+  /** Stops listening, so that connections are refused until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
   close(): Promise<void>;
@@ -42,7 +36,6 @@ interface Answered {
   body: Buffer;
 }
 
-/** Opens a line to the server at `url`. */
 export async function openFaultProxy(url: string): Promise<FaultProxy> {
   const waiting = new Map<string, () => void>();
   const line = createServer((asked, answer) => {
@@ -121,7 +114,7 @@ async function whole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Sends a request on; the answer flows back as it comes, so that an event stream stays one. */
+/** Forwards a request and streams the response, so that event streams work. */
 function onward(url: string, asked: IncomingMessage, body: Buffer, answer: ServerResponse): void {
   const { method, headers } = asked;
   const request = send(`${url}${asked.url}`, { method, headers, agent: false }, (found) => {

@@ -1,7 +1,7 @@
 import type { Answer, Server } from './pocketbase';
 import { bodyOf, newId, rowsOf } from './records';
 
-/** A key as the page mints it. */
+/** An idempotency key as the page creates it. */
 export const newKey = (): string => `${newId()}-${newId()}`;
 
 export const give = (server: Server, body: unknown): Promise<Answer> =>
@@ -10,7 +10,7 @@ export const give = (server: Server, body: unknown): Promise<Answer> =>
 export const giveMonthly = (server: Server, body: unknown = {}): Promise<Answer> =>
   server.ask('POST', '/api/byop/create-checkout', body);
 
-/** The id of the session whose page an answer leads to. */
+/** Returns the checkout session's id from a response. */
 export function sessionOf(answer: Answer): string {
   const { url } = bodyOf(answer);
   if (typeof url !== 'string') throw new Error(`No checkout: ${answer.status} ${answer.text}`);

@@ -1,11 +1,10 @@
 /**
- * Items exactly as phones stored them when each version of their shapes was the newest: each kind waiting, in the middle
- * of being sent, and refused, and a receipt. The files never change. A new kind or a new shape gets another file, which
- * `write-golden.mjs` writes; every file is replayed by itself.
+ * Outbox items as phones stored them in each version. Files never change; `write-golden.mjs` adds one for a new
+ * shape.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutboxItem } from '../../src/offline/item';
+import type { OutboxItem } from '../../src/offline/outbox-item';
 import type { Device, Tab } from './device';
 
 const folder = join(import.meta.dirname, '../offline/golden');
@@ -15,11 +14,10 @@ export const goldenFiles = readdirSync(folder).filter((name) => name.endsWith('.
 export const readGolden = (file: string): OutboxItem[] =>
   JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
-/** Items that the phone sends without being asked. */
+/** Items that the phone sends automatically. */
 export const unsettledOf = (items: readonly OutboxItem[]): OutboxItem[] =>
   items.filter(({ state }) => state === 'waiting' || state === 'sending');
 
-/** Every text of some length that a person typed into the items. */
 export const typedIn = (items: readonly OutboxItem[]): string[] =>
   items.flatMap(({ input }) =>
     Object.entries(input ?? {}).flatMap(([field, value]) =>
@@ -29,10 +27,10 @@ export const typedIn = (items: readonly OutboxItem[]): string[] =>
     ),
   );
 
-/** Writes items into the database of a phone as the first version of the site made it. */
+/** Writes items into a phone's database with the schema of the first version. */
 export async function layIn(device: Device, items: readonly OutboxItem[]): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    // Dexie counts its versions in tens.
+    // Dexie multiplies its versions by ten.
     const request = device.indexedDB.open(device.name, 10);
     request.onupgradeneeded = () => {
       const table = request.result.createObjectStore('outbox', { keyPath: 'id' });
@@ -52,7 +50,7 @@ export async function layIn(device: Device, items: readonly OutboxItem[]): Promi
   db.close();
 }
 
-/** Sends what was refused once more, as it is, the way a person does through its form. */
+/** Sends refused items again unchanged, as a person does with the form. */
 export async function sendRefusedAgain(tab: Tab, items: readonly OutboxItem[]): Promise<void> {
   for (const { id, state, input, subject } of items) {
     if (state !== 'refused' || !input) continue;

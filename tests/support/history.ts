@@ -1,17 +1,13 @@
-/**
- * The checker: judges what a person was told against what their phone and the server hold afterwards, in the manner of
- * Jepsen. It knows nothing of how the faults were made.
- */
+/** A checker in the manner of Jepsen: compares what the person saw with the phone's and the server's rows. */
 import { type RsvpInput, rsvpFields } from '../../src/domain/rsvp';
-import type { OutboxItem } from '../../src/offline/item';
+import type { OutboxItem } from '../../src/offline/outbox-item';
 
-/** One press of the button, and what the person was told of it. */
 interface Intent {
   id: string;
   input: RsvpInput;
-  /** It was said to be saved on the phone. */
+  /** The page said that it is saved on the phone. */
   kept: boolean;
-  /** The person threw it away and was told that this is done. */
+  /** The person discarded it, and the page confirmed that. */
   discarded: boolean;
 }
 
@@ -24,7 +20,7 @@ export interface History {
   intents: readonly Intent[];
   items: readonly Pick<OutboxItem, 'id' | 'state' | 'outcome' | 'input'>[];
   rows: readonly Row[];
-  /** Most guests by event; null or absent for no maximum. */
+  /** Maximum of guests by event; null or absent for none. */
   seats: Readonly<Record<string, number | null>>;
 }
 
@@ -32,29 +28,29 @@ const fieldNames = Object.keys(rsvpFields) as (keyof typeof rsvpFields)[];
 const content = (input: RsvpInput) =>
   JSON.stringify([input.event_id, ...fieldNames.map((name) => input[name] ?? '')]);
 
-/** Every breach of a promise, as a sentence; none when all is well. */
-export function breaches(history: History): string[] {
-  return [...lostOrMistold(history), ...unasked(history), ...doubled(history), ...oversold(history)];
+/** Returns every violation as a sentence; none if all is well. */
+export function violations(history: History): string[] {
+  return [...lostOrWrong(history), ...unexpected(history), ...duplicates(history), ...oversold(history)];
 }
 
-/** Created = stored + refused + waiting + discarded; what is accepted is stored, with the status that was told. */
-function* lostOrMistold({ intents, items, rows }: History): Generator<string> {
+/** Created = stored + refused + waiting + discarded. Accepted items are stored, with the status that was shown. */
+function* lostOrWrong({ intents, items, rows }: History): Generator<string> {
   const stored = new Map(rows.map((row) => [row.id, row]));
   const held = new Map(items.map((item) => [item.id, item]));
   for (const { id, kept, discarded } of intents) {
     const item = held.get(id);
-    // A clock that leapt over thirty days takes receipts with it, but never what was not stored.
+    // A clock that jumps 30 days expires receipts, but never unsent items.
     if (!item && kept && !discarded && !stored.has(id)) yield `${id} was kept and is nowhere`;
     if (item?.state !== 'accepted') continue;
     const row = stored.get(id);
     if (!row) yield `${id} was said to be accepted and is not stored`;
-    else if (row.status !== item.outcome) yield `${id} was told ${item.outcome} and is ${row.status}`;
+    else if (row.status !== item.outcome) yield `${id} was shown as ${item.outcome} and is ${row.status}`;
     if (item.input !== null) yield `${id} is accepted and its words are still on the phone`;
   }
 }
 
-/** No row that nobody asked for, none with other words than were typed. */
-function* unasked({ intents, rows }: History): Generator<string> {
+/** No row without a submission, and no row with other content. */
+function* unexpected({ intents, rows }: History): Generator<string> {
   const asked = new Map(intents.map((intent) => [intent.id, intent]));
   for (const row of rows) {
     const intent = asked.get(row.id);
@@ -63,8 +59,8 @@ function* unasked({ intents, rows }: History): Generator<string> {
   }
 }
 
-/** One row an id; one live row an event and person. */
-function* doubled({ rows }: History): Generator<string> {
+/** One row per id, and one RSVP per event and person that is not cancelled. */
+function* duplicates({ rows }: History): Generator<string> {
   const seen = new Set<string>();
   for (const { id, event_id, email, status } of rows) {
     const person = `${event_id} ${email.toLowerCase()}`;

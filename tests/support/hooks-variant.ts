@@ -2,10 +2,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from './pocketbase';
 
-/**
- * A copy of the built hooks with something changed, for tests that must go red without it, or with doors of their own.
- * `edits`: what to find, wherever it stands, and what to put there; throws when it stands nowhere. `add`: file → text.
- */
+/** Copies the built hooks with `edits` (replacements; throws for a text that no file contains) and added files. */
 export async function hooksVariant(
   hooks: string,
   change: { edits?: readonly (readonly [find: string, put: string])[]; add?: Record<string, string> },

@@ -1,24 +1,19 @@
-/**
- * Two hundred of one kind, from ten phones, through half of all answers lost: each must be with the server once,
- * and its person told what is true.
- */
+/** Submissions of one kind with half of all responses lost: each is stored once, and its person sees the truth. */
 import { expect } from 'vitest';
-import { isOfKind, type Kind, type OutboxItem } from '../../src/offline/item';
+import { isOfKind, type Kind, type OutboxItem } from '../../src/offline/outbox-item';
 import { drain } from '../offline/guarantees';
 import type { Device, Tab } from './device';
 import { plainKinds, submitAny } from './every-kind';
 import { isDeep } from './figures';
 
 export const phones = isDeep ? 100 : 10;
-/** Of each phone. */
 const submissions = 20;
 export const allSubmissions = phones * submissions;
-/** So many RSVPs of a phone share its changes. */
 const rsvpsChanged = 2;
 
 export const everyKind = [...(Object.keys(plainKinds) as (keyof typeof plainKinds)[]), 'change'] as const;
 
-/** What changes are about: RSVPs of this phone that have been answered. Nothing for the other kinds. */
+/** Sends the RSVPs that changes are about; none for the other kinds. */
 export async function rsvpsFor(kind: Kind, phone: number, device: Device, tab: Tab): Promise<OutboxItem[]> {
   if (kind !== 'change') return [];
   for (let n = 0; n < rsvpsChanged; n += 1) await submitAny(tab, 'rsvp', phone * rsvpsChanged + n);
@@ -26,7 +21,7 @@ export async function rsvpsFor(kind: Kind, phone: number, device: Device, tab: T
   return (await device.items()).filter((item) => isOfKind(item, 'rsvp'));
 }
 
-/** Sends all of a phone, or `count` of them. Out: their ids, in the order in which they were sent. */
+/** Sends `count` submissions of a phone. Returns their ids in order. */
 export async function submitAll(
   kind: Kind,
   phone: number,
@@ -37,7 +32,7 @@ export async function submitAll(
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const rsvp = rsvps[n % rsvpsChanged];
-    // Of one RSVP: cancel, restore, update, and so on.
+    // Per RSVP: cancel, restore, update, and so on.
     const sent =
       kind === 'change' && rsvp
         ? submitAny(tab, rsvp, Math.floor(n / rsvpsChanged))
@@ -47,10 +42,7 @@ export async function submitAll(
   return ids;
 }
 
-/**
- * `made`: ids of one phone, `items`: what it holds of them. `stored`: ids that the server has of all phones, in its order;
- * `statusOf`: what it says of an RSVP.
- */
+/** Compares the items of the ids `made` with the server's ids `stored`, in its order, and their statuses. */
 export function expectTruth(
   kind: Kind,
   items: readonly OutboxItem[],
@@ -64,7 +56,7 @@ export function expectTruth(
     expect(held.get(id)).toMatchObject({ state: 'accepted', outcome, input: null });
   }
   if (kind !== 'change') return;
-  // In the order in which they were made, so that what each stub says is what the server has.
+  // In the order of creation, so that each ticket shows what the server has.
   for (let n = 0; n < rsvpsChanged; n += 1) {
     const ofOne = made.filter((_, at) => at % rsvpsChanged === n);
     expect(stored.filter((id) => ofOne.includes(id))).toEqual(ofOne);

@@ -1,48 +1,45 @@
-/** A real SMTP server on loopback that takes every mail and hands it out again. */
+/** A real SMTP server on loopback that receives every mail. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 export interface Mailbox {
-  /** For SMTP_URL. */
   url: string;
   port: number;
-  /** The next mail to an address, decoded; mails that came before are not lost. Waits for it. */
+  /** Resolves with the next mail to an address, decoded; earlier mails are buffered. */
   next(to: string): Promise<string>;
-  /** Every mail that was taken so far, in order. */
   all(): readonly Mail[];
-  /** Resolves when somebody has connected to a silent mailbox. */
+  /** Resolves when a client has connected to a silent mailbox. */
   called(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Mail {
   to: string;
-  /** Decoded, headers and all. */
   text: string;
 }
 
-/** `port`: a free one unless said otherwise. `silent`: takes connections and never says a word. `refuse`: this address. */
+/** `silent` accepts connections and never responds; `refuse` is an address that gets a 550. */
 export async function openMailbox(
   options: { port?: number; silent?: boolean; refuse?: string } = {},
 ): Promise<Mailbox> {
   const mails: Mail[] = [];
   const taken: Mail[] = [];
-  let call = () => {};
+  let resolveCalled = () => {};
   const called = new Promise<void>((resolve) => {
-    call = resolve;
+    resolveCalled = resolve;
   });
   const sockets = new Set<Socket>();
-  let wake = () => {};
+  let resolveNext = () => {};
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    call();
+    resolveCalled();
     if (options.silent) return;
     const take = (mail: Mail) => {
       mails.push(mail);
       taken.push(mail);
-      wake();
+      resolveNext();
     };
     talk(socket, take, options.refuse);
   });
@@ -61,7 +58,7 @@ export async function openMailbox(
         const [mail] = at < 0 ? [] : mails.splice(at, 1);
         if (mail) return mail.text;
         await new Promise<void>((resolve) => {
-          wake = resolve;
+          resolveNext = resolve;
         });
       }
     },
@@ -73,38 +70,38 @@ export async function openMailbox(
   };
 }
 
-/** One conversation, as RFC 5321 has it, without anything optional. */
+/** One SMTP session after RFC 5321, without extensions. */
 function talk(socket: Socket, take: (mail: Mail) => void, refuse = ''): void {
   let rest = '';
   let to = '';
   let body: string[] | null = null;
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  const hear = (line: string) => {
+  const reply = (line: string) => socket.write(`${line}\r\n`);
+  const handle = (line: string) => {
     if (body) {
       if (line !== '.') return void body.push(line.replace(/^\./, ''));
       take({ to, text: decoded(body) });
       body = null;
-      return void say('250 taken');
+      return void reply('250 taken');
     }
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';
-    if (command === 'RCPT' && to === refuse) return void say(`550 no ${to} here`);
+    if (command === 'RCPT' && to === refuse) return void reply(`550 no ${to} here`);
     if (command === 'DATA') {
       body = [];
-      return void say('354 go on');
+      return void reply('354 go on');
     }
-    say(command === 'QUIT' ? '221 bye' : '250 ok');
+    reply(command === 'QUIT' ? '221 bye' : '250 ok');
     if (command === 'QUIT') socket.end();
   };
-  say('220 mailbox');
+  reply('220 mailbox');
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) hear(line);
+    for (const line of lines) handle(line);
   });
 }
 
-/** Quoted-printable undone, in headers too; whatever else a mail has stays as it is. */
+/** Decodes quoted-printable, also in headers. */
 function decoded(lines: string[]): string {
   const bytes = (text: string) =>
     Buffer.from(

@@ -1,2 +1,2 @@
-// Dexie looks for a global IndexedDB when it is loaded, or its live queries stay silent; every device brings its own.
+// Dexie looks for a global IndexedDB when it loads, or its live queries do not emit. Every device still has its own.
 import 'fake-indexeddb/auto';

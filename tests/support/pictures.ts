@@ -1,4 +1,4 @@
-/** The smallest pictures there are, and a form that carries one. */
+/** Minimal pictures, and a form with one. */
 import { crc32, deflateSync } from 'node:zlib';
 import { eventFields, type Fields } from './records';
 
@@ -8,11 +8,10 @@ export const png = of(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 );
 export const webp = of('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA');
-/** The first bytes, by which it is known. */
+/** Only the first bytes, which identify the type. */
 export const avif = of('AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAAAhtZGF0');
 export const jpeg = of('/9j/4AAQSkZJRgABAQEASABIAAD/2Q==');
 
-/** An event as a browser's form sends it, with a flyer. */
 export function eventForm(content: BlobPart, name: string, more: Fields = {}): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(eventFields(more))) form.set(field, `${value}`);
@@ -20,7 +19,6 @@ export function eventForm(content: BlobPart, name: string, more: Fields = {}): F
   return form;
 }
 
-/** A grey picture of any size. */
 export function plainPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -35,7 +33,7 @@ export function plainPng(width: number, height: number): Uint8Array<ArrayBuffer>
   head.writeUInt32BE(height, 4);
   head.set([8, 0, 0, 0, 0], 8);
   const sign = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  // Each row begins with its filter: none.
+  // Each row starts with its filter type: none.
   const row = Buffer.alloc(width + 1, 127).fill(0, 0, 1);
   const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return new Uint8Array(

@@ -1,4 +1,4 @@
-/** A player on a fake audio element: what is saved, what can be reached and what plays is the test's to say. */
+/** A player with a fake audio element. The test decides what is saved, reachable and playing. */
 import { vi } from 'vitest';
 import { tracks } from '../../src/content/tracks';
 import { createEngine } from '../../src/features/player/engine';
@@ -11,11 +11,10 @@ import { createFakeAudio } from './fake-audio';
 export const ids: readonly string[] = tracks.map(({ id }) => id);
 export const [first = '', second = '', third = '', fourth = '', fifth = '', last = ''] = ids;
 export const titleOf = (id: string) => tracks.find((track) => track.id === id)?.title ?? '';
-/** Where a song is on the site, in the format that is tried first, and in the other. */
+/** A song's URL in the format that is tried first, and in the other one. */
 export const direct = (id: string) => `/audio/${id}.webm`;
 export const otherFormat = (id: string) => `/audio/${id}.m4a`;
 
-/** Lets everything that is already under way happen. */
 export const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
@@ -28,7 +27,7 @@ export type PlayerUnderTest = ReturnType<typeof createPlayer>;
 
 export function createPlayer() {
   usePlayer.setState(beginning, true);
-  /** Songs by the address that their saved content got. */
+  /** Songs by the object URL of their saved content. */
   const owners = new Map<string, string>();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     const address = `blob:${owners.size}`;
@@ -41,21 +40,16 @@ export function createPlayer() {
     plays: (_address: string): boolean => true,
     isForbidden: false,
     saved: new Set<string>(),
-    /** What reading a saved song waits for. */
     opening: Promise.resolve(),
     isReachable: true,
     lookAround: async () => {},
     now: 0,
-    /** What a screen reader onResult. */
     said: [] as string[],
-    /** Songs that were played to their end. */
     finished: [] as string[],
-    /** How often the place was worth keeping. */
     kept: 0,
     state: usePlayer.getState,
-    /** What is in the element: an address, or `saved` and the song. */
+    /** The element's source: a URL, or `saved` and the song. */
     sounding: () => owners.get(audio.given.at(-1) ?? '') ?? audio.given.at(-1),
-    /** No signal, these songs on the phone. */
     offlineWith(...held: string[]) {
       world.isReachable = false;
       world.saved = new Set(held);

@@ -1,4 +1,4 @@
-/** The real server program for tests: own data folder, own port, nothing faked. */
+/** Runs the real server for tests, with its own data folder and port. Nothing is faked. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -7,22 +7,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What the server is run from; made once for all tests by `server-setup.ts`. */
+/** The files of a server; `server-setup.ts` creates them once for all tests. */
 export interface Kit {
   binary: string;
-  /** Built hooks. */
   hooks: string;
   migrations: string;
   /** A prepared data folder without content, to be copied. */
   data: string;
-  /** The built site; without one the server answers the API alone. */
+  /** The built site; without it the server serves only the API. */
   site?: string;
 }
 
 export const superuser = { email: 'root@byop.example', password: 'root-password-for-tests' };
 export const admin = { email: 'admin@byop.example', password: 'admin-password-for-tests' };
 
-/** The environment of tests: the accounts above, no limits on how often one address may ask. */
+/** The environment of tests: the accounts above, no rate limits. */
 export const testEnv = {
   BYOP_SUPERUSER_EMAIL: superuser.email,
   BYOP_SUPERUSER_PASSWORD: superuser.password,
@@ -33,35 +32,27 @@ export const testEnv = {
 
 export interface Answer {
   status: number;
-  /** Parsed, or null when the body is not JSON. */
   json: unknown;
   text: string;
 }
 
 export interface Server {
   url: string;
-  /** The listener of the dashboard: only there a superuser's token counts. */
+  /** URL of the dashboard's listener, the only one that accepts superusers. */
   dashboard: string;
-  /** The data folder; it goes with `stop`. */
+  /** The data folder; `stop` deletes it. */
   dir: string;
-  /** A superuser's token. */
   token: string;
-  /** Everything it has printed since its last start. */
   said(): string;
-  /** Asks the server, with a superuser's token its dashboard's listener. A body is sent as JSON, a FormData as a form. */
+  /** Sends a request, with a superuser's token to the dashboard. A body is sent as JSON, a FormData as a form. */
   ask(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
-  /** Ends it in an orderly way and removes the data. */
   stop(): Promise<void>;
-  /** SIGKILL; the data stays. */
   kill(): Promise<void>;
-  /** SIGTERM; the data stays. */
   end(): Promise<void>;
-  /** SIGSTOP: it keeps its connections and answers nothing, until `resume`. */
+  /** SIGSTOP: keeps its connections and does not respond until `resume`. */
   pause(): void;
   resume(): void;
-  /** The process, e.g. to look at it with strace. */
   pid(): number;
-  /** Starts it again, at the same address with the same data. */
   restart(): Promise<void>;
 }
 
@@ -74,17 +65,16 @@ const flags = (kit: Kit, dir: string) => [
   '--automigrate=false',
 ];
 
-/** A new folder under the system's own for such things. */
 export const newFolder = (name: string): Promise<string> => mkdtemp(join(tmpdir(), `byop-${name}-`));
 
-/** Runs `prepare` on a data folder. Out: what it printed. Throws with its words when it fails. */
+/** Runs `prepare` on a data folder and returns its output. Throws with its message when it fails. */
 export async function prepare(kit: Kit, dir: string, env: Record<string, string> = {}): Promise<string> {
   const run = promisify(execFile);
   const { stdout } = await run(kit.binary, ['prepare', ...flags(kit, dir)], { env: { ...bare(), ...env } });
   return stdout;
 }
 
-/** Takes back, or carries out, migrations of a data folder that no server has open. */
+/** Runs or reverts migrations on a data folder that no server uses. */
 export async function migrate(kit: Kit, dir: string, ...way: ['up'] | ['down', number]): Promise<void> {
   const child = spawn(kit.binary, ['migrate', ...way.map(String), ...flags(kit, dir)], { env: bare() });
   child.stdin.end('y\n'); // it asks before it goes back
@@ -98,10 +88,7 @@ export async function migrate(kit: Kit, dir: string, ...way: ['up'] | ['down', n
   if (code !== 0) throw new Error(`migrate ${way.join(' ')} failed: ${said}`);
 }
 
-/**
- * Starts a server on a copy of the prepared data, or on `dir` as it is. `hooks` are others than the built ones
- * (`hooks-variant.ts`); both folders go with `stop`.
- */
+/** Starts a server on a copy of the prepared data, or directly on `dir`. `stop` deletes the folders. */
 export async function startServer(
   kit: Kit,
   options: { hooks?: string; dir?: string; env?: Record<string, string> } = {},
@@ -149,14 +136,13 @@ export async function startServer(
   };
 }
 
-/** Whether only the listener of the dashboard answers: a superuser signs in, or asks. */
+/** Whether only the dashboard's listener accepts the request: a superuser's sign-in or token. */
 function isForDashboard(path: string, token = ''): boolean {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const superusers = 'pbc_3142635823'; // PocketBase's id of their collection
   return path === '/api/collections/_superusers/auth-with-password' || claims.includes(superusers);
 }
 
-/** A token for an account. */
 export async function signIn(
   ask: Server['ask'],
   collection: string,
@@ -224,13 +210,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Only what a program needs to run, so that nobody's own settings reach a test. */
+/** A minimal environment, so that the developer's settings do not affect tests. */
 const bare = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 
-/** A port of this machine that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    // Below the range from which the system takes ports for connections: one of those could be taken before the server binds.
+    // Below the range of ephemeral ports: the system could take one of those before the server binds.
     const port = 12_000 + Math.floor(Math.random() * 18_000);
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await once(probe, 'listening').then(

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed gives the same numbers, from 0 to 1 (mulberry32). */
+/** Reproducible random numbers from 0 to 1: the same seed gives the same sequence (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

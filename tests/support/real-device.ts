@@ -1,11 +1,11 @@
-/** A phone whose server is the real one, at the other end of a line on which faults happen; its clock is still ours. */
+/** A phone whose requests reach the real server through a fault proxy. Its clock is still fake. */
 import { createDevice, type Device } from './device';
 import { createFakeServer, type ServerFault } from './fake-server';
 import type { Fault, FaultProxy } from './fault-proxy';
 import { createRandom } from './random';
 import { during } from './work';
 
-/** As a page asks, with each try numbered so that time goes on when the line has gone silent. */
+/** Numbers each attempt, so that time continues when the proxy goes silent. */
 export function createRealDevice(line: FaultProxy, seed: number): Device {
   let tries = 0;
   const server = createFakeServer([]);
@@ -28,7 +28,7 @@ export function createRealDevice(line: FaultProxy, seed: number): Device {
   return device;
 }
 
-/** What can only befall bytes on a line: half an answer, half and then silence, a trickle. `chance` is from 0 to 1. */
+/** Replaces some faults by ones that only a real connection has: half a response, silence, small pieces. */
 function asOnALine(fault: ServerFault, chance: number): Fault {
   if (fault === 'answer-lost' && chance < 0.5) return 'truncated';
   if (fault === 'hangs' && chance < 0.5) return 'stalled';

@@ -4,26 +4,23 @@ import type { Answer, Server } from './pocketbase';
 
 export type Fields = Record<string, unknown>;
 
-/** So many of the characters that ids and secrets are made of. */
 function letters(length: number): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** A record id as a device mints it. */
 export const newId = (): string => letters(15);
 
-/** The secret of an RSVP as a device mints it. */
 export const newSecret = (): string => letters(32);
 
 export const create = (server: Server, collection: string, body: unknown, token?: string): Promise<Answer> =>
   server.ask('POST', `/api/collections/${collection}/records`, body, token);
 
-/** An answer's body as an object; an empty one when it is none. */
+/** The response's body as an object; empty for any other body. */
 export const bodyOf = (answer: Answer): Fields =>
   typeof answer.json === 'object' && answer.json !== null ? { ...answer.json } : {};
 
-/** Writes a row as a superuser. Out: the row. Throws with the server's words. */
+/** Writes a row as a superuser and returns it. Throws with the server's message. */
 export async function put(
   server: Server,
   collection: string,
@@ -35,7 +32,7 @@ export async function put(
   throw new Error(`${collection} was not written: ${answer.status} ${answer.text}`);
 }
 
-/** All rows of a collection, as a superuser sees them; the oldest first where they say when they came. */
+/** All rows of a collection, read as a superuser. */
 export async function rowsOf(server: Server, collection: string, filter = '', sort = ''): Promise<Fields[]> {
   const rows: Fields[] = [];
   for (let page = 1; ; page += 1) {
@@ -55,10 +52,9 @@ export async function rowsOf(server: Server, collection: string, filter = '', so
     if (items.length < mostRows) return rows;
   }
 }
-/** That PocketBase answers with in one page. */
+/** PocketBase's maximum of rows per page. */
 const mostRows = 1000;
 
-/** An event of the day after tomorrow with ten seats, unless said otherwise. */
 export const eventFields = (more: Fields = {}): Fields => ({
   title: 'Friday Night Downstairs',
   description: 'Food at six, worship at seven.',
@@ -71,7 +67,6 @@ export const eventFields = (more: Fields = {}): Fields => ({
   ...more,
 });
 
-/** A post on the board of collaborations as its owner sends it. */
 export const postFields = (more: Fields = {}): Fields => ({
   title: 'Bass player wanted',
   posted_by: 'Ada',
@@ -98,7 +93,6 @@ export function rsvpFields(eventId: string, more: Fields = {}): Fields & { id: s
   };
 }
 
-/** A change of an RSVP as a device sends it. */
 export const changeFields = (
   { id, manage_secret }: Fields,
   action: 'cancel' | 'restore' | 'update',

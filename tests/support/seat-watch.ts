@@ -1,11 +1,11 @@
-/** Watches the seats of every event in the database itself: after every write, not only at the end. */
+/** Records the seats of every event after every write, with a trigger in the database. */
 import type { Server } from './pocketbase';
 import { bodyOf } from './records';
 
 const noted = `INSERT INTO test_seats SELECT NEW.event_id, TOTAL(number_of_guests) FROM event_rsvps
   WHERE event_id = NEW.event_id AND status = 'confirmed'`;
 
-const door = `
+const testHook = `
 routerAdd('POST', '/api/test/watch-seats', (e) => {
   const run = (sql) => e.app.nonconcurrentDB().newQuery(sql).execute();
   run('CREATE TABLE test_seats (event TEXT, guests INTEGER)');
@@ -21,16 +21,14 @@ routerAdd('GET', '/api/test/seats/{event}', (e) => {
   e.json(200, found);
 });`;
 
-/** What to add to the hooks of a server that is to be watched. */
-export const seatWatchHooks = { 'seat-watch.pb.js': door };
+export const seatWatchHooks = { 'seat-watch.pb.js': testHook };
 
-/** Begins to watch. */
 export async function watchSeats(server: Server): Promise<void> {
   const answer = await server.ask('POST', '/api/test/watch-seats', {});
   if (answer.status !== 200) throw new Error(`The seats cannot be watched: ${answer.text}`);
 }
 
-/** The most confirmed guests that an event ever had, and after how many writes that was looked at. */
+/** Returns the maximum of confirmed guests that an event ever had, and the number of observed writes. */
 export async function mostGuests(server: Server, eventId: string): Promise<{ most: number; writes: number }> {
   const { most, writes } = bodyOf(await server.ask('GET', `/api/test/seats/${eventId}`));
   return { most: Number(most), writes: Number(writes) };

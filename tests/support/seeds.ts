@@ -1,7 +1,4 @@
-/**
- * The seeds of a test that draws its faults: so many, ten times as many with `BYOP_DEEP=1`, or just the one of
- * `BYOP_SEED`, to see a failure again. The seed stands in the name of the test.
- */
+/** `count` seeds, ten times as many with `BYOP_DEEP=1`, or only `BYOP_SEED` to repeat a failure. */
 export function seeds(count: number): number[] {
   const { BYOP_SEED: one, BYOP_DEEP: deep } = process.env;
   if (one) return [Number(one)];

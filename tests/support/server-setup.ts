@@ -1,4 +1,4 @@
-/** Builds what the server tests run, once: the server program, the hooks, a prepared data folder. */
+/** Builds the server, the hooks and a prepared data folder once for all server tests. */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';

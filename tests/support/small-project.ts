@@ -1,4 +1,4 @@
-/** A small project with the real build scripts: it builds in about a second, with the real Vite. */
+/** A small project with the real build scripts and the real Vite: it builds in about a second. */
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -14,9 +14,7 @@ interface Ending {
 export interface SmallProject {
   root: string;
   write(name: string, text: string): Promise<void>;
-  /** Runs JavaScript in its root. */
   run(script: string, env?: Record<string, string>): Promise<Ending>;
-  /** Runs one of its files. */
   command(file: string, env?: Record<string, string>): Promise<Ending>;
   /** Builds what has changed, as `npm start` does. */
   build(): Promise<Ending>;

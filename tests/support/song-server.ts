@@ -1,7 +1,7 @@
 /** Serves songs as a server does, in parts, until something happens on the way. */
 import { createHash } from 'node:crypto';
 import type { Transport } from '../../src/data/http';
-import type { TrackFile } from '../../src/offline/item';
+import type { TrackFile } from '../../src/offline/offline-state';
 
 export interface Song {
   id: string;
@@ -9,7 +9,7 @@ export interface Song {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A song whose bytes follow from its id. */
+/** Returns a song whose bytes depend on its id. */
 export function song(id: string, extension = 'webm', length = 40_000): Song {
   const bytes = new Uint8Array(length);
   const seed = [...`${id}.${extension}`].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
@@ -24,9 +24,9 @@ export function song(id: string, extension = 'webm', length = 40_000): Song {
 
 type Fault =
   | 'fine'
-  /** The connection breaks after half of it. */
+  /** The connection breaks after half of the file. */
   | 'breaks'
-  /** After half of it nothing more comes. */
+  /** The connection stalls after half of the file. */
   | 'stalls'
   | 'dead'
   | { answer: () => Response };
@@ -77,7 +77,7 @@ function stream(bytes: Uint8Array<ArrayBuffer>, fault: Fault, signal: AbortSigna
         try {
           controller.error(signal.reason);
         } catch {
-          // It had ended.
+          // The stream had ended.
         }
       });
     },

@@ -1,8 +1,7 @@
-/** Stripe's objects and events as it sends them, held to the official types; signed by the official helper. */
+/** Stripe's objects and events with Stripe's own types, signed by Stripe's helper. */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 
-/** Letters and digits without a meaning, as in Stripe's ids. */
 export const letters = (count: number): string =>
   randomBytes(count * 2)
     .toString('base64')
@@ -59,7 +58,7 @@ export interface StripeEvent {
 
 export const now = (): number => Math.floor(Date.now() / 1000);
 
-/** An event as it is now: a copy, since what it is about goes on. */
+/** Creates an event with a copy of an object, because the object changes later. */
 export const eventOf = (type: Stripe.Event.Type, object: StripeEvent['data']['object']): StripeEvent => ({
   id: `evt_${letters(24)}`,
   object: 'event',
@@ -73,13 +72,11 @@ export interface Signed {
   header: string;
 }
 
-/** `timestamp` in seconds since 1970. */
 export function signed(event: object, secret: string, timestamp = now()): Signed {
   const payload = JSON.stringify(event);
   return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 }
 
-/** Posts it to a server's webhook. Out: the status. */
 export async function post(server: string, { payload, header }: Signed): Promise<number> {
   const answer = await fetch(`${server}/api/byop/stripe-webhook`, {
     method: 'POST',

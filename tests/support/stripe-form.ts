@@ -1,6 +1,4 @@
-/** Forms as Stripe reads them. */
-
-/** What `a[b][0]=1` says, as nested objects. */
+/** `a[b][0]=1` as nested objects. */
 export type Form = { [name: string]: string | Form };
 
 export function nested(body: string): Form {
@@ -20,7 +18,7 @@ export function nested(body: string): Form {
   return form;
 }
 
-/** The part of a form at a path; an empty one when there is none. */
+/** Returns the part of a form at a path; an empty one if there is none. */
 export function at(form: Form, ...path: string[]): Form {
   return path.reduce<Form>((place, step) => {
     const next = place[step];

@@ -1,7 +1,4 @@
-/**
- * A Stripe for tests: it opens checkouts through its REST API, serves their pages, which redirect like the real ones,
- * and keeps the events that follow until they are delivered. It can hang and fail, and counts what it is asked.
- */
+/** A fake Stripe: opens checkouts, serves their pages, and keeps events until they are delivered. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
@@ -23,7 +20,7 @@ interface Opened {
   cancel: string;
 }
 
-/** What Stripe remembers under an idempotency key: failures, too. */
+/** What Stripe stores under an idempotency key: failures, too. */
 interface Kept {
   form: string;
   status: number;
@@ -33,15 +30,12 @@ interface Kept {
 export class FakeStripe {
   readonly key = `sk_test_${letters(24)}`;
   readonly secret = `whsec_${letters(32)}`;
-  /** `hangs`: does its work and never answers. `fails`: answers 500. */
+  /** `hangs`: does its work and never responds. `fails`: responds 500. */
   fault: 'fine' | 'hangs' | 'fails' = 'fine';
-  /** Every call of its API so far. */
   readonly calls: { method: string; path: string; version: string; form: Form }[] = [];
-  /** What happened and was not delivered yet. */
   readonly events: StripeEvent[] = [];
   readonly opened = new Map<string, Opened>();
   url = '';
-  /** Where its checkout pages are said to be, when not with itself. */
   pages = '';
   private readonly keys = new Map<string, Kept>();
   private readonly server = createServer((request, answer) => void this.serve(request, answer));
@@ -55,7 +49,7 @@ export class FakeStripe {
     return stripe;
   }
 
-  /** The settings of a server that gives through it. */
+  /** The environment of a server that uses it. */
   get env(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: this.key,
@@ -70,14 +64,14 @@ export class FakeStripe {
     await once(this.server, 'close');
   }
 
-  /** Delivers what is waiting, in order. Out: the statuses of the answers. */
+  /** Delivers pending events in order and returns the responses' statuses. */
   async deliver(server: string): Promise<number[]> {
     const statuses: number[] = [];
     for (const event of this.events.splice(0)) statuses.push(await post(server, signed(event, this.secret)));
     return statuses;
   }
 
-  /** The person pays. `slowly`: the money is on its way only. */
+  /** Pays. `slowly`: the payment stays pending. */
   pay(id: string, email = 'ada@moreno.example', slowly = false): void {
     const { session } = this.session(id);
     if (session.status !== 'open') return;
@@ -92,7 +86,6 @@ export class FakeStripe {
     this.events.push(eventOf('checkout.session.completed', session));
   }
 
-  /** The slow money has come, or has not. */
   settle(id: string, came: boolean): void {
     const { session } = this.session(id);
     if (came) session.payment_status = 'paid';
@@ -100,19 +93,16 @@ export class FakeStripe {
     this.events.push(eventOf(`checkout.session.async_payment_${outcome}`, session));
   }
 
-  /** Nobody paid within a day. */
   expire(id: string): void {
     const { session } = this.session(id);
     session.status = 'expired';
     this.events.push(eventOf('checkout.session.expired', session));
   }
 
-  /** Another month of a monthly gift. Out: the invoice. */
   renew(id: string, paid = true): Invoice {
     return this.bill(this.session(id).session, 'subscription_cycle', paid);
   }
 
-  /** A charge of this payment, `cents` of it given back. */
   refund(intent: string, amount: number, cents = amount): void {
     const charge: Charge = {
       id: `ch_${letters(20)}`,
@@ -151,7 +141,7 @@ export class FakeStripe {
     return invoice;
   }
 
-  /** A bill is paid. Out: the payment. */
+  /** Marks an invoice as paid and returns its payment. */
   collect(invoice: Invoice): string {
     invoice.amount_paid = invoice.amount_due;
     const intent = `pi_${letters(20)}`;
@@ -219,7 +209,6 @@ export class FakeStripe {
     return session;
   }
 
-  /** What a person sees of Stripe. */
   private page(id: string, action: string | undefined, answer: ServerResponse): void {
     const { session, success, cancel } = this.session(id);
     if (action === 'done') {

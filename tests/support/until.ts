@@ -1,4 +1,4 @@
-/** Waits until `holds` says yes, letting work go on meanwhile. Fails with `what` after twenty seconds of real time. */
+/** Waits until `holds` returns true. Rejects with `what` after twenty seconds of real time. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 20_000;
   while (!(await holds())) {

@@ -1,29 +1,28 @@
-/** What is under way outside the timers: requests to the fake server and transactions. Time passes only between them. */
+/** Pending work besides timers: requests to the fake server and transactions. Time passes only between them. */
 const work = { open: 0 };
 
-/** Milliseconds of real time: a real server takes its time to come back, and many phones at once take theirs. */
+/** Real ms: a real server needs time to restart, and many phones at once are slow. */
 const patience = 120_000;
 
 const breath = () => new Promise((resolve) => setTimeout(resolve, 1));
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets everything that is under way come to rest, and what follows from it. */
+/** Waits until all pending work, and what follows from it, has settled. */
 export async function rest(): Promise<void> {
-  // Dexie begins a live query with a timer of its own.
+  // Dexie starts a live query with a timer.
   await new Promise((resolve) => setTimeout(resolve));
   let quiet = 0;
   let turns = 0;
   const end = performance.now() + patience;
   while (quiet < 12) {
     if (performance.now() > end) throw new Error('It never comes to rest.');
-    // Whoever works in another process needs the processor more than we do.
+    // Yields the processor to other processes.
     await (work.open > 0 && turns > 2_000 ? breath() : turn());
     turns += 1;
     quiet = work.open === 0 ? quiet + 1 : 0;
   }
 }
 
-/** Counts `promise` as under way until it settles. */
 export async function during<T>(promise: Promise<T>): Promise<T> {
   work.open += 1;
   try {
@@ -33,7 +32,6 @@ export async function during<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/** Counts the opening of a database as under way until it is open. */
 export function countOpening(request: IDBOpenDBRequest): IDBOpenDBRequest {
   work.open += 1;
   const end = () => {
@@ -44,7 +42,7 @@ export function countOpening(request: IDBOpenDBRequest): IDBOpenDBRequest {
   return request;
 }
 
-/** Counts every transaction of a connection as under way until it ends. `check` runs before each and may throw. */
+/** Counts every transaction of a connection as pending work. `check` runs before each and may throw. */
 export function countTransactions(connection: IDBDatabase, check: () => void): void {
   const begin = connection.transaction.bind(connection);
   connection.transaction = (...asked) => {

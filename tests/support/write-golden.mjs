@@ -1,6 +1,6 @@
 /**
- * `node tests/support/write-golden.mjs`: writes the next file of golden items. It holds the items of the newest file in
- * the shapes that the forms have now; files that are there already stay as they are.
+ * `node tests/support/write-golden.mjs` writes the next file of golden items: the items of the newest file in the
+ * current shapes of the forms. Existing files stay unchanged.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'tests/offline/golden');
 const load = async (file) => (await runnerImport(join(root, file), { root, configFile: false })).module;
 const { forms } = await load('src/domain/forms.ts');
-const { kinds } = await load('src/offline/kinds.ts');
+const { kinds } = await load('src/offline/submission-kinds.ts');
 
 const versionOf = (name) => Number(/^items-of-version-(\d+)\.json$/.exec(name)?.[1] ?? 0);
 const newest = Math.max(...readdirSync(folder).map(versionOf));
 const read = (version) => readFileSync(join(folder, `items-of-version-${version}.json`), 'utf8');
 
-/** A value for a field that the newest file does not hold yet. */
+/** A value for a field that the newest file does not contain. */
 function sampleOf(name, { control, choices, ...field }) {
   if (choices) return choices[0];
   if (control === 'flag') return true;
@@ -44,7 +44,7 @@ if (JSON.stringify(next) === JSON.stringify(items)) {
 } else {
   const version = newest + 1;
   const file = join(folder, `items-of-version-${version}.json`);
-  // Ids of their own, also where one item names another.
+  // New ids, also in references between items.
   const text = JSON.stringify(next, null, 2).replaceAll(/"gold\wn/g, `"gold${version.toString(36)}n`);
   writeFileSync(file, `${text}\n`);
   console.log(`Wrote ${file}.`);

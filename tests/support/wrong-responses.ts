@@ -1,4 +1,4 @@
-/** Answers to a post that must not count: each leaves the item waiting. By name; the function gets the id of the item. */
+/** Invalid responses to a post, by name. After each of them the item waits. The functions receive the item's id. */
 import { json, page, type ServerFault } from './fake-server';
 import { createRandom } from './random';
 
@@ -14,7 +14,7 @@ const refused = (id: string, code: string, rest = {}) => ({
 const cut = (body: unknown) =>
   new Response(JSON.stringify(body).slice(0, -8), { headers: { 'content-type': 'application/json' } });
 
-/** What `fetch` gives for a redirect that it was told not to follow. */
+/** The response of `fetch` for a redirect with `redirect: 'manual'`. */
 function opaqueRedirect(): Response {
   const response = new Response(null);
   Object.defineProperty(response, 'type', { value: 'opaqueredirect' });
@@ -68,7 +68,7 @@ export const wrongResponses: [name: string, fault: (id: string) => ServerFault][
   ['silence', () => 'swallowed'],
 ];
 
-/** True answers that something happened to on the way, drawn: cut anywhere, or with another character in the id. */
+/** Returns valid responses with a random fault: cut anywhere, or with another character in the id. */
 export function brokenResponses(count: number): [name: string, fault: (id: string) => ServerFault][] {
   const random = createRandom(count);
   return Array.from({ length: count }, (_, n): [string, (id: string) => ServerFault] => {

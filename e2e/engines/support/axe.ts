@@ -1,7 +1,6 @@
 import axe from 'axe-core';
 import type { Tab } from './tab';
 
-/** Everything axe finds on a page as it stands, a line each. */
 export async function violations(tab: Tab): Promise<string[]> {
   await tab.load(axe.source);
   return tab.run(async () => {

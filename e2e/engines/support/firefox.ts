@@ -4,18 +4,17 @@ import { newFolder } from '../../../tests/support/pocketbase';
 import { phoneSize } from '../../support/phone';
 import type { Phone, Tab } from './tab';
 
-/** Where Debian puts it. */
 const executablePath = '/usr/bin/firefox-esr';
 
 const firefoxUserPrefs = {
-  // Asking whether storage may stay opens a question that nobody answers: it is answered with yes.
+  // Accepts the prompt for persistent storage.
   'dom.storageManager.prompt.testing': true,
   'dom.storageManager.prompt.testing.allow': true,
 };
 
-/** A phone with Debian's Firefox, driven by Playwright over WebDriver BiDi. */
+/** Returns a phone with Debian's Firefox, driven by Playwright over WebDriver BiDi. */
 export async function newFirefox(): Promise<Phone> {
-  const memory = await newFolder('firefox');
+  const profile = await newFolder('firefox');
   let context: BrowserContext | null = null;
   let ended = '';
 
@@ -35,7 +34,7 @@ export async function newFirefox(): Promise<Phone> {
     close,
     ended: async () => ended,
     async open(url) {
-      context = await firefox.launchPersistentContext(memory, {
+      context = await firefox.launchPersistentContext(profile, {
         channel: 'moz-firefox',
         executablePath,
         firefoxUserPrefs,
@@ -47,14 +46,14 @@ export async function newFirefox(): Promise<Phone> {
       });
       return tab(url);
     },
-    async throwAway() {
+    async dispose() {
       await close();
-      await rm(memory, { recursive: true, force: true, maxRetries: 5 });
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** The event that says a page is loaded is sometimes never reported; what a person waits for is on the page. */
+/** The load event is sometimes never reported, so the tests wait for content. */
 const soon = { waitUntil: 'commit' } as const;
 
 function tabOf(page: Page): Tab {
@@ -63,7 +62,7 @@ function tabOf(page: Page): Tab {
       await page.bringToFront();
       await page.goto(url, soon).catch((error: unknown) => {
         const text = String(error);
-        // One navigation is sometimes reported as two, the second in the way of the first.
+        // One navigation is sometimes reported as two, where the second interrupts the first.
         const isOnItsWay = text.includes(`interrupted by another navigation to "${url}"`);
         if (!isOnItsWay && !/NS_ERROR_(CONNECTION_REFUSED|NET_)/.test(text)) throw error;
       });

@@ -1,4 +1,4 @@
-/** The same site as for Chromium, and what windows and loudspeakers are to a machine that has neither. */
+/** Builds the same site as for Chromium and starts a virtual screen and sound server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,17 +8,17 @@ import { newFolder } from '../../../tests/support/pocketbase';
 import buildSite from '../../support/global-setup';
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const throwSiteAway = await buildSite();
+  const removeSite = await buildSite();
   const folder = await newFolder('engines');
   const screen = await startScreen();
   const sound = await startSound(folder);
-  // Each worker is a process of its own and reads them there.
+  // Playwright workers are separate processes and read them from the environment.
   process.env.BYOP_ENGINES_DISPLAY = screen.display;
   process.env.BYOP_ENGINES_PULSE = sound.address;
   return async () => {
     await Promise.all([screen.child, sound.child].map(end));
     await rm(folder, { recursive: true, force: true });
-    await throwSiteAway();
+    await removeSite();
   };
 }
 
@@ -29,13 +29,13 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A screen in memory; it chooses its own number. */
+/** Starts a virtual screen, which chooses its number. */
 async function startScreen(): Promise<{ child: ChildProcess; display: string }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const number = child.stdio[3];
-  if (!number) throw new Error('Xvfb has no way to say its number.');
+  if (!number) throw new Error('Xvfb has no pipe for its display number.');
   const [said] = await Promise.race([
     once(number, 'data'),
     once(child, 'exit').then(() => Promise.reject(new Error('Xvfb ended before it had a screen.'))),
@@ -43,7 +43,7 @@ async function startScreen(): Promise<{ child: ChildProcess; display: string }> 
   return { child, display: `:${`${said}`.trim()}` };
 }
 
-/** Loudspeakers that nobody hears: without any, Firefox does not let a song move on. */
+/** Starts a null sound sink. Without one, Firefox does not play a song. */
 async function startSound(folder: string): Promise<{ child: ChildProcess; address: string }> {
   const socket = join(folder, 'sound');
   const modules = ['module-null-sink', `module-native-protocol-unix socket=${socket} auth-anonymous=1`];
@@ -53,7 +53,7 @@ async function startSound(folder: string): Promise<{ child: ChildProcess; addres
     { stdio: 'ignore', env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder } },
   );
   while (!existsSync(socket)) {
-    if (child.exitCode !== null) throw new Error('pulseaudio ended before it could be heard.');
+    if (child.exitCode !== null) throw new Error('pulseaudio ended before it was ready.');
     await new Promise((tick) => setTimeout(tick, 25));
   }
   return { child, address: `unix:${socket}` };

@@ -1,12 +1,11 @@
-/** What runs inside a page. Each function is sent as text: it knows nothing but its argument. */
+/** Functions that run inside a page. They are sent as text, so they must only use their argument. */
 
-/** Something on a page, as a person would name it. */
 export interface Thing {
-  /** What it is, as CSS. */
+  /** CSS selector. */
   what: string;
-  /** The start of its name, or of what its name must look like. */
+  /** Start of its accessible name. */
   named?: string;
-  /** What must stand somewhere in its text. */
+  /** Part of its text. */
   saying?: string;
 }
 
@@ -14,13 +13,13 @@ export interface Seen {
   text: string;
   value: string;
   isFocused: boolean;
-  /** Where a press would land on it, in pixels of the window; null while it moves or something lies over it. */
+  /** Position for a click in CSS pixels, or null while it moves or is covered. */
   at: [x: number, y: number] | null;
 }
 
 /**
- * The visible things that are meant, in the order of the page. With `reach` the first one is brought to the middle, to be
- * pressed at that share of its width; `wentAstray` tells afterwards whether something moved in between.
+ * Returns the matching visible elements in document order. With `reach` it scrolls to the first one, to click it at that
+ * fraction of its width. `missedClick` then returns whether it moved in between.
  */
 export async function look({ thing, reach }: { thing: Thing; reach?: number | undefined }): Promise<Seen[]> {
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -51,9 +50,9 @@ export async function look({ thing, reach }: { thing: Thing; reach?: number | un
     const [x, y] = place();
     const there = document.elementFromPoint(x, y);
     const isStill = before[0] === x && before[1] === y;
-    // React marks what it has taken over: what is pressed before that is pressed in vain.
-    const isAlive = Object.keys(first).some((key) => key.startsWith('__react'));
-    if (isStill && isAlive && there && first.contains(there)) {
+    // React adds its keys to hydrated elements. Earlier clicks are lost.
+    const isHydrated = Object.keys(first).some((key) => key.startsWith('__react'));
+    if (isStill && isHydrated && there && first.contains(there)) {
       at = [x, y];
       first.dataset.pressed = 'no';
       const note = () => first.removeAttribute('data-pressed');
@@ -68,29 +67,27 @@ export async function look({ thing, reach }: { thing: Thing; reach?: number | un
   }));
 }
 
-/** Whether what was to be pressed stands there and was not. */
-export function wentAstray(): boolean {
+export function missedClick(): boolean {
   const missed = document.querySelector('[data-pressed]');
   missed?.removeAttribute('data-pressed');
   return missed !== null;
 }
 
-/** Whether the worker answers for the page: from then on the site is on the phone. */
+/** Returns whether the worker controls the page, so the site is available offline. */
 export async function isOnPhone(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
 }
 
-/** What the song of the page is doing. */
 export function song(): { isPlaying: boolean; at: number; length: number } {
   const audio = document.querySelector('audio');
   const isPlaying = audio !== null && !audio.paused && audio.readyState > 2;
   return { isPlaying, at: audio?.currentTime ?? 0, length: audio?.duration ?? 0 };
 }
 
-/** What is still to come of letters and pictures in sight, and what moves that does not move for ever. */
+/** Returns visible images and fonts that are loading, and finite animations that are running. */
 export async function unsettled(): Promise<string[]> {
-  // What was just put on the page is painted first, and begins to move.
+  // Animations of new elements start after a paint.
   await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
   const isInSight = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -101,7 +98,7 @@ export async function unsettled(): Promise<string[]> {
     const { playState, pending, effect } = animation;
     const target = effect instanceof KeyframeEffect ? effect.target : null;
     if (playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) continue;
-    // Firefox begins some of it only when it comes into sight.
+    // Firefox starts some animations only in the viewport.
     if (pending && target && !isInSight(target)) animation.finish();
     else moving.push(`${target?.tagName} ${target?.className} moves`);
   }
@@ -111,7 +108,7 @@ export async function unsettled(): Promise<string[]> {
   return [...(document.fonts.status === 'loaded' ? [] : ['letters come']), ...moving, ...coming];
 }
 
-/** What can be seen to be wrong: pixels that page and headline are too wide, and links in a text that do not look like one. */
+/** Returns visual flaws: overflow in pixels, overflowing headlines, and links in texts without underline. */
 export function flaws(): { tooWide: number; headlines: number; links: string[] } {
   const { scrollWidth, clientWidth } = document.documentElement;
   const headlines = [...document.querySelectorAll('h1 svg')].filter(

@@ -15,18 +15,16 @@ export type Engine = 'firefox' | 'webkit';
 const phones = { firefox: newFirefox, webkit: newWebKit };
 
 interface Line extends FaultProxy {
-  /** The server is killed and nobody listens at its address. */
-  lose(): Promise<void>;
-  find(): Promise<void>;
-  /** How many posts to a collection arrived at the line. */
+  /** Kills the server and closes the port of the proxy. */
+  disconnect(): Promise<void>;
+  connect(): Promise<void>;
+  /** Returns the number of creates in a collection that reached the proxy. */
   posts(collection: string): number;
 }
 
 interface Fixtures {
   engine: Engine;
-  /** The real server on data of its own. */
   server: Server;
-  /** The way to it: the address that the phone knows, what came along, and a switch. */
   line: Line;
   phone: Phone;
 }
@@ -42,11 +40,11 @@ export const test = base.extend<Fixtures>({
     const proxy = await openFaultProxy(server.url);
     await use(
       Object.assign(proxy, {
-        async lose() {
+        async disconnect() {
           await server.kill();
           await proxy.down();
         },
-        async find() {
+        async connect() {
           await server.restart();
           await proxy.up();
         },
@@ -62,7 +60,7 @@ export const test = base.extend<Fixtures>({
   phone: async ({ engine }, use, info) => {
     const excuse = join(info.project.outputDir, `${info.testId}.ended`);
     if (info.retry > 0 && !existsSync(excuse)) {
-      throw new Error('Not told again: its browser had not ended by itself.');
+      throw new Error('Not retried: its browser did not crash.');
     }
     const phone = await phones[engine]();
     let opened: Tab[] = [];
@@ -77,7 +75,6 @@ export const test = base.extend<Fixtures>({
         return last(opened);
       },
     });
-    // What the windows showed when it went wrong.
     if (info.status !== info.expectedStatus) {
       for (const [number, tab] of opened.entries()) {
         const picture = await tab.picture().catch(() => null);
@@ -89,7 +86,7 @@ export const test = base.extend<Fixtures>({
         await writeFile(excuse, why);
       }
     }
-    await phone.throwAway();
+    await phone.dispose();
   },
 });
 
@@ -101,6 +98,6 @@ function last(tabs: readonly Tab[]): Tab {
 
 export { expect };
 
-/** Resolves once the site is on the phone. */
+/** Waits until the worker controls the page. */
 export const onPhone = (tab: Tab): Promise<void> =>
   expect.poll(() => tab.run(isOnPhone, null), { message: 'the worker answers' }).toBe(true);

@@ -6,7 +6,7 @@ export type Command = <Answer>(
   body?: object,
 ) => Promise<Answer>;
 
-/** What stands in the answer when the browser could not do it; `code` is one of the standard's words for why. */
+/** An error response; `code` is an error code of the specification. */
 class Unable extends Error {
   constructor(
     readonly code: string,
@@ -16,7 +16,7 @@ class Unable extends Error {
   }
 }
 
-/** Sends a command; the answer is taken to be what the standard says it is. Throws Unable with the browser's words. */
+/** Sends a command. The response is assumed to follow the specification. Throws `Unable` with the browser's message. */
 async function ask<Answer>(address: string, method: string, body: object = {}): Promise<Answer> {
   const answer = await fetch(address, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: Answer & { error?: string; message?: string } };
@@ -24,7 +24,7 @@ async function ask<Answer>(address: string, method: string, body: object = {}): 
   return value;
 }
 
-/** Opens a browser through the driver at `driver`; the commands are those of its session. */
+/** Opens a browser through the driver at `driver`. Returns the commands of its session. */
 export async function openSession(driver: string, alwaysMatch: object): Promise<Command> {
   const { sessionId } = await ask<{ sessionId: string }>(`${driver}/session`, 'POST', {
     capabilities: { alwaysMatch },
@@ -32,14 +32,12 @@ export async function openSession(driver: string, alwaysMatch: object): Promise<
   return (method, path, body) => ask(`${driver}/session/${sessionId}${path}`, method, body);
 }
 
-/** The keys that are not letters, as the standard writes them. */
 export const keys = {
   Tab: '\uE004',
   Enter: '\uE007',
   Escape: '\uE00C',
 } as const;
 
-/** Keys pressed and let go, one after another. */
 export const typing = (letters: readonly string[]) => ({
   actions: [
     {
@@ -53,7 +51,6 @@ export const typing = (letters: readonly string[]) => ({
   ],
 });
 
-/** The pointer moves there and its main button is pressed and let go. */
 export const clicking = (x: number, y: number) => ({
   actions: [
     {

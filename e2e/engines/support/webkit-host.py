@@ -1,6 +1,6 @@
-"""The window in which the tests drive WebKit: MiniBrowser under automation forgets everything when it is closed, a phone does not.
+"""A WebKit window for the tests. Unlike MiniBrowser under automation, it keeps its profile after it is closed.
 
-Started by WebKitWebDriver. Arguments: --profile=DIR (what is kept), --width=PX --height=PX, --life=SECONDS.
+Started by WebKitWebDriver. Arguments: --profile=DIR, --width=PX --height=PX, --life=SECONDS.
 """
 
 import argparse
@@ -23,7 +23,7 @@ SWITCHED = {
     # Off by default in this build, on in every Safari since 17.
     "StorageAPI": True,
     "StorageAPIEstimate": True,
-    # Moves the first page of a window to another process; about once in 300 it is lost on the way and loads for ever.
+    # Otherwise the first page moves to another process, and about once in 300 times it never loads.
     "CrossOriginOpenerPolicy": False,
 }
 
@@ -34,11 +34,11 @@ arguments.add_argument("--height", type=int, required=True)
 arguments.add_argument("--life", type=int, required=True)
 asked = arguments.parse_args()
 
-# Closed with its driver, and as a person closes it.
+# Exits cleanly when the driver ends.
 ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGTERM, Gtk.main_quit)
 
-# Nobody hears what is said here, and the driver only says that something went wrong.
+# The driver does not forward stderr, so it goes to a file.
 said = open(os.path.join(asked.profile, "said"), "a", encoding="utf-8")
 os.dup2(said.fileno(), 2)
 faulthandler.enable(said)

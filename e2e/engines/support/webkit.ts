@@ -7,17 +7,16 @@ import { phoneSize } from '../../support/phone';
 import type { Phone, Tab } from './tab';
 import { type Command, clicking, keys, openSession, typing } from './webdriver';
 
-/** Seconds after which a window ends by itself, should nobody be left to close it. */
-const life = 600;
+/** Seconds after which an orphaned window closes. */
+const maxSeconds = 600;
 
 interface Running {
   command: Command;
   driver: ChildProcess;
-  /** The tab that the session is at. */
   at: string;
 }
 
-/** A phone with WebKitGTK in our own window, driven over WebDriver. */
+/** Returns a phone with WebKitGTK in a custom window, driven over WebDriver. */
 export async function newWebKit(): Promise<Phone> {
   const memory = await newFolder('webkit');
   let running: Running | null = null;
@@ -27,7 +26,7 @@ export async function newWebKit(): Promise<Phone> {
     const { command, driver } = running;
     running = null;
     await command('DELETE', '');
-    // Its window and their processes hold its output, too: what is kept is nobody's before they have ended.
+    // The windows share its output and profile, so wait until they have ended too.
     const gone = once(driver, 'close');
     driver.kill();
     await gone;
@@ -53,7 +52,7 @@ export async function newWebKit(): Promise<Phone> {
       const { handle } = await running.command<{ handle: string }>('POST', '/window/new', { type: 'tab' });
       return tabAt(handle, url);
     },
-    async throwAway() {
+    async dispose() {
       await close();
       await rm(memory, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -88,7 +87,7 @@ async function launch(memory: string): Promise<Running> {
     `--profile=${memory}`,
     `--width=${phoneSize.width}`,
     `--height=${phoneSize.height}`,
-    `--life=${life}`,
+    `--life=${maxSeconds}`,
   ];
   const command = await openSession(address, {
     'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args },
@@ -98,7 +97,7 @@ async function launch(memory: string): Promise<Running> {
 }
 
 function tabOf(running: Running, handle: string): Tab {
-  /** A command to this tab, whichever the session was at. */
+  /** Sends a command to this tab after switching to it. */
   const here: Command = async (method, path, body) => {
     if (running.at !== handle) {
       await running.command('POST', '/window', { handle });

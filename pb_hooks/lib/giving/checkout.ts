@@ -1,4 +1,3 @@
-/** Opens a checkout at Stripe for one gift and answers its address. */
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { givingOnline as words } from '../../../src/content/giving-online';
@@ -6,21 +5,20 @@ import type { GiftKind } from '../../../src/domain/choices';
 import { type GiftInput, isCheckoutAddress, monthlyInput, onceInput } from '../../../src/domain/donation';
 import { parse } from '../../../src/domain/parse';
 import { bodyOf, checked } from '../request';
-import { hasEndedUnpaid, open } from './ledger';
+import { hasEndedUnpaid, openGift } from './ledger';
 import { type GivingSettings, givingSettings } from './settings';
 import { type FieldsOf, formOf, post, type StripeAnswer } from './stripe';
 
-/** `{ amount, key? }`, a gift once. Answers `{ url }`; a wrong amount is refused before Stripe hears of it. */
+/** `{ amount, key? }`, a single gift → `{ url }`. Refuses a wrong amount before it calls Stripe. */
 export const createPayment = (e: RequestEvent): void =>
   respond(e, 'once', (settings) => checked(onceInput(settings.max), bodyOf(e)));
 
-/** `{ amount?, key? }`, a gift every month. */
+/** `{ amount?, key? }`, a monthly gift → `{ url }`. */
 export const createCheckout = (e: RequestEvent): void =>
   respond(e, 'monthly', () => checked(monthlyInput, bodyOf(e)));
 
 /**
- * `code` says what a page may do with its key: after `unanswered` the same key must be tried again, since Stripe may
- * have made the checkout; after any other it takes a new one.
+ * After `unanswered` the page retries with the same key: Stripe may have created the checkout. Else with a new key.
  */
 type CheckoutFailure = keyof typeof words.reason;
 const statusOf: Record<CheckoutFailure, number> = { off: 503, unanswered: 503, failed: 503, over: 409 };
@@ -42,7 +40,7 @@ function openCheckout(
   const gift = nextGift(app, `${key} ${kind} ${amount}`);
   const form = formOf(checkoutParams(settings, kind, amount, gift));
   const answer = post(settings, '/v1/checkout/sessions', form, $security.sha256(`${key} ${form}`));
-  // 409: the same request is still under way there.
+  // 409: Stripe is still processing the same request.
   if (!answer || answer.status === 409) return 'unanswered';
   const session = parse(opened, answer.json);
   if (answer.status !== 200 || !session.ok || !isCheckoutAddress(session.value.url, settings.base)) {
@@ -50,26 +48,22 @@ function openCheckout(
     return 'failed';
   }
   const { id, url } = session.value;
-  return open(app, { gift, kind, amount, session: id }) ? { url } : 'over';
+  return openGift(app, { gift, kind, amount, session: id }) ? { url } : 'over';
 }
 
-/** Tries of one gift that ended without money, after which its key is refused. */
-const mostTries = 20;
+/** Unpaid attempts of one gift after which its key is refused. */
+const maxAttempts = 20;
 
-/**
- * Returns the id of the gift for a try: the same for the same try, and another one after a payment that failed or a checkout
- * that expired. Nothing was charged then, and the gift is not given.
- */
+/** Returns the gift's id for an attempt: a retry gets the same id, an attempt after an unpaid one gets a new id. */
 function nextGift(app: PbApp, tried: string): string {
   for (let ended = 0; ; ended++) {
     const gift = $security.sha256(ended === 0 ? tried : `${tried} ${ended}`).slice(0, 15);
-    if (ended === mostTries || !hasEndedUnpaid(app, gift)) return gift;
+    if (ended === maxAttempts || !hasEndedUnpaid(app, gift)) return gift;
   }
 }
 
 const opened = v.object({ id: v.string(), url: v.string() } satisfies FieldsOf<Stripe.Checkout.Session>);
 
-/** What a new session is made of. `byop_gift` is how events find their gift; people pay in dollars. */
 const checkoutParams = (
   { appUrl }: Pick<GivingSettings, 'appUrl'>,
   kind: GiftKind,
@@ -94,7 +88,7 @@ const checkoutParams = (
   ...(kind === 'once' ? { submit_type: 'donate' } : { subscription_data: { metadata: { byop_gift: gift } } }),
 });
 
-/** Stripe's word for what is wrong, without its sentence, which can repeat what was sent. */
+/** Returns the type of Stripe's error without its message, which can repeat the input. */
 function errorType({ json }: StripeAnswer): string {
   const read = v.safeParse(v.object({ error: v.object({ type: v.string() }) }), json);
   return read.success ? read.output.error.type : '';

@@ -1,24 +1,23 @@
-/** Asks Stripe about gifts that it should have told us about: an event can be lost while this server is away. */
-import { rows, run } from '../rows';
-import { take } from './ledger';
-import { noteOfSession } from './notes';
+/** Requests the state of pending gifts from Stripe, because events can be lost while this server is down. */
+import { rows, run } from '../sql';
+import { applyUpdate } from './ledger';
 import { givingSettings } from './settings';
 import { get } from './stripe';
+import { updateFromSession } from './stripe-updates';
 
-/** How many are asked about at a time, the longest unasked first. */
-const most = 20;
-/** Milliseconds that a checkout is left alone: people are still typing. */
-const patience = 10 * 60_000;
+const maxGifts = 20;
+/** Age in ms below which a checkout is skipped: the person is still typing. */
+const minAge = 10 * 60_000;
 
-/** Stops at the first question without an answer; the next round goes on there. */
+/** Stops when Stripe does not respond; the next run continues there. */
 export function reconcile(app: PbApp): void {
   const settings = givingSettings();
   if (!settings) return;
-  const before = stored(Date.now() - patience);
+  const before = stored(Date.now() - minAge);
   const pending = rows(
     app,
     `SELECT id, session FROM donations WHERE status = 'pending' AND session <> '' AND created_at < {:before}
-      AND checked_at < {:before} ORDER BY checked_at LIMIT ${most}`,
+      AND checked_at < {:before} ORDER BY checked_at LIMIT ${maxGifts}`,
     { before },
     { id: '', session: '' },
   );
@@ -26,14 +25,13 @@ export function reconcile(app: PbApp): void {
     const path = `/v1/checkout/sessions/${encodeURIComponent(session)}?expand%5B%5D=payment_intent`;
     const answer = get(settings, path);
     if (!answer || answer.status >= 500 || answer.status === 429) return;
-    const note = answer.status === 200 ? noteOfSession(answer.json) : null;
+    const update = answer.status === 200 ? updateFromSession(answer.json) : null;
     app.runInTransaction((tx) => {
-      if (note) take(tx, note);
+      if (update) applyUpdate(tx, update);
       const now = stored(Date.now());
       run(tx, 'UPDATE donations SET checked_at = {:now} WHERE id = {:id}', { now, id });
     });
   }
 }
 
-/** An instant as PocketBase stores it. */
 const stored = (instant: number): string => new Date(instant).toISOString().replace('T', ' ');

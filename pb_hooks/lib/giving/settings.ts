@@ -1,26 +1,24 @@
 import { stripeCheckout } from '../../../src/domain/donation';
 import { donation } from '../../../src/domain/limits';
 
-/** How this server gives; `scripts/settings.mjs` has checked each of them at the start. */
+/** This server's settings for gifts; `scripts/settings.mjs` validates them at the start. */
 export interface GivingSettings {
   key: string;
-  /** While a webhook secret is being changed there are two. */
+  /** Two while a webhook secret is being rotated. */
   secrets: string[];
-  /** Origin of Stripe's API. */
   api: string;
-  /** Origin of the checkout pages when it is not Stripe's own, else ''. */
+  /** Origin of the checkout pages if not Stripe's own, else ''. */
   base: string;
-  /** Where people come back to. */
   appUrl: string;
-  /** The largest gift, in cents. */
+  /** Cents. */
   max: number;
-  /** Stripe's page on which people change or end a monthly gift, '' for none. */
+  /** Stripe's page to change or end a monthly gift, '' for none. */
   portal: string;
 }
 
 const api = 'https://api.stripe.com';
 
-/** Null without keys: then nothing about giving is offered. */
+/** Returns null without keys: the site then offers no gifts. */
 export function givingSettings(): GivingSettings | null {
   const key = $os.getenv('STRIPE_SECRET_KEY');
   const secrets = $os

@@ -1,14 +1,13 @@
-/** Stripe's REST API. Never inside a transaction: every write of the server would wait for a third party. */
+/** Stripe's REST API. Never call it inside a transaction: all writes of the server would wait for Stripe. */
 import type Stripe from 'stripe';
 import type { GenericSchema } from 'valibot';
 import type { GivingSettings } from './settings';
 
-/** Schemas for fields of a Stripe object. A field that Stripe's types do not have stops the compiler. */
+/** Schemas for fields of a Stripe object. A field that Stripe's types lack is a compile error. */
 export type FieldsOf<T> = { readonly [Field in keyof T]?: GenericSchema };
 
-/** Seconds that one call may take. With the second that a call may wait for its turn (guard.go) it stays below ten. */
-const patience = 7;
-/** The version of the API that the parameters and the answers here are written for. */
+/** Timeout of one call in seconds. With the second of waiting for a turn (middleware.go) it stays below ten. */
+const timeoutSeconds = 7;
 const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
 export interface StripeAnswer {
@@ -16,7 +15,7 @@ export interface StripeAnswer {
   json: unknown;
 }
 
-/** `{ a: { b: 1 } }` → `a%5Bb%5D=1`, as Stripe reads forms. */
+/** `{ a: { b: 1 } }` → `a%5Bb%5D=1`, the form encoding of Stripe. */
 export function formOf(params: object, prefix = ''): string {
   return Object.entries(params)
     .map(([name, value]: [string, unknown]) => {
@@ -28,7 +27,7 @@ export function formOf(params: object, prefix = ''): string {
     .join('&');
 }
 
-/** Posts a form; the same key gives the same answer again, for a day. Null when no answer came. */
+/** Posts a form. `key` is the idempotency key, valid for a day. Returns null without a response. */
 export const post = (
   settings: GivingSettings,
   path: string,
@@ -40,7 +39,6 @@ export const post = (
     'Idempotency-Key': key,
   });
 
-/** Reads something. Null when no answer came. */
 export const get = (settings: GivingSettings, path: string): StripeAnswer | null =>
   send(settings, 'GET', path, '', {});
 
@@ -57,7 +55,7 @@ function send(
       url: `${settings.api}${path}`,
       headers: { ...headers, Authorization: `Bearer ${settings.key}`, 'Stripe-Version': apiVersion },
       body,
-      timeout: patience,
+      timeout: timeoutSeconds,
     });
     return { status: statusCode, json };
   } catch {

@@ -1,13 +1,12 @@
-/** What Stripe tells us by itself. The only way, besides asking Stripe, in which a gift becomes paid. */
+/** Receives Stripe's events. Only they and `reconcile` mark a gift as paid. */
 import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { parse } from '../../../src/domain/parse';
-import { rows } from '../rows';
-import { type Note, take } from './ledger';
-import { noteOf } from './notes';
+import { rows } from '../sql';
+import { applyUpdate, type LedgerUpdate } from './ledger';
 import { givingSettings } from './settings';
-import { isSigned } from './signature';
 import type { FieldsOf } from './stripe';
+import { updateFromEvent } from './stripe-updates';
 
 const event = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
@@ -16,11 +15,8 @@ const event = v.object({
 } satisfies FieldsOf<Stripe.Event>);
 type SignedEvent = v.InferOutput<typeof event>;
 
-/**
- * Unsigned, forged and stale ones get a 400 and leave no trace. 200 also for what is not about gifts and for a repeat;
- * what could not be stored gets a 500, and Stripe sends it again.
- */
-export function takeEvent(e: RequestEvent): void {
+/** Responds 400 to unsigned or old events, 200 to repeats and unrelated ones, 500 when Stripe has to retry. */
+export function receiveEvent(e: RequestEvent): void {
   const settings = givingSettings();
   const raw = toString(e.request.body);
   const header = e.request.header.get('Stripe-Signature');
@@ -33,20 +29,20 @@ export function takeEvent(e: RequestEvent): void {
     e.json(400, { message: 'This is not an event.' });
     return;
   }
-  const note = noteOf(read.value.type, read.value.data.object);
-  if (note && !store(e.app, read.value, note)) throw new InternalServerError('The event was not stored.');
+  const update = updateFromEvent(read.value.type, read.value.data.object);
+  if (update && !store(e.app, read.value, update)) throw new InternalServerError('The event was not stored.');
   e.json(200, { received: true });
 }
 
-function store(app: PbApp, { id, type }: SignedEvent, note: Note): boolean {
+function store(app: PbApp, { id, type }: SignedEvent, update: LedgerUpdate): boolean {
   try {
     app.runInTransaction((tx) => {
       if (isKnown(tx, id)) return;
-      const { fact, invoice, intent, refunded } = note;
-      const gift = fact?.gift ?? '';
+      const { report, invoice, intent, refunded } = update;
+      const gift = report?.gift ?? '';
       const fields = { event: id, type, gift, invoice, intent, refunded };
       tx.save(new Record(tx.findCollectionByNameOrId('gift_events'), fields));
-      take(tx, note);
+      applyUpdate(tx, update);
     });
     return true;
   } catch (error) {
@@ -64,4 +60,22 @@ function jsonOf(raw: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Maximum age of an event in seconds, also for a clock that is ahead. */
+const tolerance = 300;
+
+/** Compares in constant time. `header` is `t=…,v1=…`, with several v1 while Stripe rotates a secret. */
+function isSigned(raw: string, header: string, secrets: readonly string[], now = Date.now()): boolean {
+  const parts = header.split(',').map((part) => {
+    const at = part.indexOf('=');
+    return { name: part.slice(0, at).trim(), value: part.slice(at + 1).trim() };
+  });
+  const time = parts.find(({ name }) => name === 't')?.value ?? '';
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > tolerance) return false;
+  const signatures = parts.filter(({ name }) => name === 'v1').map(({ value }) => value);
+  return secrets.some((secret) => {
+    const expected = $security.hs256(`${time}.${raw}`, secret);
+    return signatures.some((signature) => $security.equal(signature, expected));
+  });
 }

@@ -1,45 +1,12 @@
-/** What mails say of rows, made safe to stand in a letter. Everything is text: there is no HTML to break out of. */
 import * as v from 'valibot';
 import type { EventChange, RsvpFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
 import { type FieldChange, fieldChange } from '../../../src/domain/event-changes';
-import { email } from '../../../src/domain/fields';
-import { parse } from '../../../src/domain/parse';
-import { isoOf } from '../rows';
 import { positionOf } from '../seats';
+import { isoOf } from '../sql';
+import { greeting, oneLine, origin } from './format';
 
-const longestLine = 150;
-const anAddress = email();
-
-/** One line without anything that a header or a terminal would obey, cut where nobody reads on. */
-export function oneLine(text: string): string {
-  const line = text.replace(/[^ -~\u00a0-\u2027\u202a-\uffff]+/g, ' ').trim();
-  return line.length > longestLine ? `${line.slice(0, longestLine - 1).trimEnd()}…` : line;
-}
-
-/** Several lines, without control characters. */
-export const lines = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(/[^\n -~\u00a0-\uffff]+/g, ' ');
-
-/**
- * The name to greet with: the first word, or '' when it could be a link. Anybody can put any address into a form, so
- * our mails must not carry the words of one stranger to another.
- */
-export function greeting(name: string): string {
-  const [first = ''] = oneLine(name).split(' ');
-  return first.length > 30 || /[./:@\\<>]/.test(first) ? '' : first;
-}
-
-/** An address that may stand in a header, or null. Rows can also be written by superusers, past every form. */
-export function address(text: string): string | null {
-  const read = parse(anAddress, text);
-  return read.ok ? read.value : null;
-}
-
-/** Where people reach the site. */
-export const origin = (): string => $os.getenv('APP_URL').replace(/\/+$/, '') || site.url;
-
-/** Returns what an RSVP's mail says. Throws "no rows" when its event is gone. */
+/** Returns the facts for a mail about an RSVP. Throws "no rows" when its event is gone. */
 export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts {
   const event = app.findRecordById('events', rsvp.getString('event_id'));
   const status = rsvp.getString('status');
@@ -58,7 +25,7 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
   };
 }
 
-/** Formats a stored instant like "Saturday, November 28, 2026", in the ministry's zone; '' for none. */
+/** Formats a stored time as "Saturday, November 28, 2026" in the ministry's time zone; '' for none. */
 function dayOf(stored: string): string {
   const instant = isoOf(stored);
   return instant
@@ -74,11 +41,7 @@ const shown: Record<FieldChange['field'], { label: string; read: (stored: string
   location: { label: 'Place', read: oneLine },
 };
 
-/**
- * Returns what is different about an event since its guests last heard of it, in words. What was changed back meanwhile is
- * left out.
- * @param stored the changes as they were queued with the mail, in JSON
- */
+/** Describes the event's changes since the last notification, without reverted ones. `stored` is the queued JSON. */
 export function eventChanges(app: PbApp, rsvp: PbRecord, stored: string): EventChange[] {
   const event = app.findRecordById('events', rsvp.getString('event_id'));
   const read = v.safeParse(v.array(fieldChange), JSON.parse(stored || '[]'));

@@ -1,9 +1,35 @@
 import { type MailText, signature } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
-import { oneLine, origin } from './event-details';
+import { email } from '../../../src/domain/fields';
+import { parse } from '../../../src/domain/parse';
 
-/** A mail as it goes out. */
-export interface Letter {
+const longestLine = 150;
+const anAddress = email();
+
+/** Returns one line of at most 150 characters, without control characters. */
+export function oneLine(text: string): string {
+  const line = text.replace(/[^ -~\u00a0-\u2027\u202a-\uffff]+/g, ' ').trim();
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1).trimEnd()}…` : line;
+}
+
+export const lines = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[^\n -~\u00a0-\uffff]+/g, ' ');
+
+/** Returns the first word, or '' for a possible link: mails must not carry a stranger's text to another person. */
+export function greeting(name: string): string {
+  const [first = ''] = oneLine(name).split(' ');
+  return first.length > 30 || /[./:@\\<>]/.test(first) ? '' : first;
+}
+
+/** Returns a valid address for a header, or null. Superusers can write rows that no form checked. */
+export function address(text: string): string | null {
+  const read = parse(anAddress, text);
+  return read.ok ? read.value : null;
+}
+
+export const origin = (): string => $os.getenv('APP_URL').replace(/\/+$/, '') || site.url;
+
+export interface OutgoingMail {
   to: string;
   replyTo: string;
   subject: string;
@@ -11,13 +37,13 @@ export interface Letter {
   headers: Record<string, string>;
 }
 
-/** Lays out a mail, with the team as the one who gets the answer unless said otherwise. */
-export const letterTo = (
+/** Formats a plain-text mail. Answers go to the team by default. */
+export const formatMail = (
   to: string,
   { subject, text }: MailText,
   replyTo: string = site.email.general,
   headers: Record<string, string> = {},
-): Letter => ({
+): OutgoingMail => ({
   to,
   replyTo,
   subject: oneLine(subject),
@@ -25,7 +51,7 @@ export const letterTo = (
   headers,
 });
 
-/** The headers by which mail programs offer their own button to unsubscribe (RFC 2369, RFC 8058). */
+/** Headers for the unsubscribe button of mail programs (RFC 2369, RFC 8058). */
 export const oneClick = (token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${origin()}/api/byop/unsubscribe?token=${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,40 +1,36 @@
-/** What shall be told by mail (docs/decisions/020-mail.md). Queued with the fact itself, sent later by `send.ts`. */
+/** Queues mails (docs/decisions/020-mail.md), in the transaction of their cause. `send.ts` sends them later. */
 import type { EventNews } from '../../../src/domain/choices';
 import type { FieldChange } from '../../../src/domain/event-changes';
-import { rows, run } from '../rows';
+import { rows, run } from '../sql';
 import type { MessageName } from './messages';
 
 export interface QueuedMessage {
   message: MessageName;
-  /** The id of the row that it is about. Who gets it, and what it says, is read from there when it is sent. */
+  /** The row's id. Recipient and text are read from the row when the mail is sent. */
   about: string;
-  /** What tells this time from another time that the same happens to the same row. */
-  fact?: string;
-  /** Of an RSVP, for its link. Kept until the mail is sent. */
+  /** Distinguishes repeated messages about the same row. */
+  occasion?: string;
+  /** The secret of an RSVP's link. Kept until the mail is sent. */
   secret?: string;
-  /** Minutes until it is sent: time to take back what the team decided. */
   wait?: number;
 }
 
-/** For what the team decides about a person, and might take back. */
+/** Delay in minutes of mails about decisions that the team may undo. */
 export const graceMinutes = 5;
 
 const columns = 'id, key, message, about, secret, tries, status, due_at, created_at';
 const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
 const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
 
-/**
- * Queues a mail, in the transaction of its fact. A key that was queued before, sent or not, is left alone; without SMTP
- * nothing is queued. Never throws: no mail is worth a submission.
- */
-export function queue(tx: PbApp, { message, about, fact, secret = '', wait = 0 }: QueuedMessage): void {
+/** Queues a mail once for each key; none without SMTP. Never throws: a failed mail must not fail a submission. */
+export function queue(tx: PbApp, { message, about, occasion, secret = '', wait = 0 }: QueuedMessage): void {
   if (!tx.settings().smtp.enabled) return;
   try {
     run(
       tx,
       `INSERT OR IGNORE INTO mails (${columns}) VALUES (${newId}, {:key}, {:message}, {:about}, {:secret}, 0, 'waiting',
          strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:wait}), ${now})`,
-      { key: keyOf(message, about, fact), message, about, secret, wait: `+${wait} minutes` },
+      { key: keyOf(message, about, occasion), message, about, secret, wait: `+${wait} minutes` },
     );
     sendMailSoon();
   } catch (error) {
@@ -42,20 +38,16 @@ export function queue(tx: PbApp, { message, about, fact, secret = '', wait = 0 }
   }
 }
 
-/** The fact was taken back: what is not sent yet is not sent, and it can be told again. */
-export function forget(tx: PbApp, message: MessageName, about: string): void {
+/** Removes a queued mail whose cause was undone. The same mail can be queued again. */
+export function cancelQueued(tx: PbApp, message: MessageName, about: string): void {
   run(tx, 'DELETE FROM mails WHERE key = {:key}', { key: keyOf(message, about) });
 }
 
-/**
- * Tells everybody who is confirmed or waiting that an event was changed or cancelled, once for each state of the event:
- * asked again, only those who came since are told. Out: how many mails were queued; 0 without SMTP.
- */
+/** Mails an event's guests once for each of its states; a repeat reaches new guests. Returns the number of mails. */
 export function notifyGuests(
   app: PbApp,
   eventId: string,
   change: EventNews,
-  /** What the guests have not been told; stored with each mail, since it is sent later. */
   changes: readonly FieldChange[] = [],
 ): number {
   if (!app.settings().smtp.enabled) return 0;
@@ -78,5 +70,5 @@ export function notifyGuests(
   return queued.length;
 }
 
-const keyOf = (message: MessageName, about: string, fact?: string): string =>
-  [message, about, ...(fact ? [fact] : [])].join(':');
+const keyOf = (message: MessageName, about: string, occasion?: string): string =>
+  [message, about, ...(occasion ? [occasion] : [])].join(':');

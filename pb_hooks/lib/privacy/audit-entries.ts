@@ -1,8 +1,7 @@
-/** What the audit says about an export or an erasure: that it was, and how much; after an erasure not about whom. */
+/** Audit rows of exports and erasures: their counts, and after an erasure no address. */
 import { idLength } from '../../../src/domain/limits';
 import type { Counts } from './erase';
 
-/** In place of an account's id, where a person erased themself by their link. */
 const themself = 'themself';
 
 function note(
@@ -28,10 +27,10 @@ function note(
   tx.save(row);
 }
 
-/** An admin has read what is held about an address. The address stands there until it is erased. */
-export const noteExport = (tx: PbApp, admin: PbRecord, email: string, counts: Counts): void =>
+/** Logs that an admin exported the data of an address. The address stays there until it is erased. */
+export const auditExport = (tx: PbApp, admin: PbRecord, email: string, counts: Counts): void =>
   note(tx, admin, 'export', email, counts);
 
-/** Somebody was erased, by an admin or by themself (null). `id`: of the audit row, where the device minted it. */
-export const noteErasure = (tx: PbApp, admin: PbRecord | null, counts: Counts, id?: string): void =>
+/** Logs an erasure by an admin, or by a link (null). `id` is the device's audit id. */
+export const auditErasure = (tx: PbApp, admin: PbRecord | null, counts: Counts, id?: string): void =>
   note(tx, admin, 'erase', '', counts, id);

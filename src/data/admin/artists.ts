@@ -1,21 +1,29 @@
-/** Applications to join, newest first (spec §7). An `approved` one is on the Members page (D4). */
+/** Reads applications to join, newest first (spec §7). `approved` ones are on the Members page (D4). */
 import * as v from 'valibot';
 import { applicationFields } from '../../domain/application';
 import type { applicationStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../stored';
-import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
+import { isoDate } from '../pocketbase-values';
+import {
+  allOf,
+  filterOf,
+  optionalText,
+  type PageAnswer,
+  readAll,
+  readPage,
+  searchFilter,
+} from './list-query';
 
 const row = v.object({
   id: recordId(),
   ...storedEntries(applicationFields),
   public_role: v.string(),
   status: v.string(),
-  notes: textOrNothing(),
+  notes: optionalText(),
   created_at: v.string(),
-  updated_at: textOrNothing(),
+  updated_at: optionalText(),
   suspected: v.optional(v.boolean(), false),
 });
 export type ArtistRow = v.InferOutput<typeof row>;
@@ -25,7 +33,7 @@ export interface ArtistView {
   search: string;
 }
 
-/** Search covers name, email, skills and role_interest (spec §7). */
+/** Searches name, email, skills and role_interest (spec §7). */
 const filterFor = ({ status, search }: ArtistView) =>
   allOf(
     status && filterOf('status = {:status}', { status }),
@@ -34,7 +42,6 @@ const filterFor = ({ status, search }: ArtistView) =>
 
 const sort = '-created_at,-@rowid';
 
-/** One record of `artist_submissions`. Null when it cannot be read. */
 export function artistOf(record: unknown): ArtistRow | null {
   const read = parse(row, record);
   return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;

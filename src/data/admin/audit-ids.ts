@@ -1,19 +1,19 @@
 /**
- * Ids of audit rows, minted before their actions are sent. An action that got no answer keeps its id, so that pressing
- * again repeats it instead of carrying it out twice (docs/decisions/038-every-create-once.md).
+ * Creates the ids of audit rows before their actions are sent. An action without a response keeps its id, so that a
+ * retry repeats it instead of running it twice (docs/decisions/038-every-create-once.md).
  */
 import type { Failure } from '../failure';
 import { mintId } from '../id';
 
-/** Milliseconds after which the same action is a new one. */
+/** In ms. Later, the same action is a new one. */
 const repeatWithin = 10 * 60_000;
 
-/** By action. Not stored: after a reload the admin sees what happened before they act again. */
+/** Audit ids by action. Not stored: after a reload the admin sees the result before acting again. */
 const pending = new Map<string, { id: string; since: number }>();
 
 type Outcome = { ok: boolean } & Partial<Pick<Failure, 'reason' | 'status'>>;
 
-/** @param action What distinguishes this action from every other one, its record and fields included. */
+/** Sends an action with an audit id. `action` identifies it: its kind, record and fields. */
 export async function withAuditId<Answer extends Outcome>(
   action: readonly unknown[],
   send: (auditId: string) => Promise<Answer>,
@@ -28,6 +28,6 @@ export async function withAuditId<Answer extends Outcome>(
   return answer;
 }
 
-/** Whether the server itself decided: not a broken connection, a rate limit, or a proxy that answers for it. */
+/** Returns whether the server decided: not a broken connection, a rate limit or an error of a proxy. */
 const isAnswered = ({ ok, reason, status = 0 }: Outcome): boolean =>
   ok || reason === undefined || (reason === 'refused' && status < 500);

@@ -1,9 +1,9 @@
-/** Errors on people's devices, the latest first: rows that the server writes and nobody can change. */
+/** Reads errors on people's devices, latest first. Only the server writes these rows. */
 import * as v from 'valibot';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../stored';
-import { type PageAnswer, readPage } from './page';
+import { isoDate } from '../pocketbase-values';
+import { type PageAnswer, readPage } from './list-query';
 
 const row = v.object({
   id: recordId(),

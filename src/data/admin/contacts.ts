@@ -1,21 +1,29 @@
-/** Messages to the team, newest first (spec §7). */
+/** Reads messages to the team, newest first (spec §7). */
 import * as v from 'valibot';
 import type { contactStatuses, formTypes } from '../../domain/choices';
 import { contactFields } from '../../domain/contact';
 import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../stored';
-import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
+import { isoDate } from '../pocketbase-values';
+import {
+  allOf,
+  filterOf,
+  optionalText,
+  type PageAnswer,
+  readAll,
+  readPage,
+  searchFilter,
+} from './list-query';
 
 const row = v.object({
   id: recordId(),
   form_type: v.string(),
   ...storedEntries(contactFields),
   status: v.string(),
-  notes: textOrNothing(),
+  notes: optionalText(),
   created_at: v.string(),
-  updated_at: textOrNothing(),
+  updated_at: optionalText(),
   suspected: v.optional(v.boolean(), false),
 });
 export type ContactRow = v.InferOutput<typeof row>;
@@ -26,7 +34,7 @@ export interface ContactView {
   search: string;
 }
 
-/** Search covers name, email and message (spec §7). */
+/** Searches name, email and message (spec §7). */
 const filterFor = ({ status, type, search }: ContactView) =>
   allOf(
     status && filterOf('status = {:status}', { status }),
@@ -36,7 +44,6 @@ const filterFor = ({ status, type, search }: ContactView) =>
 
 const sort = '-created_at,-@rowid';
 
-/** One record of `contact_submissions`. Null when it cannot be read. */
 export function contactOf(record: unknown): ContactRow | null {
   const read = parse(row, record);
   return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;

@@ -1,4 +1,4 @@
-/** Events with their seats, as the admin pages list them: latest first (spec §7). */
+/** Reads events with their seats, latest first (spec §7). */
 import { TZDateMini } from '@date-fns/tz';
 import * as v from 'valibot';
 import type { EventRecord } from '../../domain/event';
@@ -6,14 +6,13 @@ import { type FieldChange, fieldChange } from '../../domain/event-changes';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
 import { parseEvent, parseEventRow } from '../events';
-import { filterOf, type PageAnswer, readAll, readPage } from './page';
+import { filterOf, type PageAnswer, readAll, readPage } from './list-query';
 
-/** One page of events. */
 export const readEvents = (page: number): Promise<PageAnswer<EventRecord>> =>
   readPage('event_seats', { page, sort: '-event.date,id', expand: 'event' }, parseEventRow);
 
-/** Selects events whose status is upcoming and that are not over: without an end, an event is over when its day is. */
-export function stillToCome(now: number, zone: string, prefix = ''): string {
+/** Returns a filter for upcoming events that are not over. Without an end, an event is over when its day is. */
+export function upcomingFilter(now: number, zone: string, prefix = ''): string {
   const stored = (instant: number) => new Date(instant).toISOString().replace('T', ' ');
   const today = new TZDateMini(now, zone);
   today.setHours(0, 0, 0, 0);
@@ -23,32 +22,30 @@ export function stillToCome(now: number, zone: string, prefix = ''): string {
   );
 }
 
-/** The next events that are still to come, soonest first. */
-export const readComing = (most: number, zone: string): Promise<PageAnswer<EventRecord>> =>
+export const readUpcoming = (most: number, zone: string): Promise<PageAnswer<EventRecord>> =>
   readPage(
     'event_seats',
     {
       perPage: most,
       sort: 'event.date,id',
       expand: 'event',
-      filter: stillToCome(Date.now(), zone, 'event.'),
+      filter: upcomingFilter(Date.now(), zone, 'event.'),
     },
     parseEventRow,
   );
 
-/** An event as an answer to a change holds it. Null when it cannot be read. */
 export const eventOf = (record: unknown): EventRecord | null => parseEvent(record);
 
 const choice = v.object({
   id: recordId(),
   title: v.string(),
   date: v.string(),
-  /** Seats; 0 for no maximum. */
+  /** 0 without a maximum. */
   max_attendees: v.number(),
 });
 export type EventChoice = v.InferOutput<typeof choice>;
 
-/** For the event filter: id, title, date and seats of all, latest first (spec §7). */
+/** Returns all events for the event filter, latest first (spec §7). */
 export const readEventChoices = (): Promise<PageAnswer<EventChoice>> =>
   readAll('events', { sort: '-date,id', fields: 'id,title,date,max_attendees' }, (row) => {
     const read = parse(choice, row);
@@ -57,7 +54,7 @@ export const readEventChoices = (): Promise<PageAnswer<EventChoice>> =>
 
 const unannounced = v.object({ event: recordId(), changes: v.array(fieldChange) });
 
-/** What the guests of an event have not been told, by the event's id (docs/decisions/049-unannounced-changes.md). */
+/** Returns unannounced changes by event id (docs/decisions/049-unannounced-changes.md). */
 export async function readUnannounced(): Promise<ReadonlyMap<string, readonly FieldChange[]>> {
   const answer = await readAll('unannounced_changes', { sort: 'id', fields: 'event,changes' }, (row) => {
     const read = parse(unannounced, row);
@@ -68,7 +65,7 @@ export async function readUnannounced(): Promise<ReadonlyMap<string, readonly Fi
 
 const guestCount = v.object({ confirmed_guests: v.number() });
 
-/** Spec §9: the sum of guests over confirmed RSVPs, of one event or of all. Null when it cannot be asked. */
+/** Returns the guests of confirmed RSVPs, of one event or all (spec §9). Null if the server cannot be reached. */
 export async function countGuests(event: string): Promise<number | null> {
   const filter = event ? filterOf('id = {:event}', { event }) : '';
   const answer = await readAll(
@@ -82,7 +79,7 @@ export async function countGuests(event: string): Promise<number | null> {
   return answer.ok ? answer.items.reduce((sum, guests) => sum + guests, 0) : null;
 }
 
-/** The flyer of an event as a file of its own, for a copy of the event; null when it cannot be had. */
+/** Downloads a flyer, to attach it to a copy of the event. Returns null if that fails. */
 export async function readFlyer(url: string): Promise<File | null> {
   try {
     const answer = await fetch(url);

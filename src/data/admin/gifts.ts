@@ -1,10 +1,10 @@
-/** The ledger of gifts, newest first. Amounts are cents. */
+/** Reads the ledger of gifts, newest first. Amounts are in cents. */
 import * as v from 'valibot';
 import { giftKinds, giftStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../stored';
-import { allOf, filterOf, type PageAnswer, readAll, readPage } from './page';
+import { isoDate } from '../pocketbase-values';
+import { allOf, filterOf, type PageAnswer, readAll, readPage } from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -33,7 +33,6 @@ const filterFor = ({ status, kind }: GiftView) =>
 const collection = 'donations';
 const sort = '-created_at,-@rowid';
 
-/** One record of `donations`. Null when it cannot be read. */
 function giftOf(record: unknown): GiftRow | null {
   const read = parse(row, record);
   if (!read.ok) return null;
@@ -47,7 +46,7 @@ export const readGifts = (view: GiftView, page: number): Promise<PageAnswer<Gift
 export const readAllGifts = (view: GiftView): Promise<PageAnswer<GiftRow>> =>
   readAll(collection, { filter: filterFor(view), sort }, giftOf);
 
-/** Everything that was paid since an instant (milliseconds since 1970), given back or not. */
+/** Returns gifts paid since an instant (epoch ms), refunded ones included. */
 export const readPaidSince = (instant: number): Promise<PageAnswer<GiftRow>> => {
   const since = new Date(instant).toISOString().replace('T', ' ');
   return readAll(

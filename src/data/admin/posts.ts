@@ -1,4 +1,4 @@
-/** What people posted, who is interested, what others report about it, who reads the newsletter: newest first. */
+/** Reads posts, interest, reports and newsletter subscribers, newest first. */
 import * as v from 'valibot';
 import { reportKinds } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
@@ -6,13 +6,21 @@ import { storedEntries } from '../../domain/form-fields';
 import { interestFields } from '../../domain/interest';
 import { newsletterFields } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../stored';
-import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
+import { isoDate } from '../pocketbase-values';
+import {
+  allOf,
+  filterOf,
+  optionalText,
+  type PageAnswer,
+  readAll,
+  readPage,
+  searchFilter,
+} from './list-query';
 
 const sort = '-created_at,-@rowid';
-const dated = { id: recordId(), created_at: v.string(), updated_at: textOrNothing() };
+const dated = { id: recordId(), created_at: v.string(), updated_at: optionalText() };
 
-/** Parses a row and writes its day as everybody else does. */
+/** Returns a parser for rows whose `created_at` becomes ISO 8601. */
 const reader =
   <S extends v.GenericSchema<unknown, { created_at: string }>>(schema: S) =>
   (record: unknown): v.InferOutput<S> | null => {
@@ -53,7 +61,7 @@ const report = v.object({
 export type ReportRow = v.InferOutput<typeof report>;
 export const reportOf = reader(report);
 
-/** Looks like a program's and not a person's (`domain/spamSignals.ts`). */
+/** Possible spam (`domain/spam-signals.ts`). */
 const suspected = v.optional(v.boolean(), false);
 
 const interest = v.object({
@@ -74,7 +82,6 @@ const subscriber = v.object({ ...dated, ...storedEntries(newsletterFields), susp
 export type SubscriberRow = v.InferOutput<typeof subscriber>;
 const subscriberOf = reader(subscriber);
 
-/** The tables of what can be reported. */
 export const postTables = {
   opportunity: 'collaboration_opportunities',
   resource: 'resources',

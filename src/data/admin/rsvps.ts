@@ -1,4 +1,4 @@
-/** RSVPs as the admin pages list them: newest first, each with its event's title and date (spec §7). */
+/** Reads RSVPs with the title and date of their event, newest first (spec §7). */
 import * as v from 'valibot';
 import type { RsvpStatus } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
@@ -6,8 +6,16 @@ import { storedEntries } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
 import { parse } from '../../domain/parse';
 import { rsvpFields } from '../../domain/rsvp';
-import { isoDate } from '../stored';
-import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter, textOrNothing } from './page';
+import { isoDate } from '../pocketbase-values';
+import {
+  allOf,
+  filterOf,
+  optionalText,
+  type PageAnswer,
+  readAll,
+  readPage,
+  searchFilter,
+} from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -15,9 +23,9 @@ const row = v.object({
   ...storedEntries(rsvpFields),
   status: v.string(),
   created_at: v.string(),
-  updated_at: textOrNothing(),
+  updated_at: optionalText(),
   suspected: v.optional(v.boolean(), false),
-  /** In line, 1 for the next; of those who wait, where the server lists them. */
+  /** The position on the waitlist, from 1. Only in list responses. */
   place: v.optional(v.number()),
   expand: v.optional(
     v.object({ event_id: v.optional(v.object({ title: v.string(), date: v.string() })) }),
@@ -26,16 +34,15 @@ const row = v.object({
 });
 
 export interface RsvpRow extends Omit<v.InferOutput<typeof row>, 'expand'> {
-  /** '' when the event cannot be read. */
+  /** '' if the event no longer exists. */
   event_title: string;
   event_date: string;
 }
 
 export interface RsvpView {
-  /** An event's id, or '' for all. */
+  /** '' for all events. */
   event: string;
   status: RsvpStatus | '';
-  /** Only parties above the usual size. */
   party?: 'large' | '';
   search: string;
 }
@@ -50,11 +57,10 @@ const filterFor = ({ event, status, party, search }: RsvpView) =>
     searchFilter(['name', 'email'], search),
   );
 
-/** A waiting list is read in the order in which seats are given away, everything else newest first. */
+/** A waitlist is sorted by the order of promotion, everything else newest first. */
 const orderOf = ({ event, status }: RsvpView) =>
   event && status === 'waitlist' ? 'queued_at,@rowid' : '-created_at,-@rowid';
 
-/** One record of `event_rsvps`. Null when it cannot be read. */
 export function rsvpOf(record: unknown): RsvpRow | null {
   const read = parse(row, record);
   if (!read.ok) return null;

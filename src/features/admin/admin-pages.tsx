@@ -2,29 +2,34 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminPages } from '../../content/admin-pages';
 import { Tabs } from '../../ui/tabs';
+import stylesheet from './admin.css?inline';
 import { adminTabs } from './admin-tabs';
 import { ConfirmProvider } from './confirm-provider';
-import './admin-stylesheet';
 import { LiveChanges } from './live-changes';
 import type { MemberCard } from './publish-form';
 import { useView } from './use-view';
 
+// Public pages must not load these styles. The content security policy blocks `<style>`, hence a constructed sheet.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(stylesheet);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
 interface AdminPagesProps {
-  /** Whether the server calls who is signed in an admin. Until then nothing is to be seen. */
+  /** Whether the server confirmed that the account is an admin's. Hidden until then. */
   shown: boolean;
-  /** Whether a session is there. Without one everything stays as it is, unseen, until somebody signs in again. */
+  /** Whether a session exists. Without one the content stays mounted but hidden until the next sign-in. */
   active: boolean;
   memberCard: MemberCard;
 }
 
-/** All admin pages. What it shows is in memory only, and goes when it is closed. */
+/** All admin pages. Their data is in memory only. */
 export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   const view = useView();
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
   const tab = adminTabs.find(({ id }) => id === wanted) ?? adminTabs[0];
   const room = useRef<HTMLDivElement>(null);
-  // On a small screen the tabs are longer than their row.
+  // Scrolls the open tab into view: on small screens the tabs overflow their row.
   useEffect(() => {
     const open = room.current?.querySelector(`[role="tab"][aria-selected="true"]`);
     const list = open?.parentElement;
@@ -35,7 +40,7 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   }, [tab, shown]);
   if (!tab) return null;
   const Panel = tab.panel;
-  // Filters belong to a tab: another one starts without.
+  // Filters belong to one tab.
   const open = (id: string) => setParams(id === adminTabs[0]?.id ? {} : { tab: id });
   return (
     <div className="admin" ref={room} hidden={!shown}>

@@ -18,20 +18,19 @@ import type { View } from './use-view';
 
 export interface PanelProps {
   view: View;
-  /** How the Members page shows a person. */
   memberCard: MemberCard;
 }
 
 export interface AdminTab {
-  /** In the address: `/admin?tab=rsvps`. */
+  /** The value of `tab` in the address: `/admin?tab=rsvps`. */
   id: string;
   label: string;
   panel: ComponentType<PanelProps>;
 }
 
 /**
- * THE table of the admin pages: another tab is another row. The first five are those of spec §2. They come as one file: each is
- * small, and a tab that had to be fetched would keep somebody waiting.
+ * The tabs in their order; the first five are those of spec §2. They share one chunk: each is small, so that lazy
+ * loading would only add a delay.
  */
 export const adminTabs: readonly AdminTab[] = [
   { id: 'overview', label: admin.tabs.overview, panel: OverviewPanel },

@@ -2,12 +2,12 @@ import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
 import { Button } from '../../ui/button';
-import { carryOut } from './carry-out';
-import { AskContext } from './confirm-context';
-import { momentText } from './date-text';
+import { applyChange } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
 import { type MemberCard, PublishForm } from './publish-form';
 import { factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
+import { momentText } from './table-cells';
 
 const words = adminPages.artists.sheet;
 
@@ -18,20 +18,20 @@ interface ArtistSheetProps {
   onSaved: () => void;
 }
 
-/** An application in full (spec §2), private notes, and the way onto the Members page and off it again (D4). */
+/** Shows an application with private notes, and publishes or unpublishes the person (spec §2, D4). */
 export default function ArtistSheet({ artist, card, onClose, onSaved }: ArtistSheetProps) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const unpublish = async () => {
-    const done = await carryOut(ask, {
+    const done = await applyChange(confirm, {
       collection: 'artist_submissions',
-      seen: artist,
+      version: artist,
       fields: { publish: false },
       done: { title: words.unpublished(artist.name), tone: 'good' },
       failed: words.notUnpublished,
       chosen: words.off,
-      now: (record) => {
+      current: (record) => {
         const there = artistOf(record);
-        return there && { seen: there, words: there.status };
+        return there && { version: there, words: there.status };
       },
     });
     onSaved();

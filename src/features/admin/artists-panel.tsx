@@ -6,11 +6,10 @@ import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Status } from '../../ui/status';
 import type { PanelProps } from './admin-tabs';
-import { dateColumns } from './csv';
-import { dayText } from './date-text';
+import { dateColumns } from './csv-export';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields } from './record-fields';
-import { artistColours, colourOf } from './status-colours';
+import { colourOf, dayText } from './table-cells';
 
 const ArtistSheet = lazyPart(() => import('./artist-sheet'));
 
@@ -18,7 +17,15 @@ const words = admin.artists;
 const more = adminPages.artists;
 const { received, status } = words.columns;
 
-/** The four that may be chosen; `approved` is a separate act (D4). */
+const artistColours = {
+  new: 'news',
+  reviewing: 'wait',
+  accepted: 'good',
+  declined: 'bad',
+  approved: 'good',
+} as const;
+
+/** Publishing, not the select, sets `approved` (D4). */
 const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
 
 const inbox: Inbox<ArtistRow> = {
@@ -36,7 +43,7 @@ const inbox: Inbox<ArtistRow> = {
     },
     {
       label: status,
-      cell: (row) => <Status tone={colourOf(artistColours, row.status)}>{row.status}</Status>,
+      cell: (row) => <Status colour={colourOf(artistColours, row.status)}>{row.status}</Status>,
     },
   ],
   choices: (row) => (row.status === 'approved' ? [] : choosable),
@@ -52,11 +59,11 @@ const inbox: Inbox<ArtistRow> = {
       ...csvFields<'application', ArtistRow>('application'),
       { label: more.csv.publicRole, value: (row) => row.public_role },
       { label: status, value: (row) => row.status },
-      { label: adminPages.suspected, value: (row) => row.suspected },
+      { label: adminPages.spamSuspected, value: (row) => row.suspected },
       { label: adminPages.notes.label, value: (row) => row.notes },
     ],
   },
-  read: artistOf,
+  parse: artistOf,
 };
 
 /** Applications to join (spec §2). */
@@ -66,8 +73,8 @@ export function ArtistsPanel({ view, memberCard }: PanelProps) {
     <InboxPanel
       inbox={inbox}
       view={view}
-      ask={(page) => readArtists(shown, page)}
-      askAll={() => readAllArtists(shown)}
+      readRows={(page) => readArtists(shown, page)}
+      readAllRows={() => readAllArtists(shown)}
       sheet={(artist, handlers) => (
         <ArtistSheet key={artist.id} artist={artist} card={memberCard} {...handlers} />
       )}

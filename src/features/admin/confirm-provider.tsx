@@ -1,39 +1,55 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useState } from 'react';
 import { Confirm } from '../../ui/confirm';
-import { type Ask, AskContext, type Question } from './confirm-context';
 
-interface Asked extends Question {
-  answer: (yes: boolean) => void;
+export interface Question {
+  title: string;
+  text: string;
+  note?: string | undefined;
+  yes: string;
+  no: string;
+  danger?: boolean | undefined;
 }
 
-/** Where the admin pages' questions come up, one at a time, also over an open dialog. */
+/** Opens a confirmation dialog and resolves to whether the person confirmed. */
+export type Confirmation = (question: Question) => Promise<boolean>;
+
+export const ConfirmContext = createContext<Confirmation>(() => Promise.resolve(false));
+
+interface OpenQuestion extends Question {
+  resolve: (confirmed: boolean) => void;
+}
+
+/** Renders confirmation dialogs, one at a time, above any open dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = useCallback<Ask>((question) => new Promise((answer) => setAsked({ ...question, answer })), []);
-  const close = (yes: boolean) => {
-    setAsked(null);
-    asked?.answer(yes);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
+  const confirm = useCallback<Confirmation>(
+    (asked) => new Promise((resolve) => setQuestion({ ...asked, resolve })),
+    [],
+  );
+  const close = (confirmed: boolean) => {
+    setQuestion(null);
+    question?.resolve(confirmed);
   };
   return (
-    <AskContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      {asked && (
+      {question && (
         <Confirm
           open
-          title={asked.title}
+          title={question.title}
           text={
             <>
-              {asked.text}
-              {asked.more && <span className="admin-more">{asked.more}</span>}
+              {question.text}
+              {question.note && <span className="admin-confirm-note">{question.note}</span>}
             </>
           }
-          yes={asked.yes}
-          no={asked.no}
-          danger={asked.danger}
+          yes={question.yes}
+          no={question.no}
+          danger={question.danger}
           onYes={() => close(true)}
           onNo={() => close(false)}
         />
       )}
-    </AskContext>
+    </ConfirmContext>
   );
 }

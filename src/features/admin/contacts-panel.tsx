@@ -3,17 +3,18 @@ import { adminPages } from '../../content/admin-pages';
 import { type ContactRow, contactOf, readAllContacts, readContacts } from '../../data/admin/contacts';
 import { contactStatuses, formTypes } from '../../domain/choices';
 import { Status } from '../../ui/status';
-import { dateColumns } from './csv';
-import { dayText, momentText } from './date-text';
+import { dateColumns } from './csv-export';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
-import { colourOf, contactColours } from './status-colours';
+import { colourOf, dayText, momentText } from './table-cells';
 import type { View } from './use-view';
 
 const words = admin.contacts;
 const more = adminPages.contacts;
 const { received, type, status } = words.columns;
+
+const contactColours = { new: 'news', 'in-progress': 'wait', resolved: 'good' } as const;
 
 const inbox: Inbox<ContactRow> = {
   collection: 'contact_submissions',
@@ -44,7 +45,7 @@ const inbox: Inbox<ContactRow> = {
     },
     {
       label: status,
-      cell: (row) => <Status tone={colourOf(contactColours, row.status)}>{row.status}</Status>,
+      cell: (row) => <Status colour={colourOf(contactColours, row.status)}>{row.status}</Status>,
     },
   ],
   choices: () => contactStatuses,
@@ -55,14 +56,14 @@ const inbox: Inbox<ContactRow> = {
       { label: type, value: (row) => row.form_type },
       ...csvFields<'contact', ContactRow>('contact'),
       { label: status, value: (row) => row.status },
-      { label: adminPages.suspected, value: (row) => row.suspected },
+      { label: adminPages.spamSuspected, value: (row) => row.suspected },
       { label: adminPages.notes.label, value: (row) => row.notes },
     ],
   },
-  read: contactOf,
+  parse: contactOf,
 };
 
-/** What came in through the two contact forms (spec §2). */
+/** Messages of both contact forms (spec §2). */
 export function ContactsPanel({ view }: { view: View }) {
   const shown = {
     status: view.oneOf('status', contactStatuses),
@@ -73,8 +74,8 @@ export function ContactsPanel({ view }: { view: View }) {
     <InboxPanel
       inbox={inbox}
       view={view}
-      ask={(page) => readContacts(shown, page)}
-      askAll={() => readAllContacts(shown)}
+      readRows={(page) => readContacts(shown, page)}
+      readAllRows={() => readAllContacts(shown)}
       sheet={(contact, handlers) => (
         <RecordSheet
           key={contact.id}

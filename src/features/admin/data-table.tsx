@@ -4,13 +4,11 @@ import { classNames } from '../../ui/class-names';
 export interface ColumnOf<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right. */
   number?: boolean;
-  /** Long text may take several lines. */
   wrap?: boolean;
-  /** An address: broken anywhere. */
+  /** Breaks anywhere, for email addresses. */
   mail?: boolean;
-  /** Names the row: the heading of its card on small screens. */
+  /** The header of its row and of its card on small screens. */
   head?: boolean;
 }
 
@@ -22,10 +20,10 @@ interface DataTableProps<Row extends { id: string }> {
   stale?: boolean | undefined;
 }
 
-/** Rows that are drawn at first: more than a screen shows. The others come right after. */
+/** The rows of the first render, more than fit on a screen. The rest follows in a deferred render. */
 const atFirst = 20;
 
-/** Rows as data: a table where there is room, a card for each row where there is not. */
+/** Renders rows as a table, or as cards on small screens. */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import type { PanelProps } from './admin-tabs';
 import type { ColumnOf } from './data-table';
-import { momentText } from './date-text';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
+import { momentText } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.errors;
@@ -31,12 +31,11 @@ const columns: readonly ColumnOf<ClientErrorRow>[] = [
   { label: words.columns.last, cell: (row) => momentText(row.updated_at) },
 ];
 
-/** Errors that happened on people's devices, the latest first. */
 export function ErrorsPanel({ view }: PanelProps) {
   const [open, setOpen] = useState<ClientErrorRow | null>(null);
   const rows = useRows({
     key: String(view.page),
-    ask: () => readClientErrors(view.page),
+    read: () => readClientErrors(view.page),
     follow: ['client_errors'],
     nameOf: (record) => String(record.message ?? ''),
     onFailure: failureToast(messages.admin.submissionsUnread),

@@ -2,15 +2,11 @@ import { use } from 'react';
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
-import { deleteRecord } from '../../data/admin/change';
 import { eventOf } from '../../data/admin/events';
 import type { EventRecord } from '../../domain/event';
-import { IconButton } from '../../ui/icon-button';
-import { toast } from '../../ui/toast-store';
-import { carryOut, sayDone } from './carry-out';
-import { AskContext } from './confirm-context';
-import { reasonOf } from './failure-toasts';
-import { markOwnChange } from './own-changes';
+import { IconButton } from '../../ui/button';
+import { applyChange, confirmAndDelete } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
 
 const words = adminPages.events;
 
@@ -19,21 +15,21 @@ interface EventActionProps {
   reload: () => Promise<void>;
 }
 
-/** The star: whether an event leads the page (spec §2). */
+/** Toggles whether an event is featured (spec §2). */
 export function FeatureStar({ event, reload }: EventActionProps) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const featured = !event.featured;
   const toggle = async () => {
-    const done = await carryOut(ask, {
+    const done = await applyChange(confirm, {
       collection: 'events',
-      seen: event,
+      version: event,
       fields: { featured },
       done: featured ? messages.admin.featured : messages.admin.unfeatured,
       failed: messages.admin.eventNotUpdated,
       chosen: featured ? words.featured : words.notFeatured,
-      now: (record) => {
+      current: (record) => {
         const there = eventOf(record);
-        return there && { seen: there, words: there.featured ? words.featured : words.notFeatured };
+        return there && { version: there, words: there.featured ? words.featured : words.notFeatured };
       },
     });
     if (done) await reload();
@@ -55,25 +51,25 @@ interface EventActionsProps extends EventActionProps {
   onCopy: () => void;
 }
 
-/** Edit, copy, delete. */
 export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProps) {
-  const ask = use(AskContext);
-  const remove = async () => {
-    const { title, text } = admin.events.delete;
-    const sure = { title, text, more: words.deleteInstead, yes: words.deleteYes, no: words.deleteNo };
-    if (!(await ask({ ...sure, danger: true }))) return;
-    markOwnChange(event.id);
-    const change = await deleteRecord('events', event.id);
-    const about = `events/${event.id}`;
-    if (change.ok) sayDone(ask, messages.admin.eventDeleted, change, about);
-    else {
-      toast(
-        messages.admin.eventNotDeleted(change.why === 'failed' ? reasonOf(change) : adminPages.change.gone),
-        about,
-      );
-    }
-    await reload();
-  };
+  const confirm = use(ConfirmContext);
+  const { title, text } = admin.events.delete;
+  const remove = () =>
+    confirmAndDelete(confirm, {
+      collection: 'events',
+      id: event.id,
+      question: {
+        title,
+        text,
+        note: words.deleteInstead,
+        yes: words.deleteYes,
+        no: words.deleteNo,
+        danger: true,
+      },
+      done: messages.admin.eventDeleted,
+      failed: messages.admin.eventNotDeleted,
+      reload,
+    });
   return (
     <span className="admin-actions">
       <IconButton bare icon="edit" label={words.edit(event.title)} onClick={onEdit} />

@@ -1,45 +1,43 @@
 import { Fragment, use, useEffect, useId, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { formWords } from '../../content/forms';
+import { formWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
 import { Button } from '../../ui/button';
-import { ErrorSummary, faultyIn } from '../../ui/error-summary';
+import { ErrorSummary, invalidFields, useErrorFocus } from '../../ui/error-summary';
 import { FormField } from '../../ui/form/form-field';
 import { SubmitButton } from '../../ui/form/submit-button';
-import { useFaultFocus } from '../../ui/form/use-error-focus';
 import { Notice } from '../../ui/notice';
 import { Sheet, SheetActions } from '../../ui/sheet';
-import { AskContext } from './confirm-context';
-import { EventClashes } from './event-clashes';
+import { ConfirmContext } from './confirm-provider';
+import { EventConflicts } from './event-conflicts';
 import { eventFields } from './event-fields';
+import { EventSchedule } from './event-schedule';
 import type { EventValues } from './event-values';
-import { EventWhen } from './event-when';
 import { FlyerField } from './flyer-field';
 import { useEventForm } from './use-event-form';
 
 const words = adminPages.eventForm;
 
 interface EventDialogProps {
-  /** The event to edit; null for a new one. */
+  /** Null to create an event. */
   event: EventRecord | null;
   start: EventValues;
   startFlyer?: File | undefined;
   onClose: () => void;
-  /** `unannounced`: what the guests have not been told. */
   onSaved: (after: EventRecord | null, unannounced: readonly FieldChange[]) => void;
 }
 
-/** A new event, or one that is edited (spec §2, §5). Closes only when it is saved, or when somebody says so. */
+/** Creates or edits an event (spec §2, §5). Asks before it discards typed values. */
 export default function EventDialog(props: EventDialogProps) {
   const id = useId();
-  const ask = use(AskContext);
-  // As it was when the dialog opened: what changes in the list behind it is not this form's.
+  const confirm = use(ConfirmContext);
+  // The event when the dialog opened, so that updates of the list do not change the form.
   const [event] = useState(props.event);
   const { form, submit, isDirty, isNew, ...state } = useEventForm({ ...props, event });
   const idOf = (name: string) => `${id}-${name}`;
-  const faulty = faultyIn(eventFields, form.formState.errors, idOf);
-  useFaultFocus(form.formState.submitCount, faulty);
+  const faulty = invalidFields(eventFields, form.formState.errors, idOf);
+  useErrorFocus(form.formState.submitCount, faulty);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -49,7 +47,7 @@ export default function EventDialog(props: EventDialogProps) {
   }, [isDirty]);
 
   const close = async () => {
-    if (!isDirty || (await ask(words.leave))) props.onClose();
+    if (!isDirty || (await confirm(words.leave))) props.onClose();
   };
   return (
     <Sheet open wide title={event ? words.edit : words.create} onClose={() => void close()}>
@@ -59,8 +57,8 @@ export default function EventDialog(props: EventDialogProps) {
             {words.gone.text}
           </Notice>
         )}
-        {state.stirred && <Notice tone="wait" live title={words.stirred} />}
-        {state.clashes && <EventClashes clashes={state.clashes} form={form} />}
+        {state.changedMeanwhile && <Notice tone="wait" live title={words.changedMeanwhile} />}
+        {state.conflicts && <EventConflicts conflicts={state.conflicts} form={form} />}
         <ErrorSummary fields={faulty} />
         <div className="admin-form">
           {eventFields.map((spec) => (
@@ -68,7 +66,7 @@ export default function EventDialog(props: EventDialogProps) {
               <div className={`admin-field-${spec.name}`}>
                 <FormField spec={spec} form={form} id={idOf(spec.name)} />
               </div>
-              {spec.name === 'time' && <EventWhen form={form} base={state.base} />}
+              {spec.name === 'time' && <EventSchedule form={form} base={state.base} />}
             </Fragment>
           ))}
         </div>

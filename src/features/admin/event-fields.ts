@@ -7,7 +7,7 @@ import { asChoices } from './filter-select';
 
 const words = adminPages.eventForm;
 
-/** The fields of the event dialog (spec §5), the flyer apart. */
+/** The fields of the event dialog except the flyer (spec §5). */
 export const eventFields: readonly FieldSpec<EventValues>[] = [
   { name: 'title', label: words.title, max: textMax.open },
   { name: 'description', label: words.description, kind: 'area', max: textMax.open },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../../domain/event';
-import { emptyEvent, followTime, timeWords, toInput, toValues } from './event-values';
+import { emptyEvent, followTime, timeText, toInput, toValues } from './event-values';
 
 const typed = {
   ...emptyEvent,
@@ -36,22 +36,22 @@ const instants = (values: typeof typed, base: EventRecord | null = null) => {
   return [read.value.date, read.value.ends_at];
 };
 
-describe('the form of an event', () => {
-  it('starts it when the clock in Riverside shows that time, on both sides of a clock change', () => {
+describe('event form values', () => {
+  it('converts the start in the ministry’s zone, before and after a DST change', () => {
     expect(instants(typed)).toEqual(['2026-10-24T23:00:00.000Z', '']);
     expect(instants({ ...typed, day: '2026-11-28' })).toEqual(['2026-11-29T00:00:00.000Z', '']);
   });
 
-  // The review's inputs: each used to become another time, and nothing on the page said so.
+  // Regression: each of these was once parsed as a different time.
   it.each(['6:00-8:00 PM', 'Doors 6:30, music 7 PM', '6-8 PM', '7', '19h', 'TBA', 'midnight', '25:00'])(
-    'takes %j as words only',
+    'treats %j as text only',
     (time) => {
       const read = toInput({ ...typed, time });
       expect(read.ok && read.value).toMatchObject({ time, date: '2026-10-24T23:00:00.000Z' });
     },
   );
 
-  it('ends it the next day when the end is earlier than the start, also in a night that changes the clock', () => {
+  it('ends the event on the next day if the end is before the start, also across a DST change', () => {
     expect(instants({ ...typed, ends: '01:00' })[1]).toBe('2026-10-25T08:00:00.000Z');
     const spring = { ...typed, day: '2027-03-13', starts: '20:00', ends: '07:00' };
     expect(instants(spring)).toEqual(['2027-03-14T04:00:00.000Z', '2027-03-14T14:00:00.000Z']);
@@ -59,20 +59,20 @@ describe('the form of an event', () => {
     expect(instants(autumn)).toEqual(['2026-11-01T03:00:00.000Z', '2026-11-01T15:00:00.000Z']);
   });
 
-  it('ends it on a day of its own when it lasts several', () => {
+  it('ends an event of several days on its last day', () => {
     const camp = { ...typed, ends: '12:00', ends_day: '2026-10-28' };
     expect(instants(camp)[1]).toBe('2026-10-28T19:00:00.000Z');
     const before = toInput({ ...camp, ends_day: '2026-10-20' });
     expect(!before.ok && before.fields).toEqual({ ends: expect.stringContaining('after it starts') });
   });
 
-  it('refuses a time that the clocks skip', () => {
+  it('rejects a time that a DST change skips', () => {
     const read = toInput({ ...typed, day: '2027-03-14', starts: '02:30' });
     expect(!read.ok && Object.keys(read.fields)).toEqual(['starts']);
   });
 
-  it('keeps the instants of a stored event that is edited for something else', () => {
-    // 1:30 AM comes twice that night, and older rows have seconds and odd ends.
+  it('keeps the instants of a stored event when other fields change', () => {
+    // 1:30 AM occurs twice that night. Older rows contain seconds and ends on any day.
     const twice = stored({ date: '2026-11-01T09:30:20.000Z', ends_at: '2026-11-04T20:15:10.000Z' });
     const edited = { ...toValues(twice), title: 'Harvest, revised', time: 'Doors at half past one' };
     expect(instants(edited, twice)).toEqual([twice.date, twice.ends_at]);
@@ -84,7 +84,7 @@ describe('the form of an event', () => {
     ['an end that day', '2026-10-25T04:30:00.000Z'],
     ['an end after midnight', '2026-10-25T08:00:00.000Z'],
     ['an end four days later', '2026-10-28T19:00:00.000Z'],
-  ])('shows a record with %s again as it is', (_, ends_at) => {
+  ])('round-trips an event with %s', (_, ends_at) => {
     const event = stored({ ends_at, max_attendees: 40 });
     expect(instants(toValues(event))).toEqual([event.date, ends_at ?? '']);
     expect(toValues(event)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the form of an event', () => {
     });
   });
 
-  it('says beside each field what is wrong with it', () => {
+  it('returns an error for each invalid field', () => {
     const none = toInput({ ...emptyEvent, max_attendees: '-3' });
     expect(!none.ok && Object.keys(none.fields).sort()).toEqual([
       'day',
@@ -110,7 +110,7 @@ describe('the form of an event', () => {
   });
 });
 
-describe('the time as people read it', () => {
+describe('the time text', () => {
   it.each([
     ['18:00', '', '6:00 PM'],
     ['18:00', '20:00', '6:00–8:00 PM'],
@@ -118,14 +118,14 @@ describe('the time as people read it', () => {
     ['20:00', '02:00', '8:00 PM–2:00 AM'],
     ['00:15', '12:00', '12:15 AM–12:00 PM'],
     ['', '20:00', ''],
-  ])('%s to %s is %j', (starts, ends, words) => expect(timeWords(starts, ends)).toBe(words));
+  ])('%s to %s is %j', (starts, ends, words) => expect(timeText(starts, ends)).toBe(words));
 
-  it('is made from start and end when nobody wrote it', () => {
+  it('is generated from start and end if it is empty', () => {
     const read = toInput({ ...typed, time: ' ', ends: '18:00' });
     expect(read.ok && read.value.time).toBe('4:00–6:00 PM');
   });
 
-  it('follows the fields until somebody writes another one', () => {
+  it('follows start and end unless it is custom', () => {
     const later = { ...typed, starts: '17:00', ends: '19:00' };
     expect(followTime('', emptyEvent, later)).toBe('5:00–7:00 PM');
     expect(followTime('4:00 PM', typed, { ...typed, ends: '18:00' })).toBe('4:00–6:00 PM');

@@ -1,4 +1,4 @@
-/** An event as its form shows it, and its conversion from and to what the server stores (D10, D15). */
+/** Converts events between form values and server fields (D10, D15). */
 import { TZDateMini } from '@date-fns/tz';
 import { addDays, formatISO, isValid, parseISO } from 'date-fns';
 import { adminEvents } from '../../content/admin-events';
@@ -13,13 +13,11 @@ export interface EventValues {
   description: string;
   /** "2026-11-28", in the ministry's zone. */
   day: string;
-  /** "18:00" */
   starts: string;
-  /** "21:30"; '' for no end. Earlier than `starts` is the next day, unless `ends_day` says another. */
+  /** "21:30", or '' without an end. A time before `starts` is on the next day, unless `ends_day` is set. */
   ends: string;
-  /** "2026-12-02" for an event of several days; '' for the day that `starts` and `ends` imply. */
+  /** "2026-12-02" for an event of several days, otherwise ''. */
   ends_day: string;
-  /** The time as people read it. */
   time: string;
   location: string;
   type: string;
@@ -45,7 +43,7 @@ export const emptyEvent: EventValues = {
 
 const words = adminEvents.eventForm;
 
-/** Returns the epoch ms at which the ministry's clock shows a day and a time; null if it never does. */
+/** Returns epoch ms, or null if the ministry's clock skips the time. */
 function instantOf(calendarDay: string, time: string): number | null {
   const [year, month, date] = calendarDay.split('-').map(Number);
   const [hour, minutes] = time.split(':').map(Number);
@@ -55,7 +53,6 @@ function instantOf(calendarDay: string, time: string): number | null {
   return wall.day === calendarDay && wall.time === time ? instant : null;
 }
 
-/** What the ministry's clock shows at an instant. */
 const wallOf = (instant: number) => wallClock(instant, site.zone);
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
@@ -63,23 +60,17 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 const nextDay = (day: string) => formatISO(addDays(parseISO(day), 1), { representation: 'date' });
 
-/** The day on which an event ends. */
 const lastDay = ({ day, starts, ends, ends_day }: EventValues) =>
   ends_day || (ends <= starts ? nextDay(day) : day);
 
 export interface Schedule {
   /** Epoch ms. */
   start: number;
-  /** Epoch ms; null without an end. */
+  /** Epoch ms, or null without an end. */
   end: number | null;
 }
 
-/**
- * Converts the date fields to instants. Nothing is read from the text.
- *
- * @param base the stored event; its instants stay as long as their fields say the same
- * @returns the schedule, or messages by field
- */
+/** Converts the date fields, not the time text, to instants. Those of `base` stay until their fields change. */
 export function scheduleOf(values: EventValues, base: EventRecord | null = null): Parsed<Schedule> {
   const { day, starts, ends, ends_day } = values;
   const fields: Record<string, string> = {};
@@ -101,13 +92,13 @@ export function scheduleOf(values: EventValues, base: EventRecord | null = null)
   return { ok: true, value: { start, end } };
 }
 
-/** Converts the form to what the server takes. Errors are under the form's own field names. */
+/** Converts form values to server fields. Errors have the names of form fields. */
 export function toInput(values: EventValues, base: EventRecord | null = null): Parsed<EventInput> {
   const { day: _day, starts, ends, ends_day: _endsDay, ...rest } = values;
   const schedule = scheduleOf(values, base);
   const read = parse(eventInput, {
     ...rest,
-    time: rest.time.trim() || timeWords(starts, ends),
+    time: rest.time.trim() || timeText(starts, ends),
     date: schedule.ok ? new Date(schedule.value.start).toISOString() : '',
     ends_at: schedule.ok && schedule.value.end !== null ? new Date(schedule.value.end).toISOString() : '',
   });
@@ -117,13 +108,11 @@ export function toInput(values: EventValues, base: EventRecord | null = null): P
   return { ok: false, fields: { ...schedule.fields, ...others } };
 }
 
-/** Renames messages about the server's fields to the form's field names. */
 export function toFormFields(fields: Record<string, string>): Record<string, string> {
   const names: Record<string, string> = { date: 'day', ends_at: 'ends' };
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [names[name] ?? name, text]));
 }
 
-/** A record as the form shows it. */
 export function toValues(event: EventRecord): EventValues {
   const start = wallOf(Date.parse(event.date));
   const end = event.ends_at ? wallOf(Date.parse(event.ends_at)) : null;
@@ -144,8 +133,8 @@ export function toValues(event: EventRecord): EventValues {
   return end && end.day !== lastDay(values) ? { ...values, ends_day: end.day } : values;
 }
 
-/** "6:00–8:00 PM", "11:00 AM–2:00 PM" or "6:00 PM", from "18:00" and "20:00"; '' without a start. */
-export function timeWords(starts: string, ends: string): string {
+/** Returns "6:00–8:00 PM", "11:00 AM–2:00 PM" or "6:00 PM" for "18:00" and "20:00", or '' without a start. */
+export function timeText(starts: string, ends: string): string {
   if (!isTime(starts)) return '';
   const start = clock(starts);
   if (!isTime(ends)) return `${start.time} ${start.half}`;
@@ -158,13 +147,10 @@ function clock(time: string): { time: string; half: string } {
   return { time: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? 'AM' : 'PM' };
 }
 
-/**
- * Returns the time text after the start or the end was changed: a text made from the old ones is made again, a text that
- * somebody wrote stays.
- */
+/** Returns the time text after a change of start or end. A generated text is generated again, a custom text stays. */
 export function followTime(text: string, before: EventValues, after: EventValues): string {
-  if (text.trim() === '' || text === timeWords(before.starts, before.ends)) {
-    return timeWords(after.starts, after.ends);
+  if (text.trim() === '' || text === timeText(before.starts, before.ends)) {
+    return timeText(after.starts, after.ends);
   }
-  return text === timeWords(before.starts, '') ? timeWords(after.starts, '') : text;
+  return text === timeText(before.starts, '') ? timeText(after.starts, '') : text;
 }

@@ -4,22 +4,23 @@ import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { site } from '../../content/site';
 import { readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
-import { closesAt, type EventRecord } from '../../domain/event';
+import type { EventStatus } from '../../domain/choices';
+import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
+import { closesAt } from '../../domain/event-rules';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/lazy-part';
-import { Status } from '../../ui/status';
+import { EmptyState } from '../../ui/list-state';
+import { Status, type StatusColour } from '../../ui/status';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { endOfDay } from '../../ui/zoned-date';
 import type { ColumnOf } from './data-table';
-import { dayText } from './date-text';
 import { EventActions, FeatureStar } from './event-actions';
 import { type EventValues, emptyEvent, toValues } from './event-values';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
-import { eventColours } from './status-colours';
-import { useAnswer } from './use-answer';
+import { dayText } from './table-cells';
+import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -29,10 +30,12 @@ const NotifyDialog = lazyPart(() => import('./notify-dialog'));
 const words = admin.events;
 const [title, date, type, status, rsvps, featured] = words.columns;
 
+const eventColours: Record<EventStatus, StatusColour> = { upcoming: 'good', past: 'calm', cancelled: 'bad' };
+
 const columns: readonly ColumnOf<EventRecord>[] = [
   { label: date, cell: (event) => dayText(event.date) },
   { label: type, cell: (event) => event.type },
-  { label: status, cell: (event) => <Status tone={eventColours[event.status]}>{event.status}</Status> },
+  { label: status, cell: (event) => <Status colour={eventColours[event.status]}>{event.status}</Status> },
   {
     label: rsvps,
     cell: ({ seats, max_attendees }) => (
@@ -50,26 +53,23 @@ const columns: readonly ColumnOf<EventRecord>[] = [
 
 const followsChanges = ['unannounced_changes'];
 
-/** Whether guests may still travel for it, or for nothing. */
-const isToCome = (event: EventRecord): boolean =>
+const isNotOver = (event: EventRecord): boolean =>
   event.status !== 'past' && closesAt(event, (instant) => endOfDay(site.zone, instant)) >= Date.now();
 
-/** Whether the question about its guests is still open: it is not over, and somebody has an RSVP now. */
-const isOpen = (event: EventRecord): boolean =>
-  isToCome(event) && event.seats.confirmedRsvps + event.seats.waitlisted > 0;
+const canNotify = (event: EventRecord): boolean =>
+  isNotOver(event) && event.seats.confirmedRsvps + event.seats.waitlisted > 0;
 
-/** An event's title with its flyer, and the question that nobody has answered yet. */
 function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
   return (
-    <span className="admin-named">
+    <span className="admin-event-title">
       {event.flyer_url && (
         <img src={`${event.flyer_url}?thumb=96x96`} alt="" width="40" height="40" loading="lazy" />
       )}
-      <span className="admin-title-words">
+      <span className="admin-event-title-text">
         {event.title}
         {onNotify && (
-          <Button size="sm" icon="mail" aria-label={adminPages.tell.openOf(event.title)} onClick={onNotify}>
-            {adminPages.tell.open}
+          <Button size="sm" icon="mail" aria-label={adminPages.notify.openOf(event.title)} onClick={onNotify}>
+            {adminPages.notify.open}
           </Button>
         )}
       </span>
@@ -83,12 +83,11 @@ interface Editing {
   startFlyer?: File | undefined;
 }
 
-interface Telling {
+interface Notifying {
   event: EventRecord;
   changes: readonly FieldChange[];
 }
 
-/** A new event like another one; its flyer comes along. */
 async function copyOf(event: EventRecord): Promise<Editing> {
   const flyer = event.flyer_url ? await readFlyer(event.flyer_url) : null;
   return {
@@ -98,22 +97,22 @@ async function copyOf(event: EventRecord): Promise<Editing> {
   };
 }
 
-/** Events, latest first: make, edit, feature, copy, delete (spec §2). */
+/** Creates, edits, features, copies and deletes events (spec §2). */
 export function EventsPanel({ view }: { view: View }) {
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
-  const [telling, setTelling] = useTransitionState<Telling | null>(null);
+  const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
   const rows = useRows({
     key: `events ${view.page}`,
-    ask: () => readEvents(view.page),
+    read: () => readEvents(view.page),
     follow: ['events', 'event_rsvps'],
     nameOf: (record) => String(record.title ?? record.name ?? ''),
     onFailure: failureToast(messages.admin.eventsUnread),
   });
-  const unannounced = useAnswer(readUnannounced, followsChanges);
+  const unannounced = useLiveValue(readUnannounced, followsChanges);
   const saved = (after: EventRecord | null, changes: readonly FieldChange[]) => {
     setEditing(null);
     void rows.reload();
-    if (after && changes.length > 0 && isToCome(after)) setTelling({ event: after, changes });
+    if (after && changes.length > 0 && isNotOver(after)) setNotifying({ event: after, changes });
   };
   const create = (
     <Button
@@ -126,8 +125,8 @@ export function EventsPanel({ view }: { view: View }) {
     </Button>
   );
   const { reload } = rows;
-  // The same from one render to the next, so that only rows that have changed are drawn anew.
-  const withStar = useMemo<readonly ColumnOf<EventRecord>[]>(
+  // Stable columns let memoized rows skip rendering.
+  const allColumns = useMemo<readonly ColumnOf<EventRecord>[]>(
     () => [
       {
         label: title,
@@ -138,7 +137,7 @@ export function EventsPanel({ view }: { view: View }) {
           return (
             <EventTitle
               event={event}
-              onNotify={changes && isOpen(event) ? () => setTelling({ event, changes }) : undefined}
+              onNotify={changes && canNotify(event) ? () => setNotifying({ event, changes }) : undefined}
             />
           );
         },
@@ -146,7 +145,7 @@ export function EventsPanel({ view }: { view: View }) {
       ...columns,
       { label: featured, cell: (event) => <FeatureStar event={event} reload={reload} /> },
     ],
-    [reload, unannounced, setTelling],
+    [reload, unannounced, setNotifying],
   );
   const actions = useCallback(
     (event: EventRecord) => (
@@ -168,7 +167,7 @@ export function EventsPanel({ view }: { view: View }) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={withStar}
+        columns={allColumns}
         actions={actions}
         empty={<EmptyState title={words.empty} />}
         view={view}
@@ -176,7 +175,7 @@ export function EventsPanel({ view }: { view: View }) {
       />
       <Suspense fallback={null}>
         {editing && <EventDialog {...editing} onClose={() => setEditing(null)} onSaved={saved} />}
-        {telling && <NotifyDialog {...telling} onClose={() => setTelling(null)} />}
+        {notifying && <NotifyDialog {...notifying} onClose={() => setNotifying(null)} />}
       </Suspense>
     </>
   );

@@ -3,14 +3,13 @@ import { Select } from '../../ui/inputs';
 
 interface FilterSelectProps {
   label: string;
-  /** What '' stands for. */
+  /** The label of ''. */
   all: string;
   choices: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Narrows a list to one of several. */
 export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
   const id = useId();
   return (
@@ -28,5 +27,4 @@ export function FilterSelect({ label, all, choices, value, onChange }: FilterSel
   );
 }
 
-/** A list of words as choices. */
 export const asChoices = (words: readonly string[]) => words.map((value) => ({ value, label: value }));

@@ -2,25 +2,23 @@ import { useEffect, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { prepareFlyer } from './flyer';
+import { prepareFlyer } from './prepare-flyer';
 
 const words = adminPages.flyer;
 
-/** What shall become of the flyer: `kept` as it is, `gone`, or another file. */
+/** `kept` and `gone` refer to the stored flyer. */
 export type FlyerChoice = 'kept' | 'gone' | File;
 
 interface FlyerFieldProps {
-  /** The one that is there. */
   url: string | null;
   value: FlyerChoice;
   onChange: (choice: FlyerChoice) => void;
-  /** What the server says about it. */
   error?: string | undefined;
 }
 
-/** The flyer, with how it will look, and the way to take it away before it is saved (spec §5). */
+/** Uploads, previews or removes the flyer (spec §5). */
 export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
-  const [wrong, setWrong] = useState('');
+  const [fileError, setFileError] = useState('');
   const [working, setWorking] = useState(false);
   const preview = usePreview(value);
   const shown = value === 'kept' ? url : preview;
@@ -29,7 +27,7 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
     setWorking(true);
     const answer = await prepareFlyer(file);
     setWorking(false);
-    setWrong(answer.ok ? '' : answer.message);
+    setFileError(answer.ok ? '' : answer.message);
     if (answer.ok) onChange(answer.file);
   };
   return (
@@ -39,7 +37,7 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
         <Field
           label={words.label}
           optional
-          error={wrong || error}
+          error={fileError || error}
           hint={working ? words.working : words.hint}
         >
           {(control) => (
@@ -50,7 +48,7 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
               className="admin-file"
               onChange={({ target }) => {
                 void choose(target.files?.[0]);
-                target.value = ''; // the same file can be chosen again
+                target.value = ''; // allows choosing the same file again
               }}
             />
           )}
@@ -65,14 +63,13 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
   );
 }
 
-/** An address at which a chosen file can be seen. */
 function usePreview(value: FlyerChoice): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!(value instanceof File)) return setAddress(null);
-    const made = URL.createObjectURL(value);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(value);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
   }, [value]);
   return address;
 }

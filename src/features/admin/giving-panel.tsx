@@ -4,22 +4,21 @@ import { type GiftRow, readAllGifts, readGifts } from '../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../domain/choices';
 import { Status, type StatusColour } from '../../ui/status';
 import type { PanelProps } from './admin-tabs';
-import { type CsvColumn, dateColumns } from './csv';
+import { type CsvColumn, dateColumns } from './csv-export';
 import type { ColumnOf } from './data-table';
-import { momentText } from './date-text';
 import { ExportButton } from './export-button';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
-import { exactDollars } from './gift-months';
-import { GiftTotals } from './gift-totals';
+import { exactDollars, GiftTotals } from './gift-totals';
 import { ListPanel } from './list-panel';
+import { momentText } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminGiving.list;
 const named = words.columns;
 const { file } = adminGiving;
 
-const tones: Record<GiftStatus, StatusColour> = {
+const statusColours: Record<GiftStatus, StatusColour> = {
   pending: 'wait',
   paid: 'good',
   failed: 'bad',
@@ -43,7 +42,7 @@ const columns: readonly ColumnOf<GiftRow>[] = [
     number: true,
     cell: (gift) => (gift.refunded ? exactDollars(gift.refunded) : adminPages.nothing),
   },
-  { label: named.status, cell: (gift) => <Status tone={tones[gift.status]}>{gift.status}</Status> },
+  { label: named.status, cell: (gift) => <Status colour={statusColours[gift.status]}>{gift.status}</Status> },
 ];
 
 const csv: readonly CsvColumn<GiftRow>[] = [
@@ -59,12 +58,12 @@ const csv: readonly CsvColumn<GiftRow>[] = [
   { label: file.intent, value: (gift) => gift.intent },
 ];
 
-/** The books: what each month brought, every gift with what became of it, and all of it as a file. Only to be read. */
+/** The ledger, read-only: monthly totals, all gifts and an export. */
 export function GivingPanel({ view }: PanelProps) {
   const shown = { status: view.oneOf('status', giftStatuses), kind: view.oneOf('kind', giftKinds) };
   const rows = useRows({
     key: JSON.stringify([shown, view.page]),
-    ask: () => readGifts(shown, view.page),
+    read: () => readGifts(shown, view.page),
     follow: ['donations'],
     nameOf: ({ amount }) => exactDollars(Number(amount)),
     onFailure: failureToast(adminGiving.unread),
@@ -80,14 +79,14 @@ export function GivingPanel({ view }: PanelProps) {
           all={words.everyStatus}
           value={shown.status}
           choices={asChoices(giftStatuses)}
-          onChange={(status) => view.show({ status })}
+          onChange={(status) => view.update({ status })}
         />
         <FilterSelect
           label={words.kind}
           all={words.everyKind}
           value={shown.kind}
           choices={asChoices(giftKinds)}
-          onChange={(kind) => view.show({ kind })}
+          onChange={(kind) => view.update({ kind })}
         />
         <ExportButton
           name={['gifts', shown.status, shown.kind]}

@@ -6,20 +6,19 @@ import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
 import { rsvpFields } from '../../domain/rsvp';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
-import { dayText } from './date-text';
-import { reasonOf } from './failure-toasts';
+import { failureText } from './failure-toast';
+import { dayText } from './table-cells';
 
-const words = adminPages.door;
+const words = adminPages.guestList;
 
 type FieldName = keyof typeof rsvpFields;
 const names = Object.keys(rsvpFields).filter((name): name is FieldName => name in rsvpFields);
-/** Header and cell come from one row of this list. */
 const columns = names
   .filter((name) => 'atDoor' in rsvpFields[name])
   .map((name) => ({ name, label: labelIn('rsvp', name) }));
 
-/** Prints who comes, by name, with a box to tick: for whoever stands at the door. */
-export function GuestListView({ event }: { event: string }) {
+/** Prints the guest list by name, with a checkbox for each party. */
+export function PrintGuestList({ event }: { event: string }) {
   const [rsvps, setRsvps] = useState<RsvpRow[] | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -34,7 +33,7 @@ export function GuestListView({ event }: { event: string }) {
     const answer = await readAllRsvps({ event, status: '', search: '' });
     setBusy(false);
     if (answer.ok) setRsvps(answer.items);
-    else toast({ title: words.failed, text: reasonOf(answer), tone: 'bad' });
+    else toast({ title: words.failed, text: failureText(answer), tone: 'bad' });
   };
   return (
     <>
@@ -46,7 +45,6 @@ export function GuestListView({ event }: { event: string }) {
   );
 }
 
-/** The printed page. */
 export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
   const [first] = rsvps;
   const byName = rsvps.toSorted((a, b) => a.name.localeCompare(b.name));

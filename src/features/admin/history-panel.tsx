@@ -1,20 +1,20 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
-import { type AuditRow, readHistory } from '../../data/admin/history';
+import { type AuditRow, readHistory } from '../../data/admin/audit-log';
 import { auditActions } from '../../domain/choices';
 import { Button } from '../../ui/button';
 import type { PanelProps } from './admin-tabs';
-import { turnBack } from './carry-out';
-import { AskContext } from './confirm-context';
+import { undoChange } from './apply-change';
+import { actionText, actionVerbs, FieldDiff } from './audit-entry';
+import { ConfirmContext } from './confirm-provider';
 import type { ColumnOf } from './data-table';
-import { momentText } from './date-text';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { FilterSelect } from './filter-select';
-import { actionWords, Difference, verbs } from './history-words';
 import { ListPanel } from './list-panel';
-import { PersonData } from './person-data';
+import { PersonActions } from './person-actions';
 import { SearchBox } from './search-box';
+import { momentText } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.history;
@@ -23,9 +23,8 @@ const kindOf = (collection: string): string =>
   new Map<string, string>(Object.entries(words.collections)).get(collection) ?? collection;
 
 const sentence = ({ action, collection, title }: AuditRow) =>
-  `${verbs[action] ?? action} ${kindOf(collection)} ${title}`;
+  `${actionVerbs[action] ?? action} ${kindOf(collection)} ${title}`;
 
-/** Whether the server can turn it back. */
 const isUndoable = ({ action, before }: AuditRow) =>
   action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');
 
@@ -36,7 +35,7 @@ const columns: readonly ColumnOf<AuditRow>[] = [
     label: words.columns.what,
     cell: (row) => (
       <>
-        {actionWords(row)}
+        {actionText(row)}
         {row.over_capacity && <span className="admin-note">{words.over}</span>}
       </>
     ),
@@ -52,35 +51,34 @@ const columns: readonly ColumnOf<AuditRow>[] = [
       </>
     ),
   },
-  { label: words.columns.change, wrap: true, cell: (row) => <Difference row={row} /> },
+  { label: words.columns.change, wrap: true, cell: (row) => <FieldDiff row={row} /> },
 ];
 
-/** Every change by an admin, the latest first, with the way back. */
 export function HistoryPanel({ view }: PanelProps) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const shown = { action: view.oneOf('action', auditActions), search: view.read('q') };
   const rows = useRows({
     key: JSON.stringify([shown, view.page]),
-    ask: () => readHistory(shown, view.page),
+    read: () => readHistory(shown, view.page),
     follow: ['audit_log'],
     nameOf: (record) => String(record.title ?? ''),
     onFailure: failureToast(messages.admin.submissionsUnread),
   });
-  const back = async (row: AuditRow) => {
-    await turnBack(ask, row.id, `audit/${row.id}`);
+  const undoRow = async (row: AuditRow) => {
+    await undoChange(confirm, row.id, `audit/${row.id}`);
     await rows.reload();
   };
   return (
     <>
       <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
-        <SearchBox label={words.search} value={shown.search} onSearch={(q) => view.show({ q })} />
+        <SearchBox label={words.search} value={shown.search} onSearch={(q) => view.update({ q })} />
         <FilterSelect
           label={words.action}
           all={words.everyAction}
           value={shown.action}
           choices={auditActions.map((value) => ({ value, label: words.actions[value] }))}
-          onChange={(action) => view.show({ action })}
+          onChange={(action) => view.update({ action })}
         />
       </div>
       <ListPanel
@@ -89,7 +87,7 @@ export function HistoryPanel({ view }: PanelProps) {
         columns={columns}
         actions={(row) =>
           isUndoable(row) && (
-            <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void back(row)}>
+            <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void undoRow(row)}>
               {adminPages.change.undo}
             </Button>
           )
@@ -98,7 +96,7 @@ export function HistoryPanel({ view }: PanelProps) {
         view={view}
         counted={words.counted}
       />
-      <PersonData />
+      <PersonActions />
     </>
   );
 }

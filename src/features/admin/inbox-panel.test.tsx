@@ -41,15 +41,14 @@ const rows: Record<string, object[]> = {
   ],
 };
 
-/** What was asked of the server: its paths with their questions. */
-let asked: URL[] = [];
+let requests: URL[] = [];
 let host: HTMLElement;
 let root: Root;
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'https://byop.example');
-    asked.push(url);
+    requests.push(url);
     const items = rows[url.pathname.split('/')[3] ?? ''] ?? [];
     const page = { page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items };
     return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
@@ -62,8 +61,7 @@ afterEach(async () => {
   host.remove();
 });
 
-/** Waits until something is to be seen, letting React do what has become due. */
-const seen = (look: () => void) =>
+const eventually = (look: () => void) =>
   vi.waitFor(
     async () => {
       await act(async () => {});
@@ -82,18 +80,18 @@ async function show(Panel: (props: PanelProps) => React.ReactNode, search = '') 
       </MemoryRouter>,
     ),
   );
-  await seen(() => expect(host.querySelector('tbody tr')).not.toBeNull());
+  await eventually(() => expect(host.querySelector('tbody tr')).not.toBeNull());
 }
 const texts = (selector: string) =>
   [...host.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const press = (label: string) =>
   act(async () => {
     host.querySelector<HTMLElement>(`[aria-label^="${label}"]`)?.click();
-    await import('./artist-sheet'); // what the page fetches when it opens one
+    await import('./artist-sheet'); // the chunk that opening a sheet loads
   });
 const opened = () => document.querySelector('dialog')?.textContent ?? '';
 
-it('has the columns, the statuses and the count of the specification for messages', async () => {
+it('shows the columns, statuses and count of the specification for messages', async () => {
   await show(ContactsPanel);
   const columns = ['Date', 'Name', 'Email', 'Phone', 'Type', 'Message', 'Status', 'Actions'];
   expect(texts('thead th')).toEqual(columns);
@@ -101,18 +99,18 @@ it('has the columns, the statuses and the count of the specification for message
   expect(host.textContent).toContain('Showing 1 of 1 submissions');
 });
 
-it('asks for what the address says, and takes nothing else from it', async () => {
+it('filters by the valid parameters of the address and ignores others', async () => {
   await show(ContactsPanel, '?status=resolved&type=music&q=camp');
-  const asks = () => asked.map(({ searchParams }) => searchParams.get('filter') ?? '');
+  const asks = () => requests.map(({ searchParams }) => searchParams.get('filter') ?? '');
   expect(asks()).toContainEqual(
     expect.stringMatching(/status = "resolved" && form_type = "music" && .*camp/),
   );
-  asked = [];
+  requests = [];
   await show(ContactsPanel, "?status=' || id != '");
   expect(asks().join()).not.toContain('||');
 });
 
-it('opens a message in full, with notes and what was left out left out', async () => {
+it('opens a message with notes and without empty fields', async () => {
   await show(ContactsPanel);
   await press('Read the message of Ada Moreno');
   expect(opened()).toContain('Camp Lark');
@@ -120,7 +118,7 @@ it('opens a message in full, with notes and what was left out left out', async (
   expect(opened()).not.toContain('Phone');
 });
 
-it('lets the status of an application be chosen unless it is published, and opens either', {
+it('offers a status for applications that are not published, and opens both kinds', {
   timeout: 20_000,
 }, async () => {
   await show(ArtistsPanel);
@@ -137,6 +135,6 @@ it('lets the status of an application be chosen unless it is published, and open
   expect(host.querySelector('[aria-label="Status of Ben Carter"]')).toBeNull();
   expect(host.textContent).toContain('Showing 2 of 2 applications');
   await press('Details of Ben Carter');
-  await seen(() => expect(opened()).toContain("Ben Carter's Application"));
+  await eventually(() => expect(opened()).toContain("Ben Carter's Application"));
   expect(opened()).toContain('The low end.');
 });

@@ -1,72 +1,75 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { messages } from '../../content/messages';
-import type { Seen } from '../../data/admin/change';
-import { countRows, type PageAnswer } from '../../data/admin/page';
+import { countRows, type PageAnswer } from '../../data/admin/list-query';
+import type { RecordVersion } from '../../data/admin/record-changes';
 import { useTransitionState } from '../../ui/use-transition-state';
-import type { CsvColumn } from './csv';
+import type { CsvColumn } from './csv-export';
 import type { ColumnOf } from './data-table';
 import { ExportButton } from './export-button';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
 import { RecordStatus } from './record-status';
 import { SearchBox } from './search-box';
-import { useAnswer } from './use-answer';
+import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
-interface InboxRow extends Seen {
+interface InboxRow extends RecordVersion {
   id: string;
   name: string;
   status: string;
 }
 
-/** What one kind of thing that people send is, on the admin pages. The same from one render to the next. */
+/** Describes one kind of submission. Must be stable between renders. */
 export interface Inbox<Row extends InboxRow> {
   collection: string;
   words: { headline: string; search: string; empty: string; counted: string };
-  /** Beside the search, each kept in the address under its name. */
+  /** Filters, each stored in the address under its name. */
   filters: readonly { name: string; label: string; all: string; choices: readonly string[] }[];
-  /** All but what is done with a row; `open` shows it in full. */
   columns: (open: (row: Row) => void) => readonly ColumnOf<Row>[];
-  /** Statuses that may be chosen for a row; none when it has its own way. */
+  /** Empty if the row has no status select. */
   choices: (row: Row) => readonly string[];
-  /** Beside the status of a row. */
   more?: (row: Row, open: (row: Row) => void) => ReactNode;
   csv: { name: string; columns: readonly CsvColumn<Row>[] };
-  /** Reads a record as an answer to a change holds it. */
-  read: (record: unknown) => Row | null;
+  /** Parses the record in the response to a change. */
+  parse: (record: unknown) => Row | null;
 }
 
 interface InboxPanelProps<Row extends InboxRow> {
   inbox: Inbox<Row>;
   view: View;
-  /** One page of what the address asks for, and all of it. */
-  ask: (page: number) => Promise<PageAnswer<Row>>;
-  askAll: () => Promise<PageAnswer<Row>>;
-  /** A row in full. */
+  readRows: (page: number) => Promise<PageAnswer<Row>>;
+  /** Reads the rows of all pages, for the export. */
+  readAllRows: () => Promise<PageAnswer<Row>>;
   sheet: (row: Row, handlers: { onClose: () => void; onSaved: () => void }) => ReactNode;
 }
 
-/** What came in through a form: searched, filtered, counted, handed out, opened in full, and its status set (spec §2). */
-export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, sheet }: InboxPanelProps<Row>) {
-  const { collection, words, filters, csv, read } = inbox;
+/** Lists the submissions of a form, with search, filters, export, details and status (spec §2). */
+export function InboxPanel<Row extends InboxRow>({
+  inbox,
+  view,
+  readRows,
+  readAllRows,
+  sheet,
+}: InboxPanelProps<Row>) {
+  const { collection, words, filters, csv, parse } = inbox;
   const follow = useMemo(() => [collection], [collection]);
   const search = view.read('q');
   const rows = useRows({
     key: JSON.stringify([search, filters.map(({ name }) => view.read(name)), view.page]),
-    ask: () => ask(view.page),
+    read: () => readRows(view.page),
     follow,
     nameOf: (record) => String(record.name ?? ''),
     onFailure: failureToast(messages.admin.submissionsUnread),
   });
-  const all = useAnswer(
+  const all = useLiveValue(
     useMemo(() => () => countRows(collection), [collection]),
     follow,
   );
   const [opened, setOpened] = useTransitionState<Row | null>(null);
   const { reload } = rows;
-  // The same from one render to the next, so that only rows that have changed are drawn anew.
+  // Stable columns let memoized rows skip rendering.
   const columns = useMemo(() => inbox.columns(setOpened), [inbox, setOpened]);
   const actions = useCallback(
     (row: Row) => (
@@ -78,20 +81,20 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
             choices={inbox.choices(row)}
             done={messages.admin.statusUpdated}
             failed={messages.admin.statusNotUpdated}
-            read={read}
+            read={parse}
             reload={reload}
           />
         )}
         {inbox.more?.(row, setOpened)}
       </span>
     ),
-    [inbox, collection, read, reload, setOpened],
+    [inbox, collection, parse, reload, setOpened],
   );
   return (
     <>
       <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
-        <SearchBox label={words.search} value={search} onSearch={(q) => view.show({ q })} />
+        <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
         {filters.map(({ name, label, all, choices }) => (
           <FilterSelect
             key={name}
@@ -99,12 +102,12 @@ export function InboxPanel<Row extends InboxRow>({ inbox, view, ask, askAll, she
             all={all}
             value={view.oneOf(name, choices)}
             choices={asChoices(choices)}
-            onChange={(value) => view.show({ [name]: value })}
+            onChange={(value) => view.update({ [name]: value })}
           />
         ))}
         <ExportButton
           name={[csv.name, ...filters.map(({ name, choices }) => view.oneOf(name, choices)), search]}
-          read={askAll}
+          read={readAllRows}
           columns={csv.columns}
         />
       </div>

@@ -2,13 +2,13 @@ import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { type InterestRow, interestTable, readInterest } from '../../data/admin/posts';
 import { Button } from '../../ui/button';
-import { AskContext } from './confirm-context';
+import { confirmAndDelete } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
 import type { ColumnOf } from './data-table';
-import { dayText } from './date-text';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { columnFor } from './record-fields';
-import { removeRecord } from './remove-record';
+import { dayText } from './table-cells';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -22,22 +22,22 @@ const columns: readonly ColumnOf<InterestRow>[] = [
   columnFor('interest', 'message'),
 ];
 
-/** Who is interested in which opportunity: whoever posted it reads the same. */
+/** Interest in opportunities. Authors see the same rows about their posts. */
 export function InterestList({ view, search }: { view: View; search: string }) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const rows = useRows({
     key: JSON.stringify(['interest', search, view.page]),
-    ask: () => readInterest(search, view.page),
+    read: () => readInterest(search, view.page),
     follow: [interestTable],
     nameOf: (record) => String(record.name ?? ''),
     onFailure: failureToast(adminPages.posts.failed),
   });
   const remove = ({ id, name }: InterestRow) =>
-    removeRecord(ask, {
+    confirmAndDelete(confirm, {
       collection: interestTable,
       id,
-      sure: words.sure(name),
-      done: words.removed(name),
+      question: words.sure(name),
+      done: { title: words.removed(name), tone: 'good' },
       failed: words.failed,
       reload: rows.reload,
     });

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { rowsPerPage } from '../../data/admin/page';
+import { rowsPerPage } from '../../data/admin/list-query';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/list-state';
 import { Spinner } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { type ColumnOf, DataTable } from './data-table';
@@ -10,21 +10,20 @@ import type { Rows } from './use-rows';
 import type { View } from './use-view';
 
 interface ListPanelProps<Row extends { id: string }> {
-  /** Names the table. */
   label: string;
   rows: Rows<Row>;
   columns: readonly ColumnOf<Row>[];
   empty: ReactNode;
   view: View;
-  /** What can be done with a row: a last column; the same function as long as the same can be done. */
+  /** Renders the last column. Must be stable while the actions stay the same. */
   actions?: (row: Row) => ReactNode;
-  /** What the rows are called, under the table beside the pages: "Showing 2 of 9 …". */
+  /** The plural noun in "Showing 2 of 9 …". */
   counted: string;
-  /** How many there are, when `rows` are only those that are looked for. */
+  /** The number of all rows, if `rows` are search results. */
   all?: number | null;
 }
 
-/** A list in whatever state it is in: loading, unread, empty, or its table with the way to its other pages. */
+/** Renders a list with its loading, error and empty states and its pagination. */
 export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>) {
   const { label, rows, columns, empty, view, actions, counted, all } = props;
   const { items, total, failure, stale, fresh, reload } = rows;
@@ -51,7 +50,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
       ) : (
         <div className="admin-empty">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>
       )}
-      <div className="admin-foot">
+      <div className="admin-footer">
         {(all ?? total) > 0 && (
           <p className="small muted">{adminPages.showing(items.length, all ?? total, counted)}</p>
         )}
@@ -60,7 +59,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
             <Button
               size="sm"
               disabled={view.page <= 1}
-              onClick={() => view.show({ page: String(view.page - 1) })}
+              onClick={() => view.update({ page: String(view.page - 1) })}
             >
               {adminPages.pages.previous}
             </Button>
@@ -70,7 +69,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
             <Button
               size="sm"
               disabled={view.page >= pages}
-              onClick={() => view.show({ page: String(view.page + 1) })}
+              onClick={() => view.update({ page: String(view.page + 1) })}
             >
               {adminPages.pages.next}
             </Button>

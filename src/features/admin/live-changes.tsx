@@ -1,11 +1,32 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { type AdminChange, followAdminChanges } from '../../data/admin/live';
+import { type AdminChange, followAdminChanges } from '../../data/admin/live-updates';
 import { Notice } from '../../ui/notice';
-import { type LiveChangesContext, LiveContext } from './live-context';
 
-/** Everything that a tab shows. */
-const followed = [
+interface LiveChangesValue {
+  /** Follows collections. `onChange` gets null if changes may have been missed. Returns an unsubscribe function. */
+  follow: (collections: readonly string[], onChange: (change: AdminChange | null) => void) => () => void;
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void;
+}
+
+export const LiveChangesContext = createContext<LiveChangesValue>({
+  follow: () => () => {},
+  announce: () => {},
+});
+
+/** Epoch ms of this page's last change, by record id. */
+const localChanges = new Map<string, number>();
+
+/** In ms. The event stream reports a local change within this time. */
+const echoWithin = 5000;
+
+export const markLocalChange = (id: string): void => void localChanges.set(id, Date.now());
+
+/** Returns whether this page has just changed the record. Such a change needs no announcement. */
+export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
+
+const collections = [
   'events',
   'event_rsvps',
   'rsvp_changes',
@@ -24,34 +45,33 @@ const followed = [
 
 interface Follower {
   collections: readonly string[];
-  tell: (change: AdminChange | null) => void;
+  onChange: (change: AdminChange | null) => void;
 }
 
 interface LiveChangesProps {
-  /** Whether somebody who may see the changes is signed in. */
   active: boolean;
   children: ReactNode;
 }
 
-/** One event stream for all admin pages, and the one place where changes are said aloud. */
+/** Shares one event stream among the admin pages and announces changes in one live region. */
 export function LiveChanges({ active, children }: LiveChangesProps) {
   const followers = useRef(new Set<Follower>());
   const [lost, setLost] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const missed = useRef(false);
   useEffect(() => {
     if (!active) return;
-    const everybody = (change: AdminChange | null) => {
-      for (const { collections, tell } of followers.current) {
-        if (!change || collections.includes(change.collection)) tell(change);
+    const notify = (change: AdminChange | null) => {
+      for (const follower of followers.current) {
+        if (!change || follower.collections.includes(change.collection)) follower.onChange(change);
       }
     };
-    const stop = followAdminChanges(followed, {
-      changed: everybody,
+    const stop = followAdminChanges(collections, {
+      changed: notify,
       connected() {
         setLost(false);
-        if (missed.current) everybody(null);
+        if (missed.current) notify(null);
         missed.current = false;
       },
       lost() {
@@ -69,26 +89,26 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
     };
   }, [active]);
 
-  const live = useMemo<LiveChangesContext>(
+  const live = useMemo<LiveChangesValue>(
     () => ({
-      follow(collections, tell) {
-        const follower = { collections, tell };
+      follow(names, onChange) {
+        const follower = { collections: names, onChange };
         followers.current.add(follower);
         return () => followers.current.delete(follower);
       },
-      say: setSaid,
+      announce: setAnnouncement,
     }),
     [],
   );
   return (
-    <LiveContext value={live}>
-      <div className="admin-lost" role="status">
+    <LiveChangesContext value={live}>
+      <div className="admin-offline" role="status">
         {lost && <Notice tone="wait">{adminPages.offline}</Notice>}
       </div>
       {children}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
-    </LiveContext>
+    </LiveChangesContext>
   );
 }

@@ -1,37 +1,34 @@
 import { use, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { changeRecord, type Seen } from '../../data/admin/change';
+import { changeRecord, type RecordVersion } from '../../data/admin/record-changes';
 import { textMax } from '../../domain/limits';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextArea } from '../../ui/inputs';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
-import { sayDone } from './carry-out';
-import { AskContext } from './confirm-context';
-import { reasonOf } from './failure-toasts';
-import { markOwnChange } from './own-changes';
+import { toastChange } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
+import { failureText } from './failure-toast';
+import { markLocalChange } from './live-changes';
 
 const words = adminPages.notes;
 
-/** What private notes are kept beside. */
-export interface Noted extends Seen {
+export interface RecordWithNotes extends RecordVersion {
   notes: string;
 }
 
 interface NotesFormProps {
   collection: string;
-  record: Noted;
-  /** What somebody else's record says, when they were faster. */
-  read: (record: unknown) => Noted | null;
-  /** Said by the dialog around it: whether something would be lost. */
+  record: RecordWithNotes;
+  read: (record: unknown) => RecordWithNotes | null;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 }
 
-/** Private notes: only admins read them. Two who write at once see both. */
+/** Edits private notes. On a conflict it shows the other admin's notes beside the typed ones. */
 export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesFormProps) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const [base, setBase] = useState(record);
   const [text, setText] = useState(record.notes);
   const [theirs, setTheirs] = useState('');
@@ -43,17 +40,17 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
   const save = async () => {
     setBusy(true);
     const about = `${collection}/${base.id}`;
-    markOwnChange(base.id);
+    markLocalChange(base.id);
     let change = await changeRecord(collection, base, { notes: text });
     let there = read(change.ok || change.why === 'changed' ? change.record : null);
-    // A change of something else is nothing to the notes.
+    // Only other fields changed, so this is no conflict.
     if (!change.ok && change.why === 'changed' && there?.notes === base.notes) {
       change = await changeRecord(collection, there, { notes: text });
       there = read(change.ok || change.why === 'changed' ? change.record : null);
     }
     setBusy(false);
     if (change.ok) {
-      sayDone(ask, { title: words.saved, tone: 'good' }, change, about);
+      toastChange(confirm, { title: words.saved, tone: 'good' }, change, about);
       if (there) setBase(there);
       setTheirs('');
       onDirty(false);
@@ -62,7 +59,7 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
       setTheirs(there.notes || words.emptied);
       setBase(there);
     } else {
-      const reason = change.why === 'failed' ? reasonOf(change) : adminPages.change.gone;
+      const reason = change.why === 'failed' ? failureText(change) : adminPages.change.gone;
       toast({ title: words.notSaved, text: reason, tone: 'bad' }, about);
     }
   };
@@ -70,7 +67,7 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
     <div className="admin-notes">
       {theirs && (
         <Notice tone="bad" live title={words.faster}>
-          <p className="admin-said">{theirs}</p>
+          <p className="admin-quote">{theirs}</p>
           <p>{words.again}</p>
         </Notice>
       )}

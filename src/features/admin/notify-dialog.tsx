@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { notifyGuests } from '../../data/admin/change';
+import { site } from '../../content/site';
+import { notifyGuests } from '../../data/admin/record-changes';
 import { readAllRsvps } from '../../data/admin/rsvps';
 import { wallClock } from '../../data/clock';
-import { askFeatures } from '../../data/features';
+import { readFeatures } from '../../data/server-features';
 import type { EventNewsAnswer } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
@@ -13,23 +14,32 @@ import { TextArea } from '../../ui/inputs';
 import { Spinner } from '../../ui/loading';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
-import { changeLines } from './change-lines';
-import { reasonOf } from './failure-toasts';
+import { clockTime, longDate, weekday } from '../../ui/zoned-date';
+import { failureText } from './failure-toast';
 
-const words = adminPages.tell;
+const words = adminPages.notify;
 const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
+
+const day = (instant: string) => `${weekday(instant, site.zone)}, ${longDate(instant, site.zone)}`;
+
+/** Returns labelled changes. Omits a new start on the same day if the changed time text shows it. */
+function changeLines(changes: readonly FieldChange[]): { label: string; from: string; to: string }[] {
+  const hasTime = changes.some(({ field }) => field === 'time');
+  return changes.flatMap(({ field, from, to }) => {
+    const label = words.fields[field];
+    if (field !== 'date') return [{ label, from, to }];
+    if (day(from) !== day(to)) return [{ label, from: day(from), to: day(to) }];
+    return hasTime ? [] : [{ label, from: clockTime(from, site.zone), to: clockTime(to, site.zone) }];
+  });
+}
 
 interface NotifyDialogProps {
   event: EventRecord;
-  /** What the guests have not been told. */
   changes: readonly FieldChange[];
   onClose: () => void;
 }
 
-/**
- * Asks whether to notify the guests of a change: by mail, or with their addresses to copy where this server sends none.
- * Closing it leaves the question on the event.
- */
+/** Notifies guests by mail, or lists their addresses if the server sends no mail. Can be closed without a decision. */
 export default function NotifyDialog({ event, changes, onClose }: NotifyDialogProps) {
   const news = event.status === 'cancelled' ? 'cancelled' : 'changed';
   const [state, setState] = useState<{ mail: boolean; addresses: string[] } | null>(null);
@@ -38,7 +48,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
     let shown = true;
     const read = async () => {
       const [features, rsvps] = await Promise.all([
-        askFeatures(http),
+        readFeatures(http),
         readAllRsvps({ event: event.id, status: '', search: '' }),
       ]);
       const coming = (rsvps.ok ? rsvps.items : []).filter(({ status }) => status !== 'cancelled');
@@ -58,7 +68,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
     setBusy(true);
     const answer = await notifyGuests(event.id, kind);
     setBusy(false);
-    if (!answer.ok) return void toast({ title: words.failed, text: reasonOf(answer), tone: 'bad' });
+    if (!answer.ok) return void toast({ title: words.failed, text: failureText(answer), tone: 'bad' });
     toast({ title: done(answer.queued), tone: 'good' });
     onClose();
   };
@@ -72,7 +82,6 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
   };
   const list = state?.addresses.join(', ') ?? '';
   const people = state?.addresses.length ?? 0;
-  /** Only an admin's own email program can reach them. */
   const byHand = state !== null && !state.mail && people > 0;
   return (
     <Sheet

@@ -2,10 +2,10 @@ import { adminPages } from '../../content/admin-pages';
 import { type OpportunityRow, opportunityOf, postTables, readOpportunities } from '../../data/admin/posts';
 import { Status } from '../../ui/status';
 import type { ColumnOf } from './data-table';
-import { dayText } from './date-text';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PostActions } from './post-actions';
+import { dayText } from './table-cells';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -18,16 +18,15 @@ const columns: readonly ColumnOf<OpportunityRow>[] = [
   {
     label: words.columns.status,
     cell: (row) =>
-      row.hidden ? <Status tone="bad">{words.hidden}</Status> : <Status tone="good">{row.status}</Status>,
+      row.hidden ? <Status colour="bad">{words.hidden}</Status> : <Status colour="good">{row.status}</Status>,
   },
   { label: words.columns.date, cell: (row) => dayText(row.created_at) },
 ];
 
-/** The collaboration board as the team sees it. */
 export function OpportunityList({ view, search }: { view: View; search: string }) {
   const rows = useRows({
     key: JSON.stringify(['opportunities', search, view.page]),
-    ask: () => readOpportunities(search, view.page),
+    read: () => readOpportunities(search, view.page),
     follow: [postTables.opportunity],
     nameOf: (record) => String(record.title ?? ''),
     onFailure: failureToast(words.failed),
@@ -45,7 +44,7 @@ export function OpportunityList({ view, search }: { view: View; search: string }
           fieldsFor={(hidden) => ({ hidden })}
           isHidden={(record) => {
             const there = opportunityOf(record);
-            return there && { seen: there, hidden: there.hidden };
+            return there && { version: there, hidden: there.hidden };
           }}
           reload={rows.reload}
         />

@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
-import { type AdminCounts, readCounts } from '../../data/admin/counts';
-import { readComing } from '../../data/admin/events';
+import { readUpcoming } from '../../data/admin/events';
+import { type AdminCounts, readCounts } from '../../data/admin/overview-counts';
 import type { EventRecord } from '../../domain/event';
-import { SeatMeter } from '../../ui/seat-meter';
-import type { ColumnOf } from './data-table';
-import { DataTable } from './data-table';
-import { dayText } from './date-text';
-import { useAnswer } from './use-answer';
+import { SeatMeter } from '../../ui/meter';
+import { type ColumnOf, DataTable } from './data-table';
+import { dayText } from './table-cells';
+import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -38,17 +37,17 @@ const columns: readonly ColumnOf<EventRecord>[] = [
   { label: words.columns.waiting, number: true, cell: ({ seats }) => seats.waitlisted || adminPages.nothing },
 ];
 
-const askCounts = () => readCounts(site.zone);
+const readSiteCounts = () => readCounts(site.zone);
 
-/** Four numbers that lead to what they count, and how full the next evenings are. */
+/** Four counts that link to their lists, and the seats of the next events. */
 export function OverviewPanel({ view }: { view: View }) {
-  const counts = useAnswer(
-    askCounts,
+  const counts = useLiveValue(
+    readSiteCounts,
     useMemo(() => ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions'], []),
   );
   const coming = useRows({
     key: 'coming',
-    ask: () => readComing(6, site.zone),
+    read: () => readUpcoming(6, site.zone),
     follow: ['events', 'event_rsvps'],
   });
   return (
@@ -56,7 +55,7 @@ export function OverviewPanel({ view }: { view: View }) {
       <ul className="admin-counts">
         {cards.map(({ count, show }) => (
           <li key={count}>
-            <button type="button" onClick={() => view.show(show)}>
+            <button type="button" onClick={() => view.update(show)}>
               <b className="num">{counts?.[count]?.toLocaleString('en-US') ?? '…'}</b>
               <span>{admin.overview[count]}</span>
             </button>

@@ -1,59 +1,55 @@
 import { type FormEvent, use, useState } from 'react';
 import type { Message } from '../../content/messages';
-import type { PersonAnswer } from '../../data/admin/person';
+import type { PersonAnswer } from '../../data/admin/person-data';
 import { dataRequest } from '../../domain/my-data';
 import { parse } from '../../domain/parse';
 import { Button, type ButtonLook } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/inputs';
 import { toast } from '../../ui/toast-store';
-import { AskContext, type Question } from './confirm-context';
-import { reasonOf } from './failure-toasts';
+import { ConfirmContext, type Question } from './confirm-provider';
+import { failureText } from './failure-toast';
 
-/** Something that is done about somebody, by their address. */
-export interface Act extends ButtonLook {
+export interface PersonAction extends ButtonLook {
   label: string;
-  /** Asked before it is done. */
-  sure?: (email: string) => Question;
-  /** Says what came of it, when it went well. */
+  question?: (email: string) => Question;
   run: (email: string) => Promise<PersonAnswer<unknown>>;
 }
 
 interface PersonFormProps {
   words: { headline: string; text: string; email: string; failed: (text: string) => Message };
-  /** Enter does the first. */
-  acts: readonly Act[];
+  actions: readonly PersonAction[];
 }
 
-/** One person's address, and what an admin can do about it. */
-export function PersonForm({ words, acts }: PersonFormProps) {
-  const ask = use(AskContext);
+/** Takes a person's email and runs actions on it. */
+export function PersonForm({ words, actions }: PersonFormProps) {
+  const confirm = use(ConfirmContext);
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState('');
-  const [busy, setBusy] = useState<Act | null>(null);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState<PersonAction | null>(null);
 
-  const run = async (act: Act) => {
+  const run = async (action: PersonAction) => {
     const read = parse(dataRequest, { email: typed });
-    setWrong(read.ok ? '' : (read.fields.email ?? ''));
+    setError(read.ok ? '' : (read.fields.email ?? ''));
     if (!read.ok) return;
     const { email } = read.value;
-    if (act.sure && !(await ask(act.sure(email)))) return;
-    setBusy(act);
-    const answer = await act.run(email);
+    if (action.question && !(await confirm(action.question(email)))) return;
+    setBusy(action);
+    const answer = await action.run(email);
     setBusy(null);
     if (answer.ok) return;
-    if (answer.fields.email) setWrong(answer.fields.email);
-    else toast(words.failed(reasonOf(answer)));
+    if (answer.fields.email) setError(answer.fields.email);
+    else toast(words.failed(failureText(answer)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (acts[0]) void run(acts[0]);
+    if (actions[0]) void run(actions[0]);
   };
   return (
     <form className="stack" onSubmit={submit} noValidate aria-label={words.headline}>
       <h3 className="h3">{words.headline}</h3>
       <p className="small muted measure">{words.text}</p>
-      <Field label={words.email} error={wrong || undefined}>
+      <Field label={words.email} error={error || undefined}>
         {(control) => (
           <TextInput
             type="email"
@@ -66,16 +62,16 @@ export function PersonForm({ words, acts }: PersonFormProps) {
         )}
       </Field>
       <p className="row">
-        {acts.map((act, at) => (
+        {actions.map((action, at) => (
           <Button
-            key={act.label}
+            key={action.label}
             type={at === 0 ? 'submit' : 'button'}
-            kind={act.kind}
-            icon={act.icon}
-            busy={busy === act}
-            onClick={at === 0 ? undefined : () => void run(act)}
+            kind={action.kind}
+            icon={action.icon}
+            busy={busy === action}
+            onClick={at === 0 ? undefined : () => void run(action)}
           >
-            {act.label}
+            {action.label}
           </Button>
         ))}
       </p>

@@ -1,49 +1,45 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import type { Seen } from '../../data/admin/change';
-import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { carryOut } from './carry-out';
-import { AskContext } from './confirm-context';
-import { removeRecord } from './remove-record';
+import type { RecordVersion } from '../../data/admin/record-changes';
+import { Button, IconButton } from '../../ui/button';
+import { applyChange, confirmAndDelete } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
 
 const words = adminPages.posts;
 
 interface PostActionsProps {
   collection: string;
-  post: Seen & { title: string };
+  post: RecordVersion & { title: string };
   hidden: boolean;
-  /** What hides it, or shows it again. */
   fieldsFor: (hidden: boolean) => object;
-  isHidden: (record: unknown) => { seen: Seen; hidden: boolean } | null;
+  isHidden: (record: unknown) => { version: RecordVersion; hidden: boolean } | null;
   reload: () => Promise<void>;
 }
 
-/** Takes a post off its page and puts it back, or deletes it. */
 export function PostActions({ collection, post, hidden, fieldsFor, isHidden, reload }: PostActionsProps) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const { title } = post;
-  const turn = async () => {
-    await carryOut(ask, {
+  const toggleHidden = async () => {
+    await applyChange(confirm, {
       collection,
-      seen: post,
+      version: post,
       fields: fieldsFor(!hidden),
       done: { title: hidden ? words.isShown(title) : words.isHidden(title), tone: 'good' },
       failed: words.failed,
       chosen: hidden ? words.shown : words.hidden,
-      now: (record) => {
+      current: (record) => {
         const there = isHidden(record);
-        return there && { seen: there.seen, words: there.hidden ? words.hidden : words.shown };
+        return there && { version: there.version, words: there.hidden ? words.hidden : words.shown };
       },
     });
     await reload();
   };
   const remove = () =>
-    removeRecord(ask, {
+    confirmAndDelete(confirm, {
       collection,
       id: post.id,
-      sure: words.sure(title),
-      done: words.isDeleted(title),
+      question: words.sure(title),
+      done: { title: words.isDeleted(title), tone: 'good' },
       failed: words.failed,
       reload,
     });
@@ -52,7 +48,7 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
       <Button
         size="sm"
         aria-label={hidden ? words.show(title) : words.hide(title)}
-        onClick={() => void turn()}
+        onClick={() => void toggleHidden()}
       >
         {hidden ? words.showShort : words.hideShort}
       </Button>

@@ -15,7 +15,6 @@ const kinds = [
 
 const lists = { opportunities: OpportunityList, resources: ResourceList, interest: InterestList };
 
-/** What people posted: hide, show, feature, delete; and who is interested in it. */
 export function PostsPanel({ view }: PanelProps) {
   const kind = view.oneOf('kind', ['resources', 'interest']) || 'opportunities';
   const List = lists[kind];
@@ -24,13 +23,13 @@ export function PostsPanel({ view }: PanelProps) {
     <>
       <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
-        <SearchBox label={words.search} value={search} onSearch={(q) => view.show({ q })} />
+        <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
       </div>
       <ChoiceRow
         label={words.which}
         choices={kinds}
         value={kind}
-        onChange={(value) => view.show({ kind: value === 'opportunities' ? '' : value })}
+        onChange={(value) => view.update({ kind: value === 'opportunities' ? '' : value })}
       />
       <List key={kind} view={view} search={search} />
     </>

@@ -7,12 +7,12 @@ import type { MemberRecord } from '../../domain/member';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Checkbox, TextInput } from '../../ui/inputs';
-import { carryOut } from './carry-out';
-import { AskContext } from './confirm-context';
+import { applyChange } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
 
 const words = adminPages.publish;
 
-/** How the Members page shows a person. Handed in: it is another feature's. */
+/** The card of the Members page. A prop, since features cannot import each other. */
 export type MemberCard = ComponentType<{ member: MemberRecord }>;
 
 interface PublishFormProps {
@@ -21,19 +21,16 @@ interface PublishFormProps {
   onDone: () => void;
 }
 
-const now = (record: unknown) => {
+const current = (record: unknown) => {
   const there = artistOf(record);
-  return there && { seen: there, words: there.status };
+  return there && { version: there, words: there.status };
 };
 
 const roles = fieldWords.application.role_interest.choices;
 
-/**
- * The act of D4: what becomes public stands here as it will look, with what the person agreed to (D5). A consent can be
- * left out here and never added.
- */
+/** Publishes a person (D4), with a preview and their consents (D5). A consent can be withdrawn here but not added. */
 export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const [role, setRole] = useState(
     artist.public_role || (roles?.[artist.role_interest] ?? artist.role_interest),
   );
@@ -44,9 +41,9 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
   const publish = async () => {
     if (missing) return;
     setBusy(true);
-    const done = await carryOut(ask, {
+    const done = await applyChange(confirm, {
       collection: 'artist_submissions',
-      seen: artist,
+      version: artist,
       fields: {
         publish: true,
         public_role: role.trim(),
@@ -56,7 +53,7 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
       done: { title: words.published(artist.name), tone: 'good' },
       failed: words.failed,
       chosen: words.chosen,
-      now,
+      current,
     });
     setBusy(false);
     if (done) onDone();
@@ -111,7 +108,6 @@ interface ConsentProps {
   onChange: (shown: boolean) => void;
 }
 
-/** What a person agreed to show, and whether it shall be. Without their word there is nothing to choose. */
 function Consent({ agreed, value, label, onChange }: ConsentProps) {
   if (!agreed) return <p className="small">{words.notAgreed(label)}</p>;
   return (

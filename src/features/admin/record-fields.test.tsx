@@ -8,7 +8,7 @@ import { GuestList } from './guest-list';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { rsvpCsv } from './rsvps-panel';
 
-/** A value for every field of a form: a text of its own, a number of its own, or a yes. */
+/** Returns a distinct value for every field of a form. */
 const filled = (fields: Readonly<Record<string, FormField>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { control }], n) => {
@@ -23,14 +23,14 @@ describe.each(names)('the fields of the %s form', (form) => {
   const fields: Readonly<Record<string, FormField>> = forms[form].fields;
   const row = { ...filled(fields), id: 'row000000000001', suspected: false };
 
-  it('are all in an export, each under its own header', () => {
+  it('are all exported, each under its header', () => {
     const cells = csvFields(form).map(({ label, value }) => [label, value(row as never)]);
     const wanted = Object.keys(fields).map((name) => [labelIn(form, name), (row as never)[name]]);
     expect(cells).toEqual(wanted);
     expect(new Set(cells.map(([label]) => label)).size).toBe(cells.length);
   });
 
-  it('are all shown of one record', () => {
+  it('are all shown in the details of a record', () => {
     const page = renderToStaticMarkup(
       <dl>
         {factsOf(form, row as never).map(({ label, value }) => (
@@ -47,7 +47,7 @@ describe.each(names)('the fields of the %s form', (form) => {
     }
   });
 
-  it('can all be a column of a table', () => {
+  it('all have a table column', () => {
     for (const [name, { control }] of Object.entries(fields)) {
       const { label, cell } = columnFor(form, name as never);
       expect(label).toBe(labelIn(form, name));
@@ -78,7 +78,7 @@ it('exports every field of an RSVP with its event, status and dates', () => {
   expect(cells.get('RSVP Date')).toBe('2026-11-20');
 });
 
-it('prints what is needed at the door, and no address', () => {
+it('prints the fields of the guest list without email addresses', () => {
   const page = renderToStaticMarkup(<GuestList rsvps={[rsvp]} />);
   const headers = [...page.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, text]) => text);
   const cells = [...page.matchAll(/<td>(.*?)<\/td>/g)].map(([, text]) => text);

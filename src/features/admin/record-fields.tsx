@@ -1,16 +1,15 @@
-/** How the fields of a form appear to admins: in tables, in full, in exports. Read from `domain/forms.ts`. */
+/** Renders the fields of a form from `domain/forms.ts` in tables, details and exports. */
 import type { ReactNode } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { thisPhone } from '../../content/this-phone';
 import type { FormField } from '../../domain/form-fields';
 import { type FormName, forms } from '../../domain/forms';
-import { type CsvColumn, phoneColumn } from './csv';
+import { type CsvColumn, phoneColumn } from './csv-export';
 import type { ColumnOf } from './data-table';
-import { NameCell } from './name-cell';
+import { NameCell } from './table-cells';
 
 type FieldName<Form extends FormName> = keyof (typeof forms)[Form]['fields'] & string;
-/** A row with the fields of a form. */
 type RowOf<Form extends FormName> = Readonly<Record<FieldName<Form>, unknown>>;
 
 const fieldsOf = <Form extends FormName>(form: Form) =>
@@ -19,7 +18,6 @@ const fieldsOf = <Form extends FormName>(form: Form) =>
 const plain = (value: unknown): string | number | boolean =>
   typeof value === 'number' || typeof value === 'boolean' ? value : String(value ?? '');
 
-/** A column of an export for every field of a form. */
 export const csvFields = <Form extends FormName, Row extends RowOf<Form>>(form: Form): CsvColumn<Row>[] =>
   fieldsOf(form).map(([name, { control }]) =>
     control === 'phone'
@@ -37,14 +35,13 @@ function fact(control: FormField['control'], value: unknown): ReactNode {
   return plain(value);
 }
 
-/** Every field of a row, with its label. */
 export const factsOf = <Form extends FormName>(form: Form, row: RowOf<Form>) =>
   fieldsOf(form).map(([name, { control }]) => ({
     label: labelIn(form, name),
     value: fact(control, row[name]),
   }));
 
-/** The column of a table for one field of a form. A name heads its row. */
+/** Returns the table column of a field. The name is the row header. */
 export function columnFor<Form extends FormName, Row extends RowOf<Form> & { suspected: boolean }>(
   form: Form,
   name: FieldName<Form>,

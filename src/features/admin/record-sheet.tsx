@@ -1,31 +1,30 @@
 import { type ReactNode, use, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { Sheet } from '../../ui/sheet';
-import { AskContext } from './confirm-context';
-import { type Noted, NotesForm } from './notes-form';
+import { ConfirmContext } from './confirm-provider';
+import { NotesForm, type RecordWithNotes } from './notes-form';
 
 interface RecordSheetProps {
   title: string;
   note?: ReactNode;
-  /** What a person sent, a label and its text each; what they left out is not shown. */
+  /** Facts with an empty value are hidden. */
   facts: readonly { label: string; value: ReactNode }[];
   collection: string;
-  record: Noted;
-  /** Reads the record as an answer to a change holds it. */
-  read: (record: unknown) => Noted | null;
+  record: RecordWithNotes;
+  /** Parses the record in the response to a change. */
+  read: (record: unknown) => RecordWithNotes | null;
   onClose: () => void;
   onSaved: () => void;
-  /** What else can be done with it, under the notes. */
   children?: ReactNode;
 }
 
-/** One record in full, with private notes. Asks before it closes over notes that are not saved. */
+/** Shows a record with its private notes. Asks before it discards unsaved notes. */
 export function RecordSheet(props: RecordSheetProps) {
   const { title, note, facts, collection, record, read, onClose, onSaved, children } = props;
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const [dirty, setDirty] = useState(false);
   const close = async () => {
-    if (!dirty || (await ask(adminPages.eventForm.leave))) onClose();
+    if (!dirty || (await confirm(adminPages.eventForm.leave))) onClose();
   };
   return (
     <Sheet open wide title={title} note={note} onClose={() => void close()}>

@@ -1,11 +1,13 @@
-import { use } from 'react';
+import { type KeyboardEvent, startTransition, use, useId, useRef, useState } from 'react';
+import { adminPages } from '../../content/admin-pages';
 import type { Message } from '../../content/messages';
-import type { Seen } from '../../data/admin/change';
-import { carryOut } from './carry-out';
-import { AskContext } from './confirm-context';
-import { StatusSelect } from './status-select';
+import type { RecordVersion } from '../../data/admin/record-changes';
+import { Button } from '../../ui/button';
+import { Select } from '../../ui/inputs';
+import { applyChange } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
 
-interface Row extends Seen {
+interface Row extends RecordVersion {
   name: string;
   status: string;
 }
@@ -16,23 +18,93 @@ interface RecordStatusProps {
   choices: readonly string[];
   done: Message;
   failed: (text?: string) => Message;
-  /** Reads what the server says is there now. */
-  read: (record: unknown) => (Seen & { status: string }) | null;
+  read: (record: unknown) => (RecordVersion & { status: string }) | null;
   reload: () => Promise<void>;
 }
 
-/** The status of a row, to be set freely (spec §4). */
+/** The status of a row. Every transition is allowed (spec §4). */
 export function RecordStatus(props: RecordStatusProps) {
   const { collection, row, choices, done, failed, read, reload } = props;
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const choose = async (chosen: string) => {
-    const now = (record: unknown) => {
+    const current = (record: unknown) => {
       const there = read(record);
-      return there && { seen: there, words: there.status };
+      return there && { version: there, words: there.status };
     };
     const fields = { status: chosen };
-    await carryOut(ask, { collection, seen: row, fields, done, failed, chosen, now });
+    await applyChange(confirm, { collection, version: row, fields, done, failed, chosen, current });
     await reload();
   };
   return <StatusSelect name={row.name} value={row.status} choices={choices} onChoose={choose} />;
+}
+
+interface StatusSelectProps {
+  name: string;
+  value: string;
+  choices: readonly string[];
+  onChoose: (status: string) => Promise<unknown>;
+}
+
+/** Returns whether a key steps through the options of a closed select. */
+const movesSelection = (key: string) => key.length === 1 || /^(Arrow|Page)|^(Home|End)$/.test(key);
+
+/**
+ * Saves a choice made by pointer or in the open list at once. A choice made with the arrow keys waits for Enter or the
+ * button: saving each option on the way could give away a seat.
+ */
+function StatusSelect({ name, value, choices, onChoose }: StatusSelectProps) {
+  const hint = useId();
+  const key = useRef('');
+  const [pending, setPending] = useState('');
+  const [working, setWorking] = useState('');
+  const choose = async (status: string) => {
+    setPending('');
+    if (status === value) return;
+    setWorking(status);
+    await onChoose(status);
+    // A transition renders this with the reloaded row, so that the old status does not flash.
+    startTransition(() => setWorking(''));
+  };
+  const press = (event: KeyboardEvent) => {
+    key.current = event.key;
+    if (!pending) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void choose(pending);
+    }
+    if (event.key === 'Escape') setPending('');
+  };
+  return (
+    <span className="admin-status-select">
+      <Select
+        size="sm"
+        aria-label={adminPages.change.statusOf(name)}
+        aria-describedby={hint}
+        aria-busy={working !== ''}
+        value={pending || working || value}
+        onPointerDown={() => {
+          key.current = '';
+        }}
+        onKeyDown={press}
+        onChange={({ target }) => {
+          if (movesSelection(key.current)) setPending(target.value === value ? '' : target.value);
+          else if (!working) void choose(target.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </Select>
+      <span id={hint} hidden>
+        {adminPages.change.keys}
+      </span>
+      {pending && (
+        <Button size="sm" kind="ink" onClick={() => void choose(pending)}>
+          {adminPages.change.save}
+        </Button>
+      )}
+    </span>
+  );
 }

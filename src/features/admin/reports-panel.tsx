@@ -6,11 +6,11 @@ import { Button } from '../../ui/button';
 import { Status } from '../../ui/status';
 import type { PanelProps } from './admin-tabs';
 import type { ColumnOf } from './data-table';
-import { dayText } from './date-text';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
 import { RecordStatus } from './record-status';
+import { dayText } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.reports;
@@ -31,22 +31,21 @@ const columns: readonly ColumnOf<ReportRow>[] = [
   { label: words.columns.reason, wrap: true, cell: (row) => row.reason },
   {
     label: words.columns.status,
-    cell: (row) => <Status tone={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
+    cell: (row) => <Status colour={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
   },
 ];
 
-/** What people think should not be there. The post itself is one step away, under Posts. */
 export function ReportsPanel({ view }: PanelProps) {
   const status = view.oneOf('status', reportStatuses);
   const rows = useRows({
     key: JSON.stringify([status, view.page]),
-    ask: () => readReports(status, view.page),
+    read: () => readReports(status, view.page),
     follow: ['reports'],
     nameOf: (record) => String(record.title ?? ''),
     onFailure: failureToast(messages.admin.submissionsUnread),
   });
   const see = ({ kind, title }: ReportRow) =>
-    view.show({ tab: 'posts', kind: kind === 'resource' ? 'resources' : '', q: title, status: '' });
+    view.update({ tab: 'posts', kind: kind === 'resource' ? 'resources' : '', q: title, status: '' });
   return (
     <>
       <div className="admin-bar">
@@ -56,7 +55,7 @@ export function ReportsPanel({ view }: PanelProps) {
           all={words.everyStatus}
           value={status}
           choices={asChoices(reportStatuses)}
-          onChange={(value) => view.show({ status: value })}
+          onChange={(value) => view.update({ status: value })}
         />
       </div>
       <ListPanel

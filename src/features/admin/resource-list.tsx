@@ -2,15 +2,15 @@ import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { postTables, type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import { Status } from '../../ui/status';
-import { carryOut } from './carry-out';
-import { AskContext } from './confirm-context';
+import { applyChange } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
 import type { ColumnOf } from './data-table';
-import { dayText } from './date-text';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PostActions } from './post-actions';
+import { dayText } from './table-cells';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -22,16 +22,15 @@ const columns: readonly ColumnOf<ResourceRow>[] = [
   { label: words.columns.type, cell: (row) => row.type },
   {
     label: words.columns.status,
-    cell: (row) => <Status tone={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>,
+    cell: (row) => <Status colour={row.status === 'hidden' ? 'bad' : 'good'}>{row.status}</Status>,
   },
   { label: words.columns.date, cell: (row) => dayText(row.created_at) },
 ];
 
-/** The resource library as the team sees it. */
 export function ResourceList({ view, search }: { view: View; search: string }) {
   const rows = useRows({
     key: JSON.stringify(['resources', search, view.page]),
-    ask: () => readResources(search, view.page),
+    read: () => readResources(search, view.page),
     follow: [postTables.resource],
     nameOf: (record) => String(record.title ?? ''),
     onFailure: failureToast(words.failed),
@@ -55,7 +54,7 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
           fieldsFor={(hidden) => ({ status: hidden ? 'hidden' : 'active' })}
           isHidden={(record) => {
             const there = resourceOf(record);
-            return there && { seen: there, hidden: there.status === 'hidden' };
+            return there && { version: there, hidden: there.status === 'hidden' };
           }}
           reload={rows.reload}
         />
@@ -67,22 +66,22 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
   );
 }
 
-/** The star of a resource: up to three of them lead the library. */
+/** Toggles whether a resource is featured. The library shows up to three featured ones first. */
 function ResourceStar({ resource, reload }: { resource: ResourceRow; reload: () => Promise<void> }) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const featured = !resource.featured;
   const { featured: is, notFeatured: isNot, feature } = adminPages.events;
   const toggle = async () => {
-    await carryOut(ask, {
+    await applyChange(confirm, {
       collection: postTables.resource,
-      seen: resource,
+      version: resource,
       fields: { featured },
       done: featured ? messages.admin.featured : messages.admin.unfeatured,
       failed: words.failed,
       chosen: featured ? is : isNot,
-      now: (record) => {
+      current: (record) => {
         const there = resourceOf(record);
-        return there && { seen: there, words: there.featured ? is : isNot };
+        return there && { version: there, words: there.featured ? is : isNot };
       },
     });
     await reload();

@@ -6,13 +6,13 @@ import {
   type GuestChange,
   readGuestChanges,
   readRecordHistory,
-} from '../../data/admin/history';
+} from '../../data/admin/audit-log';
 import type { RsvpRow } from '../../data/admin/rsvps';
 import { Sheet } from '../../ui/sheet';
-import { dayText, momentText } from './date-text';
-import { actionWords, Difference } from './history-words';
+import { actionText, FieldDiff } from './audit-entry';
 import { factsOf } from './record-fields';
-import { useAnswer } from './use-answer';
+import { dayText, momentText } from './table-cells';
+import { useLiveValue } from './use-live-value';
 
 const { event, status, received } = admin.rsvps.columns;
 const words = adminPages.rsvps.sheet;
@@ -20,12 +20,10 @@ const follows = ['audit_log', 'rsvp_changes'];
 
 interface RsvpSheetProps {
   rsvp: RsvpRow;
-  /** The control that sets the status. */
   statusControl: ReactNode;
   onClose: () => void;
 }
 
-/** One RSVP in full, with everything that happened to it. */
 export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
@@ -56,7 +54,7 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
 type Entry = { at: string; id: string } & ({ team: AuditRow } | { guest: GuestChange });
 
 function RsvpHistory({ id }: { id: string }) {
-  const answer = useAnswer(
+  const answer = useLiveValue(
     useMemo(() => () => Promise.all([readRecordHistory(id), readGuestChanges(id)]), [id]),
     follows,
   );
@@ -79,8 +77,8 @@ function RsvpHistory({ id }: { id: string }) {
               words.byGuest[entry.guest.action]
             ) : (
               <>
-                {words.byTeam(entry.team.actor_email, actionWords(entry.team))}
-                {entry.team.before && entry.team.after && <Difference row={entry.team} />}
+                {words.byTeam(entry.team.actor_email, actionText(entry.team))}
+                {entry.team.before && entry.team.after && <FieldDiff row={entry.team} />}
               </>
             )}
           </li>

@@ -4,26 +4,24 @@ import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { countGuests, readEventChoices } from '../../data/admin/events';
 import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../data/admin/rsvps';
-import { rsvpStatuses } from '../../domain/choices';
+import { type RsvpStatus, rsvpStatuses } from '../../domain/choices';
 import { guests as limits } from '../../domain/limits';
 import { Button } from '../../ui/button';
-import { Status } from '../../ui/status';
+import { Status, type StatusColour } from '../../ui/status';
 import { useTransitionState } from '../../ui/use-transition-state';
-import { type CsvColumn, dateColumns } from './csv';
+import { type CsvColumn, dateColumns } from './csv-export';
 import type { ColumnOf } from './data-table';
-import { dayText } from './date-text';
 import { ExportButton } from './export-button';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
-import { GuestListView } from './guest-list';
+import { PrintGuestList } from './guest-list';
 import { ListPanel } from './list-panel';
-import { NameCell } from './name-cell';
 import { columnFor, csvFields } from './record-fields';
 import { RecordStatus } from './record-status';
 import { RsvpSheet } from './rsvp-sheet';
 import { SearchBox } from './search-box';
-import { colourOf, rsvpColours } from './status-colours';
-import { useAnswer } from './use-answer';
+import { colourOf, dayText, NameCell } from './table-cells';
+import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -32,6 +30,12 @@ const more = adminPages.rsvps;
 const { event, status, received } = words.columns;
 const followsEvents = ['events'];
 const followsGuests = ['event_rsvps'];
+
+const rsvpColours: Record<RsvpStatus, StatusColour> = {
+  confirmed: 'good',
+  cancelled: 'bad',
+  waitlist: 'wait',
+};
 
 const isLarge = (rsvp: RsvpRow) => rsvp.number_of_guests > limits.large;
 
@@ -69,7 +73,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
   {
     label: status,
     cell: (rsvp) => (
-      <Status tone={colourOf(rsvpColours, rsvp.status)}>
+      <Status colour={colourOf(rsvpColours, rsvp.status)}>
         {rsvp.status}
         {rsvp.place && (
           <>
@@ -83,18 +87,17 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
   { label: received, cell: (rsvp) => dayText(rsvp.created_at) },
 ];
 
-/** The export of RSVPs. */
 export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
   { label: event, value: (rsvp) => rsvp.event_title },
   ...dateColumns<RsvpRow>(more.eventDate, (rsvp) => rsvp.event_date),
   ...csvFields<'rsvp', RsvpRow>('rsvp'),
   { label: status, value: (rsvp) => rsvp.status },
   { label: more.large, value: isLarge },
-  { label: adminPages.suspected, value: (rsvp) => rsvp.suspected },
+  { label: adminPages.spamSuspected, value: (rsvp) => rsvp.suspected },
   ...dateColumns<RsvpRow>(received, (rsvp) => rsvp.created_at),
 ];
 
-/** RSVPs of one event or of all, newest first; those who wait with their place in line (spec §2). */
+/** RSVPs of one event or all, newest first, with positions on the waitlist (spec §2). */
 export function RsvpsPanel({ view }: { view: View }) {
   const shown = {
     event: view.read('event'),
@@ -104,20 +107,20 @@ export function RsvpsPanel({ view }: { view: View }) {
   };
   const rows = useRows({
     key: JSON.stringify([shown, view.page]),
-    ask: () => readRsvps(shown, view.page),
+    read: () => readRsvps(shown, view.page),
     follow: ['event_rsvps'],
     nameOf: (record) => String(record.name ?? ''),
     onFailure: failureToast(messages.admin.rsvpsUnread),
   });
   const { reload } = rows;
-  const choices = useAnswer(readEventChoices, followsEvents);
-  const total = useAnswer(
+  const choices = useLiveValue(readEventChoices, followsEvents);
+  const total = useLiveValue(
     useMemo(() => () => countGuests(shown.event), [shown.event]),
     followsGuests,
   );
   const chosen = choices?.ok ? choices.items.find(({ id }) => id === shown.event) : undefined;
   const seats = chosen?.max_attendees ?? 0;
-  // The same from one render to the next, so that only rows that have changed are drawn anew.
+  // Stable columns let memoized rows skip rendering.
   const [opened, setOpened] = useTransitionState<RsvpRow | null>(null);
   const columns = useMemo(() => columnsOf(setOpened), [setOpened]);
   const statusOf = useCallback(
@@ -164,29 +167,29 @@ export function RsvpsPanel({ view }: { view: View }) {
             value: id,
             label: `${title} - ${dayText(date)}`,
           }))}
-          onChange={(id) => view.show({ event: id })}
+          onChange={(id) => view.update({ event: id })}
         />
         <FilterSelect
           label={more.status}
           all={more.everyStatus}
           value={shown.status}
           choices={asChoices(rsvpStatuses)}
-          onChange={(value) => view.show({ status: value })}
+          onChange={(value) => view.update({ status: value })}
         />
         <FilterSelect
           label={more.party}
           all={more.everyParty}
           value={shown.party}
           choices={[{ value: 'large', label: more.large }]}
-          onChange={(value) => view.show({ party: value })}
+          onChange={(value) => view.update({ party: value })}
         />
-        <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.show({ q })} />
+        <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.update({ q })} />
         <ExportButton
           name={['rsvps', chosen?.title ?? '', shown.status, shown.search]}
           read={() => readAllRsvps(shown)}
           columns={rsvpCsv}
         />
-        {shown.event && <GuestListView event={shown.event} />}
+        {shown.event && <PrintGuestList event={shown.event} />}
       </div>
       <ListPanel
         label={words.headline}

@@ -1,33 +1,32 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextInput } from '../../ui/inputs';
 
-/** Milliseconds after the last letter. */
-const pause = 250;
+/** In ms. */
+const debounceMs = 250;
 
 interface SearchBoxProps {
-  /** Its words, in the field and as its name. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** A search that is asked when somebody stops typing for a moment. */
+/** Searches after a pause in typing, or on Enter. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const asked = useRef(value);
-  const ask = (typed: string) => {
-    asked.current = typed;
+  const searched = useRef(value);
+  const search = (typed: string) => {
+    searched.current = typed;
     onSearch(typed);
   };
-  const askLater = useEffectEvent(ask);
-  // The address was changed by something else than typing here.
+  const searchNow = useEffectEvent(search);
+  // The address changed, for example through the back button.
   useEffect(() => {
-    if (value !== asked.current) setText(value);
-    asked.current = value;
+    if (value !== searched.current) setText(value);
+    searched.current = value;
   }, [value]);
   useEffect(() => {
-    if (text === asked.current) return;
-    const timer = setTimeout(() => askLater(text), pause);
+    if (text === searched.current) return;
+    const timer = setTimeout(() => searchNow(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
@@ -41,7 +40,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       spellCheck={false}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') ask(text);
+        if (event.key === 'Enter') search(text);
       }}
     />
   );

@@ -5,17 +5,16 @@ import { messages } from '../../content/messages';
 import { readAllSubscribers, readSubscribers, type SubscriberRow } from '../../data/admin/posts';
 import { Button } from '../../ui/button';
 import type { PanelProps } from './admin-tabs';
-import { AskContext } from './confirm-context';
-import { type CsvColumn, dateColumns } from './csv';
+import { confirmAndDelete } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
+import { type CsvColumn, dateColumns } from './csv-export';
 import type { ColumnOf } from './data-table';
-import { dayText } from './date-text';
 import { ExportButton } from './export-button';
-import { failureToast } from './failure-toasts';
+import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
-import { NameCell } from './name-cell';
 import { csvFields } from './record-fields';
-import { removeRecord } from './remove-record';
 import { SearchBox } from './search-box';
+import { dayText, NameCell } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.subscribers;
@@ -33,26 +32,25 @@ const columns: readonly ColumnOf<SubscriberRow>[] = [
 const csv: readonly CsvColumn<SubscriberRow>[] = [
   ...csvFields<'newsletter', SubscriberRow>('newsletter'),
   ...dateColumns<SubscriberRow>(words.columns.date, (row) => row.created_at),
-  { label: adminPages.suspected, value: (row) => row.suspected },
+  { label: adminPages.spamSuspected, value: (row) => row.suspected },
 ];
 
-/** Who gets the letter: export and remove. */
 export function SubscribersPanel({ view }: PanelProps) {
-  const ask = use(AskContext);
+  const confirm = use(ConfirmContext);
   const search = view.read('q');
   const rows = useRows({
     key: JSON.stringify([search, view.page]),
-    ask: () => readSubscribers(search, view.page),
+    read: () => readSubscribers(search, view.page),
     follow: [collection],
     nameOf: (record) => String(record.email ?? ''),
     onFailure: failureToast(messages.admin.submissionsUnread),
   });
   const remove = ({ id, email }: SubscriberRow) =>
-    removeRecord(ask, {
+    confirmAndDelete(confirm, {
       collection,
       id,
-      sure: words.sure(email),
-      done: words.removed(email),
+      question: words.sure(email),
+      done: { title: words.removed(email), tone: 'good' },
       failed: words.failed,
       reload: rows.reload,
     });
@@ -60,7 +58,7 @@ export function SubscribersPanel({ view }: PanelProps) {
     <>
       <div className="admin-bar">
         <h2 className="h3">{words.headline}</h2>
-        <SearchBox label={words.search} value={search} onSearch={(q) => view.show({ q })} />
+        <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
         <ExportButton name={['subscribers', search]} read={() => readAllSubscribers(search)} columns={csv} />
       </div>
       <ListPanel

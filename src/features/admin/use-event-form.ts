@@ -2,23 +2,22 @@ import { use, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
-import { changeRecord, createRecord } from '../../data/admin/change';
 import { eventOf } from '../../data/admin/events';
+import { changeRecord, createRecord } from '../../data/admin/record-changes';
 import { mintId } from '../../data/id';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
 import type { EventInput } from '../../domain/event-input';
 import { toast } from '../../ui/toast-store';
-import { askOver, sayDone } from './carry-out';
-import { AskContext } from './confirm-context';
+import { confirmOverCapacity, toastChange } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
+import { type Conflict, mergeEdits } from './event-conflicts';
 import { eventFields } from './event-fields';
+import { scheduleText } from './event-schedule';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
-import { scheduleWords } from './event-when';
-import { reasonOf } from './failure-toasts';
+import { failureText } from './failure-toast';
 import type { FlyerChoice } from './flyer-field';
-import { LiveContext } from './live-context';
-import { type Clash, merge } from './merge';
-import { isOwnChange, markOwnChange } from './own-changes';
+import { isLocalChange, LiveChangesContext, markLocalChange } from './live-changes';
 
 const resolverFor =
   (base: EventRecord | null): Resolver<EventValues, unknown, EventInput> =>
@@ -29,32 +28,29 @@ const resolverFor =
     return { values: {}, errors: Object.fromEntries(errors) };
   };
 
-/** Whether a save makes an upcoming event start in the past. */
+/** Returns whether saving moves an upcoming event into the past. */
 const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
   input.status === 'upcoming' &&
   Date.parse(input.date) < Date.now() &&
   !(base?.status === 'upcoming' && Date.parse(base.date) === Date.parse(input.date));
 
 const pastQuestion = ({ date }: EventInput) =>
-  adminPages.eventForm.past(scheduleWords({ start: Date.parse(date), end: null }));
+  adminPages.eventForm.past(scheduleText({ start: Date.parse(date), end: null }));
 
 interface EventForm {
-  /** The event that is edited; null for a new one. */
   event: EventRecord | null;
   start: EventValues;
-  /** A flyer that a copy brings along. */
   startFlyer?: File | undefined;
-  /** `unannounced`: what the guests have not been told. */
   onSaved: (after: EventRecord | null, unannounced: readonly FieldChange[]) => void;
 }
 
-/** The event dialog without its looks: what is typed, and everything that may come of saving it. */
+/** Holds the state of the event dialog and saves the event. */
 export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
-  const ask = use(AskContext);
-  const live = use(LiveContext);
+  const confirm = use(ConfirmContext);
+  const live = use(LiveChangesContext);
   const [flyer, setFlyer] = useState<FlyerChoice>(startFlyer ?? 'kept');
   const [flyerError, setFlyerError] = useState('');
-  /** What the form is based on: as it was opened, or as somebody else made it since. */
+  /** The version of the event that the form is based on. */
   const [base, setBase] = useState(event);
   const form = useForm<EventValues, unknown, EventInput>({
     resolver: resolverFor(base),
@@ -62,31 +58,30 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     shouldFocusError: false,
   });
   const [gone, setGone] = useState(false);
-  /** Of the event that this dialog creates: every try sends the same, so that it is stored once. */
+  /** The id of the new event. Retries send the same id, so that the event is created once. */
   const [newId, setNewId] = useState(mintId);
-  const [clashes, setClashes] = useState<Clash<EventValues>[] | null>(null);
-  /** Somebody changed it on the server while the form is open. */
-  const [stirred, setStirred] = useState(false);
+  const [conflicts, setConflicts] = useState<Conflict<EventValues>[] | null>(null);
+  const [changedMeanwhile, setChangedMeanwhile] = useState(false);
 
   useEffect(
     () =>
       event
         ? live.follow(['events'], (change) => {
-            if (change?.id === event.id && !isOwnChange(event.id)) setStirred(true);
+            if (change?.id === event.id && !isLocalChange(event.id)) setChangedMeanwhile(true);
           })
         : undefined,
     [event, live],
   );
 
-  /** Puts what somebody else saved beside what was typed here. */
-  const meet = (theirs: EventRecord) => {
+  /** Merges another admin's changes into the form. */
+  const mergeTheirs = (theirs: EventRecord) => {
     const opened = base ? toValues(base) : start;
-    const merged = merge(opened, toValues(theirs), form.getValues());
+    const merged = mergeEdits(opened, toValues(theirs), form.getValues());
     form.reset(toValues(theirs));
     for (const { name } of eventFields) form.setValue(name, merged.values[name], { shouldDirty: true });
     setBase(theirs);
-    setClashes(merged.clashes);
-    setStirred(false);
+    setConflicts(merged.conflicts);
+    setChangedMeanwhile(false);
   };
 
   const save = async (input: EventInput, more: object) => {
@@ -94,23 +89,23 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
       flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
     const fields = { ...input, ...file, ...more };
     if (!base || gone) return createRecord('events', newId, fields);
-    markOwnChange(base.id);
+    markLocalChange(base.id);
     return changeRecord('events', base, fields);
   };
 
   const submit = form.handleSubmit(
     async (input) => {
       setFlyerError('');
-      if (isNewlyPast(input, gone ? null : base) && !(await ask(pastQuestion(input)))) return;
+      if (isNewlyPast(input, gone ? null : base) && !(await confirm(pastQuestion(input)))) return;
       const about = `events/${base?.id ?? 'new'}`;
       let change = await save(input, {});
       if (!change.ok && change.why === 'over_capacity') {
-        if (!(await askOver(ask, change))) return;
+        if (!(await confirmOverCapacity(confirm, change))) return;
         change = await save(input, { over_capacity: true });
       }
       if (change.ok) {
-        sayDone(
-          ask,
+        toastChange(
+          confirm,
           base && !gone ? messages.admin.eventUpdated : messages.admin.eventCreated,
           base && !gone ? change : { ...change, audit: '' },
           about,
@@ -118,7 +113,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
         onSaved(eventOf(change.record), change.unannounced);
       } else if (change.why === 'changed') {
         const theirs = eventOf(change.record);
-        if (theirs) meet(theirs);
+        if (theirs) mergeTheirs(theirs);
       } else if (change.why === 'already') {
         setNewId(mintId());
         toast(messages.admin.eventAlready);
@@ -128,7 +123,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
         setFlyerError(fields.flyer ?? '');
         const wrong = eventFields.filter(({ name }) => fields[name]);
         for (const { name } of wrong) form.setError(name, { message: fields[name] ?? '' });
-        if (wrong.length === 0) toast(messages.admin.eventFormFailed(reasonOf(change)), about);
+        if (wrong.length === 0) toast(messages.admin.eventFormFailed(failureText(change)), about);
       }
     },
     () => {},
@@ -143,8 +138,8 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     flyerUrl: gone ? null : (base?.flyer_url ?? null),
     flyerError,
     gone,
-    clashes,
-    stirred,
+    conflicts,
+    changedMeanwhile,
     isNew: !base || gone,
     isDirty: form.formState.isDirty || flyer !== 'kept',
   };

@@ -1,43 +1,40 @@
 import { startTransition, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import type { AdminChange } from '../../data/admin/live';
-import type { PageAnswer } from '../../data/admin/page';
+import type { PageAnswer } from '../../data/admin/list-query';
+import type { AdminChange } from '../../data/admin/live-updates';
 import type { Failure } from '../../data/failure';
-import { LiveContext } from './live-context';
-import { isOwnChange } from './own-changes';
+import { isLocalChange, LiveChangesContext } from './live-changes';
 
-/** Milliseconds that changes are gathered before the rows are read anew. */
-const gather = 350;
-/** Milliseconds that a changed row stays marked. */
-const marked = 4000;
+/** In ms. Changes within this time cause one request. */
+const batchFor = 350;
+/** In ms. */
+const markedFor = 4000;
 
 export interface Rows<T> {
-  /** Null until they were read once. */
+  /** Null before the first response. */
   items: T[] | null;
-  /** Rows of all pages of this view. */
+  /** The number of rows on all pages. */
   total: number;
   failure: Failure | null;
-  /** Being read for another view: what is shown is still the old one. */
+  /** Whether `items` still belong to the previous view. */
   stale: boolean;
-  /** Ids of rows that have just changed. */
+  /** Ids of recently changed rows. */
   fresh: ReadonlySet<string>;
   reload: () => Promise<void>;
 }
 
 interface Source<T> {
-  /** Changes when another view is asked for. */
   key: string;
-  ask: () => Promise<PageAnswer<T>>;
-  /** Collections whose changes are followed. */
+  read: () => Promise<PageAnswer<T>>;
   follow: readonly string[];
-  /** How a changed record is called aloud. */
+  /** Returns the name of a changed record, for the announcement. */
   nameOf?: (record: Record<string, unknown>) => string;
   onFailure?: (failure: Failure) => void;
 }
 
-/** The rows of one view, kept true while they are looked at: read anew when the server says that something changed. */
-export function useRows<T>({ key, ask, follow, nameOf, onFailure }: Source<T>): Rows<T> {
-  const live = use(LiveContext);
+/** Returns the rows of a view and reloads them when the server reports a change. */
+export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>): Rows<T> {
+  const live = use(LiveChangesContext);
   const [state, setState] = useState({
     key: '',
     items: null as T[] | null,
@@ -45,14 +42,14 @@ export function useRows<T>({ key, ask, follow, nameOf, onFailure }: Source<T>): 
     failure: null as Failure | null,
   });
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const latest = useRef(0);
+  const latestRequest = useRef(0);
 
   const load = async () => {
-    latest.current += 1;
-    const mine = latest.current;
-    const answer = await ask();
-    if (mine !== latest.current) return;
-    // Fifty rows are drawn in pieces, between which a key that is pressed is heard.
+    latestRequest.current += 1;
+    const request = latestRequest.current;
+    const answer = await read();
+    if (request !== latestRequest.current) return;
+    // A transition can be interrupted, so that 50 rows do not block input.
     if (answer.ok) {
       startTransition(() => setState({ key, items: answer.items, total: answer.total, failure: null }));
     } else {
@@ -62,41 +59,42 @@ export function useRows<T>({ key, ask, follow, nameOf, onFailure }: Source<T>): 
     }
   };
   const loadNow = useEffectEvent(load);
-  const hear = useEffectEvent((changes: AdminChange[]) => {
+  const announce = useEffectEvent((changes: AdminChange[]) => {
     setFresh(new Set(changes.map(({ id }) => id)));
-    const others = changes.filter(({ id }) => !isOwnChange(id));
+    const others = changes.filter(({ id }) => !isLocalChange(id));
     const [first] = others;
     if (!first) return;
     const name = nameOf?.(first.record) || adminPages.live.row;
-    if (others.length > 1) live.say(adminPages.live.many(others.length));
-    else live.say(first.action === 'create' ? adminPages.live.came(name) : adminPages.live.changed(name));
+    if (others.length > 1) live.announce(adminPages.live.many(others.length));
+    else
+      live.announce(first.action === 'create' ? adminPages.live.came(name) : adminPages.live.changed(name));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another view
   useEffect(() => {
     void loadNow();
     return () => {
-      latest.current += 1;
+      latestRequest.current += 1;
     };
   }, [key]);
 
   const topics = follow.join();
   useEffect(() => {
-    let heard: AdminChange[] = [];
+    let received: AdminChange[] = [];
     let timer = 0;
     let unmark = 0;
     const stop = live.follow(topics.split(','), (change) => {
-      if (change) heard.push(change);
+      if (change) received.push(change);
       if (timer) return;
       timer = window.setTimeout(async () => {
         timer = 0;
-        const changes = heard;
-        heard = [];
+        const changes = received;
+        received = [];
         await loadNow();
-        hear(changes);
+        announce(changes);
         clearTimeout(unmark);
-        unmark = window.setTimeout(() => setFresh(new Set()), marked);
-      }, gather);
+        unmark = window.setTimeout(() => setFresh(new Set()), markedFor);
+      }, batchFor);
     });
     return () => {
       stop();

@@ -1,20 +1,19 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the address says: tab, filters, search and page, so that a view can be shared and loaded again. */
+/** The state in the address: tab, filters, search and page. A view can be shared and reloaded. */
 export interface View {
   read: (name: string) => string;
-  /** One of a fixed list, or '' for whatever else stands there. */
+  /** Returns the value if it is one of the choices, otherwise ''. */
   oneOf: <T extends string>(name: string, choices: readonly T[]) => T | '';
-  /** The page, from 1. */
   page: number;
-  /** Changes some of it; '' takes a name out. Whatever changes, the first page is shown unless one is named. */
-  show: (change: Record<string, string>) => void;
+  /** Changes parameters; '' removes one. Returns to page 1 unless `page` is given. */
+  update: (change: Record<string, string>) => void;
 }
 
 export function useView(): View {
   const [params, setParams] = useSearchParams();
-  const show = useCallback(
+  const update = useCallback(
     (change: Record<string, string>) =>
       setParams(
         (before) => {
@@ -34,6 +33,6 @@ export function useView(): View {
     read,
     oneOf: (name, choices) => choices.find((choice) => choice === read(name)) ?? '',
     page: Math.max(1, Math.floor(Number(read('page'))) || 1),
-    show,
+    update,
   };
 }

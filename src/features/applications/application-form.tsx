@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { formWords } from '../../content/forms';
 import { join } from '../../content/join';
 import { messages } from '../../content/messages';
+import { formWords } from '../../content/shell';
 import { site } from '../../content/site';
 import {
   type ApplicationInput,
@@ -13,11 +13,11 @@ import {
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
-import { follow, type Notifier } from '../../offline/announce-result';
+import { announceResult, type Notifier } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
-import { NeedsScript } from '../../ui/needs-script';
+import { NeedsScript } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
 
 const words = join.form;
@@ -37,12 +37,12 @@ export default function ApplicationForm({ notifier }: { notifier: Notifier }) {
       working={formWords.working}
       promise={words.promise}
       draft={draft}
-      onFaulty={(faulty) => {
+      onInvalid={(faulty) => {
         if (faulty.some(({ name }) => name === 'role_interest'))
           toast(messages.application.noRole, 'application');
       }}
       send={async (input, spamSignals) =>
-        follow(
+        announceResult(
           await submit('application', input, { title: words.headline }, spamSignals, draft),
           notifier,
           (id) => takeBack(id, draft),

@@ -2,12 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
-import { formWords } from '../../content/forms';
+import { formWords } from '../../content/shell';
 import { emptyForm } from '../../domain/form-fields';
 import { type InterestInput, type InterestTyped, interestFields, interestInput } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { submit } from '../../offline';
-import { follow, type Notifier } from '../../offline/announce-result';
+import { announceResult, type Notifier } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -22,7 +22,7 @@ interface InterestDialogProps {
   onClose: () => void;
 }
 
-/** Interest in one post. What is typed is kept as a draft, so that closing loses nothing. */
+/** Sends interest in a post. Keeps the typed values as a draft. */
 export default function InterestDialog({ post, notifier, onClose }: InterestDialogProps) {
   const draft = useMemo(() => draftOf(`interest-${post.id}`), [post.id]);
   const empty = useMemo(() => ({ opportunity_id: post.id, ...emptyForm(interestFields) }), [post.id]);
@@ -41,8 +41,10 @@ export default function InterestDialog({ post, notifier, onClose }: InterestDial
       cancel={words.cancel}
       draft={draft}
       send={async (input, spamSignals) =>
-        follow(await submit('interest', input, { title: post.title }, spamSignals, draft), notifier, (id) =>
-          takeBack(id, draft),
+        announceResult(
+          await submit('interest', input, { title: post.title }, spamSignals, draft),
+          notifier,
+          (id) => takeBack(id, draft),
         )
       }
       onClose={onClose}

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/loading';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
 import { longDate } from '../../ui/zoned-date';
-import { notPosted } from './not-posted';
+import { failedPostToast } from './post-toasts';
 
 const words = collaborate.answers;
 
@@ -25,7 +25,7 @@ type Shown =
   | { state: 'failed'; text: string }
   | { items: InterestRecord[]; state: 'read' };
 
-/** Who is interested in an own post. Asked of the server each time and kept nowhere: these are other people's addresses. */
+/** Shows the interest in the author's post. Never stored on the device, since it contains other people's addresses. */
 export default function InterestSheet({ post, onSignIn, onClose }: InterestSheetProps) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const read = useCallback(async () => {
@@ -37,7 +37,7 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
     if (answer.ok) return setShown({ state: 'read', items: answer.items });
     setShown({
       state: 'failed',
-      text: notPosted(answer, messages.collaboration.failed, onSignIn).text ?? '',
+      text: failedPostToast(answer, messages.collaboration.failed, onSignIn).text ?? '',
     });
   }, [post.id, onSignIn]);
   useEffect(() => void read(), [read]);

@@ -1,25 +1,22 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { collaborate } from '../../content/collaborate';
-import { listWords } from '../../content/lists';
-import type { Account } from '../../data/session';
+import { listWords } from '../../content/shell';
+import type { Account } from '../../data/stored-session';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
 import type { Notifier } from '../../offline/announce-result';
-import { useList } from '../../offline/use-offline';
+import { useList } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { SectionHead } from '../../ui/content-blocks';
 import { lazyPart } from '../../ui/lazy-part';
-import { ListAge } from '../../ui/list-age';
-import { ListGate } from '../../ui/list-gate';
-import { SectionHead } from '../../ui/section-head';
+import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
-import { promptSignIn } from './not-posted';
+import { AuthorActions } from './author-actions';
 import { OpportunityCard } from './opportunity-card';
-import { OwnPost } from './own-post';
+import { promptSignIn } from './post-toasts';
 
-/** The forms and what they need come when somebody wants to write. */
 const PostDialog = lazyPart(() => import('./post-dialog'));
 const InterestDialog = lazyPart(() => import('./interest-dialog'));
 const InterestSheet = lazyPart(() => import('./interest-sheet'));
@@ -33,22 +30,19 @@ type Open =
   | { what: 'answers'; post: OpportunityRecord };
 
 interface OpportunityBoardProps {
-  /** Hands on who is signed in. */
-  who: ComponentType<{ children: (account: Account | null) => ReactNode }>;
-  /** Who is signed in at this moment. */
-  askAccount: () => Account | null;
+  withAccount: ComponentType<{ children: (account: Account | null) => ReactNode }>;
+  readAccount: () => Account | null;
   signIn: () => void;
-  /** The person just signed in to write: the form opens. */
+  /** Opens the form after signing in. */
   writes: boolean;
   notifier: Notifier;
-  /** What anyone can do about somebody else's post. */
   tools: (post: OpportunityRecord) => ReactNode;
 }
 
-/** How many posts there are (the rest is not counted, spec §2), the posts, and the ways to write. */
+/** The number of posts (only these are counted, spec §2), the posts, and the forms. */
 export function OpportunityBoard({
-  who: Who,
-  askAccount,
+  withAccount: WithAccount,
+  readAccount,
   signIn,
   writes,
   notifier,
@@ -57,19 +51,19 @@ export function OpportunityBoard({
   const [open, setOpen] = useTransitionState<Open | null>(null);
   const close = useCallback(() => setOpen(null), [setOpen]);
   const write = (post?: OpportunityRecord) => {
-    const account = askAccount();
+    const account = readAccount();
     if (account) setOpen({ what: 'post', account, post });
     else promptSignIn(signIn);
   };
   const answer = (post: OpportunityRecord) => setOpen({ what: 'interest', post });
   const list = useList('opportunities');
-  // Led back here to change what was written: its form opens by itself.
+  // Reopens the form of a rejected submission, to correct it.
   const reopened: unknown = useLocation().state?.reopened;
   const reopen = useEffectEvent(() => {
     if (writes) return write();
     const post = list.items.find(({ id }) => id === reopened);
     if (!post) return;
-    // Once: a reload is no wish to write.
+    // A reload must not open the form again.
     history.replaceState({ ...history.state, usr: null }, '');
     answer(post);
   });
@@ -109,10 +103,10 @@ export function OpportunityBoard({
             {list.items.map((post) => (
               <li key={post.id}>
                 <OpportunityCard post={post}>
-                  <Who>
+                  <WithAccount>
                     {(account) =>
                       account?.id === post.user_id ? (
-                        <OwnPost
+                        <AuthorActions
                           post={post}
                           onEdit={() => write(post)}
                           onAnswers={() => setOpen({ what: 'answers', post })}
@@ -130,7 +124,7 @@ export function OpportunityBoard({
                         </p>
                       )
                     }
-                  </Who>
+                  </WithAccount>
                 </OpportunityCard>
               </li>
             ))}

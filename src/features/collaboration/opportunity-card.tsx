@@ -2,15 +2,23 @@ import type { ReactNode } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { site } from '../../content/site';
 import type { OpportunityRecord } from '../../domain/opportunity';
-import { Badge } from '../../ui/badge';
-import { Chips } from '../../ui/chips';
-import { Icon } from '../../ui/icon';
+import { Badge, Chips } from '../../ui/badges';
+import { Icon, type IconName } from '../../ui/icon';
 import { longDate } from '../../ui/zoned-date';
-import { iconOf } from './opportunity-icons';
 
 const words = collaborate.board;
 
-/** One post, pinned to the board. Children: what can be done about it. */
+/** The icons of spec §3. */
+export const iconOf: Record<OpportunityRecord['icon'], IconName> = {
+  Music: 'disc',
+  Palette: 'palette',
+  Video: 'video',
+  Code: 'code',
+  Mic: 'mic',
+  Camera: 'camera',
+  Megaphone: 'megaphone',
+};
+
 export function OpportunityCard({ post, children }: { post: OpportunityRecord; children?: ReactNode }) {
   return (
     <article className="pinned">

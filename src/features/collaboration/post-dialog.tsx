@@ -2,10 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
-import { formWords } from '../../content/forms';
-import { messages } from '../../content/messages';
-import { posting } from '../../content/posting';
-import type { Account } from '../../data/session';
+import { messages, posting } from '../../content/messages';
+import { formWords } from '../../content/shell';
+import type { Account } from '../../data/stored-session';
 import { whenLoaded } from '../../data/when-loaded';
 import { opportunityIcons } from '../../domain/choices';
 import { emptyForm } from '../../domain/form-fields';
@@ -23,8 +22,8 @@ import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/toast-store';
-import { notPosted } from './not-posted';
-import { iconOf } from './opportunity-icons';
+import { iconOf } from './opportunity-card';
+import { failedPostToast } from './post-toasts';
 
 const words = collaborate.post;
 
@@ -36,19 +35,19 @@ const fields = fieldSpecs<OpportunityTyped>(opportunityFields, fieldWords.opport
 const empty = emptyForm(opportunityFields);
 
 interface PostDialogProps {
-  /** Whose post it is: a draft is kept for them and nobody else. */
+  /** Drafts are stored per account. */
   account: Account;
-  /** Given when an own post is edited. */
+  /** The post to edit. Omit to create one. */
   post?: OpportunityRecord | undefined;
   onSignIn: () => void;
   onClose: () => void;
 }
 
-/** A new opportunity, or an own one edited (spec §2, §5, §8). Stays open until the server has it. */
+/** Creates or edits an opportunity (spec §2, §5, §8). Stays open until the server has saved it. */
 export default function PostDialog({ account, post, onSignIn, onClose }: PostDialogProps) {
   const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
   const draft = useMemo(() => {
-    // An earlier try may be on the board, although its answer was lost.
+    // An earlier attempt may have succeeded although its response was lost.
     const kept = draftOf(key);
     if (dropIfCreated(key, useOffline.getState().lists.opportunities.items)) void kept.drop();
     return kept;
@@ -65,7 +64,7 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
       return { next: 'done' } as const;
     }
     if (answer.reason === 'already') void refreshList('opportunities');
-    toast(notPosted(answer, messages.collaboration.postFailed, onSignIn), 'opportunity');
+    toast(failedPostToast(answer, messages.collaboration.postFailed, onSignIn), 'opportunity');
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (

@@ -1,10 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
-import { contact } from '../../content/contact';
+import { contact, musicContact } from '../../content/contact';
 import { fieldWords } from '../../content/field-words';
-import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
-import { musicContact } from '../../content/music-contact';
+import { formWords } from '../../content/shell';
 import { site } from '../../content/site';
 import {
   type ContactInput,
@@ -15,12 +14,12 @@ import {
 } from '../../domain/contact';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
-import { follow, type Notifier } from '../../offline/announce-result';
+import { announceResult, type Notifier } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { NeedsScript } from '../../ui/needs-script';
+import { NeedsScript } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
 
 type Section = ContactInput['form_type'];
@@ -53,13 +52,13 @@ export default function ContactForm({ section, notifier }: { section: Section; n
       working={formWords.working}
       promise={own.promise}
       draft={draft}
-      onFaulty={(faulty) => {
+      onInvalid={(faulty) => {
         if (faulty.some(({ message }) => message.startsWith('That is too long'))) {
           toast(messages.contact.tooLong, 'contact');
         }
       }}
       send={async (input, spamSignals) =>
-        follow(
+        announceResult(
           await submit('contact', input, { title: own.subject, section }, spamSignals, draft),
           notifier,
           (id) => takeBack(id, draft),

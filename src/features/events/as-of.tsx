@@ -1,6 +1,6 @@
-import { listWords } from '../../content/lists';
+import { listWords } from '../../content/shell';
 import { refreshList } from '../../offline';
-import { ListAge } from '../../ui/list-age';
+import { ListAge } from '../../ui/list-state';
 import { seenAt } from '../../ui/zoned-date';
 import type { Events } from './use-events';
 

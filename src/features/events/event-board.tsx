@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { events as words } from '../../content/events';
-import { listWords } from '../../content/lists';
+import { listWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import { refreshList } from '../../offline';
 import type { Notifier } from '../../offline/announce-result';
-import { ListGate } from '../../ui/list-gate';
+import { ListGate } from '../../ui/list-state';
 import { EventDialogs } from './event-dialogs';
 import { EventLists, Featured } from './event-lists';
 import { NothingPlanned } from './nothing-planned';

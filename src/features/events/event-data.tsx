@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { eventData } from '../../content/structured-data';
 import { spotsLeft } from '../../domain/event-rules';
-import { JsonLd } from '../../ui/json-ld';
+import { JsonLd } from '../../ui/page-meta';
 import type { Events } from './use-events';
 
 /** The events as machines read them. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventRecord } from '../../domain/event';
 import { isFull } from '../../domain/event-rules';
 import type { Dealt } from '../../ui/art';
-import { SeatMeter } from '../../ui/seat-meter';
+import { SeatMeter } from '../../ui/meter';
 import { EventThumb } from './event-picture';
 import { seatsLine, whenOf } from './event-words';
 import { EventLink, LearnMore } from './learn-more';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { events as words } from '../../content/events';
 import type { EventRecord } from '../../domain/event';
 import { deal } from '../../ui/art';
-import { SectionHead } from '../../ui/section-head';
+import { SectionHead } from '../../ui/content-blocks';
 import { EventEntry } from './event-entry';
 import { EventRows } from './event-rows';
 import { FeaturedEvent } from './featured-event';

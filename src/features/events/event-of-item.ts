@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../domain/event';
-import type { OutboxItem } from '../../offline/item';
+import type { OutboxItem } from '../../offline/outbox-item';
 
 /**
  * The event of an RSVP as far as the item itself knows it: for changing one whose event this phone has in no list any

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
-import { buttonClass } from '../../ui/button-class';
+import { buttonClass } from '../../ui/button';
 
 /** Leads to the event's own address. */
 export function EventLink(props: { event: EventRecord; className: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { formWords } from '../../content/forms';
 import { myRsvp as words } from '../../content/my-rsvp';
+import { formWords } from '../../content/shell';
 import { detailFields, type RsvpDetails, type RsvpDetailsTyped, rsvpDetails } from '../../domain/rsvp-change';
 import type { Sent } from '../../offline/announce-result';
 import { DataForm } from '../../ui/form/data-form';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
 import { discard, submit } from '../../offline';
-import { follow, type Notifier, type Sent } from '../../offline/announce-result';
+import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
 import { subjectOf } from '../../offline/event-subject';
-import { isOfKind } from '../../offline/item';
+import { isOfKind } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Spinner } from '../../ui/loading';
@@ -55,7 +55,7 @@ export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRs
     const guests = asked.change.number_of_guests ?? view.guests;
     const about = event ? subjectOf(event, guests) : { title: words.title, guests };
     const submission = await submit('change', input, { ...about, action: asked.change.action });
-    answer(await follow(submission, notifier, discard));
+    answer(await announceResult(submission, notifier, discard));
   };
 
   return (

@@ -39,7 +39,7 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRs
           roomy
           as="p"
           lead={event && <FlyerImage src={event.flyer_url} title={event.title} className="ticket-flyer" />}
-          title={words.truth[status](view.guests)}
+          title={words.status[status](view.guests)}
           lines={
             <>
               {isUnread && <p>{words.unread}</p>}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { events } from '../../content/events';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyState } from '../../ui/empty-state';
+import { buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/list-state';
 
 /** The list was read, and nothing is coming. */
 export function NothingPlanned() {

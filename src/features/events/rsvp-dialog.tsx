@@ -4,7 +4,7 @@ import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import type { Notifier } from '../../offline/announce-result';
 import { draftOf } from '../../offline/drafts';
-import { changeDraft, type OutboxItem } from '../../offline/item';
+import { changeDraft, type OutboxItem } from '../../offline/outbox-item';
 import { Confirm } from '../../ui/confirm';
 import type { DataFormHandle } from '../../ui/form/data-form';
 import { Sheet } from '../../ui/sheet';

@@ -10,8 +10,8 @@ import { guests } from '../../domain/limits';
 import { type RsvpInput, type RsvpTyped, rsvpFields } from '../../domain/rsvp';
 import type { Notifier } from '../../offline/announce-result';
 import type { Draft } from '../../offline/drafts';
-import type { OutboxItem } from '../../offline/item';
-import { useStorage } from '../../offline/use-offline';
+import { useStorage } from '../../offline/offline-store';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
@@ -57,7 +57,7 @@ export function RsvpForm(props: RsvpFormProps) {
       working={rsvpWords.wait}
       promise={keepsNothing ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
       pinned
-      way={
+      secondary={
         <Button kind="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type SplitEvents, splitByDate } from '../../domain/event-rules';
-import type { ListView } from '../../offline/item';
-import { useList } from '../../offline/use-offline';
+import type { ListView } from '../../offline/offline-state';
+import { useList } from '../../offline/offline-store';
 import { endOfDay } from '../../ui/zoned-date';
 import { useNow } from './use-now';
 

@@ -3,10 +3,10 @@ import type { EventRecord } from '../../domain/event';
 import type { RsvpInput } from '../../domain/rsvp';
 import type { SpamSignals } from '../../domain/spam-signals';
 import { edit, submit } from '../../offline';
-import { follow, type Notifier, type Sent } from '../../offline/announce-result';
+import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
 import { type Draft, takeBack } from '../../offline/drafts';
 import { subjectOf } from '../../offline/event-subject';
-import type { OutboxItem } from '../../offline/item';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { toast } from '../../ui/toast-store';
 
 /**
@@ -18,9 +18,9 @@ export function useSendRsvp(notifier: Notifier, changing: OutboxItem<'rsvp'> | u
   return async (event: EventRecord, input: RsvpInput, spamSignals: SpamSignals): Promise<Sent> => {
     const subject = subjectOf(event, input.number_of_guests);
     if (!changing)
-      return follow(await submit('rsvp', input, subject, spamSignals, draft), notifier, withdraw);
+      return announceResult(await submit('rsvp', input, subject, spamSignals, draft), notifier, withdraw);
     const edited = await edit(changing.id, input, subject, draft);
-    if (edited.state === 'replaced') return follow(edited.submission, notifier, withdraw);
+    if (edited.state === 'replaced') return announceResult(edited.submission, notifier, withdraw);
     toast(rsvpWords.edited[edited.state], 'rsvp');
     if (edited.state !== 'accepted') return { next: 'stay' };
     notifier.notify(edited.item);

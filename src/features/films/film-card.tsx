@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { videos } from '../../content/videos';
-import { buttonClass } from '../../ui/button-class';
+import { videos } from '../../content/films';
+import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { duration } from './duration';

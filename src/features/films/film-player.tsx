@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { site } from '../../content/site';
-import { pauseOthers } from '../../ui/lone-player';
+import { pauseOthers } from '../../ui/pause-others';
 
 interface FilmPlayerProps {
   id: string;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { giving } from '../../content/giving';
 import { givingOnline } from '../../content/giving-online';
 import { messages } from '../../content/messages';
-import type { Gifts } from '../../data/features';
+import type { Gifts } from '../../data/server-features';
 import { dollars } from '../../domain/money';
 import { StubButton, Ticket } from '../../ui/ticket';
 import { useCheckout } from './use-checkout';
@@ -10,7 +10,6 @@ import { useCheckout } from './use-checkout';
 const words = givingOnline.monthly;
 const { tiers, each, link } = giving.monthly;
 
-/** A ticket for every suggested monthly amount, whose stub sets it up, and the way to change or stop it. */
 export function GiveMonthly({ gifts, offline }: { gifts: Gifts; offline: boolean }) {
   const { busy, reason, open } = useCheckout(gifts, 'monthly', messages.donation.monthlyFailed);
   return (

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { giving } from '../../content/giving';
 import { givingOnline } from '../../content/giving-online';
 import { messages } from '../../content/messages';
-import type { Gifts } from '../../data/features';
+import type { Gifts } from '../../data/server-features';
 import { onceInput } from '../../domain/donation';
 import { donation } from '../../domain/limits';
 import { dollars, toCents } from '../../domain/money';
@@ -11,27 +11,27 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/inputs';
 import { toast } from '../../ui/toast-store';
-import { type Choice, keepChoice, keptChoice } from './attempt';
+import { type Choice, readChoice, storeChoice } from './gift-draft';
 import { useCheckout } from './use-checkout';
 
 const words = givingOnline.once;
 const { headline, presets } = giving.once;
 const isPreset = (cents: number) => presets.some((preset) => preset.cents === cents);
 
-/** The lamps as a choice of amounts, one's own amount, and the button (spec §5, §9). */
+/** Preset amounts, a custom amount and the button (spec §5, §9). */
 export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string | null }) {
-  const [choice, setChoice] = useState(() => keptChoice({ preset: donation.preset, custom: '' }));
+  const [choice, setChoice] = useState(() => readChoice({ preset: donation.preset, custom: '' }));
   const [error, setError] = useState('');
   const { busy, reason, open } = useCheckout(gifts, 'once', messages.donation.failed);
   const id = useId();
   const { custom } = choice;
   const preset = isPreset(choice.preset) ? choice.preset : donation.preset;
-  const own = custom.trim() !== '';
-  const cents = own ? toCents(custom) : preset;
+  const isCustom = custom.trim() !== '';
+  const cents = isCustom ? toCents(custom) : preset;
 
   const choose = (next: Choice) => {
     setChoice(next);
-    keepChoice(next);
+    storeChoice(next);
     setError('');
   };
   const submit = (event: FormEvent) => {
@@ -45,7 +45,7 @@ export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string |
   };
 
   return (
-    <form onSubmit={submit} noValidate data-busy={own ? '' : undefined}>
+    <form onSubmit={submit} noValidate data-busy={isCustom ? '' : undefined}>
       <fieldset>
         <legend className="sr-only">{headline}</legend>
         <ul className="lamps">
@@ -56,7 +56,7 @@ export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string |
                   type="radio"
                   name="preset"
                   className="sr-only"
-                  checked={!own && amount === preset}
+                  checked={!isCustom && amount === preset}
                   onChange={() => choose({ preset: amount, custom: '' })}
                 />
                 <b className="lamp">{dollars(amount)}</b>

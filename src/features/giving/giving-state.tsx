@@ -1,16 +1,15 @@
 import { giving as words } from '../../content/giving';
-import { Button } from '../../ui/button';
-import { buttonClass } from '../../ui/button-class';
+import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { Giving } from './use-online-giving';
 
 interface GivingStateProps {
   giving: Giving;
   offline: boolean;
-  onAskAgain: () => void;
+  onRetry: () => void;
 }
 
-/** In the head of the page: the ways to give, or why there are none at this moment. */
+/** Links to the ways to give, or the reason why giving is unavailable. */
 export function GivingState(props: GivingStateProps) {
   return (
     <div className="giving-state">
@@ -19,7 +18,7 @@ export function GivingState(props: GivingStateProps) {
   );
 }
 
-function State({ giving: { state }, offline, onAskAgain }: GivingStateProps) {
+function State({ giving: { state }, offline, onRetry }: GivingStateProps) {
   if (offline) return <Notice tone="wait">{words.needsSignal}</Notice>;
   if (state === 'on') {
     return (
@@ -38,7 +37,7 @@ function State({ giving: { state }, offline, onAskAgain }: GivingStateProps) {
       <Notice
         tone="wait"
         action={
-          <Button size="sm" icon="retry" onClick={onAskAgain}>
+          <Button size="sm" icon="retry" onClick={onRetry}>
             {words.askAgain}
           </Button>
         }

@@ -7,7 +7,6 @@ interface MailEnvelopeProps {
   text: string;
 }
 
-/** Where a check goes, written as it is to be written. */
 export function MailEnvelope({ church, title, text }: MailEnvelopeProps) {
   const { street, city, region, postalCode } = church.address;
   return (

@@ -1,36 +1,52 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '../../content/messages';
 import { wallClock } from '../../data/clock';
-import { askFeatures, type Gifts } from '../../data/features';
 import type { Http } from '../../data/http';
-import { useConnection } from '../../offline/use-offline';
-import { sayWhatCame } from './say-what-came';
+import { type Gifts, readFeatures } from '../../data/server-features';
+import { useConnection } from '../../offline/offline-store';
+import { toast } from '../../ui/toast-store';
+import { dropGiftDraft } from './gift-draft';
 
 const http: Http = { transport: (path, init) => fetch(path, init), clock: wallClock };
 
-/** Whether gifts can be taken here and now, and how this server takes them. */
 export type Giving = { state: 'asking' | 'off' | 'unreachable' } | { state: 'on'; gifts: Gifts };
 
-/** Asks the server when the page is up, and again when the line is back or somebody says so. */
-export function useOnlineGiving(): { giving: Giving; offline: boolean; askAgain: () => void } {
+/** Asks the server on mount, after a reconnect and on request. */
+export function useOnlineGiving(): { giving: Giving; offline: boolean; retry: () => void } {
   const [giving, setGiving] = useState<Giving>({ state: 'asking' });
   const { state } = useConnection();
   const offline = state !== 'online' && state !== 'sending';
-  const askAgain = useCallback(() => {
+  const retry = useCallback(() => {
     setGiving({ state: 'asking' });
-    void askFeatures(http).then((features) => {
+    void readFeatures(http).then((features) => {
       if (!features) return setGiving({ state: 'unreachable' });
       setGiving(features.gifts ? { state: 'on', gifts: features.gifts } : { state: 'off' });
     });
   }, []);
-  const lineIsBack = useEffectEvent(() => {
-    if (giving.state === 'unreachable') askAgain();
+  const onReconnect = useEffectEvent(() => {
+    if (giving.state === 'unreachable') retry();
   });
   useEffect(() => {
-    sayWhatCame();
-    askAgain();
-  }, [askAgain]);
+    toastCheckoutResult();
+    retry();
+  }, [retry]);
   useEffect(() => {
-    if (!offline) lineIsBack();
+    if (!offline) onReconnect();
   }, [offline]);
-  return { giving, offline, askAgain };
+  return { giving, offline, retry };
+}
+
+/**
+ * Shows the toast of spec §8 after a checkout, which returns to `?success` or `?canceled`. Removes the parameter, so
+ * that a reload does not repeat it. Sends no request: only the webhook records a gift.
+ */
+function toastCheckoutResult(): void {
+  const { pathname, search } = window.location;
+  const params = new URLSearchParams(search);
+  const isSuccess = params.has('success');
+  if (!isSuccess && !params.has('canceled')) return;
+  if (isSuccess) dropGiftDraft();
+  toast(isSuccess ? messages.donation.thanks : messages.donation.canceled, 'gift');
+  // Without the router, which would render the page again.
+  window.history.replaceState(window.history.state, '', pathname);
 }

@@ -2,7 +2,7 @@ import { members } from '../../content/members';
 import type { MemberRecord } from '../../domain/member';
 import { webMentions } from '../../domain/web-link';
 import { Art, type Dealt, initials } from '../../ui/art';
-import { Chips } from '../../ui/chips';
+import { Chips } from '../../ui/badges';
 
 const words = members.card;
 

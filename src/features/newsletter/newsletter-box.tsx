@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { footer } from '../../content/footer';
-import { formWords } from '../../content/forms';
+import { footer, formWords } from '../../content/shell';
 import { site } from '../../content/site';
 import type { Notifier } from '../../offline/announce-result';
 import { log } from '../../platform/log';
@@ -9,8 +8,8 @@ import { Button } from '../../ui/button';
 import { emailInput } from '../../ui/form/field-specs';
 import { useSpamSignals } from '../../ui/form/use-spam-signals';
 import { TextInput } from '../../ui/inputs';
-import { NeedsScript } from '../../ui/needs-script';
-import { pressAgain } from '../../ui/pre-hydration-clicks';
+import { NeedsScript } from '../../ui/notice';
+import { replayClick } from '../../ui/pre-hydration-clicks';
 
 const words = footer.newsletter;
 
@@ -34,7 +33,7 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
   const spamSignals = useSpamSignals();
 
   useEffect(() => {
-    pressAgain(field.current?.form ?? null);
+    replayClick(field.current?.form ?? null);
   }, []);
 
   const subscribe = async (event: FormEvent) => {

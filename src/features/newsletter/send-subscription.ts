@@ -1,9 +1,9 @@
-import { footer } from '../../content/footer';
+import { footer } from '../../content/shell';
 import { newsletterInput } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
 import type { SpamSignals } from '../../domain/spam-signals';
 import { discard, submit } from '../../offline';
-import { follow, type Notifier } from '../../offline/announce-result';
+import { announceResult, type Notifier } from '../../offline/announce-result';
 
 /** Sends an address to the newsletter. `stay`: it could not be kept or was refused, and has been told. */
 export async function sendSubscription(
@@ -13,7 +13,7 @@ export async function sendSubscription(
 ): Promise<'done' | 'stay' | 'invalid'> {
   const input = parse(newsletterInput, { email });
   if (!input.ok) return 'invalid';
-  const sent = await follow(
+  const sent = await announceResult(
     await submit('newsletter', input.value, { title: footer.newsletter.headline }, spamSignals),
     notifier,
     discard,

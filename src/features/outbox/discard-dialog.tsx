@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { discard } from '../../offline';
-import type { OutboxItem } from '../../offline/item';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { Confirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast-store';
 

@@ -1,7 +1,7 @@
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import { retry } from '../../offline';
-import type { OutboxItem } from '../../offline/item';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { log } from '../../platform/log';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
@@ -48,9 +48,9 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
         <details>
           <summary>
             <Icon name="plus" />
-            {thisPhone.says}
+            {thisPhone.details}
           </summary>
-          <dl className="said">
+          <dl className="details-list">
             {said.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OutboxItem } from '../../offline/item';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { saidIn, textOf, textOfAll } from './item-text';
 
 const now = Date.now();
@@ -40,7 +40,7 @@ it('says what was typed by its fields, without ids, keys and empty ones', () => 
 it('writes an item as a text that tells what it is, how it stands and when it was written', () => {
   const text = textOf(waiting, now);
   expect(text).toMatch(
-    /^Harvest Festival\nNovember 27, 2026, 6:00 PM\nSaved\. We’ll send it the next time you open this page with signal\.\nWritten today, .+\.\nName: Ana/,
+    /^Harvest Festival\nNovember 27, 2026, 6:00 PM\nSaved\. We’ll send it the next time you open this page with signal\.\nSaved today, .+\.\nName: Ana/,
   );
   const receipt: OutboxItem = {
     ...waiting,
@@ -50,7 +50,7 @@ it('writes an item as a text that tells what it is, how it stands and when it wa
     position: 3,
   };
   expect(textOf({ ...receipt, settledAt: now }, now)).toMatch(
-    /Waitlist \(#3\)\. .*\n.*Answered today, .+\.$/,
+    /Waitlist \(#3\)\. .*\n.*We answered today, .+\.$/,
   );
 });
 

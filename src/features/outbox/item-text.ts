@@ -1,8 +1,8 @@
 import { labelIn } from '../../content/field-words';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
-import type { OutboxItem } from '../../offline/item';
 import { useOffline } from '../../offline/offline-store';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { seenAt } from '../../ui/zoned-date';
 import { sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenAndWhereOf } from './ticket-facts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxItem } from '../../offline/item';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { canChange, canManage, needsYou, sentenceOf, stampOf } from './item-words';
 import { outcomeMessage } from './outcome-message';
 import { whenOf } from './ticket-facts';

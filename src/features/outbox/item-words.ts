@@ -1,6 +1,6 @@
 import { outbox } from '../../content/outbox';
-import { attentionAfter, type OutboxItem } from '../../offline/item';
-import { isKey } from '../../offline/receipts';
+import { isKey } from '../../offline/item-lifecycle';
+import { attentionAfter, type OutboxItem } from '../../offline/outbox-item';
 import { serverNow } from '../../offline/server-time-store';
 import type { StampKind } from '../../ui/stamp';
 import { isOver } from './ticket-facts';

@@ -1,7 +1,7 @@
 import { type Message, messages } from '../../content/messages';
 import type { Notifier } from '../../offline/announce-result';
-import type { OutboxItem } from '../../offline/item';
 import { useOffline } from '../../offline/offline-store';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { serverNow } from '../../offline/server-time-store';
 import { toast } from '../../ui/toast-store';
 import { announceLater, claim, isAnnounced, markAnnounced, release } from './announced';

@@ -1,5 +1,5 @@
 import { outbox } from '../../content/outbox';
-import { useOutbox } from '../../offline/use-offline';
+import { useOutbox } from '../../offline/offline-store';
 import { Icon } from '../../ui/icon';
 import { isOpen, needsYou } from './item-words';
 

@@ -1,5 +1,5 @@
 import { type Message, messages } from '../../content/messages';
-import type { Kind, OutboxItem } from '../../offline/item';
+import type { Kind, OutboxItem } from '../../offline/outbox-item';
 
 type Told = (item: OutboxItem) => Message;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
-import type { OutboxItem } from '../../offline/item';
 import { useHoldings } from '../../offline/live-queries';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { download } from '../../ui/share-file';
@@ -39,7 +39,7 @@ export function PhoneKeeps({ items, isSaid }: PhoneKeepsProps) {
   return (
     <section className="keeps" aria-label={words.title}>
       <h3 className="h3">{words.title}</h3>
-      <dl className="said">
+      <dl className="details-list">
         {rows?.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { outbox } from '../../content/outbox';
-import type { OutboxItem } from '../../offline/item';
-import { useSendsWhenClosed } from '../../offline/use-offline';
+import { useSendsWhenClosed } from '../../offline/offline-store';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';

@@ -1,6 +1,6 @@
 /** What a ticket says about when and where its event takes place. */
 import { site } from '../../content/site';
-import type { OutboxItem, Subject } from '../../offline/item';
+import type { OutboxItem, Subject } from '../../offline/outbox-item';
 import { endOfDay, longDate } from '../../ui/zoned-date';
 
 /** Returns "October 26, 2025, 4:00 PM". */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import { clearReceipts, retry } from '../../offline';
-import type { OutboxItem } from '../../offline/item';
+import { isLiveKey } from '../../offline/item-lifecycle';
 import { useStoredItems } from '../../offline/live-queries';
-import { isLiveKey } from '../../offline/receipts';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { serverNow } from '../../offline/server-time-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
@@ -46,7 +46,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
 
   const clear = async () => {
     await clearReceipts();
-    setAnswer(keys.length > 0 ? outbox.keysStay : '');
+    setAnswer(keys.length > 0 ? outbox.ticketsStay : '');
   };
 
   return (
@@ -54,7 +54,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
       open
       onClose={onClose}
       title={outbox.title}
-      note={items.length > 0 && `${outbox.stubs(items.length)}. ${outbox.promise}`}
+      note={items.length > 0 && `${outbox.items(items.length)}. ${outbox.promise}`}
       footer={
         (open.length > 0 || receipts.length > keys.length) && (
           <>

@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import type { OutboxItem } from '../../offline/item';
 import { useOffline } from '../../offline/offline-store';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { useToasts } from '../../ui/toast-store';
 import { useAnnouncements } from './use-announcements';
 

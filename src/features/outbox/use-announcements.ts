@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { withCurrentSubject } from '../../offline/event-subject';
-import { useOffline } from '../../offline/offline-store';
-import { useOutbox } from '../../offline/use-offline';
+import { useOffline, useOutbox } from '../../offline/offline-store';
 import { usePageHidden } from '../../ui/use-page-hidden';
 import { announce } from './notifier';
 

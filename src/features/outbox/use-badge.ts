@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOutbox } from '../../offline/use-offline';
+import { useOutbox } from '../../offline/offline-store';
 
 /** Shows on the installed app's icon how many things have not been sent yet, where there is such a badge. */
 export function useBadge(): void {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { isOfKind, type OutboxItem } from '../../offline/item';
-import { useOutbox } from '../../offline/use-offline';
+import { useOutbox } from '../../offline/offline-store';
+import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
 
 /** What this phone holds for each event, by the event's id: the newest that lives, else the newest that was cancelled or refused. */
 export function useHeld(): ReadonlyMap<string, OutboxItem> {

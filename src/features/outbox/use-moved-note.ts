@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { acknowledgeMove } from '../../offline';
-import type { OutboxItem } from '../../offline/item';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { movedFrom } from './ticket-facts';
 
 /**

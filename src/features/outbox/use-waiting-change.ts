@@ -1,5 +1,5 @@
-import { isOfKind, type OutboxItem, type Subject } from '../../offline/item';
-import { useOutbox } from '../../offline/use-offline';
+import { useOutbox } from '../../offline/offline-store';
+import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
 import { isOpen } from './item-words';
 
 /** What the latest change of an RSVP is about that still has to reach the server. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { thisPhone } from '../../content/this-phone';
 import { wipe } from '../../offline';
-import type { OutboxItem } from '../../offline/item';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { Confirm } from '../../ui/confirm';
 import { wipedAddress } from './address';
 

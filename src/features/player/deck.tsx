@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { player, saving } from '../../content/player';
-import { useTrack } from '../../offline/use-offline';
+import { useTrack } from '../../offline/offline-store';
 import { log } from '../../platform/log';
 import { Sleeve } from '../../ui/art';
 import { Icon } from '../../ui/icon';
@@ -32,7 +32,7 @@ export function Deck() {
           <p className="muted">{song.artist}</p>
         </div>
         {state === 'saved' && (
-          <span className="kept">
+          <span className="save-state">
             <Icon name="ok" />
             {saving.saved}
           </span>

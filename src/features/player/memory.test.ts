@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Playback } from '../../offline/item';
+import type { Playback } from '../../offline/offline-state';
 import { createMemory, writeEvery } from './memory';
 import { beginning, fromMemory, toRemember, usePlayer } from './player-store';
 import { songIds } from './songs';

@@ -1,5 +1,5 @@
 /** Keeps the place in the song: every few seconds while it plays, and whenever something changes or the page goes. */
-import type { Playback } from '../../offline/item';
+import type { Playback } from '../../offline/offline-state';
 import { type PlayerStore, toRemember } from './player-store';
 
 /** Seconds of music after which the place is written again. */

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { player } from '../../content/player';
 import { Sleeve } from '../../ui/art';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import { loadPlayer, press } from './load-player';
 import { usePlayer } from './player-store';
 import { songOf } from './songs';
@@ -41,7 +41,7 @@ export default function MiniPlayer() {
       </Link>
       <PlayButton />
       <IconButton bare icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
-      <IconButton bare icon="x" label={player.putAway} onClick={() => press(({ putAway }) => putAway())} />
+      <IconButton bare icon="x" label={player.hide} onClick={() => press(({ putAway }) => putAway())} />
     </section>
   );
 }

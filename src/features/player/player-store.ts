@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Playback } from '../../offline/item';
+import type { Playback } from '../../offline/offline-state';
 import { repaired } from './order';
 import { songIds, songOf } from './songs';
 

@@ -1,5 +1,5 @@
 import { saving } from '../../content/player';
-import { useTracks } from '../../offline/use-offline';
+import { useTracks } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { usePlayer } from './player-store';

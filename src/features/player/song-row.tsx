@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { player, saving } from '../../content/player';
-import { useTrack } from '../../offline/use-offline';
+import { useTrack } from '../../offline/offline-store';
 import { Sleeve } from '../../ui/art';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
@@ -18,7 +18,7 @@ export function SongRow({ song, removing }: { song: Song; removing: boolean }) {
   const track = useTrack(id);
   const reachable = useReachable();
   const isSilent = !reachable && track.state !== 'saved';
-  const doing = { playing: player.playing, loading: player.coming, paused: player.paused };
+  const doing = { playing: player.playing, loading: player.loading, paused: player.paused };
   return (
     <li className={isCurrent ? 'song song-now' : 'song'} aria-current={isCurrent || undefined}>
       <div className="song-sleeve" data-sleeve={id}>

@@ -1,5 +1,5 @@
 /** Where a song's sound comes from: this device if it was saved, else the site, in the format that this browser plays. */
-import type { TrackFile } from '../../offline/item';
+import type { TrackFile } from '../../offline/offline-state';
 import { songOf } from './songs';
 
 interface Needs {

@@ -2,7 +2,7 @@
 import { music } from '../../content/music';
 import { openTrack, refreshList, rememberPlayback, saveTrack } from '../../offline';
 import { useOffline } from '../../offline/offline-store';
-import { pauseOthers } from '../../ui/lone-player';
+import { pauseOthers } from '../../ui/pause-others';
 import { createAnnouncer } from './announcer';
 import { createEngine, type Engine } from './engine';
 import { listenToKeys } from './keyboard';
@@ -69,7 +69,7 @@ export async function startPlayer(): Promise<Player> {
   memory.follow();
   addEventListener('pagehide', memory.keep);
   document.addEventListener('visibilitychange', memory.keep);
-  // What plays must not be interrupted by a reload (src/app/busy.ts).
+  // What plays must not be interrupted by a reload (src/app/reload-when-idle.ts).
   usePlayer.subscribe(({ phase }) => audio.toggleAttribute('data-busy', phase !== 'paused'));
   listenToKeys({ engine, settings, state: usePlayer.getState });
   if ('mediaSession' in navigator) {

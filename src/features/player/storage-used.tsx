@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { saving } from '../../content/player';
 import { measureTracks, removeAllTracks } from '../../offline';
-import { useTracks } from '../../offline/use-offline';
+import { useTracks } from '../../offline/offline-store';
 import { Confirm } from '../../ui/confirm';
 import { fileSize } from '../../ui/file-size';
 import { useTransitionState } from '../../ui/use-transition-state';

@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { saving } from '../../content/player';
 import { cancelTrack, removeTrack } from '../../offline';
-import type { TrackView } from '../../offline/item';
-import { Button } from '../../ui/button';
+import type { TrackView } from '../../offline/offline-state';
+import { Button, IconButton } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { Icon } from '../../ui/icon';
-import { IconButton } from '../../ui/icon-button';
 import { Meter } from '../../ui/meter';
 import { saveSong } from './save-songs';
 import type { Song } from './songs';
@@ -37,7 +36,7 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
         </Button>
       </Kept>
     ) : (
-      <span className="kept">
+      <span className="save-state">
         <Icon name="ok" />
         {saving.saved}
       </span>
@@ -46,7 +45,7 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
   if (track.state === 'saving' || track.state === 'waiting') {
     return (
       <Kept instead={instead}>
-        <span className="kept">
+        <span className="save-state">
           {track.state === 'waiting' && <span className="muted">{saving.waiting}</span>}
           <Meter className="meter meter-song" value={track.progress} />
           <span className="num">{Math.round(100 * track.progress)}%</span>
@@ -70,7 +69,7 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
       </Kept>
     );
   }
-  if (!reachable) return <span className="kept muted">{saving.notHere}</span>;
+  if (!reachable) return <span className="save-state muted">{saving.notHere}</span>;
   const needs = fileSize(files[0]?.bytes ?? 0);
   return (
     <Kept instead={instead}>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { listen } from '../../content/listen';
-import { player, saving } from '../../content/player';
+import { listen, player, saving } from '../../content/player';
 import { adoptTracks } from '../../offline';
-import { useTracks } from '../../offline/use-offline';
-import { EmptyState } from '../../ui/empty-state';
+import { useTracks } from '../../offline/offline-store';
+import { EmptyState } from '../../ui/list-state';
 import { press } from './load-player';
 import { beginning, usePlayer } from './player-store';
 import { SaveAll } from './save-all';

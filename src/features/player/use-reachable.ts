@@ -1,4 +1,4 @@
-import { useConnection } from '../../offline/use-offline';
+import { useConnection } from '../../offline/offline-store';
 
 /** Whether songs that are not on this device can be fetched, as far as is known. */
 export function useReachable(): boolean {

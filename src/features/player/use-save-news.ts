@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saving } from '../../content/player';
-import { useTracks } from '../../offline/use-offline';
+import { useTracks } from '../../offline/offline-store';
 import { songs } from './songs';
 
 /** What became of the song that was last saved, for those who listen to the page. */

@@ -1,5 +1,5 @@
 import { player } from '../../content/player';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/button';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
 import { Slider } from './slider';

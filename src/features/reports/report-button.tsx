@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import { posting } from '../../content/posting';
+import { posting } from '../../content/messages';
 import { lazyPart } from '../../ui/lazy-part';
 import { useTransitionState } from '../../ui/use-transition-state';
 import type { Reported } from './report-dialog';
 
 const ReportDialog = lazyPart(() => import('./report-dialog'));
 
-/** A small way to tell the team about a post. */
 export function ReportButton(reported: Reported) {
   const [open, setOpen] = useTransitionState(false);
   return (

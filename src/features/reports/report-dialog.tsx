@@ -1,9 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { formWords } from '../../content/forms';
-import { messages } from '../../content/messages';
-import { posting } from '../../content/posting';
+import { messages, posting } from '../../content/messages';
+import { formWords } from '../../content/shell';
 import { whenLoaded } from '../../data/when-loaded';
 import { emptyForm } from '../../domain/form-fields';
 import { type ReportInput, type ReportTyped, reportFields, reportInput } from '../../domain/report';
@@ -22,7 +21,7 @@ export interface Reported {
   title: string;
 }
 
-/** Tells the team that a post should not be there. Anyone may; it needs signal. */
+/** Reports a post to the team. Needs no account, but a connection. */
 export default function ReportDialog({ kind, about, title, onClose }: Reported & { onClose: () => void }) {
   const key = `report-${about}`;
   const draft = useMemo(() => draftOf(key), [key]);

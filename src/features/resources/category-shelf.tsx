@@ -4,13 +4,13 @@ import { resourceCategories } from '../../domain/choices';
 export type Category = (typeof resourceCategories)[number];
 
 interface CategoryShelfProps {
-  /** Null until the list was read. */
+  /** Null before the list has loaded. */
   counts: ReadonlyMap<string, number> | null;
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
 }
 
-/** The six categories with how much is in each; pressing one filters the list, pressing it again shows all. */
+/** The six categories with their counts. Pressing one filters the list, pressing it again shows all. */
 export function CategoryShelf({ counts, chosen, onChoose }: CategoryShelfProps) {
   return (
     <ul className="shelves">
@@ -27,7 +27,7 @@ export function CategoryShelf({ counts, chosen, onChoose }: CategoryShelfProps) 
             >
               <span className="h3">{category}</span>
               <span className="small">{words.categories[category]}</span>
-              {/* Its line is kept free: nothing moves when the list is there. */}
+              {/* An empty line prevents a layout shift when the list loads. */}
               <span className="num">
                 {count === null ? '\u00a0' : `${count} ${count === 1 ? words.count.one : words.count.many}`}
               </span>

@@ -3,17 +3,15 @@ import { resources } from '../../content/resources';
 import type { ResourceRecord } from '../../domain/resource';
 import { hostOf } from '../../domain/web-link';
 import { Art, type Dealt } from '../../ui/art';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/badges';
 
 const words = resources.all;
 
 interface ResourceCardProps {
   resource: ResourceRecord & Dealt;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** One thing from the shelf. */
 export function ResourceCard({ resource, children }: ResourceCardProps) {
   const { title, url } = resource;
   return (

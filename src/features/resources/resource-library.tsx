@@ -9,27 +9,25 @@ import {
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listWords } from '../../content/lists';
 import { resources as words } from '../../content/resources';
-import type { Account } from '../../data/session';
+import { listWords } from '../../content/shell';
+import type { Account } from '../../data/stored-session';
 import { featuredResources } from '../../domain/limits';
+import { countByCategory } from '../../domain/list-rules';
 import type { ResourceRecord } from '../../domain/resource';
-import { countByCategory } from '../../domain/resource-rules';
 import { refreshList } from '../../offline';
-import { useList } from '../../offline/use-offline';
+import { useList } from '../../offline/offline-store';
 import { deal } from '../../ui/art';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
+import { SectionHead } from '../../ui/content-blocks';
 import { lazyPart } from '../../ui/lazy-part';
-import { ListAge } from '../../ui/list-age';
-import { ListGate } from '../../ui/list-gate';
-import { SectionHead } from '../../ui/section-head';
+import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
 import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf } from './category-shelf';
-import { promptSignIn } from './not-submitted';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
+import { promptSignIn } from './submit-toasts';
 
 const SubmitDialog = lazyPart(() => import('./submit-dialog'));
 
@@ -37,20 +35,17 @@ const { all, featured } = words;
 const read = () => refreshList('resources');
 
 interface ResourceLibraryProps {
-  /** Who is signed in at this moment. */
-  askAccount: () => Account | null;
+  readAccount: () => Account | null;
   signIn: () => void;
-  /** The person just signed in to write: the form opens. */
+  /** Opens the form after signing in. */
   writes: boolean;
-  /** What anyone can do about a resource. */
   tools: (resource: ResourceRecord) => ReactNode;
 }
 
-/** The shelf: six categories, up to three featured, and everything, by category if wished; and a way to add to it. */
-export function ResourceLibrary({ askAccount, signIn, writes, tools }: ResourceLibraryProps) {
+export function ResourceLibrary({ readAccount, signIn, writes, tools }: ResourceLibraryProps) {
   const [writer, setWriter] = useTransitionState<Account | null>(null);
   const write = async () => {
-    const account = askAccount();
+    const account = readAccount();
     if (!account) return promptSignIn(signIn);
     await spendSharedLink(account.id);
     setWriter(account);
@@ -65,7 +60,7 @@ export function ResourceLibrary({ askAccount, signIn, writes, tools }: ResourceL
   useEffect(() => takeShared(), []);
   const list = useList('resources');
   const [chosen, setChosen] = useState<Category | null>(null);
-  // The pressed shelf answers at once, its cards come after.
+  // The button updates at once, the cards in a deferred render.
   const category = useDeferredValue(chosen);
   const shown = useMemo(
     () => list.items.filter((item) => !category || item.category === category),

@@ -13,8 +13,8 @@ beforeEach(() => {
 const from = (fields: Record<string, string>) => keepSharedLink(new URLSearchParams(fields));
 const draft = draftOf('resource-ada');
 
-describe('a link from another app', () => {
-  it('waits for whoever signs in, and stands in their form once', async () => {
+describe('a link shared from another app', () => {
+  it('is kept until sign-in and fills the draft once', async () => {
     expect(from({ 'share-title': 'Quiet drums', 'share-url': 'https://example.org/drums' })).toBe(true);
     await spendSharedLink('ada');
     expect(await draft.read()).toEqual({ title: 'Quiet drums', url: 'https://example.org/drums' });
@@ -23,7 +23,7 @@ describe('a link from another app', () => {
     expect(await draft.read()).toBeNull();
   });
 
-  it('is found in the text, where many apps put it, and leaves what was typed', async () => {
+  it('is found in the shared text and keeps other typed fields', async () => {
     draft.keep({ author: 'Caleb', title: 'Old' });
     await draft.flush();
     expect(from({ 'share-title': 'New', 'share-text': 'Look: https://example.org/a.' })).toBe(true);
@@ -31,7 +31,7 @@ describe('a link from another app', () => {
     expect(await draft.read()).toEqual({ author: 'Caleb', title: 'New', url: 'https://example.org/a' });
   });
 
-  it.each(['', 'javascript:alert(1)', 'no link in here'])('is none in "%s"', async (text) => {
+  it.each(['', 'javascript:alert(1)', 'no link in here'])('is ignored in "%s"', async (text) => {
     expect(from({ 'share-url': text })).toBe(false);
     await spendSharedLink('ada');
     expect(await draft.read()).toBeNull();

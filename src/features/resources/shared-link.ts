@@ -1,13 +1,15 @@
 import { firstWebLink } from '../../domain/web-link';
 import { draftOf } from '../../offline/drafts';
 
-/** The fields of the manifest's share target. */
+/** The parameters of the manifest's share target. */
 const [title, text, url] = ['share-title', 'share-text', 'share-url'];
 const shared = draftOf('resource-shared');
 
 /**
- * Keeps a link that another app handed over (`/resources?share-url=…`) until somebody who is signed in submits it.
- * Many apps put the address into the text. Out: whether there was one.
+ * Keeps a link shared from another app (`/resources?share-url=…`) for the next submission. Many apps put the link into
+ * the text.
+ *
+ * @returns whether there was a link
  */
 export function keepSharedLink(search: URLSearchParams): boolean {
   const link = firstWebLink(`${search.get(url) ?? ''} ${search.get(text) ?? ''}`);
@@ -16,7 +18,7 @@ export function keepSharedLink(search: URLSearchParams): boolean {
   return true;
 }
 
-/** Puts a kept link into somebody's draft of a resource; what they had typed elsewhere in it stays. */
+/** Moves the kept link into the account's draft. Other typed fields of the draft stay. */
 export async function spendSharedLink(accountId: string): Promise<void> {
   await shared.flush();
   const link = await shared.read();

@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
-import { formWords } from '../../content/forms';
-import { messages } from '../../content/messages';
-import { posting } from '../../content/posting';
+import { messages, posting } from '../../content/messages';
 import { resources } from '../../content/resources';
-import type { Account } from '../../data/session';
+import { formWords } from '../../content/shell';
+import type { Account } from '../../data/stored-session';
 import { whenLoaded } from '../../data/when-loaded';
 import { emptyForm } from '../../domain/form-fields';
 import { type ResourceInput, type ResourceTyped, resourceFields, resourceInput } from '../../domain/resource';
@@ -16,24 +15,24 @@ import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { toast } from '../../ui/toast-store';
-import { notSubmitted } from './not-submitted';
+import { failedSubmitToast } from './submit-toasts';
 
 const words = resources.submit;
 const fields = fieldSpecs<ResourceTyped>(resourceFields, fieldWords.resource);
 const empty = emptyForm(resourceFields);
 
 interface SubmitDialogProps {
-  /** Who submits: a draft is kept for them and nobody else. */
+  /** Drafts are stored per account. */
   account: Account;
   onSignIn: () => void;
   onClose: () => void;
 }
 
-/** A new resource (spec §2, §5, §8). Stays open until the server has it. */
+/** Submits a resource (spec §2, §5, §8). Stays open until the server has saved it. */
 export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialogProps) {
   const key = `resource-${account.id}`;
   const draft = useMemo(() => {
-    // An earlier try may be in the library, although its answer was lost.
+    // An earlier attempt may have succeeded although its response was lost.
     const kept = draftOf(key);
     if (dropIfCreated(key, useOffline.getState().lists.resources.items)) void kept.drop();
     return kept;
@@ -49,7 +48,7 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
       return { next: 'done' } as const;
     }
     if (answer.reason === 'already') void refreshList('resources');
-    toast(notSubmitted(answer, onSignIn), 'resource');
+    toast(failedSubmitToast(answer, onSignIn), 'resource');
     return { next: 'stay', fields: answer.fields } as const;
   };
   return (

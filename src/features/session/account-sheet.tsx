@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { account as words } from '../../content/account';
+import { accountEmail } from '../../content/account-email';
 import { messages } from '../../content/messages';
 import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
@@ -8,16 +9,16 @@ import { Confirm } from '../../ui/confirm';
 import { Icon } from '../../ui/icon';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
-import { messageFor } from './account-words';
-import { ChangeEmail } from './change-email';
 import { EmailState } from './email-state';
+import { failureMessage } from './failure-messages';
 import { logOut } from './logout-store';
+import { MailedLinkForm } from './mailed-link-form';
 import { PasswordForm } from './password-form';
 import { useSession } from './session-store';
 
 type Work = 'everywhere' | 'remove';
 
-/** What a person can do about their own account. Closes by itself when the session ends. */
+/** The settings of the signed-in account. Renders nothing once the session has ended. */
 export default function AccountSheet({ onClose }: { onClose: () => void }) {
   const { account } = useSession();
   const [busy, setBusy] = useState<Work | null>(null);
@@ -33,13 +34,13 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
     );
     setBusy(null);
     setAsking(false);
-    if (!answer.ok && answer.status === 401) return onClose(); // the page says that the session ended
-    if (!answer.ok) return void toast(messageFor(answer), 'session');
+    if (!answer.ok && answer.status === 401) return onClose(); // the page announces the end of the session
+    if (!answer.ok) return void toast(failureMessage(answer), 'session');
     toast(work === 'remove' ? messages.session.deleted : messages.session.signedOutEverywhere, 'session');
     onClose();
   };
 
-  // Beside the page, not in the header that opened it.
+  // A portal: the sheet must not be inside the header that opens it.
   return createPortal(
     <Sheet open title={words.title} note={account.email} onClose={onClose}>
       <p className="row">
@@ -93,5 +94,26 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
       />
     </Sheet>,
     document.body,
+  );
+}
+
+const requestNewEmail = (email: string) =>
+  whenLoaded(
+    () => import('../../data/account'),
+    (account) => account.requestNewEmail(email),
+  );
+
+/** Changes the email of the account. Renders the form when opened, since it asks the server whether it sends mail. */
+function ChangeEmail() {
+  const { changeEmail } = accountEmail;
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <Icon name="plus" />
+        {changeEmail.headline}
+      </summary>
+      {open && <MailedLinkForm inside label={changeEmail.email} words={changeEmail} send={requestNewEmail} />}
+    </details>
   );
 }

@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { account } from '../../content/account';
 import { auth } from '../../content/auth';
-import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
+import { formWords } from '../../content/shell';
 import { site } from '../../content/site';
 import { mintId } from '../../data/id';
 import { whenLoaded } from '../../data/when-loaded';
@@ -14,23 +14,22 @@ import { emailInput } from '../../ui/form/field-specs';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input';
 import { TextInput } from '../../ui/inputs';
-import { NeedsScript } from '../../ui/needs-script';
+import { NeedsScript } from '../../ui/notice';
 import { type ToastInput, toast } from '../../ui/toast-store';
-import { signInMessage } from './account-words';
+import { signInFailureMessage } from './failure-messages';
 import { readSession } from './session-store';
 
 const modes = { in: auth.signIn, up: auth.signUp } as const;
 type Mode = keyof typeof modes;
 
 interface AuthFormProps {
-  /** The way back to the page that asked for an account, offered once signed in. */
+  /** An action of the success toast: back to the page that required an account. */
   back: ToastInput['action'];
-  /** Called once signed in. */
   onDone: () => void;
   onForgot: () => void;
 }
 
-/** One card for both: sign in (first) or sign up (spec §2, §5, §8). */
+/** Signs in or up (spec §2, §5, §8). */
 export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
   const [mode, setMode] = useState<Mode>('in');
   const words = modes[mode];
@@ -41,7 +40,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
   const { errors } = form.formState;
   const id = useId();
   const attempt = useRef({ content: '', id: '' });
-  /** The id of the account that a sign-up makes: the same for every try with this e-mail and password. */
+  /** Returns the id of the new account: the same for every retry with this email and password. */
   const accountId = (input: AccountInput) => {
     const content = JSON.stringify(input);
     if (attempt.current.content !== content) attempt.current = { content, id: mintId() };
@@ -57,7 +56,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
       );
       if (!answer.ok) {
         const aboutPassword = answer.reason === 'wrong' ? undefined : answer.fields?.password;
-        if (!aboutPassword) return void toast(signInMessage(answer), 'session');
+        if (!aboutPassword) return void toast(signInFailureMessage(answer), 'session');
         form.setError('password', { message: aboutPassword }, { shouldFocus: true });
         return void toast(messages.session.failed(aboutPassword), 'session');
       }

@@ -3,12 +3,12 @@ import { auth } from '../../content/auth';
 import { Headline } from '../../ui/headline';
 import { PageMeta } from '../../ui/page-meta';
 import { LinkCard } from './link-card';
+import { useMailedToken } from './mailed-links';
 import { NewEmailForm } from './new-email-form';
-import { useMailedToken } from './use-mailed-token';
 
 const load = () => import('../../data/account');
 
-/** The link that confirms the email of an account: of a new one, or another email for one. */
+/** The page of a mailed link that confirms the email of a new account, or a changed email. */
 export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' }) {
   const { token } = useMailedToken(`#${page}=`, `#${page}`);
   const words = accountEmail.verify;

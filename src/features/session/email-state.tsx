@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { accountEmail as words } from '../../content/account-email';
 import { wallClock } from '../../data/clock';
-import { askFeatures } from '../../data/features';
-import type { Account } from '../../data/session';
+import { readFeatures } from '../../data/server-features';
+import type { Account } from '../../data/stored-session';
 import { whenLoaded } from '../../data/when-loaded';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
-import { messageFor } from './account-words';
+import { failureMessage } from './failure-messages';
 
 const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
 const load = () => import('../../data/account');
 
-/** Says that the email of the account is not confirmed, with a way to get the link again. Nothing where no mail is sent. */
+/** Offers to send the link again while the email is not confirmed. Empty if the server sends no mail. */
 export function EmailState({ account }: { account: Account }) {
   const [state, setState] = useState<'unknown' | 'unconfirmed' | 'sent'>('unknown');
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function EmailState({ account }: { account: Account }) {
     let shown = true;
     const look = async () => {
       const [features, confirmed] = await Promise.all([
-        askFeatures(http),
+        readFeatures(http),
         load().then(({ isConfirmed }) => isConfirmed(account)),
       ]);
       if (shown && features?.mail && confirmed === false) setState('unconfirmed');
@@ -36,7 +36,7 @@ export function EmailState({ account }: { account: Account }) {
     const answer = await whenLoaded(load, ({ requestConfirmation }) => requestConfirmation(account.email));
     setBusy(false);
     if (answer.ok) setState('sent');
-    else toast(messageFor(answer));
+    else toast(failureMessage(answer));
   };
   return (
     <div role="status">

@@ -4,12 +4,12 @@ import { Headline } from '../../ui/headline';
 import { PageMeta } from '../../ui/page-meta';
 import { LinkCard } from './link-card';
 import { MailedLinkForm } from './mailed-link-form';
-import { useMailedToken } from './use-mailed-token';
+import { useMailedToken } from './mailed-links';
 
 const load = () => import('../../data/newsletter');
-const send = (email: string) => whenLoaded(load, ({ askToLeave }) => askToLeave(email));
+const send = (email: string) => whenLoaded(load, ({ requestUnsubscribe }) => requestUnsubscribe(email));
 
-/** The page of the link out of the newsletter; without a link it sends one (docs/decisions/048-newsletter.md). */
+/** Unsubscribes from the newsletter with a mailed link, or requests that link (docs/decisions/048-newsletter.md). */
 export default function LeaveNewsletter() {
   const { token, forget } = useMailedToken('#unsubscribe=', '#unsubscribe');
   return (

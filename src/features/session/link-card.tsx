@@ -3,22 +3,20 @@ import type { Done } from '../../data/account';
 import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
-import { messageFor } from './account-words';
-import { focusOnce } from './focus-once';
+import { CardHeading } from './card-heading';
+import { failureMessage } from './failure-messages';
 
 interface LinkCardProps<Module> {
   words: Record<'title' | 'text' | 'submit' | 'doneTitle' | 'done' | 'stale', string>;
   load: () => Promise<Module>;
-  /** Uses the link. */
   run: (module: Module) => Promise<Done>;
-  /** Whether this failure means that the link is used up or too old. */
+  /** Returns whether the link is used up or expired. */
   isStale: (answer: Extract<Done, { ok: false }>) => boolean;
   onDone?: () => void;
-  /** Below it, once the link is stale. */
   children?: ReactNode;
 }
 
-/** A mailed link that does one thing. Only a press does it: programs that open the links of mails do nothing. */
+/** Runs a mailed link's action on a button press only, since mail scanners open links too. */
 export function LinkCard<Module>({ words, load, run, isStale, onDone, children }: LinkCardProps<Module>) {
   const [step, setStep] = useState<'closed' | 'done' | 'stale'>('closed');
   const [busy, setBusy] = useState(false);
@@ -31,13 +29,11 @@ export function LinkCard<Module>({ words, load, run, isStale, onDone, children }
       setStep('done');
       onDone?.();
     } else if (isStale(answer)) setStep('stale');
-    else toast(messageFor(answer));
+    else toast(failureMessage(answer));
   };
   return (
     <div className="card stack">
-      <h2 key={title} className="h2" tabIndex={-1} ref={focusOnce}>
-        {title}
-      </h2>
+      <CardHeading title={title} />
       {step === 'closed' && (
         <>
           <p>{words.text}</p>

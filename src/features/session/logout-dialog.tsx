@@ -4,13 +4,13 @@ import { eraseWritten } from '../../offline/drafts';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
-import { signOut, useLogout, type Written } from './logout-store';
+import { type StoredWork, signOut, useLogout } from './logout-store';
 
 const words = account.leave;
 
-/** Before Logout: the next person on this device can read what stays, so it can be deleted. */
-export default function LogoutDialog({ written }: { written: Written }) {
-  const { unsent, receipts, drafts } = written;
+/** Offers to delete stored data before signing out, since the next user of the device could read it. */
+export default function LogoutDialog({ stored }: { stored: StoredWork }) {
+  const { unsent, receipts, drafts } = stored;
   const [busy, setBusy] = useState(false);
   const erase = async () => {
     setBusy(true);
@@ -23,7 +23,7 @@ export default function LogoutDialog({ written }: { written: Written }) {
       open
       role="alertdialog"
       title={words.title}
-      onClose={() => useLogout.setState({ asked: null })}
+      onClose={() => useLogout.setState({ prompt: null })}
       footer={
         <>
           <Button kind="danger" busy={busy} onClick={() => void erase()}>

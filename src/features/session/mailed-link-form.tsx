@@ -1,18 +1,18 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect, useState } from 'react';
 import { auth } from '../../content/auth';
-import { formWords } from '../../content/forms';
+import { formWords } from '../../content/shell';
 import type { Done } from '../../data/account';
 import { wallClock } from '../../data/clock';
-import { askFeatures, type Features } from '../../data/features';
+import { type Features, readFeatures } from '../../data/server-features';
 import { type ResetInput, resetInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import { emailInput } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Spinner } from '../../ui/loading';
 import { toast } from '../../ui/toast-store';
-import { messageFor } from './account-words';
-import { focusOnce } from './focus-once';
+import { CardHeading } from './card-heading';
+import { failureMessage } from './failure-messages';
 
 const fieldsWith = (label: string): readonly FieldSpec<ResetInput>[] => [
   {
@@ -25,23 +25,20 @@ const http = { transport: (path: string, init: RequestInit) => fetch(path, init)
 
 interface MailedLinkFormProps {
   words: Record<'title' | 'text' | 'submit' | 'sent' | 'noMail' | 'unreachable', string>;
-  /** Of the field. */
   label?: string;
-  /** Part of something that has a heading and a frame. */
+  /** Renders without heading and card. */
   inside?: boolean;
-  /** Asks the server for the mail to an address. */
   send: (email: string) => Promise<Done>;
-  /** Below the form. */
   children?: ReactNode;
 }
 
-/** Asks for a mail with a link, or says honestly who can help where this server sends no mail. */
+/** Requests a mailed link, or names a contact if the server sends no mail. */
 export function MailedLinkForm({ words, label = auth.email, inside, send, children }: MailedLinkFormProps) {
   const [features, setFeatures] = useState<Features | null | undefined>();
   const [sent, setSent] = useState(false);
   useEffect(() => {
     let shown = true;
-    askFeatures(http).then((answer) => shown && setFeatures(answer));
+    readFeatures(http).then((answer) => shown && setFeatures(answer));
     return () => {
       shown = false;
     };
@@ -49,11 +46,7 @@ export function MailedLinkForm({ words, label = auth.email, inside, send, childr
 
   return (
     <div className={inside ? 'stack' : 'card stack'}>
-      {!inside && (
-        <h2 className="h2" tabIndex={-1} ref={focusOnce}>
-          {words.title}
-        </h2>
-      )}
+      {!inside && <CardHeading title={words.title} />}
       {features === undefined && <Spinner label={formWords.working} />}
       <div role="status">
         {features === null && <p>{words.unreachable}</p>}
@@ -72,7 +65,7 @@ export function MailedLinkForm({ words, label = auth.email, inside, send, childr
           send={async ({ email }) => {
             const answer = await send(email);
             if (answer.ok) return { next: 'done' };
-            toast(messageFor(answer), 'session');
+            toast(failureMessage(answer), 'session');
             return { next: 'stay' };
           }}
         />

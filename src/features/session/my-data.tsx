@@ -2,20 +2,19 @@ import { myData as words } from '../../content/my-data';
 import { whenLoaded } from '../../data/when-loaded';
 import { Headline } from '../../ui/headline';
 import { PageMeta } from '../../ui/page-meta';
-import { HeldCard } from './held-card';
 import { MailedLinkForm } from './mailed-link-form';
-import { myDataHash } from './my-data-address';
-import { useMailedToken } from './use-mailed-token';
+import { useMailedToken } from './mailed-links';
+import { StoredDataCard } from './stored-data-card';
 
 const send = (email: string) =>
   whenLoaded(
     () => import('../../data/my-data'),
-    ({ askForData }) => askForData(email),
+    ({ requestData }) => requestData(email),
   );
 
-/** What is held about a person: asking for the link, and what it opens (docs/decisions/029-privacy.md). */
+/** Shows a person's stored data with a mailed link, or requests that link (docs/decisions/029-privacy.md). */
 export default function MyData() {
-  const { token, forget } = useMailedToken(`${myDataHash}=`, myDataHash);
+  const { token, forget } = useMailedToken('#my-data=', '#my-data');
   return (
     <div className="wrap section auth">
       <PageMeta page={words} />
@@ -25,7 +24,7 @@ export default function MyData() {
         <p className="small muted measure">{words.ends}</p>
       </div>
       {token ? (
-        <HeldCard key={token} token={token} onAgain={forget} />
+        <StoredDataCard key={token} token={token} onAgain={forget} />
       ) : (
         token === null && <MailedLinkForm words={words.ask} send={send} />
       )}

@@ -1,15 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { accountEmail } from '../../content/account-email';
-import { formWords } from '../../content/forms';
+import { formWords } from '../../content/shell';
 import { whenLoaded } from '../../data/when-loaded';
 import { type CurrentPassword, currentPassword } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { toast } from '../../ui/toast-store';
-import { messageFor } from './account-words';
-import { focusOnce } from './focus-once';
-import { leave } from './session-store';
+import { CardHeading } from './card-heading';
+import { failureMessage } from './failure-messages';
+import { endLocalSession } from './session-store';
 
 const words = accountEmail.changeEmail;
 const fields: readonly FieldSpec<CurrentPassword>[] = [
@@ -20,15 +20,13 @@ const fields: readonly FieldSpec<CurrentPassword>[] = [
   },
 ];
 
-/** Confirms another email for an account with its password. The mail of the link reached the new address. */
+/** Confirms a changed email with the account's password. The link proves access to the new address. */
 export function NewEmailForm({ token }: { token: string }) {
   const [step, setStep] = useState<'open' | 'done' | 'stale'>('open');
   const title = step === 'done' ? words.doneTitle : words.title;
   return (
     <div className="card stack">
-      <h2 key={title} className="h2" tabIndex={-1} ref={focusOnce}>
-        {title}
-      </h2>
+      <CardHeading title={title} />
       <div role="status">{step === 'done' && <p>{words.done}</p>}</div>
       {step === 'stale' && <p role="alert">{words.stale}</p>}
       {step === 'open' && (
@@ -46,12 +44,12 @@ export function NewEmailForm({ token }: { token: string }) {
               ({ confirmNewEmail }) => confirmNewEmail(token, password),
             );
             if (answer.ok) {
-              leave(); // every session of the old email is over
+              endLocalSession(); // the server has ended all sessions of the old email
               return { next: 'done' };
             }
             if (answer.fields.password) return { next: 'stay', fields: { password: words.wrong } };
             if (answer.status === 400) setStep('stale');
-            else toast(messageFor(answer));
+            else toast(failureMessage(answer));
             return { next: 'stay' };
           }}
         />

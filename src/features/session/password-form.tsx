@@ -1,14 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { account as words } from '../../content/account';
-import { formWords } from '../../content/forms';
 import { messages } from '../../content/messages';
-import type { Account } from '../../data/session';
+import { formWords } from '../../content/shell';
+import type { Account } from '../../data/stored-session';
 import { whenLoaded } from '../../data/when-loaded';
 import { type PasswordChange, passwordChange } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { toast } from '../../ui/toast-store';
-import { messageFor } from './account-words';
+import { failureMessage } from './failure-messages';
 
 const fields: readonly FieldSpec<PasswordChange>[] = [
   {
@@ -24,7 +24,7 @@ const fields: readonly FieldSpec<PasswordChange>[] = [
   },
 ];
 
-/** Another password. Passwords are never kept as a draft. */
+/** Changes the password. Passwords are never stored as a draft. */
 export function PasswordForm({ account, onDone }: { account: Account; onDone: () => void }) {
   return (
     <DataForm<PasswordChange, PasswordChange>
@@ -45,7 +45,7 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
           return { next: 'done' };
         }
         if (answer.fields.oldPassword) return { next: 'stay', fields: { old: words.change.wrong } };
-        toast(messageFor(answer), 'session');
+        toast(failureMessage(answer), 'session');
         return { next: 'stay', fields: answer.fields };
       }}
     />

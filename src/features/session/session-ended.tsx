@@ -1,26 +1,24 @@
 import { useId, useState } from 'react';
 import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
-import type { Account } from '../../data/session';
+import type { Account } from '../../data/stored-session';
 import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/inputs';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
-import { signInMessage } from './account-words';
-import { leave, readSession } from './session-store';
+import { signInFailureMessage } from './failure-messages';
+import { endLocalSession, readSession } from './session-store';
 
 const words = auth.ended;
 
 interface SessionEndedProps {
-  /** Whose session ended. */
   account: Account;
-  /** Called when the person does not want to sign in again. */
   onLeave: () => void;
 }
 
-/** SpamSignals in again over the page, which keeps what was typed. Closes when the session store has an account. */
+/** Signs in above the page, which keeps typed values. The parent removes it when the store has an account. */
 export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
   const form = useId();
   const [password, setPassword] = useState('');
@@ -34,7 +32,7 @@ export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
       ({ signIn }) => signIn({ email: account.email, password }),
     );
     setBusy(false);
-    if (!answer.ok) return setError(signInMessage(answer).text ?? '');
+    if (!answer.ok) return setError(signInFailureMessage(answer).text ?? '');
     toast(messages.session.signedIn);
     readSession();
   };
@@ -54,7 +52,7 @@ export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
             kind="quiet"
             onClick={() => {
               onLeave();
-              leave();
+              endLocalSession();
             }}
           >
             {words.leave}

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, sessionKey } from '../../data/stored-session';
-import { leave, readSession, useSession, watchSession } from './session-store';
+import { endLocalSession, readSession, useSession, watchSession } from './session-store';
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };
 const day = 86_400_000;
 
-/** Puts a session on the device as the SDK does; `left` milliseconds of it remain. */
+/** Stores a session like the SDK does. It expires in `left` ms. */
 function keep(left: number, record: object = ada): void {
   const claims = btoa(JSON.stringify({ exp: Math.floor((Date.now() + left) / 1000) }));
   localStorage.setItem(sessionKey, JSON.stringify({ token: `x.${claims}.x`, record }));
@@ -24,13 +24,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('who is signed in', () => {
-  it('is nobody on a device that keeps no session', () => {
+describe('the session store', () => {
+  it('is signed out without a stored session', () => {
     expect(readSession()).toBeNull();
     expect(useSession.getState()).toEqual({ state: 'signed-out', account: null, ended: null });
   });
 
-  it('is read from the device, until the session expires', () => {
+  it('reads the stored session until it expires', () => {
     keep(5 * day);
     expect(readSession()).toEqual(ada);
     vi.setSystemTime(Date.now() + 6 * day);
@@ -44,12 +44,12 @@ describe('who is signed in', () => {
     '{"token":"x","record":null}',
     JSON.stringify({ token: 'a.b.c', record: ada }),
     JSON.stringify({ token: `x.${btoa('{"exp":99999999999}')}.x`, record: { id: '../x', email: 'e' } }),
-  ])('is nobody when the device keeps %j', (kept) => {
+  ])('is signed out if the stored session is %j', (kept) => {
     localStorage.setItem(sessionKey, kept);
     expect(readSession()).toBeNull();
   });
 
-  it('changes with another tab', () => {
+  it('follows sign-in and sign-out in another tab', () => {
     stop = watchSession();
     expect(useSession.getState().state).toBe('signed-out');
     keep(5 * day);
@@ -60,17 +60,17 @@ describe('who is signed in', () => {
     expect(useSession.getState().account).toBeNull();
   });
 
-  it('is nobody after leaving, in the same moment and without a network; what was typed stays', () => {
+  it('signs out at once without a network and keeps drafts', () => {
     keep(5 * day);
     localStorage.setItem('byop:draft:opportunity', '{"title":"Bass"}');
     stop = watchSession();
-    leave();
+    endLocalSession();
     expect(useSession.getState()).toEqual({ state: 'signed-out', account: null, ended: null });
     expect(localStorage.getItem(sessionKey)).toBeNull();
     expect(localStorage.getItem('byop:draft:opportunity')).not.toBeNull();
   });
 
-  it('remembers whose session the server ended or whose time is over, until the next sign-in or Logout', () => {
+  it('remembers the account of an ended or expired session until the next sign-in or Logout', () => {
     keep(5 * day);
     stop = watchSession();
     endSession();
@@ -81,7 +81,7 @@ describe('who is signed in', () => {
     vi.setSystemTime(Date.now() + 6 * day);
     readSession();
     expect(useSession.getState().ended).toEqual(ada);
-    leave();
+    endLocalSession();
     expect(useSession.getState().ended).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { create } from 'zustand';
-import type { Account } from '../../data/session';
 import {
+  type Account,
   endedSession,
   forgetEnded,
   forgetSession,
@@ -11,20 +11,19 @@ import {
 } from '../../data/stored-session';
 
 interface SessionState {
-  /** `loading` until the device was read. */
   state: 'loading' | 'signed-in' | 'signed-out';
   account: Account | null;
-  /** Whose session ended without a Logout here. */
+  /** The account whose session ended without a Logout on this device. */
   ended: Account | null;
 }
 
-/** Who is signed in on this device, in every tab. */
+/** The session of this device, in every tab. */
 export const useSession = create<SessionState>(() => ({ state: 'loading', account: null, ended: null }));
 
-/** A token lives five days; it is renewed when less than this is left, in ms. */
+/** In ms. A token is valid for five days and is renewed if less than this is left. */
 const renewBefore = 4 * millisecondsInDay;
 
-/** Reads what the device keeps, and answers who is signed in now: a session may have expired since it was last read. */
+/** Reads the stored session, which may have expired, and returns the account. */
 export function readSession(): Account | null {
   const account = storedSession(Date.now())?.account ?? null;
   if (account) forgetEnded();
@@ -36,10 +35,10 @@ export function readSession(): Account | null {
   return account;
 }
 
-/** SpamSignals out on this device. What waits here and what was typed stays. */
-export const leave = forgetSession;
+/** Signs out on this device. Drafts and unsent submissions stay. */
+export const endLocalSession = forgetSession;
 
-/** Keeps the store true: now, when another tab signs in or out, and when the page is looked at again. Returns the end. */
+/** Syncs the store with other tabs and confirms the session on visibility. Returns an unsubscribe function. */
 export function watchSession(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void renewSoon();
@@ -56,15 +55,12 @@ export function watchSession(): () => void {
   };
 }
 
-/** When the server last confirmed the session of this page, epoch ms. */
+/** When the server last confirmed the session, in epoch ms. */
 let confirmedAt = 0;
-/** How long a confirmation counts, in ms. */
+/** In ms. A confirmation is valid for this long. */
 const confirmedFor = 10 * 60 * 1000;
 
-/**
- * Asks the server whether the session still counts, and renews one that is getting old (spec §4): at the start and when the
- * page is looked at again. A session can end on another device.
- */
+/** Confirms the session with the server and renews an old one (spec §4). A session can end on another device. */
 async function renewSoon(): Promise<void> {
   const kept = storedSession(Date.now());
   if (!kept || !navigator.onLine) return;
@@ -75,12 +71,12 @@ async function renewSoon(): Promise<void> {
     const { renew } = await import('../../data/session');
     if (isOld) await renew();
   } catch {
-    // The code for it could not be fetched: the old token holds until it expires.
+    // The chunk could not be loaded. The old token stays valid until it expires.
   }
   readSession();
 }
 
-/** Asks the server whether the session still counts; one that does not is ended here. Never throws. */
+/** Confirms the session with the server, and ends it here if it is invalid. Never throws. */
 export async function confirmSession(): Promise<void> {
   const kept = storedSession(Date.now());
   if (!kept) return;
@@ -89,7 +85,7 @@ export async function confirmSession(): Promise<void> {
     await readAccount(kept.account);
     confirmedAt = Date.now();
   } catch {
-    // Nobody answered, or the client has ended the session.
+    // The server did not respond, or the client has ended the session.
   }
   readSession();
 }

@@ -7,10 +7,10 @@ import { dismissToast, toast } from '../../ui/toast-store';
 import { useSession } from './session-store';
 import { returningTo } from './sign-in-return';
 
-/** Pages that say themselves that the session ended. */
-const saysItself = ['/admin', '/auth'];
+/** Pages that announce the end of the session themselves. */
+const announcingPages = ['/admin', '/auth'];
 
-/** Shows when the session ends under an open page, with the way to sign in and back. */
+/** Shows a toast when the session ends on an open page, with a way to sign in and return. */
 export function useEndedSession(): void {
   const { account, ended } = useSession();
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function useEndedSession(): void {
   const wasSignedIn = useRef(false);
   const shown = useRef(0);
   const notify = useEffectEvent(() => {
-    if (saysItself.includes(pathname)) return;
+    if (announcingPages.includes(pathname)) return;
     const here = paths.find((path) => path === pathname) ?? '/';
     shown.current = toast({
       ...messages.session.ended,
@@ -33,6 +33,6 @@ export function useEndedSession(): void {
     wasSignedIn.current = account !== null;
   }, [account, ended]);
   useEffect(() => {
-    if (account || saysItself.includes(pathname)) dismissToast(shown.current);
+    if (account || announcingPages.includes(pathname)) dismissToast(shown.current);
   }, [account, pathname]);
 }

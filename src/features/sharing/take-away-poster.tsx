@@ -1,6 +1,6 @@
 import { sharing } from '../../content/sharing';
 import type { Dealt } from '../../ui/art';
-import { Print } from '../../ui/art/print';
+import { Print } from '../../ui/art/posters';
 import { WoodText } from '../../ui/wood-text';
 import { breakLines, canSet, fitLine } from '../../ui/wood-type';
 import { codePath } from './code-path';

@@ -1,6 +1,6 @@
 import { stories } from '../../content/stories';
 import { Art, type Dealt, initials } from '../../ui/art';
-import { Prose } from '../../ui/prose';
+import { Prose } from '../../ui/content-blocks';
 
 interface StoryProps {
   story: {

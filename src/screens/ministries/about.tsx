@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { about } from '../../content/about';
 import { shortAddress, site } from '../../content/site';
 import { Art } from '../../ui/art';
+import { Prose } from '../../ui/content-blocks';
 import { TornFlyer } from '../../ui/drawings/torn-flyer';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
-import { Prose } from '../../ui/prose';
 
 /** Where the name comes from, what we are for, and the church that answers for us. */
 export default function About() {

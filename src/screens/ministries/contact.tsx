@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { contact } from '../../content/contact';
-import { formWords } from '../../content/forms';
+import { formWords } from '../../content/shell';
 import { site } from '../../content/site';
 import { notifier } from '../../features/outbox/notifier';
 import { Art } from '../../ui/art';
+import { SectionHead } from '../../ui/content-blocks';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
 import { Hero } from '../../ui/hero';
 import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
-import { SectionHead } from '../../ui/section-head';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
@@ -23,7 +23,7 @@ export default function Contact() {
       <Hero
         lines={contact.headline}
         lead={contact.lead}
-        className="hero-board"
+        className="page-hero-board"
         art={
           <>
             <section className="scrap scrap-mail">
@@ -45,7 +45,7 @@ export default function Contact() {
           </>
         }
         below={
-          <section className="scrap scrap-door">
+          <section className="scrap">
             <Art type="address" id={street} family="steps" stock={2} ratio={1} />
             <h2 className="slug">{cards.address.title}</h2>
             <address className="h3">

@@ -9,7 +9,7 @@ import { useManaged } from '../../features/events/use-managed';
 import { notifier } from '../../features/outbox/notifier';
 import { Stub } from '../../features/outbox/stub';
 import { useHeld } from '../../features/outbox/use-held';
-import { buttonClass } from '../../ui/button-class';
+import { buttonClass } from '../../ui/button';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
 import { lazyPart } from '../../ui/lazy-part';

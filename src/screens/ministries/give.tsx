@@ -1,27 +1,27 @@
 import { Link } from 'react-router-dom';
 import { giving as words } from '../../content/giving';
 import { site } from '../../content/site';
-import { MonthlyShown, OnceShown } from '../../features/giving/gifts-shown';
+import { MonthlyExamples, OnceExamples } from '../../features/giving/gift-examples';
 import { GiveMonthly } from '../../features/giving/give-monthly';
 import { GiveOnce } from '../../features/giving/give-once';
 import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
 import { useOnlineGiving } from '../../features/giving/use-online-giving';
-import { buttonClass } from '../../ui/button-class';
+import { buttonClass } from '../../ui/button';
+import { SectionHead } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
-import { SectionHead } from '../../ui/section-head';
 
 /** What a gift turns into, and how to give one. */
 export default function Give() {
   const { once, monthly, otherWays, tax } = words;
   const [byMail, ...others] = otherWays.list;
-  const { giving, offline, askAgain } = useOnlineGiving();
+  const { giving, offline, retry } = useOnlineGiving();
   return (
     <>
       <PageMeta page={words} />
       <Hero lines={words.headline} lead={words.lead} layout="side">
-        <GivingState giving={giving} offline={offline} onAskAgain={askAgain} />
+        <GivingState giving={giving} offline={offline} onRetry={retry} />
       </Hero>
       <section className="band flood">
         <div className="wrap">
@@ -29,13 +29,13 @@ export default function Give() {
           {giving.state === 'on' ? (
             <GiveOnce gifts={giving.gifts} reassure={offline ? words.needsSignal : null} />
           ) : (
-            <OnceShown />
+            <OnceExamples />
           )}
         </div>
       </section>
       <section className="section wrap">
         <SectionHead id="monthly" title={monthly.headline} note={monthly.text} />
-        {giving.state === 'on' ? <GiveMonthly gifts={giving.gifts} offline={offline} /> : <MonthlyShown />}
+        {giving.state === 'on' ? <GiveMonthly gifts={giving.gifts} offline={offline} /> : <MonthlyExamples />}
       </section>
       <section className="section wrap">
         <SectionHead title={otherWays.headline} />

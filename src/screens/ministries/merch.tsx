@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { merch } from '../../content/merch';
 import { AddToCart } from '../../features/merch/add-to-cart';
-import { buttonClass } from '../../ui/button-class';
+import { buttonClass } from '../../ui/button';
 import { CallToAction } from '../../ui/call-to-action';
 import { Garment } from '../../ui/drawings/garment';
 import { Hero } from '../../ui/hero';

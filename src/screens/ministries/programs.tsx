@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { programs } from '../../content/programs';
 import { ProgramBill } from '../../features/programs/program-bill';
 import { deal } from '../../ui/art';
-import { buttonClass } from '../../ui/button-class';
+import { buttonClass } from '../../ui/button';
 import { CallToAction } from '../../ui/call-to-action';
+import { Figures } from '../../ui/content-blocks';
 import { Tally } from '../../ui/drawings/tally';
-import { Figures } from '../../ui/figures';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 

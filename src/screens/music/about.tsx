@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
 import { musicAbout } from '../../content/music-about';
 import { Art } from '../../ui/art';
-import { buttonClass } from '../../ui/button-class';
+import { buttonClass } from '../../ui/button';
+import { Prose, SectionHead } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
-import { Prose } from '../../ui/prose';
-import { SectionHead } from '../../ui/section-head';
 
 /** Who the collective is, its house rules, and what it says about itself. */
 export default function MusicAbout() {

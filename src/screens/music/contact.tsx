@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { formWords } from '../../content/forms';
-import { musicContact } from '../../content/music-contact';
+import { musicContact } from '../../content/contact';
+import { formWords } from '../../content/shell';
 import { site } from '../../content/site';
 import { notifier } from '../../features/outbox/notifier';
+import { SectionHead } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
-import { SectionHead } from '../../ui/section-head';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 

@@ -2,14 +2,12 @@ import { Link } from 'react-router-dom';
 import { music } from '../../content/music';
 import { SongRack } from '../../features/songs/song-rack';
 import { Art } from '../../ui/art';
-import { buttonClass } from '../../ui/button-class';
-import { EmptyStage } from '../../ui/drawings/stage';
-import { Figures } from '../../ui/figures';
+import { buttonClass } from '../../ui/button';
+import { Figures, Prose, SectionHead } from '../../ui/content-blocks';
+import { EmptyStage } from '../../ui/drawings/empty-stage';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
-import { Prose } from '../../ui/prose';
-import { SectionHead } from '../../ui/section-head';
 
 /** The other side of the house, by night. */
 export default function MusicHome() {
@@ -20,7 +18,7 @@ export default function MusicHome() {
       <Hero
         lines={music.headline}
         art={<Art type="cover" id="amen" family="moon" stock={0} ratio={1.5} />}
-        className="hero-fill"
+        className="page-hero-fill"
       >
         <div className="row">
           <Link to={music.listen.to} className={buttonClass('primary')}>
@@ -59,11 +57,11 @@ export default function MusicHome() {
       </section>
       <section className="section wrap">
         <SectionHead title={actions.headline} />
-        <ul className="doors">
+        <ul className="arch-links">
           {actions.list.map(({ label, text, to }) => (
             <li key={label}>
-              <Link to={to} className="door">
-                <span className="h2 door-name">{label}</span>
+              <Link to={to} className="arch-link">
+                <span className="h2 arch-link-name">{label}</span>
                 <span>{text}</span>
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { listen } from '../../content/listen';
+import { listen } from '../../content/player';
 import { Deck } from '../../features/player/deck';
 import { UpNext } from '../../features/player/up-next';
 import { Headline } from '../../ui/headline';

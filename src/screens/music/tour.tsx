@@ -3,12 +3,12 @@ import { site } from '../../content/site';
 import { tour } from '../../content/tour';
 import { useNow } from '../../features/events/use-now';
 import { TourStops } from '../../features/tour/tour-stops';
-import { buttonClass } from '../../ui/button-class';
-import { Van } from '../../ui/drawings/van';
+import { buttonClass } from '../../ui/button';
+import { SectionHead } from '../../ui/content-blocks';
+import { TourVan } from '../../ui/drawings/tour-van';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
-import { SectionHead } from '../../ui/section-head';
 import { endOfDay } from '../../ui/zoned-date';
 
 /** In ms. */
@@ -25,7 +25,7 @@ export default function Tour() {
     <>
       <PageMeta page={tour} />
       <Hero lines={tour.headline} lead={tour.lead} layout="side" />
-      <Van />
+      <TourVan />
       <section className="section wrap">
         <SectionHead title={dates.headline} />
         {upcoming.length > 0 ? <TourStops stops={upcoming} /> : <p className="lead">{dates.none}</p>}

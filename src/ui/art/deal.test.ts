@@ -4,7 +4,7 @@ import { deal, dealOne } from './deal';
 import { byType, families, familiesOf } from './families';
 
 const types = [...eventTypes, 'song', 'member'];
-/** A thousand lists of twenty, each a different mixture. */
+/** A thousand lists of twenty mixed items. */
 const lists = Array.from({ length: 1000 }, (_, n) =>
   Array.from({ length: 20 }, (_, i) => ({
     type: types[(i * (n % 7) + n + i * i) % types.length] ?? '',
@@ -12,13 +12,13 @@ const lists = Array.from({ length: 1000 }, (_, n) =>
   })),
 );
 
-describe('dealing pictures to a list', () => {
+describe('assigning pictures to a list', () => {
   it('gives the same list the same pictures', () => {
     for (const list of lists.slice(0, 20)) expect(deal(list)).toEqual(deal(list));
   });
 
   it('gives neighbours different families and different papers', () => {
-    // One expect for all: twenty thousand of them take seconds on a busy machine.
+    // One expect for all: twenty thousand of them take seconds.
     const alike = lists.flatMap((list) =>
       deal(list).filter(
         ({ family, stock }, i, dealt) => dealt[i - 1]?.family === family || dealt[i - 1]?.stock === stock,
@@ -35,13 +35,13 @@ describe('dealing pictures to a list', () => {
     }
   });
 
-  it('has a list for every type of event, and a place for every family', () => {
+  it('has a list for every event type, and every family in a list', () => {
     expect(eventTypes.filter((type) => !(type in byType))).toEqual([]);
     const placed = new Set([...Object.values(byType).flat(), ...familiesOf('')]);
     expect(Object.keys(families).filter((name) => !placed.has(name as keyof typeof families))).toEqual([]);
   });
 
-  // What people know by its picture keeps it. A new family or type goes into a new list.
+  // Pictures must not change: people know events by them. A new family or type needs a new list.
   it.each([
     ['Worship Night', 'sun1 pipes0 pipes2 arch1 pipes2 arch2 arch0 sun2 arch0'],
     ['Concert', 'pipes1 waves1 burst0 pipes0 waves2 burst2 pipes2 waves1 burst1'],
@@ -50,12 +50,12 @@ describe('dealing pictures to a list', () => {
     ['song', 'signal2 grooves2 halves0 moon0 halves0 moon0 steps1 weave1 steps1'],
     ['member', 'table1 waves1 hills2 bunting2 sun2 signal2 pipes0 arch0 steps2'],
     ['story', 'arch1 pipes2 signal0 sun1 steps0 weave0 halves2 moon2 burst1'],
-  ])('deals the pictures of %s as it always has', (type, known) => {
+  ])('keeps the pictures of %s', (type, known) => {
     const dealt = Array.from({ length: 9 }, (_, i) => dealOne({ type, id: `known${i}` }));
     expect(dealt.map(({ family, stock }) => `${family}${stock}`).join(' ')).toBe(known);
   });
 
-  it('uses all families of its list and all three papers for things that stand alone', () => {
+  it('uses all families and all three stocks for single items', () => {
     const alone = Array.from({ length: 400 }, (_, i) => dealOne({ type: 'service', id: `s${i}` }));
     expect(new Set(alone.map(({ family }) => family)).size).toBe(familiesOf('service').length);
     expect(new Set(alone.map(({ stock }) => stock)).size).toBe(3);

@@ -1,7 +1,6 @@
 import { type FamilyName, familiesOf } from './families';
-import { hash } from './seed';
+import { hash } from './seeded-random';
 
-/** Whatever has a picture: what kind of thing it is, and its id. */
 export interface Subject {
   type: string;
   id: string;
@@ -17,24 +16,27 @@ export interface Dealt {
 
 const stocks = [0, 1, 2] as const;
 
-/** `list` from index `start` on, then from its beginning. */
-const turned = <T>(list: readonly T[], start: number): T[] => [...list.slice(start), ...list.slice(0, start)];
+/** Rotates a list so that it begins at index `start`. */
+const rotated = <T>(list: readonly T[], start: number): T[] => [
+  ...list.slice(start),
+  ...list.slice(0, start),
+];
 
 const start = (subject: Subject) => {
   const h = hash(subject.type + subject.id);
   const names = familiesOf(subject.type);
-  return { names: turned(names, h % names.length), papers: turned(stocks, (h >>> 8) % 3) };
+  return { names: rotated(names, h % names.length), papers: rotated(stocks, (h >>> 8) % 3) };
 };
 
-/** The picture a thing has when it stands alone. */
+/** Returns the picture of a single item. */
 export function dealOne(subject: Subject): Dealt {
   const { names, papers } = start(subject);
   return { family: names[0] ?? 'sun', stock: papers[0] ?? 0 };
 }
 
 /**
- * Pictures for a whole list: neighbours differ in family and in stock, and no family comes twice until its type has
- * run out of them. The same list gives the same pictures on every device.
+ * Assigns pictures to a list. Neighbours differ in family and stock, and a family repeats only after all families of its
+ * type. The same list gets the same pictures on every device.
  */
 export function deal<T extends Subject>(items: readonly T[]): (T & Dealt)[] {
   const used = new Map<string, Set<FamilyName>>();

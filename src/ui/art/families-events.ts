@@ -1,13 +1,12 @@
-import type { Stream } from './seed';
+import type { Stream } from './seeded-random';
 import { circle, type Ink, type Mark, n, pillar, polygon, rect } from './shapes';
 
-/** Draws one family's picture in a frame W × H; the stream says where things are. */
+/** Draws a picture of W × H. The random stream places the shapes. */
 export type Family = (r: Stream, W: number, H: number) => Mark[];
 
 const turn = 2 * Math.PI;
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** The sun over a hall: rays, a disc, a second disc slipped beside it, dotted ground. */
 export const sun: Family = (r, W, H) => {
   const x = W * (0.3 + r() * 0.4);
   const y = H * (0.34 + r() * 0.14);
@@ -26,7 +25,6 @@ export const sun: Family = (r, W, H) => {
   ];
 };
 
-/** Arches inside arches: the church door, printed five times. */
 export const arch: Family = (r, W, H) => {
   const x = W * (0.36 + r() * 0.28);
   const door = (ink: Ink, w: number, h: number): Mark => ({
@@ -43,7 +41,6 @@ export const arch: Family = (r, W, H) => {
   ];
 };
 
-/** Organ pipes, or an equaliser: it depends which door you came in by. */
 export const pipes: Family = (r, W, H) => {
   const g = W / 7;
   const all = upTo(7).map((i) => {
@@ -56,7 +53,6 @@ export const pipes: Family = (r, W, H) => {
   return [{ over: [all.map(({ d }) => d).join(''), disc] }, { ink: 'k', d: mouths.join('') + keys.join('') }];
 };
 
-/** One loudspeaker, heard from the corner. */
 export const waves: Family = (r, W, H) => {
   const x = r() > 0.5 ? 0 : W;
   const y = H * (0.86 + r() * 0.14);
@@ -68,7 +64,6 @@ export const waves: Family = (r, W, H) => {
   return [{ tone: 's', y: 0, height: H * 0.6, largest: 4.8, up: true }, ...rings];
 };
 
-/** Plates on a long table. */
 export const table: Family = (r, W, H) => {
   const g = W / 3;
   const at = (i: number) => g * (i + 0.5);
@@ -89,7 +84,6 @@ export const table: Family = (r, W, H) => {
   ];
 };
 
-/** Bunting across the car park. */
 export const bunting: Family = (r, W, H) => {
   const shift = r();
   const g = W / 5;
@@ -118,7 +112,6 @@ export const bunting: Family = (r, W, H) => {
   return [{ over: [side(false), disc] }, { ink: 'k', d: side(true) }, { line: line.join('') }];
 };
 
-/** The camp valley at the hour the signal goes. */
 export const hills: Family = (r, W, H) => {
   const ridge = (y: number, rise: number, phase: number) => {
     const top = upTo(7).map(
@@ -138,7 +131,6 @@ export const hills: Family = (r, W, H) => {
   ];
 };
 
-/** Boxes, stacked chairs, dice. */
 export const blocks: Family = (r, W, H) => {
   const g = W / 3;
   const shift = Math.floor(r() * 3);
@@ -154,7 +146,7 @@ export const blocks: Family = (r, W, H) => {
         [x + g + 0.5, y],
         [x, y + g + 0.5],
       ]);
-      // One piece of key in every row, so that no picture is pale.
+      // One block of key ink in every row, so that no picture is pale.
       if ((i + j * 2) % 3 === shift) key += q < 0.5 ? wedge : circle(x + g / 2, y + g / 2, g * 0.34);
       else if (q < 0.32) spot += rect(x, y, g + 0.5, g + 0.5);
       else if (q < 0.58) second += circle(x + g / 2, y + g / 2, g / 2);
@@ -167,7 +159,6 @@ export const blocks: Family = (r, W, H) => {
   return [{ over: [spot, second] }, { ink: 'k', d: key }];
 };
 
-/** Festival morning: two stars and a target. */
 export const burst: Family = (r, W, H) => {
   const x = W * (0.4 + r() * 0.2);
   const y = H * (0.4 + r() * 0.12);

@@ -3,7 +3,6 @@ import { circle, type Mark, n, rect } from './shapes';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** The record itself. */
 export const grooves: Family = (r, W, H) => {
   const x = W * (0.35 + r() * 0.3);
   const y = H * (0.35 + r() * 0.3);
@@ -11,7 +10,6 @@ export const grooves: Family = (r, W, H) => {
   return [...rings, { ink: 'o', d: circle(x, y, W * 0.16) }, { ink: 'p', d: circle(x, y, W * 0.035) }];
 };
 
-/** A record cut by a line. */
 export const halves: Family = (r, W, H) => {
   const g = W / 2;
   const half = (x: number, y: number, up: boolean) => {
@@ -24,7 +22,6 @@ export const halves: Family = (r, W, H) => {
   return [{ over: [records, disc] }, { ink: 'k', d: rect(0, H * 0.485, W, H * 0.03) }];
 };
 
-/** The moon over a flat sea. */
 export const moon: Family = (r, W, H) => {
   const x = W * (0.42 + r() * 0.16);
   const y = H * 0.46;
@@ -38,7 +35,6 @@ export const moon: Family = (r, W, H) => {
   ];
 };
 
-/** Stairs to the basement, or out of it. */
 export const steps: Family = (r, W, H) => {
   const up = r() > 0.5;
   const heights = upTo(5).map((i) => (H * 0.82 * (up ? i + 1 : 5 - i)) / 5);
@@ -48,7 +44,6 @@ export const steps: Family = (r, W, H) => {
   return [{ over: [stairs, disc] }, { ink: 'k', d: edges }];
 };
 
-/** Cloth, or the choir seen from the gallery. */
 export const weave: Family = (r, W, H) => {
   const g = W / 4;
   const rows = Math.ceil(H / g);
@@ -63,7 +58,6 @@ export const weave: Family = (r, W, H) => {
   return [{ over: [warp, weft] }, { ink: 'k', d: button }];
 };
 
-/** Bars that go out. */
 export const signal: Family = (r, W, H) => {
   const bars = upTo(5).map((i) => {
     const h = H * (0.16 + 0.16 * i);

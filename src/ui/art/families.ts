@@ -4,7 +4,6 @@ import * as sleeves from './families-sleeves';
 const { sun, arch, pipes, waves, table, bunting, hills, blocks, burst } = events;
 const { grooves, halves, moon, steps, weave, signal } = sleeves;
 
-/** The fifteen ways to draw a picture. */
 export const families = {
   sun,
   arch,
@@ -26,8 +25,7 @@ export const families = {
 export type FamilyName = keyof typeof families;
 
 /**
- * The families for each type of thing. A picture depends on its own list alone, so a new family or type moves no other
- * picture. Another name in a list that exists deals the pictures of that list again.
+ * The families for each type. Changing a list changes all pictures of its type; a new list changes no others.
  */
 export const byType: Readonly<Record<string, readonly FamilyName[]>> = {
   'Worship Night': ['sun', 'arch', 'pipes'],
@@ -37,7 +35,7 @@ export const byType: Readonly<Record<string, readonly FamilyName[]>> = {
   song: ['grooves', 'halves', 'moon', 'steps', 'weave', 'signal'],
 };
 
-/** For everything without a list above. It never changes: a new family here would change most pictures of the site. */
+/** For all other types. Never change it: a new family would change most pictures of the site. */
 const untyped: readonly FamilyName[] = [
   'sun',
   'arch',

@@ -2,20 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { families } from './families';
 import { Art, DayPoster, initials, Poster, Sleeve } from './posters';
-import { hash, stream } from './seed';
+import { hash, stream } from './seeded-random';
 
 const names = Object.keys(families).filter((name): name is keyof typeof families => name in families);
 const ids = Array.from({ length: 12 }, (_, i) => `id${i}`);
 
-describe('a picture from data', () => {
+describe('a generated picture', () => {
   it('is the same on every device', () => {
-    // The published test values; with other numbers every event would get another poster.
+    // Published test values. Other numbers would change every poster.
     expect(hash('foobar')).toBe(0xbf9cf968);
     const next = stream(1);
     expect([next(), next()].map((x) => x.toFixed(6))).toEqual(['0.627074', '0.002736']);
   });
 
-  it.each(names)('%s: small, finite, inked by the theme, in every proportion', (family) => {
+  it.each(names)('%s: small, finite, coloured by the theme, in every aspect ratio', (family) => {
     for (const id of ids)
       for (const ratio of [1, 3 / 4, 4 / 5, 16 / 10, 16 / 9, 350 / 330]) {
         const svg = renderToStaticMarkup(<Art type="Concert" id={id} family={family} ratio={ratio} />);
@@ -30,7 +30,7 @@ describe('a picture from data', () => {
     expect(new Set(drawn).size).toBe(ids.length);
   });
 
-  it('has its own clip paths and patterns, however often it is on a page', () => {
+  it('has unique clip paths and patterns, also if it is on a page twice', () => {
     const html = renderToStaticMarkup(
       <>
         <Art type="Concert" id="a" family="sun" />
@@ -48,14 +48,14 @@ describe('a poster', () => {
   const poster = (title: string, foot?: string) =>
     renderToStaticMarkup(<Poster type="Concert" id="winterset" title={title} foot={foot} />);
 
-  it('has its title set on a slab and is named by it', () => {
+  it('shows its title and is named by it', () => {
     const svg = poster('Winter Set', 'Saturday · December 13 · 7:30 PM');
     expect(svg).toContain('role="img" aria-label="Winter Set"');
     expect(svg).toContain('>WINTER SET<');
     expect(svg).toContain('>SATURDAY · DECEMBER 13 · 7:30 PM<');
   });
 
-  it('leaves half of itself to the picture, however long the title', () => {
+  it('leaves half of its height to the picture, also with a long title', () => {
     const svg = poster(
       'The Fourth Annual Community Potluck And Instrument Repair Evening For Everybody',
       'Sunday',
@@ -63,12 +63,12 @@ describe('a poster', () => {
     expect(Number(/po-words"><path class="k" d="M0 ([\d.]+)/.exec(svg)?.[1])).toBeGreaterThan(150);
   });
 
-  it('shows no words it cannot set, but keeps its name', () => {
+  it('shows no text that the font cannot set, but keeps its name', () => {
     expect(poster('Праздник урожая')).toContain('aria-label="Праздник урожая"');
     expect(poster('Праздник урожая')).not.toContain('<text');
   });
 
-  it('is silent beside a heading that says the same', () => {
+  it('is hidden beside a heading with the same text', () => {
     expect(renderToStaticMarkup(<Poster type="Concert" id="a" title="Winter Set" beside />)).toContain(
       'aria-hidden="true"',
     );

@@ -1,12 +1,81 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
 import { WoodText } from '../wood-text';
 import { breakLines, canSet, capHeight, fitLine, inkWidth } from '../wood-type';
-import { Print, type PrintProps } from './print';
+import { type Dealt, dealOne, type Subject } from './deal';
+import { families } from './families';
+import { hash, stream } from './seeded-random';
+import { dots, type Mark, screen } from './shapes';
+
+interface PrintProps extends Subject, Partial<Dealt> {
+  width: number;
+  height: number;
+  /** Its accessible name. Without one it is decoration. */
+  title?: string | undefined;
+  /** The part that stays visible when the picture is cropped. */
+  keep?: 'middle' | 'bottom' | undefined;
+  className?: string | undefined;
+  /** SVG over the picture, in the same units. */
+  children?: ReactNode;
+}
+
+/** A generated picture: the same type and ID give the same picture everywhere. The theme colours it by class. */
+export function Print({ type, id, width, height, title, keep, className, children, ...dealt }: PrintProps) {
+  const usual = dealOne({ type, id });
+  const family = dealt.family ?? usual.family;
+  const marks = families[family](stream(hash(type + id)), width, height);
+  const named = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: `named` has the label or hides it
+    <svg
+      className={classNames('po', `p${dealt.stock ?? usual.stock}`, className)}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={keep === 'bottom' ? 'xMidYMax slice' : 'xMidYMid slice'}
+      {...named}
+    >
+      <path className="p" d={`M0 0h${width}v${height}H0z`} />
+      {marks.map((mark, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a picture never change order
+        <Plate key={i} mark={mark} width={width} />
+      ))}
+      {children}
+    </svg>
+  );
+}
+
+function Plate({ mark, width }: { mark: Mark; width: number }) {
+  const id = useId();
+  if ('ink' in mark) return <path className={mark.ink} d={mark.d} />;
+  if ('line' in mark) return <path className="kl" d={mark.line} />;
+  if ('over' in mark) {
+    const [spot, second] = mark.over;
+    return (
+      <>
+        <path className="s" d={spot} />
+        <path className="t" d={second} />
+        <clipPath id={id}>
+          <path d={spot} />
+        </clipPath>
+        <path className="o" d={second} clipPath={`url(#${id})`} />
+      </>
+    );
+  }
+  const { y, height, largest, up } = mark;
+  return (
+    <>
+      <pattern id={id} width={screen} height={2000} patternUnits="userSpaceOnUse">
+        <path className={mark.tone} d={dots(height, y, largest, up)} />
+      </pattern>
+      <rect y={y} width={width} height={height} fill={`url(#${id})`} />
+    </>
+  );
+}
 
 type Picture = Omit<PrintProps, 'width' | 'height' | 'children'>;
 
 const two = (x: number) => Math.round(x * 100) / 100;
 
-/** Initials of a name: first and last word's, at most two letters. */
+/** Returns the initials of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -14,13 +83,12 @@ export function initials(name: string): string {
 }
 
 interface ArtProps extends Picture {
-  /** Width over height, e.g. 16 / 10. */
   ratio?: number | undefined;
-  /** One to three letters on a slab: for a person without a photograph. */
+  /** One to three letters on a dark bar, for a person without a photo. */
   letters?: string | undefined;
 }
 
-/** A picture without words, in any proportion: film frames, services, members. */
+/** A picture without text, in any aspect ratio. */
 export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
   const width = 300;
   const height = Math.round(width / ratio);
@@ -37,16 +105,15 @@ export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
   );
 }
 
-/** The sleeve of a song: square, wordless. */
+/** The cover of a song: a square picture without text. */
 export function Sleeve({ type = 'song', ...picture }: Omit<Picture, 'type'> & { type?: string | undefined }) {
   return <Print type={type} {...picture} width={300} height={300} />;
 }
 
 interface PosterProps extends Omit<Picture, 'title'> {
   title: string;
-  /** One line under the title: day and hour. */
   foot?: string | undefined;
-  /** The title stands beside it as a heading: then the poster is decoration. */
+  /** A heading beside the poster has the title, so the poster is decoration. */
   beside?: boolean | undefined;
 }
 
@@ -54,7 +121,7 @@ const margin = 16;
 const footSize = 15;
 const gap = 7;
 
-/** An event's poster, 3:4, its title in wood type on a slab at the foot. */
+/** The poster of an event, 3:4, with its title on a dark bar at the bottom. */
 export function Poster({ title, foot, beside, ...picture }: PosterProps) {
   const [width, height] = [300, 400];
   const measure = width - 2 * margin;
@@ -63,7 +130,7 @@ export function Poster({ title, foot, beside, ...picture }: PosterProps) {
     ? breakLines(title, measure, wish, 5).map((line) => fitLine(line, measure, wish))
     : [];
   const under = foot && canSet(foot) && lines.length ? foot.toUpperCase() : null;
-  // Spaced out to the measure, but no further than a word holds together.
+  // Letter spacing fills the measure, up to 1.5 times the natural width.
   const spread = under ? Math.min(measure, 1.5 * footSize * inkWidth(under, 84)) : 0;
   const slab = lines.reduce((sum, line) => sum + line.cap + gap, 26) + (under ? 24 : 0);
   let y = height - slab + margin;
@@ -99,7 +166,7 @@ export function Poster({ title, foot, beside, ...picture }: PosterProps) {
   );
 }
 
-/** A small poster for lists, 4:5: month and day are its only words. The date must stand in words beside it. */
+/** A small poster for lists, 4:5, with month and day. Decoration: the date must be in the text beside it. */
 export function DayPoster({
   month,
   day,

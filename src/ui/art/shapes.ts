@@ -1,22 +1,21 @@
 /**
- * Shapes as path data, all drawn clockwise so that those in one path add up and never cut holes into each other.
- * Numbers carry one decimal: on a picture 300 wide that is a third of a pixel.
+ * Shapes as SVG path data. All are drawn clockwise, so that overlapping shapes in one path cut no holes. Numbers have one
+ * decimal.
  */
 
-/** A plate of the press: spot, second spot, overprint, key (ink), paper. The theme gives it its ink. */
+/** A colour class: spot, second spot, overprint, key, paper. The theme defines the colours. */
 export type Ink = 's' | 't' | 'o' | 'k' | 'p';
 
-/** What a picture is made of, in the order in which it is printed. */
+/** A part of a picture, in drawing order. */
 export type Mark =
   | { ink: Ink; d: string }
-  /** Two plates; where they cross they make the overprint. */
+  /** Two shapes with the overprint colour where they cross. */
   | { over: readonly [spot: string, second: string] }
-  /** A halftone: a strip across the whole width from y, `height` high, dots growing downwards (or upwards). */
+  /** A halftone strip of full width from `y` on. Its dots grow downwards, or upwards with `up`. */
   | { tone: Ink; y: number; height: number; largest: number; up?: boolean }
-  /** A key line. */
   | { line: string };
 
-/** One decimal. */
+/** Rounds to one decimal. */
 export const n = (x: number): number => Math.round(x * 10) / 10;
 
 export const circle = (x: number, y: number, r: number): string =>
@@ -28,14 +27,13 @@ export const rect = (x: number, y: number, w: number, h: number): string =>
 export const polygon = (points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`;
 
-/** A pillar with a round head that stands on y. */
+/** A pillar with a round top; `y` is its bottom. */
 export const pillar = (x: number, y: number, w: number, h: number): string =>
   `M${n(x)} ${n(y)}v${n(w / 2 - h)}a${n(w / 2)} ${n(w / 2)} 0 0 1 ${n(w)} 0v${n(h - w / 2)}z`;
 
-/** Side of a halftone's tile. */
 export const screen = 9;
 
-/** The dots of one tile of a halftone: a 45° screen, by shifting every other row half a step. */
+/** Returns the dots of one column of halftone tiles: a 45° screen. */
 export function dots(height: number, y: number, largest: number, up = false): string {
   const rows = Math.max(3, Math.round(height / screen));
   let d = '';

@@ -1,4 +1,4 @@
-/** The flap of a closed envelope, as wide as its frame. Decoration. */
+/** The flap of an envelope, as wide as its container. Decoration. */
 export function EnvelopeFlap() {
   return (
     <svg className="flap" viewBox="0 0 300 80" preserveAspectRatio="none" aria-hidden="true">
@@ -9,7 +9,6 @@ export function EnvelopeFlap() {
 
 const teeth = Array.from({ length: 7 }, (_, i) => 6 + i * 12);
 
-/** A postage stamp: our two discs, perforated all around. Decoration. */
 export function PostageStamp() {
   const holes = teeth.map((at) => [
     [at, 0],

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 const lineY = 26;
 
-/** What hangs on the line, by its kind: drawn in a square of 200, in plates. */
 const kinds = {
   tee: {
     stock: 0,
@@ -59,7 +58,7 @@ const kinds = {
 
 export type GarmentKind = keyof typeof kinds;
 
-/** One thing on the clothes line. Side by side the lines join. Decoration: its name stands beside it. */
+/** An item on a clothes line. The lines of neighbours join. Decoration: its name is beside it. */
 export function Garment({ kind }: { kind: GarmentKind }) {
   const { stock, picture } = kinds[kind];
   return (

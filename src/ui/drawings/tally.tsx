@@ -1,7 +1,6 @@
 const gates = [0, 1, 2, 3, 4, 5];
 const strokes = [0, 14, 28, 42].map((x) => `M${x + 8} 6v48`).join('');
 
-/** Six times five, counted on the wall. Decoration. */
 export function Tally() {
   return (
     <svg className="tally" viewBox="0 0 440 60" aria-hidden="true">

@@ -1,11 +1,11 @@
 import { WoodText } from '../wood-text';
 import { fitLine } from '../wood-type';
 
-/** x of the teeth of the torn edge, from top to bottom. */
+/** x of the points of the torn edge, from top to bottom. */
 const teeth = [86, 96, 84, 98, 88, 101, 85, 97, 90, 100, 86, 95, 84];
 const [slip, cap, gap] = [12, 62, 15];
 
-/** Words one under the other, the sheet torn behind their initials: what is left spells a name. Decoration. */
+/** Words in lines, torn off behind their initials, which spell a name. Decoration. */
 export function TornFlyer({ words }: { words: readonly string[] }) {
   let y = 0;
   const lines = words.map((word) => {

@@ -14,21 +14,18 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ErrorSummary, type FaultyField, faultyIn } from '../error-summary';
+import { ErrorSummary, type InvalidField, invalidFields, useErrorFocus } from '../error-summary';
 import { SheetActions } from '../sheet';
 import { type FieldSpec, FormField } from './form-field';
 import { SubmitButton } from './submit-button';
 import { type Draft, filledIn, useDraft } from './use-draft';
-import { useFaultFocus } from './use-error-focus';
 import { usePreHydrationInput } from './use-pre-hydration-input';
 import { useSpamSignals } from './use-spam-signals';
 
-/** What came of sending: the form may be cleared, or it stays, with messages by field. */
+/** `done` clears the form, `stay` keeps it, with error messages by field. */
 type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
 
-/** Lets what surrounds a form ask about it at any moment. */
 export interface DataFormHandle {
-  /** Whether the form holds words that were not sent. */
   hasUnsent: () => boolean;
 }
 
@@ -38,50 +35,46 @@ export interface DataFormProps<Values extends FieldValues, Output extends FieldV
   resolver: Resolver<Values, unknown, Output>;
   submit: string;
   working: string;
-  /** Said under the button. */
   promise?: ReactNode;
-  /** Beside the button. */
-  way?: ReactNode;
-  /** The buttons stay in sight at the foot of the sheet. */
+  secondary?: ReactNode;
+  /** Keeps the buttons visible at the bottom of the sheet. */
   pinned?: boolean;
-  /** Stands before the button. */
   children?: ReactNode;
   draft?: Draft | undefined;
-  /** `signs`: how the form was filled in. */
   send: (
     input: Output,
     spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>,
   ) => Promise<SendResult>;
   onDone?: (() => void) | undefined;
-  /** When the check finds something wrong: the messages, from the top of the form down. */
-  onFaulty?: ((fields: FaultyField[]) => void) | undefined;
-  /** After every change of a value, also by a draft that is put back. */
+  /** Called when validation fails, with the invalid fields in their order. */
+  onInvalid?: ((fields: InvalidField[]) => void) | undefined;
+  /** Called after every change of a value, also when a draft is restored. */
   onValues?: ((values: Values, form: UseFormReturn<Values, unknown, Output>) => void) | undefined;
   handle?: Ref<DataFormHandle>;
 }
 
-/** A form made from data: fields, check, errors beside the field and in sum, a draft, one button. Loses nothing. */
+/** A form from field specs, with validation, an error summary, a draft, and one submit button. */
 export function DataForm<Values extends FieldValues, Output extends FieldValues>(
   props: DataFormProps<Values, Output>,
 ) {
-  const { fields, empty, resolver, draft, send, onDone, onFaulty, onValues, handle, pinned } = props;
+  const { fields, empty, resolver, draft, send, onDone, onInvalid, onValues, handle, pinned } = props;
   const id = useId();
   const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
   const spamSignals = useSpamSignals();
-  /** It could not be sent, and nothing else holds what was typed. */
+  // Sending failed, and the input exists only here.
   const [isOnlyCopy, setOnlyCopy] = useState(false);
   const { errors, isDirty, submitCount } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
-  const faulty = faultyIn(fields, errors, idOf);
+  const invalid = invalidFields(fields, errors, idOf);
 
-  const kept = useDraft(draft, form, empty, spamSignals.resumed);
+  const { whileSending } = useDraft(draft, form, empty, spamSignals.resumed);
   usePreHydrationInput(
     form,
     fields.map(({ name }) => name),
     idOf(fields[0]?.name ?? ''),
   );
-  useFaultFocus(submitCount, faulty);
-  // Compares the values: React Hook Form calls a field clean that was filled in before hydration.
+  useErrorFocus(submitCount, invalid);
+  // Compares values: React Hook Form does not mark fields dirty that were filled in before hydration.
   const initial = form.formState.defaultValues;
   useImperativeHandle(handle, () => ({
     hasUnsent: () => isOnlyCopy || filledIn(form.getValues(), initial).length > 0,
@@ -96,7 +89,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
 
   const submit = form.handleSubmit(
     async (input) => {
-      const sent = await kept.whileSending(() => send(input, spamSignals.read()));
+      const sent = await whileSending(() => send(input, spamSignals.read()));
       setOnlyCopy(sent.next === 'stay');
       if (sent.next === 'done') return onDone?.();
       for (const { name } of fields) {
@@ -104,7 +97,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
         if (message) form.setError(name, { message });
       }
     },
-    (found) => onFaulty?.(faultyIn(fields, found, idOf)),
+    (found) => onInvalid?.(invalidFields(fields, found, idOf)),
   );
 
   const buttons = (
@@ -112,20 +105,20 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
       <SubmitButton form={form} working={props.working}>
         {props.submit}
       </SubmitButton>
-      {props.way}
+      {props.secondary}
     </>
   );
   const promise = props.promise && <p className="small muted">{props.promise}</p>;
   return (
     <form
       className="form"
-      method="dialog" // Without a script it sends nothing and leaves the address as it is.
+      method="dialog" // Without JavaScript it submits nothing and keeps the URL.
       onSubmit={submit}
       onFocus={spamSignals.onFocus}
       noValidate
       data-busy={isDirty || isOnlyCopy ? '' : undefined}
     >
-      <ErrorSummary fields={faulty} />
+      <ErrorSummary fields={invalid} />
       {fields.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
       ))}

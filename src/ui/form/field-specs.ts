@@ -1,15 +1,13 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FieldSpec } from './form-field';
 
-/** What a field is: the part of its description that a form needs. */
-interface FieldFacts {
+interface FieldRules {
   control: keyof typeof presets;
   max?: number;
   optional?: boolean;
   choices?: readonly string[];
 }
 
-/** What a field is called. */
 interface FieldTexts {
   label: string;
   short?: string;
@@ -21,7 +19,6 @@ interface FieldTexts {
 
 type Preset = Pick<FieldSpec<FieldValues>, 'kind' | 'control'>;
 
-/** Properties of every input for an email address. */
 export const emailInput = {
   type: 'email',
   inputMode: 'email',
@@ -49,17 +46,17 @@ const presets = {
 /**
  * Returns the fields of a form.
  *
- * @param names which of them, in their order; all unless given
+ * @param names the fields to return, in order; default: all
  */
 export function fieldSpecs<Values extends FieldValues>(
-  fields: Readonly<Record<string, FieldFacts>>,
+  fields: Readonly<Record<string, FieldRules>>,
   words: Readonly<Record<string, FieldTexts>>,
   names: readonly string[] = Object.keys(fields),
 ): FieldSpec<Values>[] {
   return names.flatMap((name) => {
-    const [facts, texts] = [fields[name], words[name]];
-    if (!facts || !texts) return [];
-    const { control, max, optional, choices } = facts;
+    const [rules, texts] = [fields[name], words[name]];
+    if (!rules || !texts) return [];
+    const { control, max, optional, choices } = rules;
     const list = choices?.map((value) => ({ value, label: texts.choices?.[value] ?? value }));
     return {
       ...presets[control],

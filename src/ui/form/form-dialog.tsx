@@ -4,7 +4,7 @@ import { Sheet } from '../sheet';
 import { DataForm, type DataFormProps } from './data-form';
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues>
-  extends Omit<DataFormProps<Values, Output>, 'way' | 'onDone' | 'pinned'> {
+  extends Omit<DataFormProps<Values, Output>, 'secondary' | 'onDone' | 'pinned'> {
   title: string;
   kicker?: string | undefined;
   note?: string | undefined;
@@ -13,7 +13,7 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   onClose: () => void;
 }
 
-/** A form in a sheet. It stays open until what was typed is sent; a draft keeps the words if it is closed before. */
+/** A form in a sheet, which closes when the form is sent. If it is closed before, a draft keeps the input. */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: FormDialogProps<Values, Output>,
 ) {
@@ -22,7 +22,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
     <Sheet open tone={tone} kicker={kicker} title={title} note={note} onClose={onClose}>
       <DataForm<Values, Output>
         {...form}
-        way={
+        secondary={
           <Button kind="quiet" onClick={onClose}>
             {cancel}
           </Button>

@@ -1,36 +1,33 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../field';
-import { Icon } from '../icon';
-import type { IconName } from '../icon-paths';
+import { Icon, type IconName } from '../icon';
 import { Checkbox, Select, TextArea, TextInput } from '../inputs';
 import { Stepper } from '../stepper';
 
-/** One field of a form, as data. */
 export interface FieldSpec<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
-  /** In the list of what has to be put right, where that is another word. */
+  /** Another name for the error summary. */
   short?: string | undefined;
   kind?: 'text' | 'area' | 'select' | 'check' | 'pictures' | 'count' | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
-  /** Characters that fit; how many are used is said near the end. */
+  /** Maximum number of characters. A count is shown near the limit. */
   max?: number | undefined;
-  /** Of a select; the first may have the value '' and stands for "none". Of `pictures`: each with its sign. */
+  /** Options of a select or of `pictures`. A first value '' means "none". */
   choices?: readonly { value: string; label: string; icon?: IconName | undefined }[] | undefined;
-  /** Of a count: its limits, and what is counted, for the names of the buttons. */
+  /** Limits of a count. `unit` is for the names of the buttons, such as "guests". */
   count?: { min: number; max: number; unit: string } | undefined;
-  /** Words on what unfolds the field; without them it is in sight at once. */
+  /** Label of a `<details>` that hides the field. */
   unfold?: string | undefined;
-  /** Properties of the control itself: autocomplete, inputmode and the like. */
   control?: Pick<
     ComponentProps<'input'>,
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
   >;
 }
 
-/** From this share of the limit on, the characters are counted in sight. */
+/** Share of the limit from which on the count is shown. */
 const countFrom = 0.8;
 
 interface FormFieldProps<Values extends FieldValues, Output> {
@@ -39,13 +36,23 @@ interface FormFieldProps<Values extends FieldValues, Output> {
   id: string;
 }
 
-/** A field with its label, error, hint and count. */
 export function FormField<Values extends FieldValues, Output>({
   spec,
   form,
   id,
 }: FormFieldProps<Values, Output>) {
-  const { name, label, kind = 'text', optional, hint, max, choices, count, unfold, control: own } = spec;
+  const {
+    name,
+    label,
+    kind = 'text',
+    optional,
+    hint,
+    max,
+    choices,
+    count,
+    unfold,
+    control: inputProps,
+  } = spec;
   const error = form.getFieldState(name, form.formState).error?.message;
   const typed: unknown = form.watch(name);
   const used = typeof typed === 'string' ? typed.length : 0;
@@ -84,7 +91,7 @@ export function FormField<Values extends FieldValues, Output>({
       {(control) => {
         if (kind === 'area') return <TextArea {...control} {...form.register(name)} />;
         if (kind === 'text') {
-          return <TextInput enterKeyHint="next" {...own} {...control} {...form.register(name)} />;
+          return <TextInput enterKeyHint="next" {...inputProps} {...control} {...form.register(name)} />;
         }
         if (kind === 'count') {
           return (
@@ -124,7 +131,7 @@ export function FormField<Values extends FieldValues, Output>({
   );
 }
 
-/** Hides a field that few people need. Opens when it gets a text, and stays as the person leaves it. */
+/** Hides a field that few people need. Opens when it is filled in. */
 function Unfold({ label, isFilled, children }: { label: string; isFilled: boolean; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -4,12 +4,11 @@ import { Button } from '../button';
 
 interface SubmitButtonProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** What it says while the form is checked and sent. */
   working: string;
   children: ReactNode;
 }
 
-/** Sends a form. It alone is drawn anew as it begins to work: the fields stay as they are. */
+/** A submit button that subscribes to `isSubmitting`, so that the fields do not render again. */
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
   working,

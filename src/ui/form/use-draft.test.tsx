@@ -10,7 +10,7 @@ import { usePreHydrationInput } from './use-pre-hydration-input';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const blank = { name: '', message: '' };
-let kept: (object | null)[] = [];
+let stored: (object | null)[] = [];
 let letRead: (typed: unknown) => void;
 let gone: (why: 'sent' | 'erased') => void;
 let sent: { next: 'done' | 'stay' };
@@ -39,7 +39,7 @@ const field = (name: string) =>
 const values = () => [field('name').value, field('message').value];
 const type = (name: string, words: string) =>
   act(async () => {
-    // React's own setter hides a change that is made past it.
+    // React ignores a value that is set with its own setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field(name)), 'value')?.set?.call(
       field(name),
       words,
@@ -53,14 +53,14 @@ const send = () =>
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  kept = [];
+  stored = [];
   sent = { next: 'done' };
   draft = {
     read: () =>
       new Promise((resolve) => {
         letRead = resolve;
       }),
-    keep: (typed) => kept.push(typed && { ...typed }),
+    keep: (typed) => stored.push(typed && { ...typed }),
     attach(onGone) {
       gone = onGone;
       return () => {};
@@ -76,29 +76,29 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-it('puts a draft back around what somebody has typed before it was read, and keeps both', async () => {
+it('restores a draft without overwriting input from before it was read', async () => {
   await type('name', 'Ben');
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?', unknown: 'x' }));
   expect(values()).toEqual(['Ben', 'Who brings the ladder?']);
-  expect(kept.at(-1)).toEqual({ name: 'Ben', message: 'Who brings the ladder?' });
+  expect(stored.at(-1)).toEqual({ name: 'Ben', message: 'Who brings the ladder?' });
 });
 
-it('leaves a field alone that somebody has emptied again', async () => {
+it('does not restore a field that was cleared', async () => {
   await type('name', 'B');
   await type('name', '');
   await act(async () => letRead({ name: 'Ada', message: '' }));
   expect(values()).toEqual(['', '']);
 });
 
-it('keeps nothing of a form that is blank again', async () => {
+it('deletes the draft of a form that is blank again', async () => {
   await act(async () => letRead(null));
   await type('name', 'B');
   await type('name', '');
-  expect(kept).toEqual([{ name: 'B', message: '' }, null]);
+  expect(stored).toEqual([{ name: 'B', message: '' }, null]);
 });
 
-it('does not bring a draft back that is read after the form was sent', async () => {
+it('does not restore a draft that is read after the form was sent', async () => {
   await type('name', 'Ben');
   await send();
   expect(drop).toHaveBeenCalledOnce();
@@ -106,7 +106,7 @@ it('does not bring a draft back that is read after the form was sent', async () 
   expect(values()).toEqual(['', '']);
 });
 
-it('keeps the words again when they could not be sent', async () => {
+it('stores the draft again when sending fails', async () => {
   sent = { next: 'stay' };
   await act(async () => letRead(null));
   await type('name', 'Ben');
@@ -116,7 +116,7 @@ it('keeps the words again when they could not be sent', async () => {
   expect(values()).toEqual(['Ben', '']);
 });
 
-it('empties a form that was sent from another tab, unless somebody has typed here since', async () => {
+it('clears a form that another tab sent, unless it has newer input', async () => {
   await act(async () => letRead({ name: 'Ada', message: 'Ladder' }));
   await act(async () => gone('sent'));
   expect(values()).toEqual(['', '']);
@@ -127,7 +127,7 @@ it('empties a form that was sent from another tab, unless somebody has typed her
   expect(values()).toEqual(['', '']);
 });
 
-it('keeps what somebody typed before the page was hydrated, and puts no older draft over it', async () => {
+it('keeps input from before hydration and does not overwrite it with a draft', async () => {
   await act(async () => root.unmount());
   const page = document.createElement('div');
   document.body.replaceChildren(page);
@@ -138,6 +138,6 @@ it('keeps what somebody typed before the page was hydrated, and puts no older dr
   });
   await act(async () => letRead({ name: 'Ada', message: 'An older draft.' }));
   expect(values()).toEqual(['Ada', 'I was quicker than the page.']);
-  expect(kept.at(-1)).toEqual({ name: 'Ada', message: 'I was quicker than the page.' });
+  expect(stored.at(-1)).toEqual({ name: 'Ada', message: 'I was quicker than the page.' });
   expect(document.querySelector('form')?.dataset.busy).toBe('');
 });

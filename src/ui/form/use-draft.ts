@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Where a half-written form is kept between visits. */
 export interface Draft {
-  /** What was kept, or null. Never rejects. */
+  /** Resolves to the stored values, or null. Never rejects. */
   read: () => Promise<unknown>;
-  /** Keeps what the form holds; null when it is blank. */
+  /** Stores the values of the form; null if it is blank. */
   keep: (typed: object | null) => void;
-  /** Calls back when the draft is gone: sent from another tab, or erased on purpose. Returns the end of it. */
+  /** Calls `onGone` when another tab sent the draft or it was erased. Returns the unsubscribe. */
   attach: (onGone: (why: 'sent' | 'erased') => void) => () => void;
-  /** The form was not sent: `typed` is what it holds. */
+  /** Called when sending failed, with the values of the form. */
   resume: (typed: object) => void;
-  /** The form was sent. */
   drop: () => Promise<void>;
 }
 
@@ -20,10 +18,11 @@ export const filledIn = (values: FieldValues, blank: FieldValues | undefined): s
   Object.keys(values).filter((name) => (values[name] ?? '') !== (blank?.[name] ?? ''));
 
 /**
- * Puts a kept draft back into the form, and keeps what is typed from then on. The draft is read after the form is on
- * screen: it never replaces what a person has typed meanwhile.
- * @param blank values of the form when nothing was typed
- * @param resumed called when a draft was put back
+ * Restores a draft into the form and stores the input from then on. The draft loads after the form is on screen, and never
+ * overwrites input.
+ *
+ * @param blank values of the blank form
+ * @param resumed called when a draft was restored
  */
 export function useDraft<Values extends FieldValues, Output>(
   draft: Draft | undefined,
@@ -31,16 +30,15 @@ export function useDraft<Values extends FieldValues, Output>(
   blank: DefaultValues<Values>,
   resumed: () => void,
 ) {
-  /** Fields that were changed since the form is on screen. */
   const changed = useRef(new Set<string>());
-  /** Until the draft was read there is nothing to keep: it would replace a draft that nobody has seen yet. */
+  /** Nothing is stored before the draft was read, because that would overwrite it. */
   const isRead = useRef(false);
-  /** The form is being filled or cleared by the code, not by a person. */
+  /** The code, not the person, is changing values. */
   const isFilling = useRef(false);
 
-  const fill = (work: () => void) => {
+  const fill = (change: () => void) => {
     isFilling.current = true;
-    work();
+    change();
     isFilling.current = false;
   };
   const clear = () => {
@@ -51,14 +49,14 @@ export function useDraft<Values extends FieldValues, Output>(
     const typed = form.getValues();
     draft?.keep(filledIn(typed, blank).length > 0 ? typed : null);
   });
-  /** React Hook Form keeps input from before hydration without an event. */
+  /** React Hook Form emits no event for input from before hydration. */
   const noteInputBeforeHydration = useEffectEvent(() => {
     for (const name of filledIn(form.getValues(), blank)) changed.current.add(name);
   });
-  const putBack = useEffectEvent((kept: unknown) => {
-    if (typeof kept !== 'object' || kept === null) return;
+  const restore = useEffectEvent((stored: unknown) => {
+    if (typeof stored !== 'object' || stored === null) return;
     fill(() => {
-      for (const [name, value] of Object.entries(kept)) {
+      for (const [name, value] of Object.entries(stored)) {
         if (changed.current.has(name) || typeof value !== typeof blank[name]) continue;
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
       }
@@ -78,11 +76,11 @@ export function useDraft<Values extends FieldValues, Output>(
       if (isRead.current) keep();
     });
     const detach = draft.attach(onGone);
-    void draft.read().then((kept) => {
-      // Sent before the draft was read: the person has sent what they saw.
+    void draft.read().then((stored) => {
+      // The form was sent before the draft was read.
       if (isRead.current) return;
       isRead.current = true;
-      putBack(kept);
+      restore(stored);
       if (changed.current.size > 0) keep();
     });
     return () => {
@@ -92,7 +90,7 @@ export function useDraft<Values extends FieldValues, Output>(
   }, [draft, form]);
 
   return {
-    /** Runs `send`. The draft is dropped and the form cleared when that is done; else what it holds is kept again. */
+    /** Runs `send`. Then clears the form and the draft, or stores the input again if it was not sent. */
     async whileSending<Sent extends { next: 'done' | 'stay' }>(send: () => Promise<Sent>): Promise<Sent> {
       isRead.current = true;
       let isDone = false;

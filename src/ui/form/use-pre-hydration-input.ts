@@ -1,42 +1,43 @@
 import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { pressAgain } from '../pre-hydration-clicks';
+import { replayClick } from '../pre-hydration-clicks';
 
-/** The same field in the markup, and the form around it. */
-function fieldIn(form: HTMLFormElement | null, name: string) {
+function domValue(form: HTMLFormElement | null, name: string) {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
   return field && 'value' in field ? field.value : '';
 }
 
 /**
- * Words that were typed into a form of a page that had no life yet, and the press on its button: the form library begins
- * with its own values and would write them over the words. `id` is that of the first field.
+ * Keeps the input and the click on a form from before its hydration. React Hook Form would overwrite the input with its
+ * default values.
+ *
+ * @param id ID of the first field
  */
 export function usePreHydrationInput<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   names: readonly Path<Values>[],
   id: string,
 ): void {
-  const words = useRef<[Path<Values>, PathValue<Values, Path<Values>>][]>([]);
-  const element = () => {
+  const typed = useRef<[Path<Values>, PathValue<Values, Path<Values>>][]>([]);
+  const formElement = () => {
     const first = document.getElementById(id);
     return first && 'form' in first && first.form instanceof HTMLFormElement ? first.form : null;
   };
   const collect = useEffectEvent(() => {
-    words.current = [];
+    typed.current = [];
     for (const name of names) {
-      const value = fieldIn(element(), name);
-      if (value) words.current.push([name, value as PathValue<Values, Path<Values>>]);
+      const value = domValue(formElement(), name);
+      if (value) typed.current.push([name, value as PathValue<Values, Path<Values>>]);
     }
   });
-  const putBack = useEffectEvent(() => {
-    for (const [name, value] of words.current) form.setValue(name, value, { shouldDirty: true });
+  const restore = useEffectEvent(() => {
+    for (const [name, value] of typed.current) form.setValue(name, value, { shouldDirty: true });
     // React Hook Form keeps input from before hydration, but renders "dirty" only with the next change of its errors.
-    if (words.current.length > 0) form.clearErrors();
-    pressAgain(element());
+    if (typed.current.length > 0) form.clearErrors();
+    replayClick(formElement());
   });
-  // The last moment before the library gets hold of the fields.
+  // Insertion effects run before refs attach, so before React Hook Form registers the fields.
   useInsertionEffect(() => collect(), []);
-  useEffect(() => putBack(), []);
+  useEffect(() => restore(), []);
 }

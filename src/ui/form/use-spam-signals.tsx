@@ -1,27 +1,25 @@
 import { type ReactNode, useRef } from 'react';
 
-/** How a form was filled in: see `domain/spamSignals.ts`, which says what follows from it. */
+/** How a form was filled in. `domain/spam-signals.ts` evaluates it. */
 interface SpamSignals {
   bait: boolean;
   took_ms: number | null;
 }
 
-interface Watch {
-  /** Stands at the end of the form: what opens one gives the focus to its first field. */
+interface SpamSignalWatch {
+  /** The honeypot. At the end of the form, because dialogs focus the first field. */
   field: ReactNode;
-  /** For the form itself. */
   onFocus: () => void;
-  /** What is in the form was typed on an earlier visit: nobody knows how long it took. */
+  /** Call when a draft was restored: the duration is unknown then. */
   resumed: () => void;
-  /** The signs so far. */
   read: () => SpamSignals;
 }
 
 /**
- * Watches how a form is filled in: from when on, and whether a field was that no person meets. It is out of sight, out of
- * the order of focus, out of the tree that screen readers get, and nothing that fills forms for people fills it.
+ * Records when somebody starts to fill in a form, and whether a honeypot field gets a value. The field is hidden from
+ * people, from screen readers and from password managers.
  */
-export function useSpamSignals(): Watch {
+export function useSpamSignals(): SpamSignalWatch {
   const bait = useRef<HTMLInputElement>(null);
   const begun = useRef<number | null>(null);
   return {

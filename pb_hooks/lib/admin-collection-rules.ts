@@ -1,0 +1,50 @@
+/** The interface by which a collection defines how admins change its rows. `admin-hooks.ts` calls it. */
+import { fieldsOf } from './audit';
+import { type Refusal, refusal } from './refusable-transaction';
+import type { Promoted } from './seats';
+
+export interface Change {
+  tx: PbApp;
+  /** The stored row; null when a deleted row is restored. */
+  current: PbRecord | null;
+  record: PbRecord;
+  sent: Record<string, unknown>;
+  /** True when the admin confirmed more guests than seats. */
+  over?: boolean;
+}
+
+export interface CollectionRules {
+  beforeCreate?(e: RecordRequestEvent): void;
+  beforeUpdate?(e: RecordRequestEvent): void;
+  /** Sets derived fields, restores fields that admins must not change, and throws field errors. */
+  applyInput?(change: Change, e: RecordRequestEvent): void;
+  /** Checks rules that also hold for an undo. */
+  check?(change: Change): Refusal | null;
+  afterSave?(change: Change): Promoted[];
+  afterDelete?(tx: PbApp, record: PbRecord): Promoted[];
+  /** Runs after the commit of an undo, to publish what no record hook publishes. */
+  afterUndo?(app: PbApp, record: PbRecord): void;
+  updateByOwner?(e: RecordRequestEvent): void;
+}
+
+/** Refuses more guests than seats, unless the request has `over_capacity: true`. */
+export function refuseOverCapacity(
+  change: Change,
+  counts: { seats: number; taken: number; wanted: number },
+): Refusal | null {
+  if (change.sent.over_capacity === true || change.sent.over_capacity === 'true') {
+    change.over = true;
+    return null;
+  }
+  const people = counts.taken + counts.wanted;
+  const message = `That would be ${people} guests for ${counts.seats} ${counts.seats === 1 ? 'seat' : 'seats'}.`;
+  return refusal(409, 'over_capacity', message, counts);
+}
+
+/** Restores every field that is not in `open`: a person's own words stay as sent. */
+export function restoreFieldsExcept(open: readonly string[], { current, record }: Change): void {
+  if (!current) return;
+  for (const field of Object.keys(fieldsOf(current))) {
+    if (!open.includes(field)) record.set(field, current.get(field));
+  }
+}

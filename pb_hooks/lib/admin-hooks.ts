@@ -1,0 +1,156 @@
+/** Admins' changes: each is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
+
+import type { AuditAction } from '../../src/domain/choices';
+import { deletableCollections, rulesFor } from './admin-collection-registry';
+import type { Change } from './admin-collection-rules';
+import { difference, fieldsOf, logAction } from './audit';
+import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempotency';
+import { refusal, transactOrRefuse } from './refusable-transaction';
+import { adminOf, bodyOf, isAdminRequest } from './request';
+import type { Promoted } from './seats';
+import { keepFlyer, softDelete } from './soft-delete';
+import { findOrNull } from './sql';
+
+/** A repeat with the same `audit_id` changes nothing and gets the current record (decision 038). */
+export function update(e: RecordRequestEvent): void {
+  const rules = rulesFor(e.collection.name);
+  if (!isAdminRequest(e)) {
+    rules.updateByOwner?.(e);
+    e.next();
+    return;
+  }
+  const admin = adminOf(e);
+  const sent = bodyOf(e.requestEvent);
+  const repeated: PbRecord[] = [];
+  rules.beforeUpdate?.(e);
+  const committed = transactOrRefuse(e, (tx) => {
+    const current = findOrNull(tx, e.collection.name, e.record.id);
+    if (!current) return refusal(404, 'deleted', 'This was deleted in the meantime.');
+    const change: Change = { tx, current, record: e.record, sent };
+    const about = { collection: e.collection.name, record_id: e.record.id };
+    const done = admin && findRepeatedAction(tx, admin, sent.audit_id, changes, about);
+    if (done === 'conflict') return idConflict();
+    if (done) {
+      annotate(current, done.id, promotedBy(tx, done.id));
+      repeated.push(current);
+      return null;
+    }
+    if (admin) {
+      const seen = typeof sent.seen_updated === 'string' ? sent.seen_updated : updatedAt(e.record.original());
+      if (
+        updatedAt(current) !== storedFormat(seen) ||
+        updatedAt(e.record.original()) !== updatedAt(current)
+      ) {
+        return refusal(409, 'changed', 'This was changed in the meantime.', { record: current });
+      }
+      rules.applyInput?.(change, e);
+      const rejection = rules.check?.(change);
+      if (rejection) return rejection;
+    }
+    const before = fieldsOf(current);
+    e.next();
+    const promoted = rules.afterSave?.(change) ?? [];
+    if (admin) annotate(e.record, auditChange(admin, change, before, promoted), promoted);
+    return null;
+  });
+  const [stored] = repeated;
+  if (committed && stored) e.json(200, stored);
+}
+
+const changes: readonly AuditAction[] = ['update', 'publish', 'unpublish'];
+
+/** Audits the changed fields and the promoted parties. Returns the first audit row's id; '' for no change. */
+export function auditChange(
+  admin: PbRecord,
+  { tx, current, record, over, sent }: Change,
+  was: Record<string, unknown>,
+  promoted: readonly Promoted[],
+  as?: AuditAction,
+): string {
+  const changed = difference(was, fieldsOf(record));
+  const action = as ?? (changed ? actionOf(changed.before, changed.after) : 'update');
+  const id = changed
+    ? logAction(tx, admin, { action, record, ...changed, ...(over && { over }), id: auditIdOf(sent) })
+    : '';
+  if (current && changed?.before.flyer) keepFlyer(tx, current, id);
+  auditMoves(tx, admin, promoted, id);
+  return id;
+}
+
+function auditMoves(tx: PbApp, admin: PbRecord, promoted: readonly Promoted[], cause: string): void {
+  for (const { id } of promoted) {
+    const record = tx.findRecordById('event_rsvps', id);
+    const moved = { before: { status: 'waitlist' }, after: { status: 'confirmed' } };
+    logAction(tx, admin, { action: 'move_up', record, ...moved, cause });
+  }
+}
+
+function actionOf(before: Record<string, unknown>, after: Record<string, unknown>): AuditAction {
+  if (after.status === 'approved') return 'publish';
+  return before.status === 'approved' ? 'unpublish' : 'update';
+}
+
+/** Soft-deletes for admins. A superuser's deletion, or an owner's of a post, is permanent. */
+export function remove(e: RecordRequestEvent): void {
+  const admin = adminOf(e);
+  if (admin) {
+    deleteRecord(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
+    return;
+  }
+  transactOrRefuse(e, (tx) => {
+    e.next();
+    rulesFor(e.collection.name).afterDelete?.(tx, e.record);
+    return null;
+  });
+}
+
+/** `POST /api/byop/delete`: a deletion that is safe to repeat. PocketBase's route answers a repeat with 404. */
+export function removeRepeatable(e: RequestEvent): void {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError('Only admins can delete this.');
+  const sent = bodyOf(e);
+  const [collection, record_id] = [`${sent.collection}`, `${sent.record_id}`];
+  if (!deletableCollections.includes(collection))
+    throw new NotFoundError('Nothing of this kind can be deleted.');
+  deleteRecord(e, admin, { collection, record_id, sent });
+}
+
+interface Deletion {
+  collection: string;
+  record_id: string;
+  sent: Record<string, unknown>;
+}
+
+function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
+  const done: { audit_id: string; promoted: Promoted[] }[] = [];
+  const committed = transactOrRefuse(e, (tx) => {
+    const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
+    if (earlier === 'conflict') return idConflict();
+    if (earlier) {
+      done.push({ audit_id: earlier.id, promoted: promotedBy(tx, earlier.id) });
+      return null;
+    }
+    const current = findOrNull(tx, collection, record_id);
+    if (!current) return refusal(404, 'deleted', 'This was deleted in the meantime.');
+    const before = fieldsOf(current);
+    const entry = { action: 'delete', record: current, before, after: null, id: auditIdOf(sent) } as const;
+    const audit_id = logAction(tx, admin, entry);
+    softDelete(tx, current, audit_id);
+    const promoted = rulesFor(collection).afterDelete?.(tx, current) ?? [];
+    auditMoves(tx, admin, promoted, audit_id);
+    done.push({ audit_id, promoted });
+    return null;
+  });
+  if (committed) e.json(200, { id: record_id, ...done[0] });
+}
+
+const updatedAt = (record: PbRecord): string => record.getString('updated_at');
+
+const storedFormat = (text: string): string => text.replace('T', ' ');
+
+/** Adds fields to the response, which PocketBase writes after the commit. */
+export function annotate(record: PbRecord, audit_id: string, promoted: readonly Promoted[]): void {
+  record.set('audit_id', audit_id);
+  record.set('promoted', promoted);
+  record.withCustomData(true);
+}

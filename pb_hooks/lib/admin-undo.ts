@@ -1,0 +1,161 @@
+/** `POST /api/byop/undo {id}`: reverts an audited action, unless the row was changed after it. */
+
+import { trashDays } from '../../src/domain/limits';
+import { rulesFor } from './admin-collection-registry';
+import type { Change } from './admin-collection-rules';
+import { auditChange } from './admin-hooks';
+import { type Fields, fieldsOf, logAction, same } from './audit';
+import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempotency';
+import { type Refusal, refusal, transactOrRefuse } from './refusable-transaction';
+import { adminOf, bodyOf } from './request';
+import type { Promoted } from './seats';
+import { recordFromTrash, restore, trashedBy, withStoredFile } from './soft-delete';
+import { findOrNull, rows } from './sql';
+
+interface Undone {
+  id: string;
+  record: PbRecord | null;
+  promoted: Promoted[];
+}
+
+interface UndoContext {
+  tx: PbApp;
+  admin: PbRecord;
+  entry: PbRecord;
+  sent: Fields;
+}
+
+export function undo(e: RequestEvent): void {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError('Only admins can undo something.');
+  const sent = bodyOf(e);
+  const done: Undone[] = [];
+  const about = { collection: '', record_id: '' };
+  const committed = transactOrRefuse(e, (tx) => {
+    const entry = entryOf(tx, sent.id);
+    if (!entry) return refusal(404, 'not_found', 'There is nothing of this kind to undo.');
+    about.collection = entry.getString('collection');
+    about.record_id = entry.getString('record_id');
+    const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['undo'], about);
+    if (earlier === 'conflict') return idConflict();
+    if (earlier) {
+      done.push({ id: earlier.id, record: null, promoted: promotedBy(tx, earlier.id) });
+      return null;
+    }
+    const { before, after }: { before: Fields | null; after: Fields | null } = JSON.parse(
+      JSON.stringify(entry),
+    );
+    const context = { tx, admin, entry, sent };
+    if (before && after) return revertChange(context, before, after, done);
+    if (entry.getString('action') === 'delete') return restoreDeleted(context, done);
+    return refusal(400, 'not_undoable', 'This cannot be undone.');
+  });
+  const [undone] = done;
+  if (!committed || !undone) return;
+  if (undone.record) rulesFor(about.collection).afterUndo?.(e.app, undone.record);
+  e.json(200, { id: undone.id, ...about, promoted: undone.promoted });
+}
+
+function entryOf(tx: PbApp, id: unknown): PbRecord | null {
+  const sql = 'SELECT id FROM audit_log WHERE id = {:id}';
+  const [row] = rows(tx, sql, { id: typeof id === 'string' ? id : '' }, { id: '' });
+  return row ? tx.findRecordById('audit_log', row.id) : null;
+}
+
+const since = (message: string): Refusal => refusal(409, 'changed_since', message);
+const expired = (): Refusal =>
+  refusal(410, 'expired', `What was deleted is kept for ${trashDays} days. They are over.`);
+
+/** Reverts a changed row, if every field still has the value that the action set. */
+function revertChange(
+  { tx, admin, entry, sent }: UndoContext,
+  before: Fields,
+  after: Fields,
+  done: Undone[],
+): Refusal | null {
+  const [current, record] = [rowOf(tx, entry), rowOf(tx, entry)];
+  if (!current || !record) return since('It was deleted since.');
+  const now = fieldsOf(current);
+  if (Object.keys(after).some((field) => !same(now[field], after[field]))) {
+    return since('It was changed again since.');
+  }
+  for (const [field, value] of Object.entries(before)) {
+    if (field !== 'flyer' || !value) record.set(field, value);
+  }
+  const rules = rulesFor(entry.getString('collection'));
+  const change: Change = { tx, current, record, sent };
+  const rejection = rules.check?.(change);
+  if (rejection) return rejection;
+  if (before.flyer) {
+    const kept = trashedBy(tx, entry.id);
+    if (!kept) return expired();
+    withStoredFile(tx, kept, 'file', (file) => {
+      record.set('flyer', file);
+      tx.save(record);
+    });
+  } else {
+    tx.save(record);
+  }
+  const promoted = rules.afterSave?.(change) ?? [];
+  done.push({ id: auditChange(admin, change, now, promoted, 'undo'), record, promoted });
+  return null;
+}
+
+function restoreDeleted({ tx, admin, entry, sent }: UndoContext, done: Undone[]): Refusal | null {
+  if (rowOf(tx, entry)) return since('It is there again already.');
+  const kept = trashedBy(tx, entry.id);
+  if (!kept && entry.getString('title') === '') {
+    return refusal(410, 'expired', 'It was deleted for good.');
+  }
+  if (!kept) {
+    const age = Date.now() - Date.parse(entry.getString('created_at').replace(' ', 'T'));
+    return age > trashDays * 86_400_000 ? expired() : since('It was brought back before, and deleted again.');
+  }
+  const record = recordFromTrash(tx, kept);
+  const change: Change = { tx, current: null, record, sent };
+  const rejection =
+    refusalIfUnrestorable(tx, record) ?? rulesFor(entry.getString('collection')).check?.(change);
+  if (rejection) return rejection;
+  restore(tx, kept, record);
+  const more = { ...(change.over && { over: true }), id: auditIdOf(sent) };
+  const id = logAction(tx, admin, { action: 'undo', record, before: null, after: fieldsOf(record), ...more });
+  done.push({ id, record, promoted: [] });
+  return null;
+}
+
+const rowOf = (tx: PbApp, entry: PbRecord): PbRecord | null =>
+  findOrNull(tx, entry.getString('collection'), entry.getString('record_id'));
+
+/** Refuses when a parent row is missing or another row took this one's place. */
+function refusalIfUnrestorable(tx: PbApp, record: PbRecord): Refusal | null {
+  const is = (sql: string, params: Record<string, SqlValue>) => rows(tx, sql, params, { id: '' }).length > 0;
+  switch (record.collection().name) {
+    case 'collaboration_opportunities':
+      return is('SELECT id FROM users WHERE id = {:id}', { id: record.getString('user_id') })
+        ? null
+        : since('The account that posted it is gone.');
+    case 'collaboration_interest':
+      return is('SELECT id FROM collaboration_opportunities WHERE id = {:id}', {
+        id: record.getString('opportunity_id'),
+      })
+        ? null
+        : since('The opportunity is gone.');
+    case 'resources':
+      if (!is('SELECT id FROM users WHERE id = {:id}', { id: record.getString('created_by') })) {
+        record.set('created_by', '');
+      }
+      return null;
+    case 'newsletter_subscribers':
+      return is('SELECT id FROM newsletter_subscribers WHERE email = {:email}', {
+        email: record.getString('email'),
+      })
+        ? since('This address has subscribed again.')
+        : null;
+    case 'event_rsvps':
+      return is('SELECT id FROM events WHERE id = {:id}', { id: record.getString('event_id') })
+        ? null
+        : since('Its event was deleted.');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,55 @@
+/** Publishing is a separate action and shows only what the person agreed to (D4, D5). */
+import { type Change, type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
+import { cancelQueued, graceMinutes, queue } from './mail/queue';
+import { wrongFields } from './request';
+
+const consents = ['public_email', 'public_links'];
+
+export const applicationAdminRules: CollectionRules = {
+  applyInput(change) {
+    const { current, record, sent } = change;
+    restoreFieldsExcept(['status', 'notes', 'public_role', ...consents], change);
+    for (const consent of consents) {
+      if (record.getBool(consent) && !current?.getBool(consent)) {
+        throw wrongFields({ [consent]: 'Only the person can agree to this.' });
+      }
+    }
+    if (isYes(sent.publish)) publish(change);
+    else if (sent.publish !== undefined) unpublish(change);
+    else if (record.getString('status') === 'approved' && current?.getString('status') !== 'approved') {
+      throw wrongFields({ status: 'To show a person on the Members page, publish them.' });
+    }
+  },
+
+  /** Queues the decision with a delay, so that an undone slip sends nothing. */
+  afterSave({ tx, current, record }) {
+    const [before, now] = [current?.getString('status'), record.getString('status')];
+    if (before === now || before === 'approved' || now === 'approved') return [];
+    for (const decision of ['accepted', 'declined'] as const) {
+      const message = `application-${decision}` as const;
+      if (now === decision) queue(tx, { message, about: record.id, wait: graceMinutes });
+      else cancelQueued(tx, message, record.id);
+    }
+    return [];
+  },
+};
+
+function publish({ current, record }: Change): void {
+  const before = current?.getString('status');
+  if (before !== 'accepted' && before !== 'approved') {
+    throw wrongFields({ status: 'Accept this application before you publish it.' });
+  }
+  const role = record.getString('public_role').trim();
+  if (role === '') throw wrongFields({ public_role: 'Enter a public role.' });
+  record.set('public_role', role);
+  record.set('status', 'approved');
+}
+
+function unpublish({ current, record }: Change): void {
+  if (current?.getString('status') !== 'approved') {
+    throw wrongFields({ status: 'This person is not on the Members page.' });
+  }
+  record.set('status', 'accepted');
+}
+
+const isYes = (sent: unknown): boolean => sent === true || sent === 'true';

@@ -1,0 +1,59 @@
+import { rows, run } from './sql';
+
+/** Stores the id of a deleted submission, in the same transaction, so that no late retry creates it again. */
+export function rememberErased(e: RecordEvent): void {
+  const outer = e.app;
+  try {
+    outer.runInTransaction((tx) => {
+      e.app = tx;
+      run(
+        tx,
+        "INSERT OR IGNORE INTO erased_ids (id, created_at) VALUES ({:id}, strftime('%Y-%m-%d %H:%M:%fZ', 'now'))",
+        { id: e.record.id },
+      );
+      e.next();
+    });
+  } finally {
+    e.app = outer;
+  }
+}
+
+/** Stores the ids that the query `ids` returns, inside a transaction. */
+export const rememberErasedIds = (tx: PbApp, ids: string, params: Record<string, SqlValue>): void =>
+  run(
+    tx,
+    `INSERT OR IGNORE INTO erased_ids (id, created_at) SELECT id, strftime('%Y-%m-%d %H:%M:%fZ', 'now') FROM (${ids})`,
+    params,
+  );
+
+/** Deletes rows that a restored database brought back. Keeps gifts without emails. Returns the number of rows. */
+export function deleteErasedRows(app: PbApp): number {
+  const kept = "'erased_ids', 'set_aside', 'audit_log', 'donations'";
+  let gone = 0;
+  app.runInTransaction((tx) => {
+    run(tx, "UPDATE donations SET email = '' WHERE email != '' AND id IN (SELECT id FROM erased_ids)", {});
+    run(
+      tx,
+      "UPDATE audit_log SET actor_email = '' WHERE actor_email != '' AND actor IN (SELECT id FROM erased_ids)",
+      {},
+    );
+    const tables = rows(
+      tx,
+      `SELECT name FROM _collections WHERE type != 'view' AND NOT system AND name NOT IN (${kept})`,
+      {},
+      { name: '' },
+    );
+    for (const { name } of tables) {
+      const back = rows(tx, `SELECT id FROM ${name} WHERE id IN (SELECT id FROM erased_ids)`, {}, { id: '' });
+      for (const { id } of back) {
+        tx.delete(tx.findRecordById(name, id));
+        run(tx, 'DELETE FROM set_aside WHERE record_id = {:id}', { id });
+        run(tx, "UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id = {:id}", {
+          id,
+        });
+      }
+      gone += back.length;
+    }
+  });
+  return gone;
+}

@@ -1,0 +1,72 @@
+/** Creates outside of the outbox. A repeat stores nothing (docs/decisions/038-every-create-once.md). */
+
+import { rulesFor } from './admin-collection-registry';
+import { annotate } from './admin-hooks';
+import { auditCreate, fieldsOf } from './audit';
+import { contentHash, idConflict, type KnownId, lookUpId } from './idempotency';
+import { type Refusal, refusal, transactOrRefuse } from './refusable-transaction';
+import { adminOf } from './request';
+import { rows } from './sql';
+
+export function createRecord(e: RecordRequestEvent): void {
+  rulesFor(e.collection.name).beforeCreate?.(e);
+  createIdempotent(e);
+}
+
+/**
+ * Stores `e.record`, or responds with the row of an earlier request with the same id and content. `complete` runs
+ * only for a new row, in the transaction; it returns a callback to run after the save.
+ */
+export function createIdempotent(e: RecordRequestEvent, complete?: (tx: PbApp) => () => void): void {
+  if (e.hasSuperuserAuth()) {
+    e.next();
+    return;
+  }
+  const hash = contentHash(contentOf(e.record));
+  e.record.set('content_hash', hash);
+  const repeated: PbRecord[] = [];
+  const done = transactOrRefuse(e, (tx) => {
+    const known = stateOf(tx, e, hash);
+    if (known.state === 'conflict' || known.state === 'erased') return refusals[known.state]();
+    if (known.state === 'stored') {
+      if (adminOf(e)) annotate(known.record, createdBy(tx, known.record), []);
+      repeated.push(known.record);
+      return null;
+    }
+    const follow = complete?.(tx);
+    e.next();
+    const audit = auditCreate(tx, e, e.record);
+    if (audit) annotate(e.record, audit, []);
+    follow?.();
+    return null;
+  });
+  const [stored] = repeated;
+  if (done && stored) e.json(200, stored);
+}
+
+/** Returns the content to hash. A file counts by name and size: hashing 5 MiB in goja takes seconds. */
+function contentOf(record: PbRecord): object {
+  const files = record.getUnsavedFiles('flyer').map(({ originalName, size }) => ({ originalName, size }));
+  return { ...fieldsOf(record), ...(files.length > 0 && { flyer: files }) };
+}
+
+function stateOf(tx: PbApp, { collection, record }: RecordRequestEvent, hash: string): KnownId {
+  const known = lookUpId(tx, collection, record.id, hash);
+  // A row without a hash is older than the hashes or a superuser's, so its sender is unknown.
+  if (known.state === 'stored' && known.record.getString('content_hash') !== hash)
+    return { state: 'conflict' };
+  if (known.state !== 'new') return known;
+  const deleted = 'SELECT id FROM set_aside WHERE record_id = {:id} AND collection = {:name}';
+  const kept = rows(tx, deleted, { id: record.id, name: collection.name }, { id: '' });
+  return kept.length > 0 ? { state: 'erased' } : known;
+}
+
+const refusals: Record<'conflict' | 'erased', () => Refusal> = {
+  conflict: idConflict,
+  erased: () => refusal(410, 'erased', 'This was saved before and has been deleted since.'),
+};
+
+function createdBy(tx: PbApp, record: PbRecord): string {
+  const sql = "SELECT id FROM audit_log WHERE record_id = {:id} AND action = 'create'";
+  return rows(tx, sql, { id: record.id }, { id: '' })[0]?.id ?? '';
+}

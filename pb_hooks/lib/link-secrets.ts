@@ -1,0 +1,27 @@
+/** Secrets of links in mails and on tickets: the server stores only hashes (docs/decisions/021-my-rsvp.md). */
+import { manageSecret } from '../../src/domain/fields';
+import { parse } from '../../src/domain/parse';
+import { findOrNull, rows } from './sql';
+
+const aSecret = manageSecret();
+
+/** Returns the hash of a sent secret; '' for none, as older versions of the site send it. */
+export function hashSecret(sent: unknown): string {
+  const secret = parse(aSecret, sent);
+  return secret.ok ? $security.sha256(secret.value) : '';
+}
+
+/** Returns null for a wrong secret. An unknown RSVP takes the same steps, so that the time reveals nothing. */
+export function findRsvpBySecret(app: PbApp, id: string, secret: string): PbRecord | null {
+  const found = findOrNull(app, 'event_rsvps', id);
+  const sent = $security.sha256(secret);
+  const kept = found?.getString('manage_hash') || $security.sha256('');
+  const isKey = $security.equal(sent, kept) && secret !== '';
+  return isLinkSecret(app, id, secret) || isKey ? found : null;
+}
+
+/** Returns whether this secret was mailed in a link about a row (pb_hooks/lib/mail/send.ts). */
+export function isLinkSecret(app: PbApp, id: string, secret: string): boolean {
+  const sql = 'SELECT id FROM mails WHERE about = {:id} AND link_hash = {:hash} LIMIT 1';
+  return rows(app, sql, { id, hash: $security.sha256(secret) }, { id: '' }).length > 0;
+}

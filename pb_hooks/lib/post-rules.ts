@@ -1,0 +1,54 @@
+/** Opportunities and resources. They are made online, so PocketBase writes the responses. */
+import type { GenericSchema } from 'valibot';
+import { opportunityInput } from '../../src/domain/opportunity';
+import { resourceInput } from '../../src/domain/resource';
+import type { CollectionRules } from './admin-collection-rules';
+import { bodyOf, checked } from './request';
+
+/** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
+interface PostKind {
+  schema: GenericSchema<unknown, object>;
+  owner: string;
+  start: Record<string, SqlValue>;
+  teamOnly: readonly string[];
+}
+
+const opportunity: PostKind = {
+  schema: opportunityInput,
+  owner: 'user_id',
+  start: { status: 'Open', hidden: false },
+  teamOnly: ['hidden'],
+};
+const resource: PostKind = {
+  schema: resourceInput,
+  owner: 'created_by',
+  start: { status: 'active', featured: false },
+  teamOnly: ['status', 'featured'],
+};
+
+function create(e: RecordRequestEvent, kind: PostKind): void {
+  if (!e.hasSuperuserAuth()) {
+    const input = checked(kind.schema, bodyOf(e.requestEvent));
+    fill(e.record, { ...input, ...kind.start, [kind.owner]: e.auth?.id ?? '' });
+  }
+}
+
+/** Ignores changes of the fields in `kept`. Admins may change all but the owner. */
+function update(record: PbRecord, kept: readonly string[], kind: PostKind): void {
+  const stored = record.original();
+  fill(record, checked(kind.schema, JSON.parse(JSON.stringify(record))));
+  for (const field of kept) record.set(field, stored.get(field));
+}
+
+function fill(record: PbRecord, values: object): void {
+  for (const [field, value] of Object.entries(values)) record.set(field, value);
+}
+
+const adminRulesFor = (kind: PostKind): CollectionRules => ({
+  beforeCreate: (e) => create(e, kind),
+  applyInput: ({ record }) => update(record, [kind.owner], kind),
+  updateByOwner: (e) => update(e.record, [kind.owner, ...kind.teamOnly], kind),
+});
+
+export const opportunityAdminRules = adminRulesFor(opportunity);
+export const resourceAdminRules = adminRulesFor(resource);

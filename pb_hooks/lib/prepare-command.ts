@@ -1,0 +1,24 @@
+/** The console command `prepare`: brings the database up to date before the server starts. Safe to repeat. */
+
+import { ensureDemo } from './demo';
+import { deleteErasedRows } from './erased-ids';
+import { ensureAdmin, ensureSuperuser } from './first-accounts';
+import { removeOutdated } from './privacy/retention';
+
+/** Prints only changes. On an error, prints one sentence and exits with code 1. */
+export function prepare(command: CobraCommand): void {
+  command.setOut(command.outOrStdout());
+  const print = (line: string) => command.println(line);
+  try {
+    $app.runAllMigrations();
+    const gone = deleteErasedRows($app);
+    if (gone > 0) print(`Erased again: ${gone} rows that had come back with an older database`);
+    ensureSuperuser($app, print);
+    ensureAdmin($app, print);
+    if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, print);
+    removeOutdated($app); // also rows of a restored database
+  } catch (error) {
+    console.error(`The database could not be prepared: ${error}`);
+    $os.exit(1);
+  }
+}

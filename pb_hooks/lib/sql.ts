@@ -1,0 +1,28 @@
+/**
+ * Returns the rows of a query. `shape` has a value of the right type for every column. In a transaction pass `tx`.
+ */
+export function rows<T extends object>(
+  app: PbApp,
+  sql: string,
+  params: Record<string, SqlValue>,
+  shape: T,
+): T[] {
+  const found = arrayOf(new DynamicModel(shape));
+  app.db().newQuery(sql).bind(params).all(found);
+  return found;
+}
+
+export function run(app: PbApp, sql: string, params: Record<string, SqlValue>): void {
+  app.db().newQuery(sql).bind(params).execute();
+}
+
+/** Converts a stored time ("2026-11-29 02:00:00.000Z") to ISO 8601; null for ''. */
+export const isoOf = (stored: string): string | null => (stored ? stored.replace(' ', 'T') : null);
+
+export function findOrNull(app: PbApp, collection: string, id: string): PbRecord | null {
+  try {
+    return app.findRecordById(collection, id);
+  } catch {
+    return null;
+  }
+}

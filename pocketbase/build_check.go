@@ -1,0 +1,111 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// buildManifest lists the files of a build. `npm run build` writes it last (build-manifest.mjs).
+const buildManifest = "build.json"
+
+// checkBuild compares folders of a build with the manifest beside them. Its error names the first missing or changed
+// file. Folders without a manifest are not checked: developers and tests run the program on single folders.
+func checkBuild(dirs ...string) error {
+	for _, dir := range dirs {
+		dist, name := filepath.Split(filepath.Clean(dir))
+		text, err := os.ReadFile(filepath.Join(dist, buildManifest))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		var manifest struct {
+			Files map[string]struct {
+				Size   int64  `json:"size"`
+				SHA256 string `json:"sha256"`
+			} `json:"files"`
+		}
+		if err == nil {
+			err = json.Unmarshal(text, &manifest)
+		}
+		if err != nil {
+			return fmt.Errorf("the file list of the build cannot be read: %w", err)
+		}
+		names := []string{}
+		for file := range manifest.Files {
+			if strings.HasPrefix(file, name+"/") {
+				names = append(names, file)
+			}
+		}
+		slices.Sort(names)
+		for _, file := range names {
+			listed := manifest.Files[file]
+			sum, size, err := fileHash(filepath.Join(dist, filepath.FromSlash(file)))
+			switch {
+			case errors.Is(err, fs.ErrNotExist):
+				return fmt.Errorf("the build is incomplete: %s is missing. Build again, or copy the whole build", file)
+			case err != nil:
+				return err
+			case size != listed.Size || sum != listed.SHA256:
+				return fmt.Errorf("the build was changed: %s differs. Build again, or copy the whole build", file)
+			}
+		}
+	}
+	return nil
+}
+
+func fileHash(file string) (sum string, size int64, err error) {
+	in, err := os.Open(file)
+	if err != nil {
+		return "", 0, err
+	}
+	defer func() { _ = in.Close() }()
+	hash := sha256.New()
+	size, err = io.Copy(hash, in)
+	return hex.EncodeToString(hash.Sum(nil)), size, err
+}
+
+// refuseNewerDatabase stops the start if the database has migrations that this version does not know. An older version
+// would write rows that the newer one does not expect.
+func refuseNewerDatabase(app core.App, migrationsDir string) {
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		unknown, err := unknownMigration(e.App.ConcurrentDB(), migrationsDir)
+		if err == nil && unknown != "" {
+			err = fmt.Errorf("this database is from a newer version of the site (it has the migration %s): update the site, "+
+				"or restore an older backup", unknown)
+		}
+		return err
+	})
+}
+
+// unknownMigration returns the newest migration of the database without a file in dir, or "". PocketBase's own end in
+// .go.
+func unknownMigration(db dbx.Builder, dir string) (string, error) {
+	var tables int
+	if err := db.NewQuery("SELECT count(*) FROM sqlite_master WHERE name = '_migrations'").Row(&tables); err != nil || tables == 0 {
+		return "", err
+	}
+	var applied []string
+	if err := db.NewQuery("SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file DESC").Column(&applied); err != nil {
+		return "", err
+	}
+	for _, file := range applied {
+		if _, err := os.Stat(filepath.Join(dir, file)); errors.Is(err, fs.ErrNotExist) {
+			return file, nil
+		}
+	}
+	return "", nil
+}

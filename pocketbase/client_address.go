@@ -1,0 +1,62 @@
+package main
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+)
+
+// groupByNetwork replaces an IPv6 address by its /64 network before PocketBase reads it. Every limit per address then
+// counts the network, because a home connection has 2^64 addresses.
+func groupByNetwork(env environment) *hook.Handler[*core.RequestEvent] {
+	return &hook.Handler[*core.RequestEvent]{
+		Id:       "byopCountByNetwork",
+		Priority: -100_000, // before all middlewares of PocketBase
+		Func: func(e *core.RequestEvent) error {
+			if host, port, err := net.SplitHostPort(e.Request.RemoteAddr); err == nil {
+				e.Request.RemoteAddr = net.JoinHostPort(networkOf(host), port)
+			}
+			if env.trustProxy {
+				maskForwarded(e.Request.Header)
+			}
+			return e.Next()
+		},
+	}
+}
+
+// maskForwarded keeps only the last address of X-Forwarded-For, which our own proxy added.
+func maskForwarded(header http.Header) {
+	values := header.Values("X-Forwarded-For")
+	if len(values) == 0 {
+		return
+	}
+	all := strings.Split(values[len(values)-1], ",")
+	for i := len(all) - 1; i >= 0; i-- {
+		last := strings.TrimSpace(all[i])
+		if _, err := netip.ParseAddr(last); err == nil {
+			header.Set("X-Forwarded-For", networkOf(last))
+			return
+		}
+	}
+}
+
+// networkOf returns the /64 network of an IPv6 address. IPv4-mapped addresses count as IPv4.
+func networkOf(text string) string {
+	address, err := netip.ParseAddr(text)
+	if err != nil {
+		return text
+	}
+	address = address.Unmap().WithZone("")
+	if address.Is4() || address.IsLoopback() {
+		return address.String()
+	}
+	network, err := address.Prefix(64)
+	if err != nil {
+		return text
+	}
+	return network.Addr().String()
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+const (
+	listsPath = "/api/byop/lists"
+	listsMax  = 8 // per request; the site has four
+)
+
+// listResult is one list of a batch. Body is empty if the client has the same version (304) or may not read the list.
+type listResult struct {
+	Status int             `json:"status"`
+	Tag    string          `json:"tag,omitempty"`
+	Body   json.RawMessage `json:"body,omitempty"`
+}
+
+// serveLists handles several list requests in one. `ask` is the URL of a list, `have` the tag that the client has or
+// "". Each list is a complete internal request of the same client, with all rules, limits and hooks.
+func serveLists(e *core.ServeEvent) {
+	server := e.Server
+	e.Router.GET(listsPath, func(e *core.RequestEvent) error {
+		query := e.Request.URL.Query()
+		asks, tags := query["ask"], query["have"]
+		if len(asks) == 0 || len(asks) > listsMax || len(asks) != len(tags) {
+			return e.BadRequestError("Request one to eight lists, each with the tag that you have.", nil)
+		}
+		answers := make([]listResult, len(asks))
+		for i, ask := range asks {
+			inner, err := http.NewRequestWithContext(context.WithValue(e.Request.Context(), innerRequestKey{}, true), http.MethodGet, ask, http.NoBody)
+			if err != nil || !isListRequest(inner) {
+				return e.BadRequestError("Only lists of records can be requested together.", nil)
+			}
+			inner.Host, inner.RemoteAddr, inner.TLS = e.Request.Host, e.Request.RemoteAddr, e.Request.TLS
+			inner.Header = e.Request.Header.Clone()
+			inner.Header.Del("Accept-Encoding") // the batch is compressed as a whole
+			answers[i] = readList(server.Handler, inner, tags[i])
+		}
+		return e.JSON(http.StatusOK, answers)
+	})
+}
+
+// isListRequest reports whether a request reads the records of a collection, in the canonical form of its URL.
+func isListRequest(r *http.Request) bool {
+	requested := r.URL.Path
+	return r.URL.Host == "" && r.URL.RawPath == "" && path.Clean(requested) == requested &&
+		strings.HasPrefix(requested, "/api/collections/") && strings.HasSuffix(requested, "/records") &&
+		strings.Count(requested, "/") == 4
+}
+
+func readList(handler http.Handler, inner *http.Request, tag string) listResult {
+	answer := httptest.NewRecorder()
+	handler.ServeHTTP(answer, inner)
+	if answer.Code != http.StatusOK {
+		return listResult{Status: answer.Code}
+	}
+	sum := sha256.Sum256(answer.Body.Bytes())
+	found := listResult{Status: http.StatusOK, Tag: base64.RawURLEncoding.EncodeToString(sum[:12])}
+	if found.Tag == tag {
+		found.Status = http.StatusNotModified
+	} else {
+		found.Body = answer.Body.Bytes()
+	}
+	return found
+}

@@ -1,0 +1,100 @@
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { thisPhoneHash, wipedBy } from '../features/outbox/address';
+import { OutboxButton } from '../features/outbox/outbox-button';
+import { useAnnouncements } from '../features/outbox/use-announcements';
+import { useBadge } from '../features/outbox/use-badge';
+import { useLogout } from '../features/session/logout-store';
+import { watchSession } from '../features/session/session-store';
+import { useEndedSession } from '../features/session/use-ended-session';
+import { usePlayback } from '../offline/offline-store';
+import type { OutboxItem } from '../offline/outbox-item';
+import { lazyPart } from '../ui/lazy-part';
+import { Toaster } from '../ui/toaster';
+import { useTransitionState } from '../ui/use-transition-state';
+import { ConnectionBar } from './connection-bar';
+import { InstallOffer } from './install-offer';
+import { reopenForm } from './reopen-form';
+import { useAfterPaint } from './use-after-paint';
+
+const loadUpdatePrompt = () => import('./update-prompt');
+const Tray = lazyPart(() => import('../features/outbox/tray'));
+const LogoutDialog = lazyPart(() => import('../features/session/logout-dialog'));
+const MiniPlayer = lazyPart(() => import('../features/player/mini-player'));
+
+/** The bars at the bottom of the screen (updates, outbox, player, connection), and the dialogs and toasts over the page. */
+export default function Dock() {
+  const navigate = useNavigate();
+  const { hash, search } = useLocation();
+  const [opened, setTrayOpen] = useTransitionState(false);
+  const trayOpen = opened || hash === thisPhoneHash;
+  const update = useAfterPaint(loadUpdatePrompt);
+  const { prompt } = useLogout();
+  useAnnouncements();
+  useBadge();
+  useEffect(watchSession, []);
+  useEndedSession();
+  const close = () => {
+    setTrayOpen(false);
+    if (hash === thisPhoneHash) navigate({ search: '', hash: '' }, { replace: true });
+  };
+  const change = async (item: OutboxItem) => {
+    close();
+    if (item.kind === 'rsvp') {
+      const state = item.state === 'accepted' ? { manage: item.id } : { change: item.id };
+      return navigate('/ministries/events', { state });
+    }
+    const form = await reopenForm(item);
+    if (form) navigate(form.path, { state: { reopened: form.reopened } });
+  };
+  return (
+    <>
+      {createPortal(
+        <>
+          <div className="dock">
+            {update && <update.default />}
+            <div role="status">
+              <InstallOffer />
+            </div>
+            <OutboxButton onOpen={() => setTrayOpen(true)} />
+            <PlayerSlot />
+            <ConnectionBar onSee={() => setTrayOpen(true)} />
+          </div>
+          <Suspense fallback={null}>
+            {prompt && <LogoutDialog stored={prompt} />}
+            {trayOpen && <Tray onClose={close} onChange={change} wiped={wipedBy(search)} />}
+          </Suspense>
+          <Toaster />
+        </>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+/** The player. Its code loads when music starts, or when a playback position is stored. */
+function PlayerSlot() {
+  const playback = usePlayback();
+  if (!playback?.shown) return null;
+  return (
+    <PlayerBoundary>
+      <Suspense fallback={null}>
+        <MiniPlayer />
+      </Suspense>
+    </PlayerBoundary>
+  );
+}
+
+/** Renders nothing when the player throws. */
+class PlayerBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

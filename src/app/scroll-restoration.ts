@@ -1,0 +1,76 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { json, storageEntry } from '../platform/storage';
+
+const stored = storageEntry(
+  'byop:scroll',
+  json((value): Record<string, number> | null =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).filter(([, top]) => typeof top === 'number'))
+      : null,
+  ),
+  'sessionStorage',
+);
+/** How long a page may take to grow to its former height, in ms. */
+const growTimeout = 3000;
+
+/** Scroll positions in px, by history entry. */
+let positions: Record<string, number> = {};
+let currentEntry = '';
+
+/** Returns the key of a history entry. The first entry of every document is called `default`, so the path is added. */
+export const entryOf = ({ key, pathname }: { key: string; pathname: string }): string => `${key} ${pathname}`;
+
+/** Records the scroll position of each history entry in this tab, across reloads. Call once. */
+export function recordScroll(): void {
+  positions = stored.read() ?? {};
+  // A new visit, typed or from another site, starts at the top.
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate')
+    delete positions[entryOf({ key: 'default', pathname: location.pathname })];
+  history.scrollRestoration = 'manual';
+  const record = () => {
+    positions[currentEntry] = Math.round(scrollY);
+  };
+  addEventListener('scroll', record, { passive: true });
+  addEventListener('pagehide', () => stored.write(positions));
+}
+
+/** Records scroll positions for the history entry on screen. */
+export function useScrollEntry(): void {
+  const entry = entryOf(useLocation());
+  useLayoutEffect(() => {
+    currentEntry = entry;
+  }, [entry]);
+}
+
+/**
+ * Scrolls to the recorded position of a history entry. Lists load after the page, so it scrolls again while the page grows.
+ * Any input of the person ends that.
+ *
+ * @param entry null for the top of the page, or the element that `hash` names
+ * @returns stops it
+ */
+export function restoreScroll(entry: string | null, hash: string): () => void {
+  const top = entry === null ? 0 : (positions[entry] ?? 0);
+  const target = top || !hash ? null : document.getElementById(hash.slice(1));
+  if (target) {
+    target.scrollIntoView();
+    return () => {};
+  }
+  scrollTo(0, top);
+  if (top === 0) return () => {};
+
+  // Also needed on a page that is high enough: replacing a skeleton by its list shifts the layout.
+  const observer = new ResizeObserver(() => scrollTo(0, top));
+  const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+  const timer = setTimeout(stop, growTimeout);
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const name of inputs) removeEventListener(name, stop);
+  }
+  for (const name of inputs) addEventListener(name, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}

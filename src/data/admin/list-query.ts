@@ -1,0 +1,84 @@
+/** Queries lists for the admin pages. Online only, never stored. No function throws. */
+import * as v from 'valibot';
+import { type Failure, failureOf } from '../failure';
+import { client } from '../pocketbase-client';
+
+export interface PageQuery {
+  page?: number | undefined;
+  perPage?: number | undefined;
+  filter?: string | undefined;
+  sort?: string | undefined;
+  expand?: string | undefined;
+  fields?: string | undefined;
+  /** Leaves `total` at 0, so that the server need not count. */
+  skipTotal?: boolean | undefined;
+}
+
+/** `total` counts the rows of all pages. */
+export type PageAnswer<T> = { ok: true; items: T[]; total: number } | ({ ok: false } & Failure);
+
+const pageSchema = v.object({ items: v.array(v.unknown()), totalItems: v.number() });
+
+export const rowsPerPage = 50;
+/** The maximum that PocketBase returns in one response. */
+const maxPerPage = 1000;
+
+/** Reads one page of a collection. Leaves out rows for which `read` returns null. */
+export async function readPage<T>(
+  collection: string,
+  { page = 1, perPage = rowsPerPage, ...query }: PageQuery,
+  read: (row: unknown) => T | null,
+): Promise<PageAnswer<T>> {
+  const params = Object.fromEntries(Object.entries(query).filter(([, value]) => value));
+  try {
+    const answer = v.parse(pageSchema, await client.collection(collection).getList(page, perPage, params));
+    const items = answer.items.map(read).filter((item) => item !== null);
+    return { ok: true, items, total: Math.max(0, answer.totalItems) };
+  } catch (error) {
+    return { ok: false, ...failureOf(error) };
+  }
+}
+
+/** Reads all rows, page by page, for exports. `sort` must be a stable order. */
+export async function readAll<T>(
+  collection: string,
+  query: PageQuery,
+  read: (row: unknown) => T | null,
+): Promise<PageAnswer<T>> {
+  const items: T[] = [];
+  for (let page = 1; ; page += 1) {
+    let received = 0;
+    const answer = await readPage(
+      collection,
+      { ...query, page, perPage: maxPerPage, skipTotal: true },
+      (row) => {
+        received += 1;
+        return read(row);
+      },
+    );
+    if (!answer.ok) return answer;
+    items.push(...answer.items);
+    if (received < maxPerPage) return { ok: true, items, total: items.length };
+  }
+}
+
+/** Returns the number of rows. Null if the server cannot be reached. */
+export async function countRows(collection: string, filter?: string): Promise<number | null> {
+  const answer = await readPage(collection, { filter, perPage: 1, fields: 'id' }, () => null);
+  return answer.ok ? answer.total : null;
+}
+
+/** Returns a filter with escaped values in place of `{:name}`. */
+export const filterOf = (text: string, values: Record<string, string>): string => client.filter(text, values);
+
+/** Returns a filter for rows with the text in any of the fields, ignoring case. Escapes `%`. Returns '' for no text. */
+export function searchFilter(fields: readonly string[], typed: string): string {
+  const text = typed.trim().replaceAll('\\', '\\\\').replaceAll('%', '\\%');
+  if (!text) return '';
+  return `(${fields.map((field) => filterOf(`${field} ~ {:text}`, { text })).join(' || ')})`;
+}
+
+export const allOf = (...filters: string[]): string => filters.filter(Boolean).join(' && ');
+
+/** A text that rows of older servers may lack. */
+export const optionalText = () => v.optional(v.string(), '');

@@ -1,0 +1,152 @@
+/** Sends an admin's changes and parses the possible responses (pb_hooks/README.md). No function throws. */
+import { ClientResponseError } from 'pocketbase';
+import * as v from 'valibot';
+import type { EventNewsAnswer } from '../../domain/choices';
+import { type FieldChange, fieldChange } from '../../domain/event-changes';
+import { recordId } from '../../domain/fields';
+import { type Failure, failureOf } from '../failure';
+import { client } from '../pocketbase-client';
+import { readIsAdmin } from '../session';
+import { withAuditId } from './audit-ids';
+
+const moved = v.object({ id: recordId(), name: v.string(), number_of_guests: v.number() });
+/** A party on the waitlist that got a freed seat. */
+export type Promoted = v.InferOutput<typeof moved>;
+
+const overCapacity = v.object({
+  code: v.literal('over_capacity'),
+  seats: v.number(),
+  taken: v.number(),
+  /** 0 if the change lowers the maximum of the event. */
+  wanted: v.number(),
+});
+export type OverCapacity = v.InferOutput<typeof overCapacity>;
+
+type NotChanged =
+  /** Somebody else changed the record. `record` is its current state. */
+  | { ok: false; why: 'changed'; record: unknown }
+  | ({ ok: false; why: 'over_capacity' } & OverCapacity)
+  | { ok: false; why: 'gone' }
+  | ({ ok: false; why: 'failed' } & Failure);
+/** `audit` is the audit id that `undo` takes, '' if nothing changed. */
+export type Change =
+  | {
+      ok: true;
+      record: unknown;
+      audit: string;
+      promoted: Promoted[];
+      unannounced: FieldChange[];
+    }
+  | NotChanged;
+
+const carriedOut = v.looseObject({
+  id: v.string(),
+  audit_id: v.optional(v.string(), ''),
+  promoted: v.optional(v.array(moved), []),
+  unannounced: v.optional(v.array(fieldChange), []),
+});
+const changed = v.object({ code: v.literal('changed'), record: v.unknown() });
+
+async function attempt(work: () => Promise<unknown>): Promise<Change> {
+  try {
+    const answer = v.parse(carriedOut, await work());
+    const { audit_id: audit, promoted, unannounced } = answer;
+    return { ok: true, record: answer, audit, promoted, unannounced };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.why !== 'gone' || (await isStillAdmin())) return refusal;
+    // PocketBase returns 404 if the session may not change the record.
+    return { ok: false, why: 'failed', ...failureOf(error), status: 403 };
+  }
+}
+
+/** Returns whether the account is still an admin's. True if the server cannot be reached. */
+async function isStillAdmin(): Promise<boolean> {
+  const { record } = client.authStore;
+  try {
+    return record === null || (await readIsAdmin({ id: record.id, email: '' }));
+  } catch {
+    return true;
+  }
+}
+
+function refusalOf(error: unknown): NotChanged {
+  const body = error instanceof ClientResponseError ? error.response : null;
+  const over = v.safeParse(overCapacity, body);
+  if (over.success) return { ok: false, why: 'over_capacity', ...over.output };
+  const other = v.safeParse(changed, body);
+  if (other.success) return { ok: false, why: 'changed', record: other.output.record };
+  const failure = failureOf(error);
+  return failure.status === 404 ? { ok: false, why: 'gone' } : { ok: false, why: 'failed', ...failure };
+}
+
+/** The version of a record that a change is based on. */
+export interface RecordVersion {
+  id: string;
+  /** '' if unknown. */
+  updated_at: string;
+}
+
+const versionFields = ({ updated_at }: RecordVersion) => (updated_at ? { seen_updated: updated_at } : {});
+
+/** Creates a record. Retries must send the same `id`. Returns `already` if other content or a deleted record has it. */
+export async function createRecord(
+  collection: string,
+  id: string,
+  fields: object,
+): Promise<Change | { ok: false; why: 'already' }> {
+  const change = await attempt(() => client.collection(collection).create({ ...fields, id }));
+  const isUsed = !change.ok && change.why === 'failed' && (change.status === 409 || change.status === 410);
+  return isUsed ? { ok: false, why: 'already' } : change;
+}
+
+/** Changes a record unless somebody else has changed it since. Fields with a File are sent as FormData. */
+export const changeRecord = (collection: string, version: RecordVersion, fields: object): Promise<Change> =>
+  withAuditId(['update', collection, version, contentOf(fields)], (audit_id) =>
+    attempt(() =>
+      client.collection(collection).update(version.id, { ...fields, ...versionFields(version), audit_id }),
+    ),
+  );
+
+/** Soft-deletes a record and its dependent records for 30 days. */
+export const deleteRecord = (collection: string, record_id: string): Promise<Change> =>
+  withAuditId(['delete', collection, record_id], (audit_id) =>
+    attempt(() =>
+      client.send('/api/byop/delete', { method: 'POST', body: { collection, record_id, audit_id } }),
+    ),
+  );
+
+/** Reverts the change of an audit row. `anyway` allows more guests than seats. */
+export const undo = (audit: string, anyway = false): Promise<Change> =>
+  withAuditId(['undo', audit, anyway], (audit_id) =>
+    attempt(() =>
+      client.send('/api/byop/undo', {
+        method: 'POST',
+        body: { id: audit, audit_id, ...(anyway && { over_capacity: true }) },
+      }),
+    ),
+  );
+
+/** Returns what identifies the fields of one attempt. A file counts by name and size. */
+const contentOf = (fields: object): unknown[] =>
+  Object.entries(fields).map(([name, value]) =>
+    value instanceof File ? [name, value.name, value.size] : [name, value],
+  );
+
+const queued = v.object({ queued: v.number() });
+
+/** Mails everybody with an RSVP, or with `none` records that nobody is notified. Returns the number of queued mails. */
+export async function notifyGuests(
+  event: string,
+  kind: EventNewsAnswer,
+): Promise<{ ok: true; queued: number } | ({ ok: false } & Failure)> {
+  return withAuditId(['tell', event, kind], async (audit_id) => {
+    try {
+      const body = { event_id: event, kind, audit_id };
+      const answer = await client.send('/api/byop/notify-guests', { method: 'POST', body });
+      return { ok: true, ...v.parse(queued, answer) };
+    } catch (error) {
+      return { ok: false, ...failureOf(error) };
+    }
+  });
+}

@@ -1,0 +1,69 @@
+/**
+ * The server's realtime messages. Uses EventSource instead of the SDK, which reconnects every two seconds forever and
+ * cannot be stopped before the page enters the back-forward cache.
+ * Protocol: https://pocketbase.io/docs/api-realtime
+ */
+import * as v from 'valibot';
+import { type EventChange, eventChange, type SeatsChange, seatsChange } from './events';
+import { type Http, sendRequest } from './http';
+
+export interface LiveListener {
+  /** The subscription is active: no later message is missed. */
+  connected(): void;
+  event(change: EventChange): void;
+  seats(change: SeatsChange): void;
+  /** The connection failed or broke. Called once, and nothing is called after it. */
+  lost(): void;
+}
+
+export type OpenLive = (http: Http, listener: LiveListener) => () => void;
+
+const openTimeout = 15_000;
+const topics = ['events/*', 'seats'];
+
+export const openLive: OpenLive = (http, listener) => {
+  const source = new EventSource('/api/realtime');
+  let open = true;
+  const close = () => {
+    open = false;
+    cancelTimer();
+    source.close();
+  };
+  const lose = () => {
+    if (!open) return;
+    close();
+    listener.lost();
+  };
+  const cancelTimer = http.clock.after(openTimeout, lose);
+
+  source.addEventListener('error', lose);
+  source.addEventListener('PB_CONNECT', async (message) => {
+    const answer = await sendRequest(http, '/api/realtime', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientId: message.lastEventId, subscriptions: topics }),
+    });
+    if (!open) return;
+    if (!answer.received || answer.status !== 204) return lose();
+    cancelTimer();
+    listener.connected();
+  });
+  source.addEventListener('events/*', ({ data }) => {
+    const change = read(eventChange, data);
+    if (change) listener.event(change);
+  });
+  source.addEventListener('seats', ({ data }) => {
+    const change = read(seatsChange, data);
+    if (change) listener.seats(change);
+  });
+  return close;
+};
+
+function read<S extends v.GenericSchema>(schema: S, text: unknown): v.InferOutput<S> | null {
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(String(text)));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import PocketBase, { ClientResponseError, type SendOptions } from 'pocketbase';
+import { requestTimeout } from './http';
+import { endSession, sessionChanged } from './stored-session';
+
+/** Deadline of a request with a file, in ms. */
+const uploadTimeout = 120_000;
+
+/** Requests that need no session: an ended one that is still sent with them does not matter. */
+const signsIn = /\/users\/(auth-with-password|records|(request|confirm)-[a-z-]+)$/;
+const sessionEnded = 'You were signed out on this device. Sign in again.';
+
+/** The only client of PocketBase's SDK, for requests with an account. It imports the SDK, so load modules that use it lazily. */
+export const client = new PocketBase('/');
+// By default the SDK cancels the first of two equal requests.
+client.autoCancellation(false);
+// The SDK has no deadline, and accepts any 200, even the sign-in page of a network.
+client.beforeSend = (url, options) => ({
+  url,
+  options: {
+    ...options,
+    signal: AbortSignal.timeout(options.body instanceof FormData ? uploadTimeout : requestTimeout),
+  },
+});
+client.afterSend = (response, data, options?: SendOptions) => {
+  const isOurs =
+    response.status === 204 || /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
+  if (!isOurs || response.redirected) throw new Error('Something else than our server answered.');
+  if (response.headers.get('x-session') === 'ended') {
+    const { pathname } = new URL(response.url);
+    if (signsIn.test(pathname)) return data;
+    endSession();
+    // A record that guests may create was stored: an error here would lead to a second one.
+    const isStored = response.ok && options?.method === 'POST' && pathname.endsWith('/records');
+    if (!isStored) {
+      throw new ClientResponseError({ url: response.url, status: 401, data: { message: sessionEnded } });
+    }
+  }
+  return data;
+};
+client.authStore.onChange(() => dispatchEvent(new Event(sessionChanged)));

@@ -1,0 +1,65 @@
+/** The public lists beside the events (spec §7): how each is requested and parsed. */
+import * as v from 'valibot';
+import { type MemberRecord, memberRecord } from '../domain/member';
+import { type OpportunityRecord, opportunityRecord } from '../domain/opportunity';
+import { parse } from '../domain/parse';
+import { type ResourceRecord, resourceRecord } from '../domain/resource';
+import { type ListPlan, listAddress } from './lists';
+import { isoDate, orNull } from './pocketbase-values';
+
+const storedMember = v.looseObject({
+  email: v.string(),
+  social_media: v.string(),
+  portfolio_links: v.string(),
+});
+const storedOpportunity = v.looseObject({ created_at: v.string() });
+const storedResource = v.looseObject({ created_at: v.string(), url: v.string() });
+
+const parser =
+  <S extends v.GenericSchema>(schema: S) =>
+  (row: unknown): v.InferOutput<S> | null => {
+    const read = parse(schema, row);
+    return read.ok ? read.value : null;
+  };
+const reviveMember = parser(memberRecord);
+const reviveOpportunity = parser(opportunityRecord);
+const reviveResource = parser(resourceRecord);
+
+export const memberList: ListPlan<MemberRecord> = {
+  address: listAddress('members', 'sort=-created_at'),
+  revive: reviveMember,
+  read(row) {
+    const read = parse(storedMember, row);
+    if (!read.ok) return null;
+    const { email, social_media, portfolio_links } = read.value;
+    return reviveMember({
+      ...read.value,
+      email: orNull(email),
+      social_media: orNull(social_media),
+      portfolio_links: orNull(portfolio_links),
+    });
+  },
+};
+
+export const opportunityList: ListPlan<OpportunityRecord> = {
+  address: listAddress('collaboration_opportunities', 'sort=-created_at'),
+  revive: reviveOpportunity,
+  read(row) {
+    const read = parse(storedOpportunity, row);
+    return read.ok ? reviveOpportunity({ ...read.value, created_at: isoDate(read.value.created_at) }) : null;
+  },
+};
+
+export const resourceList: ListPlan<ResourceRecord> = {
+  address: listAddress('resources', `sort=-created_at&filter=${encodeURIComponent("status = 'active'")}`),
+  revive: reviveResource,
+  read(row) {
+    const read = parse(storedResource, row);
+    if (!read.ok) return null;
+    return reviveResource({
+      ...read.value,
+      created_at: isoDate(read.value.created_at),
+      url: orNull(read.value.url),
+    });
+  },
+};

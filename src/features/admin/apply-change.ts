@@ -1,0 +1,135 @@
+/** Applies an admin's change: confirms what the server rejects, shows the result in a toast, offers Undo. */
+import { adminPages } from '../../content/admin-pages';
+import type { Message } from '../../content/messages';
+import {
+  type Change,
+  changeRecord,
+  deleteRecord,
+  type OverCapacity,
+  type Promoted,
+  type RecordVersion,
+  undo,
+} from '../../data/admin/record-changes';
+import { toast } from '../../ui/toast-store';
+import type { Confirmation, Question } from './confirm-provider';
+import { failureText } from './failure-toast';
+import { markLocalChange } from './live-changes';
+
+interface PlannedChange {
+  collection: string;
+  version: RecordVersion;
+  fields: object;
+  done: Message;
+  /** The toast on failure, with the server's reason. */
+  failed: (text?: string) => Message;
+  /** The chosen value in words, for the question about a conflict. */
+  chosen: string;
+  /** Reads the version and the current value, in words, of the record that somebody else changed. */
+  current: (record: unknown) => { version: RecordVersion; words: string } | null;
+}
+
+const words = adminPages.change;
+
+const partyList = (promoted: readonly Promoted[]): string =>
+  promoted.map(({ name, number_of_guests }) => words.party(name, number_of_guests)).join(', ');
+
+const promotedText = (promoted: readonly Promoted[]): string =>
+  promoted.length > 0 ? words.movedUp(partyList(promoted)) : '';
+
+/** Confirms more guests than seats. `note` is rendered under the text. */
+export const confirmOverCapacity = (
+  confirm: Confirmation,
+  { seats, taken, wanted }: OverCapacity,
+  note?: string,
+): Promise<boolean> => confirm({ ...words.over, text: words.overText(seats, taken, wanted), note });
+
+/** Changes a record. Confirms first if that exceeds capacity or overwrites a change. Returns whether it changed. */
+export async function applyChange(confirm: Confirmation, planned: PlannedChange): Promise<boolean> {
+  const { collection, fields, chosen, current } = planned;
+  let { version } = planned;
+  const about = `${collection}/${version.id}`;
+  let override = {};
+  for (;;) {
+    markLocalChange(version.id);
+    const change = await changeRecord(collection, version, { ...fields, ...override });
+    if (change.ok) {
+      toastChange(confirm, planned.done, change, about);
+      return true;
+    }
+    if (change.why === 'over_capacity') {
+      if (!(await confirmOverCapacity(confirm, change))) return false;
+      override = { over_capacity: true };
+    } else if (change.why === 'changed') {
+      const latest = current(change.record);
+      if (!latest) break;
+      const { title, yes, no } = words.faster;
+      const text = words.fasterText(latest.words, chosen);
+      if (!(await confirm({ title, text, yes: yes(chosen), no: no(latest.words) }))) return false;
+      version = latest.version;
+    } else {
+      toast(planned.failed(change.why === 'gone' ? words.gone : failureText(change)), about);
+      return false;
+    }
+  }
+  toast(planned.failed(words.unreadable), about);
+  return false;
+}
+
+/** Shows the toast of a change, with promoted parties and Undo. `about` is `collection/id`. */
+export function toastChange(
+  confirm: Confirmation,
+  done: Message,
+  { audit, promoted }: Extract<Change, { ok: true }>,
+  about: string,
+): void {
+  const message = {
+    ...done,
+    text: [done.text, promotedText(promoted)].filter(Boolean).join(' ') || undefined,
+    action: audit
+      ? { label: words.undo, onClick: () => void undoChange(confirm, audit, about, promoted) }
+      : undefined,
+  };
+  toast(message, about);
+}
+
+/** Undoes a change and shows the result; `promoted` parties keep their seats. Returns whether it was undone. */
+export async function undoChange(
+  confirm: Confirmation,
+  audit: string,
+  about: string,
+  promoted: readonly Promoted[] = [],
+): Promise<boolean> {
+  let change = await undo(audit);
+  if (!change.ok && change.why === 'over_capacity') {
+    const note = promoted.length > 0 ? words.keepSeats(partyList(promoted)) : undefined;
+    if (!(await confirmOverCapacity(confirm, change, note))) return false;
+    change = await undo(audit, true);
+  }
+  if (change.ok) {
+    toast({ title: words.undone, text: promotedText(change.promoted) || undefined, tone: 'good' }, about);
+    return true;
+  }
+  const reason = change.why === 'failed' ? failureText(change) : words.gone;
+  toast({ title: words.notUndone, text: reason, tone: 'bad' }, about);
+  return false;
+}
+
+interface Removal {
+  collection: string;
+  id: string;
+  question: Question;
+  done: Message;
+  failed: (text?: string) => Message;
+  reload: () => Promise<void>;
+}
+
+export async function confirmAndDelete(confirm: Confirmation, removal: Removal): Promise<void> {
+  const { collection, id, question, done, failed, reload } = removal;
+  if (!(await confirm(question))) return;
+  markLocalChange(id);
+  const change = await deleteRecord(collection, id);
+  const about = `${collection}/${id}`;
+  if (change.ok) toastChange(confirm, done, change, about);
+  else toast(failed(change.why === 'failed' ? failureText(change) : words.gone), about);
+  await reload();
+}

@@ -1,0 +1,39 @@
+import { adminPages } from '../../content/admin-pages';
+import { labelOf } from '../../content/field-words';
+import type { AuditRow } from '../../data/admin/audit-log';
+import { momentText } from './table-cells';
+
+const words = adminPages.history;
+/** Widened: the log may contain actions of a newer version. */
+export const actionVerbs: Readonly<Record<string, string>> = words.actions;
+
+export const actionText = ({ action, after }: AuditRow): string =>
+  action === 'tell' && after?.kind === 'none' ? words.notNotified : (actionVerbs[action] ?? action);
+
+/** Lists the changed fields. Renders a dash for created and deleted records. */
+export function FieldDiff({
+  row: { collection, before, after },
+}: {
+  row: Pick<AuditRow, 'collection' | 'before' | 'after'>;
+}) {
+  if (!before || !after) return adminPages.nothing;
+  return (
+    <ul className="admin-changes">
+      {Object.keys(after).map((field) => (
+        <li key={field}>
+          {labelOf(collection, field)}: <del>{short(before[field])}</del> → <ins>{short(after[field])}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The format of PocketBase. */
+const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Shortens a value to 60 characters. Formats instants in the ministry's zone. */
+function short(value: unknown): string {
+  if (typeof value === 'string' && instant.test(value)) return momentText(value.replace(' ', 'T'));
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text || '""';
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { mergeEdits } from './event-conflicts';
+
+const base = { title: 'Soup', place: 'Hall', time: '6 PM' };
+
+it('takes their edits, keeps mine, and reports fields that both changed as conflicts', () => {
+  const theirs = { title: 'Soup night', place: 'Yard', time: '6 PM' };
+  const mine = { title: 'Soup!', place: 'Hall', time: '7 PM' };
+  expect(mergeEdits(base, theirs, mine)).toEqual({
+    values: { title: 'Soup!', place: 'Yard', time: '7 PM' },
+    conflicts: [{ field: 'title', theirs: 'Soup night', mine: 'Soup!' }],
+  });
+});
+
+it('reports no conflict when both made the same change', () => {
+  const both = { ...base, title: 'Stew' };
+  expect(mergeEdits(base, both, both).conflicts).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { monthsOf } from './gift-totals';
+
+const gift = (amount: number, paid_at: string, more = {}) =>
+  ({ kind: 'once', status: 'paid', amount, refunded: 0, paid_at, ...more }) as const;
+
+it('sums paid gifts by month in the ministry’s zone, minus refunds', () => {
+  expect(
+    monthsOf([
+      gift(7550, '2026-11-21T18:00:00.000Z'),
+      gift(5000, '2026-11-02T18:00:00.000Z', { kind: 'monthly' }),
+      gift(10_000, '2026-11-01T18:00:00.000Z', { refunded: 4000 }),
+      // Still October in Riverside.
+      gift(2500, '2026-11-01T05:00:00.000Z', { status: 'refunded', refunded: 2500 }),
+      gift(9900, '', { status: 'pending' }),
+      gift(9900, '2026-10-01T18:00:00.000Z', { status: 'failed' }),
+    ]),
+  ).toEqual([
+    { id: 'November 2026', gifts: 3, once: 17_550, monthly: 5000, refunded: 4000, total: 18_550 },
+    { id: 'October 2026', gifts: 1, once: 2500, monthly: 0, refunded: 2500, total: 0 },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { adminPerson } from '../../content/admin-person';
+import { myData } from '../../content/my-data';
+import { endSessions, erasePerson, readPerson } from '../../data/admin/person-data';
+import { shareFile } from '../../ui/share-file';
+import { toast } from '../../ui/toast-store';
+import { type PersonAction, PersonForm } from './person-form';
+
+const { data, sessions } = adminPerson;
+
+const dataActions: readonly PersonAction[] = [
+  {
+    label: data.save,
+    icon: 'save',
+    async run(email) {
+      const answer = await readPerson(email);
+      if (answer.ok && answer.value.length > 0)
+        await shareFile(...myData.file(email, answer.value, new Date()));
+      else if (answer.ok) toast(data.nothing(email));
+      return answer;
+    },
+  },
+  {
+    label: data.erase,
+    kind: 'danger',
+    question: data.sure,
+    async run(email) {
+      const answer = await erasePerson(email);
+      if (answer.ok) toast(answer.value > 0 ? data.erased(email) : data.nothing(email));
+      return answer;
+    },
+  },
+];
+
+const sessionActions: readonly PersonAction[] = [
+  {
+    label: sessions.end,
+    question: sessions.sure,
+    async run(email) {
+      const answer = await endSessions(email);
+      if (answer.ok) toast(sessions.ended(email));
+      return answer;
+    },
+  },
+];
+
+/** Exports or erases a person's data, or ends their sessions. The audit log above records each action. */
+export function PersonActions() {
+  return (
+    <div className="admin-person-actions">
+      <PersonForm words={{ ...adminPerson, ...data }} actions={dataActions} />
+      <PersonForm words={{ ...adminPerson, ...sessions }} actions={sessionActions} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Account, storedSession } from '../../data/stored-session';
+
+/** Asks the server whether the account is an admin's. Returns `ended` if its session has ended. Never throws. */
+async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 'ended'> {
+  try {
+    const { readIsAdmin } = await import('../../data/session');
+    return (await readIsAdmin(account)) ? 'yes' : 'no';
+  } catch {
+    return storedSession(Date.now()) ? 'unknown' : 'ended';
+  }
+}
+
+/** In ms. A session can end on another device while the page is open. */
+const checkEvery = 30_000;
+
+/**
+ * Returns whether the account is an admin's (D11). Asks the server at once, every 30 seconds and when the page becomes
+ * visible.
+ *
+ * @param onDenied called if the account is not an admin's, or if the first request gets no response
+ */
+export function useAdminAccess(
+  account: Account | null,
+  onDenied: (answer: 'no' | 'unknown') => void,
+): boolean {
+  const [allowed, setAllowed] = useState('');
+  const deny = useEffectEvent(onDenied);
+  useEffect(() => {
+    setAllowed('');
+    if (!account) return;
+    let active = true;
+    const check = async (first: boolean) => {
+      const answer = await checkAdmin(account);
+      // A lost connection must not close an open page.
+      if (!active || answer === 'ended' || (answer === 'unknown' && !first)) return;
+      if (answer === 'yes') setAllowed(account.id);
+      else deny(answer);
+    };
+    const checkWhenVisible = () => {
+      if (document.visibilityState === 'visible') void check(false);
+    };
+    void check(true);
+    document.addEventListener('visibilitychange', checkWhenVisible);
+    const timer = setInterval(checkWhenVisible, checkEvery);
+    return () => {
+      active = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', checkWhenVisible);
+    };
+  }, [account]);
+  return account !== null && allowed === account.id;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { collaborate } from '../../content/collaborate';
+import { messages } from '../../content/messages';
+import { whenLoaded } from '../../data/when-loaded';
+import type { OpportunityRecord } from '../../domain/opportunity';
+import { refreshList } from '../../offline';
+import { Confirm } from '../../ui/confirm';
+import { toast } from '../../ui/toast-store';
+import { failedPostToast } from './post-toasts';
+
+const { post: words, answers } = collaborate;
+
+interface AuthorActionsProps {
+  post: OpportunityRecord;
+  onEdit: () => void;
+  onAnswers: () => void;
+  onSignIn: () => void;
+}
+
+export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const closed = post.status === 'Closed';
+
+  const run = async (work: 'delete' | 'close') => {
+    setBusy(true);
+    const answer = await whenLoaded(
+      () => import('../../data/posts'),
+      ({ deleteOpportunity, changeOpportunity }) =>
+        work === 'delete'
+          ? deleteOpportunity(post.id)
+          : changeOpportunity(post.id, { status: closed ? 'Open' : 'Closed' }),
+    );
+    const { deleted, reopened, closed: nowClosed, failed } = messages.collaboration;
+    if (answer.ok)
+      toast(work === 'delete' ? deleted : closed ? reopened : nowClosed, `opportunity/${post.id}`);
+    else toast(failedPostToast(answer, failed, onSignIn), `opportunity/${post.id}`);
+    // Stays busy until the list has reloaded, so that a second press cannot toggle back.
+    if (answer.ok) await refreshList('opportunities');
+    setBusy(false);
+    setAsking(false);
+  };
+  const actions: [string, () => void][] = [
+    [answers.open, onAnswers],
+    [words.edit, onEdit],
+    [closed ? words.reopen : words.close, () => void run('close')],
+    [words.delete, () => setAsking(true)],
+  ];
+  return (
+    <>
+      <p className="row small">
+        {actions.map(([label, press]) => (
+          <button
+            key={label}
+            type="button"
+            className="text-button"
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && press()}
+          >
+            {label}
+            <span className="sr-only"> {post.title}</span>
+          </button>
+        ))}
+      </p>
+      <Confirm
+        open={asking}
+        danger
+        busy={busy}
+        title={words.confirm.title}
+        text={words.confirm.text}
+        yes={words.confirm.yes}
+        no={words.confirm.no}
+        onYes={() => void run('delete')}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}

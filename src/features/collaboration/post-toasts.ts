@@ -1,0 +1,23 @@
+import type { Message } from '../../content/messages';
+import { messages, posting } from '../../content/messages';
+import type { NotPosted } from '../../data/posts';
+import { type ToastInput, toast } from '../../ui/toast-store';
+
+/** Returns the toast about a failed post. Offers to sign in if the session has ended. */
+export function failedPostToast(
+  { reason, message }: NotPosted,
+  title: (text: string) => Message,
+  signIn: () => void,
+): ToastInput {
+  if (reason === 'signed-out') return signInToast(signIn);
+  if (reason === 'already') return messages.posting.already;
+  if (reason === 'unreachable') return title(posting.needsSignal);
+  return title(reason === 'busy' ? posting.busy : message);
+}
+
+const signInToast = (signIn: () => void): ToastInput => ({
+  ...messages.collaboration.signIn,
+  action: { label: posting.login, onClick: signIn },
+});
+
+export const promptSignIn = (signIn: () => void): void => void toast(signInToast(signIn), 'opportunity');

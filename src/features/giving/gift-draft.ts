@@ -1,0 +1,48 @@
+/** Keeps the chosen gift and its idempotency key in sessionStorage: a retry after a reload cannot charge twice. */
+import { mintId } from '../../data/id';
+import type { GiftKind } from '../../domain/choices';
+import { json, storageEntry } from '../../platform/storage';
+
+export interface Choice {
+  /** The selected preset, in cents. */
+  preset: number;
+  /** The typed amount. It takes precedence over the preset (spec §5). */
+  custom: string;
+}
+interface Attempt {
+  kind: GiftKind;
+  amount: number;
+  key: string;
+}
+
+const record = json<Record<string, unknown>>((value) =>
+  typeof value === 'object' && value !== null ? { ...value } : null,
+);
+const chosen = storageEntry('byop:gift', record, 'sessionStorage');
+const attempt = storageEntry('byop:gift-key', record, 'sessionStorage');
+
+export function readChoice(otherwise: Choice): Choice {
+  const { preset, custom } = chosen.read() ?? {};
+  return {
+    preset: typeof preset === 'number' ? preset : otherwise.preset,
+    custom: typeof custom === 'string' ? custom : otherwise.custom,
+  };
+}
+
+export const storeChoice = (choice: Choice): void => void chosen.write({ ...choice });
+
+/** Returns the idempotency key of a gift: the same one for every retry of that gift. */
+export function idempotencyKeyFor(kind: GiftKind, amount: number): string {
+  const kept = attempt.read();
+  if (kept?.kind === kind && kept.amount === amount && typeof kept.key === 'string') return kept.key;
+  const fresh: Attempt = { kind, amount, key: mintId() };
+  attempt.write({ ...fresh });
+  return fresh.key;
+}
+
+export const dropIdempotencyKey = (): void => void attempt.write(null);
+
+export function dropGiftDraft(): void {
+  dropIdempotencyKey();
+  chosen.write(null);
+}

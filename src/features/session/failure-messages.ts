@@ -1,0 +1,21 @@
+import { account } from '../../content/account';
+import { auth } from '../../content/auth';
+import { messages } from '../../content/messages';
+import type { Done } from '../../data/account';
+import type { SessionAnswer } from '../../data/session';
+
+export function failureMessage(answer: Extract<Done, { ok: false }>) {
+  if (answer.reason === 'unreachable') return messages.session.failed(account.needsSignal);
+  if (answer.reason === 'busy') return messages.session.failed(account.busy);
+  return messages.session.failed(answer.message);
+}
+
+/** Returns the message for a failed sign-in or sign-up (spec §8). */
+export function signInFailureMessage(answer: Extract<SessionAnswer, { ok: false }>) {
+  const { session } = messages;
+  if (answer.reason === 'wrong') return session.wrongLogin;
+  if (answer.reason === 'taken') return session.taken;
+  if (answer.reason === 'busy') return session.failed(auth.busy);
+  if (answer.reason === 'unreachable') return session.failed(auth.needsSignal);
+  return session.failed(answer.message);
+}

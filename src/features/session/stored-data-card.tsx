@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { myData } from '../../content/my-data';
+import { whenLoaded } from '../../data/when-loaded';
+import type { HeldData } from '../../domain/my-data';
+import { Button } from '../../ui/button';
+import { Confirm } from '../../ui/confirm';
+import { shareFile } from '../../ui/share-file';
+import { toast } from '../../ui/toast-store';
+import { CardHeading } from './card-heading';
+import { failureMessage } from './failure-messages';
+import { endLocalSession, useSession } from './session-store';
+
+const { open, held: words, confirm, erased } = myData;
+const load = () => import('../../data/my-data');
+
+type Step = 'closed' | 'stale' | 'erased' | HeldData;
+
+/** Shows and erases a person's stored data. A button opens the mailed link, since mail scanners open links too. */
+export function StoredDataCard({ token, onAgain }: { token: string; onAgain: () => void }) {
+  const { account } = useSession();
+  const [step, setStep] = useState<Step>('closed');
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const data = typeof step === 'object' ? step : null;
+  const title = data ? words.title : step === 'erased' ? erased.title : open.title;
+
+  const show = async () => {
+    setBusy(true);
+    const answer = await whenLoaded(load, ({ openData }) => openData(token));
+    setBusy(false);
+    if (answer.ok) setStep(answer.data);
+    else if (answer.status === 410) setStep('stale');
+    else toast(failureMessage(answer), 'session');
+  };
+  const erase = async () => {
+    if (!data) return;
+    setBusy(true);
+    const answer = await whenLoaded(load, ({ eraseData }) => eraseData(data));
+    setBusy(false);
+    setAsking(false);
+    if (answer.ok) {
+      if (account?.email === data.email) endLocalSession(); // the account was erased too
+      setStep('erased');
+    } else if (answer.status === 410) setStep('stale');
+    else toast(failureMessage(answer), 'session');
+  };
+
+  return (
+    <div className="card stack">
+      <CardHeading title={title} />
+      {step === 'closed' && (
+        <>
+          <p>{open.text}</p>
+          <Button kind="primary" busy={busy} onClick={() => void show()}>
+            {open.submit}
+          </Button>
+        </>
+      )}
+      {step === 'stale' && (
+        <>
+          <p role="alert">{open.stale}</p>
+          <button type="button" className="text-button" onClick={onAgain}>
+            {open.again}
+          </button>
+        </>
+      )}
+      {step === 'erased' && <p>{erased.text}</p>}
+      {data && <StoredDataList data={data} onErase={() => setAsking(true)} />}
+      <Confirm
+        open={asking}
+        danger
+        busy={busy}
+        {...confirm}
+        onYes={() => void erase()}
+        onNo={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+function StoredDataList({ data: { email, held }, onErase }: { data: HeldData; onErase: () => void }) {
+  if (held.length === 0) return <p>{words.nothing(email)}</p>;
+  return (
+    <>
+      <p>{words.about(email)}</p>
+      <dl className="details-list">
+        {held.map(({ name, rows }) => (
+          <div key={name}>
+            <dt>{words.names[name]}</dt>
+            <dd className="num">{rows.length}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="row">
+        <Button icon="save" onClick={() => void shareFile(...myData.file(email, held, new Date()))}>
+          {words.save}
+        </Button>
+        <Button kind="danger" onClick={onErase}>
+          {words.erase}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+/**
+ * The lists on this device: network → parse → Dexie → store, with the time of the response. One request reads several
+ * lists, and the server sends only those that changed. Rows that do not parse are left out and counted. Without storage
+ * only the store holds the lists. Nothing throws for being offline.
+ */
+
+import {
+  byDate,
+  type EventChange,
+  eventList,
+  parseEvent,
+  reviveEvent,
+  type SeatsChange,
+} from '../data/events';
+import type { FailureKind, Http } from '../data/http';
+import { type ListPart, type ListPlan, readLists } from '../data/lists';
+import { memberList, opportunityList, resourceList } from '../data/public-lists';
+import type { EventRecord } from '../domain/event';
+import { log } from '../platform/log';
+import type { DatabaseConnection } from './database';
+import type { ListRow } from './database-rows';
+import type { ListName, ListRows, ListView } from './offline-state';
+import type { OfflineStore } from './offline-store';
+import { serverNow } from './server-time-store';
+
+const plans: { [N in ListName]: ListPlan<ListRows[N]> } = {
+  events: eventList,
+  members: memberList,
+  opportunities: opportunityList,
+  resources: resourceList,
+};
+const names: ListName[] = ['events', 'members', 'opportunities', 'resources'];
+
+/** Age in ms up to which a list is not read again. */
+const recent = 60_000;
+
+/** URL of this chunk. It changes with the code that parses rows, and then all lists are read again. */
+const reader = import.meta.url;
+
+interface Needs {
+  http: Http;
+  database: DatabaseConnection;
+  offlineStore: OfflineStore;
+  onResult(result: 'ok' | FailureKind): void;
+}
+
+export type Lists = ReturnType<typeof createLists>;
+
+export function createLists({ http, database, offlineStore, onResult }: Needs) {
+  const running = new Map<ListName, Promise<void>>();
+  /** Live changes that arrived while the events were being read: the response may be older. */
+  let duringRead: ((items: EventRecord[]) => EventRecord[])[] = [];
+  const deviceRead = Promise.all(names.map(load));
+  const stops = names.map((name) =>
+    database.watch(
+      ({ lists }) => lists.get(name),
+      (row) => row && showStored(row),
+    ),
+  );
+
+  function readNow() {
+    const asOf = http.clock.now();
+    return { asOf, serverAt: serverNow(asOf) };
+  }
+
+  async function load(name: ListName) {
+    const row = await database.run('r', ['lists'], ({ lists }) => lists.get(name)).catch(log);
+    if (row) showStored(row);
+  }
+
+  function put<N extends ListName>(name: N, view: ListView<ListRows[N]>) {
+    const before = offlineStore.getState().lists[name];
+    const items = keepSame(before.items, view.items);
+    offlineStore.setState({ lists: { ...offlineStore.getState().lists, [name]: { ...view, items } } });
+  }
+
+  function show<N extends ListName>({ name, items, asOf, dropped }: ListRow & { name: N }) {
+    const plan: ListPlan<ListRows[N]> = plans[name];
+    const read = items.map(plan.revive).filter((item) => item !== null);
+    put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
+  }
+
+  /** Shows a stored list, unless the store holds a later one that could not be stored. */
+  function showStored(row: ListRow) {
+    const { asOf } = offlineStore.getState().lists[row.name];
+    if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
+  }
+
+  async function giveUp(name: ListName, message?: string) {
+    await deviceRead;
+    const { error: _, ...before } = offlineStore.getState().lists[name];
+    const error = message !== undefined && { error: { message } };
+    put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready', ...error });
+  }
+
+  /** Returns the server's tags of the stored lists; '' for a list that must be sent again. */
+  async function tagsOf(wanted: readonly ListName[]): Promise<string[]> {
+    const rows = await database
+      .run('r', ['lists'], ({ lists }) => lists.bulkGet([...wanted]))
+      .catch(() => []);
+    return wanted.map((_, at) => (rows[at]?.read?.by === reader && rows[at]?.read?.tag) || '');
+  }
+
+  async function read(wanted: readonly ListName[]) {
+    if (wanted.includes('events')) duringRead = [];
+    const tags = await tagsOf(wanted);
+    const asked = wanted.map((name, at) => ({ address: plans[name].address, tag: tags[at] ?? '' }));
+    const parts = await readLists(http, asked);
+    await deviceRead;
+    const reasons = parts.flatMap((part) =>
+      typeof part === 'object' && 'reason' in part ? part.reason : [],
+    );
+    onResult(reasons[0] ?? 'ok');
+    for (const [at, name] of wanted.entries()) await take(name, parts[at] ?? { reason: 'unclear' });
+    // They may be newer than the response. Applying one twice changes nothing.
+    if (wanted.includes('events')) for (const edit of duringRead.splice(0)) await change(edit);
+  }
+
+  async function take<N extends ListName>(name: N, part: ListPart) {
+    if (part === 'same') return confirm(name);
+    if ('reason' in part) return giveUp(name, part.message);
+    const { read, order }: ListPlan<ListRows[N]> = plans[name];
+    const items = part.rows.map(read).filter((item) => item !== null);
+    if (order) items.sort(order);
+    const dropped = part.rows.length - items.length;
+    const row = { name, items, ...readNow(), dropped, read: { tag: part.tag, by: reader } };
+    await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
+    show(row);
+  }
+
+  /** Updates the time of a list that has not changed on the server. */
+  async function confirm(name: ListName) {
+    const known = database.run('rw', ['lists'], async ({ lists }) => {
+      const row = await lists.get(name);
+      // The same time in both: a store that is newer than the disk ignores its live changes.
+      const confirmed = row && { ...row, ...readNow() };
+      if (confirmed) await lists.put(confirmed);
+      return confirmed;
+    });
+    const row = await known.catch(log);
+    // Deleted meanwhile: the next request reads it again.
+    if (row) show(row);
+    else await giveUp(name);
+  }
+
+  /** Applies a live change to the events, on the device and in the store. */
+  async function change(edit: (items: EventRecord[]) => EventRecord[]) {
+    duringRead.push(edit);
+    const onDisk = database.run('rw', ['lists'], async ({ lists }) => {
+      const row = await lists.get('events');
+      if (!row) return null;
+      const items = row.items.map(reviveEvent).filter((item) => item !== null);
+      const dropped = row.dropped + row.items.length - items.length;
+      const { read: _, ...rest } = row;
+      const changed = { ...rest, items: edit(items), dropped };
+      await lists.put(changed);
+      return changed;
+    });
+    const row = await onDisk.catch(() => null);
+    if (row) return showStored(row);
+    const view = offlineStore.getState().lists.events;
+    if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });
+  }
+
+  /** Reads lists from the server with one request, and awaits those that are being read already. Never throws. */
+  async function refresh(...wanted: ListName[]): Promise<void> {
+    const fresh = wanted.filter((name) => !running.has(name));
+    if (fresh.length > 0) {
+      const hasEvents = fresh.includes('events');
+      if (hasEvents) offlineStore.setState({ readingEvents: true });
+      const now = read(fresh).finally(() => {
+        for (const name of fresh) running.delete(name);
+        if (hasEvents) offlineStore.setState({ readingEvents: false });
+      });
+      for (const name of fresh) running.set(name, now);
+    }
+    await Promise.all(wanted.map((name) => running.get(name)));
+  }
+
+  return {
+    refresh,
+
+    /** Reads a list with a new request: a running one may miss the latest change. */
+    async refreshAgain(name: ListName): Promise<void> {
+      await running.get(name);
+      await refresh(name);
+    },
+
+    /** Whether a list was read within the last minute. An empty list is never recent: its first row may be expected. */
+    isRecent(name: ListName): boolean {
+      const { asOf, items } = offlineStore.getState().lists[name];
+      const age = http.clock.now() - (asOf ?? 0);
+      return items.length > 0 && age >= 0 && age < recent;
+    },
+
+    event({ action, record }: EventChange): void {
+      void change((items) => {
+        const others = items.filter((item) => item.id !== record.id);
+        const seats = items.find((item) => item.id === record.id)?.seats;
+        const fresh = action === 'delete' ? null : parseEvent(record, seats);
+        return fresh ? [...others, fresh].sort(byDate) : others;
+      });
+    },
+
+    seats({ id, seats }: SeatsChange): void {
+      void change((items) => items.map((item) => (item.id === id ? { ...item, seats } : item)));
+    },
+
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Keeps the objects of unchanged rows, so that React does not render them again. */
+function keepSame<T extends { id: string }>(before: T[], after: T[]): T[] {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const merged = after.map((item) => {
+    const old = known.get(item.id);
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+  });
+  const isSame = merged.length === before.length && merged.every((item, at) => item === before[at]);
+  return isSame ? before : merged;
+}

@@ -1,0 +1,217 @@
+/** The actions on items: submit, retry, edit, discard, reopen. */
+import type { Clock } from '../data/clock';
+import type { SpamSignals } from '../domain/spam-signals';
+import { log } from '../platform/log';
+import { isUnclear } from './item-lifecycle';
+import type { Outbox } from './outbox';
+import type { Flusher } from './outbox-flusher';
+import type {
+  Discarded,
+  Edited,
+  FailureKind,
+  Inputs,
+  Kind,
+  OutboxItem,
+  Reopened,
+  Settled,
+  Subject,
+  Submission,
+} from './outbox-item';
+import type { ServerConnection } from './server-connection';
+import { StorageError } from './storage-error';
+import { InvalidInput, kinds, type Send } from './submission-kinds';
+
+/** Milliseconds without a response after which `submit` settles as waiting. */
+const patience = 5_000;
+/** Milliseconds for which an edit waits for the result of an earlier attempt. */
+const editPatience = 20_000;
+
+interface Needs {
+  outbox: Outbox;
+  flusher: Flusher;
+  send: Send;
+  connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
+  clock: Clock;
+  mintId(): string;
+  mintSecret(): string;
+  /** Called with +1 and -1 around an attempt that bypasses the outbox. */
+  sendingDirectly(step: 1 | -1): void;
+  stored(): void;
+  mustWait(): void;
+}
+
+export type Commands = ReturnType<typeof createCommands>;
+
+export function createCommands(needs: Needs) {
+  const { outbox, flusher, send, connection, clock, mintId, mintSecret } = needs;
+  const pendingAttempts = new Set<{
+    id: string;
+    end(latest: OutboxItem): void;
+    blocked(reason: FailureKind): void;
+  }>();
+  /** Items that could not be stored, by content: another press sends the same id. */
+  const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret'>>();
+  /** The last change that was sent without being stored. The next one waits for its result. */
+  let unsavedChange: Promise<unknown> = Promise.resolve();
+
+  function make<K extends Kind>(
+    kind: K,
+    input: Inputs[K],
+    subject: Subject,
+    spamSignals?: SpamSignals,
+  ): OutboxItem {
+    const read = kinds[kind].read(input);
+    if (!read.ok) throw new InvalidInput(read.fields);
+    const earlier = unsaved.get(keyOf(kind, read.value));
+    const now = clock.now();
+    return {
+      ...(earlier ?? { id: mintId(), ...(kind === 'rsvp' && { manageSecret: mintSecret() }) }),
+      kind,
+      schemaVersion: kinds[kind].schemaVersion,
+      input: read.value,
+      subject,
+      ...(spamSignals && { signs: spamSignals }),
+      state: 'waiting',
+      createdAt: now,
+      attempts: earlier ? 1 : 0,
+      nextAt: now,
+      trouble: null,
+    };
+  }
+
+  /** Sends `item` before all others. Resolves with its first result, or after `limit` ms. */
+  function attempt(item: OutboxItem, limit = patience): Promise<Settled> {
+    return new Promise((resolve) => {
+      const pending = {
+        id: item.id,
+        end(latest: OutboxItem) {
+          pendingAttempts.delete(pending);
+          cancelTimer();
+          if (latest.state === 'accepted' || latest.state === 'refused') {
+            return resolve({ state: latest.state, item: latest });
+          }
+          needs.mustWait();
+          resolve({ state: 'waiting', item: latest });
+        },
+        blocked: (reason: FailureKind) => pending.end({ ...item, trouble: reason }),
+      };
+      pendingAttempts.add(pending);
+      const cancelTimer = clock.after(limit, () => pending.end(item));
+      void flusher.flush(item.id);
+    });
+  }
+
+  /** Sends the stored items that must go before `item`. Returns the failure, or null. */
+  async function sendEarlier(item: OutboxItem): Promise<FailureKind | null> {
+    const last = await outbox.lastBefore(item).catch(log);
+    if (!last) return null;
+    const settled = await attempt(last, editPatience);
+    return settled.state === 'waiting' ? (settled.item.trouble ?? 'unclear') : null;
+  }
+
+  /** Sends an item that this device cannot store, in a single attempt. A change still waits for earlier ones of its RSVP. */
+  async function sendDirectly(item: OutboxItem): Promise<Settled> {
+    needs.sendingDirectly(1);
+    try {
+      const preflightFailure = (await connection.preflightFailure(true)) ?? (await sendEarlier(item));
+      if (preflightFailure) return { state: 'unsaved', reason: preflightFailure };
+      const key = keyOf(item.kind, item.input);
+      unsaved.set(
+        key,
+        item.manageSecret ? { id: item.id, manageSecret: item.manageSecret } : { id: item.id },
+      );
+      const result = await send({ ...item, state: 'sending', attempts: item.attempts + 1 });
+      connection.onResult(result.result === 'failed' ? result.reason : 'ok');
+      if (result.result === 'failed') return { state: 'unsaved', reason: result.reason };
+      unsaved.delete(key);
+      return { state: result.result, item: outbox.applied(item, result) };
+    } finally {
+      needs.sendingDirectly(-1);
+    }
+  }
+
+  return {
+    async submit<K extends Kind>(
+      kind: K,
+      input: Inputs[K],
+      subject: Subject,
+      spamSignals?: SpamSignals,
+      draft?: string,
+    ): Promise<Submission> {
+      const item = make(kind, input, subject, spamSignals);
+      try {
+        await outbox.add(item, draft);
+      } catch (error) {
+        if (!(error instanceof StorageError)) throw error;
+        const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
+        const settled = earlier.then(() => sendDirectly(item));
+        // The caller gets the error; the next change only waits.
+        if (kind === 'change') unsavedChange = settled.catch(() => {});
+        return { id: item.id, kind, kept: false, settled };
+      }
+      unsaved.delete(keyOf(kind, item.input));
+      needs.stored();
+      return { id: item.id, kind, kept: true, settled: attempt(item) };
+    },
+
+    async retry(id: string): Promise<void> {
+      const item = await outbox.get(id).catch(log);
+      if (item?.state === 'waiting') await attempt(item);
+    },
+
+    async edit<K extends Kind>(
+      id: string,
+      input: Inputs[K],
+      subject: Subject,
+      draft?: string,
+    ): Promise<Edited> {
+      try {
+        const old = await outbox.get(id);
+        if (!old) return { state: 'gone' };
+        const item = make(old.kind, input, subject, old.signs);
+        if (isUnclear(old)) await attempt(old, editPatience);
+        const replaced = await outbox.replace(id, item, draft);
+        if (replaced === 'replaced') {
+          return {
+            state: 'replaced',
+            submission: { id: item.id, kind: item.kind, kept: true, settled: attempt(item) },
+          };
+        }
+        const kept = await outbox.get(id);
+        return kept && replaced !== 'gone' ? { state: replaced, item: kept } : { state: 'gone' };
+      } catch (error) {
+        if (error instanceof StorageError) return { state: 'unsaved' };
+        throw error;
+      }
+    },
+
+    async discard(id: string): Promise<Discarded> {
+      try {
+        return await outbox.remove(id);
+      } catch (error) {
+        if (error instanceof StorageError) return { state: 'unsaved' };
+        throw error;
+      }
+    },
+
+    async reopen(id: string, draft: string, typed?: object): Promise<Reopened> {
+      try {
+        return await outbox.reopen(id, draft, typed);
+      } catch (error) {
+        if (error instanceof StorageError) return 'unsaved';
+        throw error;
+      }
+    },
+
+    /** Settles the pending attempts of an item after an attempt in this or another tab. */
+    attempted(item: OutboxItem) {
+      for (const pending of [...pendingAttempts]) if (pending.id === item.id) pending.end(item);
+    },
+
+    blocked(reason: FailureKind) {
+      for (const pending of [...pendingAttempts]) pending.blocked(reason);
+    },
+  };
+}
+
+const keyOf = (kind: Kind, input: unknown) => JSON.stringify([kind, input]);

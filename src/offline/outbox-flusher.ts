@@ -1,0 +1,81 @@
+/** Sends the items that are due: in one tab at a time, one by one, each at most once per run. */
+import type { Clock } from '../data/clock';
+import { isDue } from './backoff';
+import type { Outbox } from './outbox';
+import type { FailureKind, OutboxItem } from './outbox-item';
+import type { Lock } from './outbox-lock';
+import type { ServerConnection } from './server-connection';
+import type { Send } from './submission-kinds';
+
+interface Needs {
+  outbox: Outbox;
+  lock: Lock;
+  send: Send;
+  connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
+  clock: Clock;
+  /** Called with the item after an attempt, before the result is stored. */
+  attempted(item: OutboxItem): void;
+  blocked(reason: FailureKind): void;
+}
+
+export interface Flusher {
+  /** Sends the items that are due, and first the item `first`, even if it is not due. Resolves after the run. Never throws. */
+  flush(first?: string): Promise<void>;
+  stop(): void;
+}
+
+export function createFlusher({ outbox, lock, send, connection, clock, attempted, blocked }: Needs): Flusher {
+  let stopped = false;
+  /** Epoch ms, set when the server answered that it is busy. */
+  let pausedUntil = 0;
+  /** A run that waits for the lock. Further calls join it. */
+  let next: Promise<void> | null = null;
+  let asked = new Set<string>();
+
+  async function run() {
+    const first = asked;
+    asked = new Set();
+    next = null;
+    if (stopped) return;
+    await outbox.tidy();
+    const done = new Set<string>();
+    while (!stopped) {
+      const due = await outbox.next(done, first);
+      if (!due) return;
+      done.add(due.id);
+      const insist = first.has(due.id);
+      if (!insist && !isDue(pausedUntil, clock.now())) return;
+      const preflightFailure = await connection.preflightFailure(insist);
+      if (preflightFailure) {
+        blocked(preflightFailure);
+        return outbox.note(preflightFailure);
+      }
+      const item = await outbox.claim(due.id);
+      if (!item) continue;
+      const result = await send(item);
+      if (stopped) return;
+      const settled = outbox.applied(item, result);
+      connection.onResult(result.result === 'failed' ? result.reason : 'ok');
+      attempted(settled);
+      await outbox.settle(settled);
+      if (settled.trouble === 'busy') {
+        pausedUntil = settled.nextAt;
+        return;
+      }
+    }
+  }
+
+  return {
+    flush(first) {
+      if (first) asked.add(first);
+      // If storage fails, the items stay as they are on disk for the next run.
+      next ??= lock(run).catch(() => {
+        next = null;
+      });
+      return next;
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Allows one sender at a time on this device. Uses Web Locks, which the browser frees when a tab dies. Where they are
+ * missing (older browsers, plain http) it uses a lease in IndexedDB: taken in one transaction, renewed while it is held,
+ * and free 40 s after the last renewal. A tab that was suspended for longer may then send beside another tab. The server
+ * recognises a repeated id, so nothing is stored twice.
+ */
+import type { Clock } from '../data/clock';
+import type { DatabaseConnection } from './database';
+import type { Environment } from './environment';
+
+export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+
+const name = 'byop-outbox';
+/** In ms. Longer than a request and a renewal may take. */
+const leaseLength = 40_000;
+const renewEvery = 10_000;
+const askEvery = 1_000;
+
+interface Needs {
+  locks: Environment['locks'];
+  database: DatabaseConnection;
+  clock: Clock;
+  mintId(): string;
+}
+
+export function createLock({ locks, database, clock, mintId }: Needs): Lock {
+  return locks ? (work) => locks.request(name, work) : createLease({ database, clock, holder: mintId() });
+}
+
+function createLease({
+  database,
+  clock,
+  holder,
+}: Omit<Needs, 'locks' | 'mintId'> & { holder: string }): Lock {
+  const take = () =>
+    database.run('rw', ['leases'], async ({ leases }) => {
+      const now = clock.now();
+      const held = await leases.get(name);
+      // An end later than a whole lease was written before the clock was set back.
+      const isFree = !held || held.holder === holder || held.until <= now || held.until > now + leaseLength;
+      if (isFree) await leases.put({ name, holder, until: now + leaseLength });
+      return isFree;
+    });
+  const release = () =>
+    database.run('rw', ['leases'], async ({ leases }) => {
+      if ((await leases.get(name))?.holder === holder) await leases.delete(name);
+    });
+  const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
+
+  async function hold<T>(work: () => Promise<T>): Promise<T> {
+    while (!(await take())) await pause(askEvery);
+    let isHeld = true;
+    const renew = () => {
+      if (isHeld) clock.after(renewEvery, () => isHeld && void take().then(renew, () => {}));
+    };
+    renew();
+    try {
+      return await work();
+    } finally {
+      isHeld = false;
+      // A lease that was not released expires.
+      await release().catch(() => {});
+    }
+  }
+
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(() => hold(work));
+    // The caller gets the error; the next call only waits.
+    last = turn.catch(() => {});
+    return turn;
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Tracks whether our server can be reached, from the results of all requests and from `/api/health`, whose body is checked.
+ * Before personal input is posted, it also checks that our server answered a moment ago. So the sign-in page of a network
+ * never receives it, and input that was typed offline has certainly not left the device.
+ */
+
+import type { Clock } from '../data/clock';
+import type { FailureKind } from '../data/http';
+import { backoff } from './backoff';
+import type { Page } from './browser-page';
+import type { ConnectionState } from './offline-state';
+
+export interface ServerConnection {
+  onResult(result: 'ok' | FailureKind): void;
+  /**
+   * Returns null when a post can succeed now, otherwise the failure. Requests the server's health unless it answered a
+   * moment ago. `insist`: also before the time of the next check.
+   */
+  preflightFailure(insist?: boolean): Promise<FailureKind | null>;
+  check(): Promise<void>;
+  state(): Exclude<ConnectionState, 'sending'>;
+  lastAnswerAt(): number | null;
+  stop(): void;
+}
+
+interface Needs {
+  clock: Clock;
+  random(): number;
+  page: Pick<Page, 'onLine' | 'visible'>;
+  health(): Promise<'ok' | FailureKind>;
+  changed(): void;
+  recovered(): void;
+}
+
+/** How long a response counts for the next post, in ms. */
+const trustFor = 5_000;
+/** The longest pause between two checks of a server that does not answer, in ms. */
+const longestPause = 30_000;
+
+export function createServerConnection({
+  clock,
+  random,
+  page,
+  health,
+  changed,
+  recovered,
+}: Needs): ServerConnection {
+  let state: Exclude<ConnectionState, 'sending'> = page.onLine() ? 'online' : 'offline';
+  /** Failure of the last request; null when it was answered. */
+  let reason: FailureKind | null = null;
+  let lastAnswerAt: number | null = null;
+  let failures = 0;
+  let nextCheckAt = 0;
+  let cancelTimer = () => {};
+  let checking: Promise<void> | null = null;
+  let stopped = false;
+
+  function answered() {
+    const wasAway = state !== 'online';
+    cancelTimer();
+    failures = 0;
+    nextCheckAt = 0;
+    reason = null;
+    state = 'online';
+    lastAnswerAt = clock.now();
+    changed();
+    if (wasAway) recovered();
+  }
+
+  function failed(kind: FailureKind) {
+    reason = kind;
+    // Only for the wording: without an interface it is the signal, with one the server.
+    if (kind === 'portal') state = 'portal';
+    else if (kind === 'offline') state = page.onLine() ? 'server-down' : 'offline';
+    else if (kind === 'server') state = 'server-down';
+    if (state !== 'online') checkAgainIn(backoff(failures + 1, random, { longest: longestPause }));
+    changed();
+  }
+
+  function checkAgainIn(wait: number) {
+    cancelTimer();
+    cancelTimer = clock.after(wait, () => {
+      if (page.visible()) void check();
+    });
+  }
+
+  function check(): Promise<void> {
+    checking ??= health()
+      .then((result) => {
+        if (stopped) return;
+        if (result === 'ok') return answered();
+        failures += 1;
+        nextCheckAt = clock.now() + backoff(failures, random, { longest: longestPause });
+        failed(result === 'unclear' ? 'server' : result);
+      })
+      .finally(() => {
+        checking = null;
+      });
+    return checking;
+  }
+
+  function isFresh() {
+    if (reason || lastAnswerAt === null || !page.onLine()) return false;
+    const age = clock.now() - lastAnswerAt;
+    return age >= 0 && age < trustFor;
+  }
+
+  return {
+    onResult(result) {
+      if (stopped) return;
+      if (result === 'ok') answered();
+      else failed(result);
+    },
+    async preflightFailure(insist = false) {
+      if (isFresh()) return null;
+      const now = clock.now();
+      // A time later than the longest pause was set before the clock was set back.
+      const tooEarly = nextCheckAt > now && nextCheckAt <= now + longestPause;
+      if (checking || insist || !tooEarly) await check();
+      return reason;
+    },
+    check,
+    state: () => state,
+    lastAnswerAt: () => lastAnswerAt,
+    stop() {
+      stopped = true;
+      cancelTimer();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Refreshes lists and flushes the outbox: at start, online, visible, after the back-forward cache, on a nudge of the worker, and by a timer. */
+import type { Clock } from '../data/clock';
+import type { Page } from './browser-page';
+import type { DatabaseConnection } from './database';
+import { isOpen } from './item-lifecycle';
+import type { LiveFeed } from './live-feed';
+import type { Lists } from './offline-lists';
+import type { Flusher } from './outbox-flusher';
+import type { OutboxItem } from './outbox-item';
+import type { ServerConnection } from './server-connection';
+
+/** While items wait, the outbox is flushed at least this often, in ms. */
+const flushEvery = 30_000;
+
+/** Read beside the events, so that every screen has content offline after one visit. */
+const otherLists = ['members', 'opportunities', 'resources'] as const;
+
+interface Needs {
+  page: Page;
+  clock: Clock;
+  database: Pick<DatabaseConnection, 'probe' | 'suspend' | 'resume'>;
+  connection: Pick<ServerConnection, 'check' | 'state'>;
+  flusher: Pick<Flusher, 'flush'>;
+  lists: Pick<Lists, 'refresh' | 'isRecent'>;
+  live: Pick<LiveFeed, 'connect'>;
+}
+
+export function createTriggers({ page, clock, database, connection, flusher, lists, live }: Needs) {
+  let cancelTimer = () => {};
+  let latest: readonly OutboxItem[] = [];
+
+  function plan(items: readonly OutboxItem[]) {
+    latest = items;
+    cancelTimer();
+    const open = items.filter(isOpen);
+    if (open.length === 0) return;
+    const waits = open.map((item) => item.nextAt - clock.now()).filter((wait) => wait > 0);
+    cancelTimer = clock.after(
+      Math.min(flushEvery, ...waits),
+      () => void flusher.flush().then(() => plan(latest)),
+    );
+  }
+
+  /** The lists come first: their response shows whether the server can be reached. */
+  const sync = async () => {
+    await lists.refresh('events', ...otherLists.filter((name) => !lists.isRecent(name)));
+    await flusher.flush();
+  };
+
+  const ends = [
+    page.on('visible', () => void database.probe().then(sync)),
+    page.on('online', () => void sync()),
+    page.on('offline', () => void connection.check()),
+    page.on('pagehide', database.suspend),
+    page.on('pageshow', () => {
+      database.resume();
+      void database.probe().then(sync);
+    }),
+    page.on('nudge', () => void flusher.flush()),
+  ];
+  void sync();
+
+  return {
+    plan,
+    recovered() {
+      void sync();
+      live.connect();
+    },
+    stop() {
+      for (const end of ends) end();
+      cancelTimer();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/** The API of saved songs. Their code is loaded at start if there are any, otherwise on the first call. */
+import { log } from '../platform/log';
+import type { DatabaseConnection } from './database';
+import type { Environment } from './environment';
+import type { TrackFile } from './offline-state';
+import type { OfflineStore } from './offline-store';
+
+export const audioCacheName = 'byop-audio-v1';
+
+export interface KnownFile extends TrackFile {
+  id: string;
+}
+
+/** Tries whether this browser plays a file. */
+export type Plays = (content: Blob) => Promise<boolean>;
+
+/** `played`: saved because it was played to the end, so a lack of space is not reported. */
+export type SaveOptions = { played?: boolean };
+
+export interface Tracks {
+  /** Saves a song in the first of `files` that this browser plays. Never throws: the store shows the result. */
+  save(id: string, files: readonly TrackFile[], plays: Plays, options?: SaveOptions): Promise<void>;
+  /** Adds rows for known files in the cache without one, and deletes all other files without a row. */
+  adopt(known: readonly KnownFile[]): Promise<void>;
+  cancel(id: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  removeAll(): Promise<void>;
+  /** Returns the checked content of a saved song; null without one. A damaged song is marked and repaired. */
+  open(id: string): Promise<Blob | null>;
+  measure(): Promise<void>;
+  checked: Promise<void>;
+  stop(): void;
+}
+
+interface Needs {
+  database: DatabaseConnection;
+  offlineStore: OfflineStore;
+  environment: Environment;
+}
+
+export function createTrackLoader(needs: Needs) {
+  let loading: Promise<Tracks> | null = null;
+
+  function load(): Promise<Tracks> {
+    loading ??= import('./browser-tracks').then(
+      ({ createBrowserTracks }) => createBrowserTracks(needs),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  const count = needs.database.run('r', ['tracks'], ({ tracks }) => tracks.count());
+  count.then((songs) => (songs > 0 ? load() : undefined)).catch(log);
+
+  return {
+    load,
+    stop() {
+      // Code that did not load has nothing to stop. Its caller got the error.
+      loading?.then((tracks) => tracks.stop()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './button';
+import { Skeleton } from './loading';
+
+export function EmptyState({
+  title,
+  text,
+  action,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <p className="h3">{title}</p>
+      {text && <p className="small">{text}</p>}
+      {action && <p>{action}</p>}
+    </div>
+  );
+}
+
+interface ListGateProps {
+  state: 'loading' | 'ready' | 'failed';
+  empty: boolean;
+  words: {
+    loading: string;
+    unread: { headline: string; text: string; retry: string };
+  };
+  /** Shown without JavaScript. */
+  needsApp: string;
+  onRetry: () => void;
+  /** Shown for a list that was loaded and is empty. */
+  whenEmpty: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders a list, or in its place that it is loading, empty, or could not be loaded. */
+export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, children }: ListGateProps) {
+  if (!empty) return children;
+  if (state === 'ready') return whenEmpty;
+  if (state === 'loading') {
+    return (
+      <div className="list-wait">
+        <Skeleton label={words.loading} lines={6} />
+        <noscript>
+          <p>{needsApp}</p>
+        </noscript>
+      </div>
+    );
+  }
+  const { headline, text, retry } = words.unread;
+  return (
+    <div className="list-wait">
+      <EmptyState
+        title={headline}
+        text={text}
+        action={
+          <Button kind="primary" icon="retry" onClick={onRetry}>
+            {retry}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+interface ListAgeProps {
+  /** "As of today, 4:12 PM." */
+  age: string;
+  /** When the list was loaded, epoch ms. */
+  asOf: number;
+  note?: string | undefined;
+  words: { checkAgain: string; checking: string; noAnswer: string };
+  onCheck: () => Promise<void>;
+}
+
+export function ListAge({ age, asOf, note, words, onCheck }: ListAgeProps) {
+  const [checkedFrom, setCheckedFrom] = useState<number | null>(null);
+  const [checking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    await onCheck();
+    setCheckedFrom(asOf);
+    setChecking(false);
+  };
+  return (
+    <p className="small muted">
+      {age}{' '}
+      <button
+        type="button"
+        className="text-button"
+        aria-disabled={checking}
+        onClick={checking ? undefined : check}
+      >
+        {checking ? words.checking : words.checkAgain}
+      </button>
+      {/* Announces the result of a manual check, not of every refresh. */}
+      <span role="status">
+        {!checking && checkedFrom !== null && (
+          <> {checkedFrom === asOf ? words.noAnswer : <span className="sr-only">{age}</span>}</>
+        )}
+      </span>
+      {note && <> {note}</>}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+/**
+ * Plants a person in every field that can hold personal data, from the live schema. So a new field or table that
+ * export or erasure forget fails a test.
+ */
+import { schemasOf } from './canaries';
+import { type Account, examples, putAccount } from './collections';
+import { hooksVariant } from './hooks-variant';
+import type { Kit, Server } from './pocketbase';
+import { bodyOf, newId, put } from './records';
+
+/** Fields without personal data, by table. Every other text, address and JSON field is personal. */
+const structure: Record<string, readonly string[] | 'all'> = {
+  events: 'all',
+  erased_ids: 'all',
+  client_errors: 'all', // reduced to texts of browsers: client-errors.test.ts
+  gift_events: 'all', // ids of Stripe; the gift itself is in donations
+  unannounced_changes: 'all', // times and places of an event
+  mails: 'all', // the id of a row, read when the mail is sent
+  data_links: 'all', // the link that a person asks for; a second one for the same address would have to wait
+  donations: ['currency', 'session', 'invoice', 'intent', 'subscription'],
+  reports: ['about'],
+  audit_log: ['actor', 'collection', 'record_id', 'cause'],
+  set_aside: ['audit', 'collection', 'record_id'],
+};
+/** Tables that are erased but not shown to the person, and why. */
+const notShown: Record<string, string> = {
+  reports: 'anonymous reports of their posts',
+  audit_log: 'what admins did',
+};
+const planted = new Set(['text', 'email', 'url', 'editor', 'json']);
+/** Part of everything that is planted, and of nothing else. */
+export const mark = 'pq9z';
+
+const testHooks = `
+routerAdd('POST', '/api/test/sql', (e) => {
+  e.app.db().newQuery(JSON.parse(toString(e.request.body)).sql).execute();
+  e.json(200, {});
+});
+routerAdd('GET', '/api/test/dump', (e) => {
+  const read = (sql) => {
+    const found = arrayOf(new DynamicModel({ text: '' }));
+    e.app.db().newQuery(sql).all(found);
+    return found.map((row) => row.text);
+  };
+  const tables = {};
+  for (const name of read("SELECT name AS text FROM sqlite_master WHERE type = 'table'")) {
+    const columns = read("SELECT name AS text FROM pragma_table_info('" + name + "')");
+    const all = columns.map((column) => 'CAST("' + column + '" AS TEXT)').join(', ');
+    tables[name] = read('SELECT json_array(' + all + ') AS text FROM "' + name + '"');
+  }
+  e.json(200, tables);
+});`;
+
+/** The hooks with two test routes: run any SQL, and dump every table. */
+export const withTestHooks = (
+  kit: Kit,
+  edits: readonly (readonly [string, string])[] = [],
+): Promise<string> => hooksVariant(kit.hooks, { edits, add: { 'privacy-test.pb.js': testHooks } });
+
+export async function sql(server: Server, statement: string): Promise<void> {
+  const answer = await server.ask('POST', '/api/test/sql', { sql: statement });
+  if (answer.status !== 200) throw new Error(`${statement}: ${answer.text}`);
+}
+
+/** The tables that contain a text, in any column of any row. */
+export async function tablesWith(server: Server, text: string): Promise<string[]> {
+  const dump = bodyOf(await server.ask('GET', '/api/test/dump'));
+  return Object.keys(dump)
+    .filter((table) => JSON.stringify(dump[table]).toLowerCase().includes(text.toLowerCase()))
+    .sort();
+}
+
+export interface Person {
+  email: string;
+  account: Account;
+  rows: Map<string, string>;
+  shown: string[];
+  hidden: string[];
+}
+
+export async function plantPerson(server: Server): Promise<Person> {
+  const email = `${newId()}.${mark}@example.org`;
+  const account = await putAccount(server, { email });
+  const person: Person = { email, account, rows: new Map(), shown: [], hidden: [] };
+  for (const schema of await schemasOf(server)) {
+    const own = structure[schema.name] ?? [];
+    if (schema.type === 'view' || schema.system || own === 'all') continue;
+    const id = await rowOf(server, schema.name, person);
+    person.rows.set(schema.name, id);
+    const set = schema.fields.flatMap(({ name, type, hidden }) => {
+      if (name === 'id' || own.includes(`${name}`) || !planted.has(`${type}`) || name === 'tokenKey')
+        return [];
+      const isAddress = `${name}`.includes('email');
+      const text = isAddress ? email : `${mark}-${schema.name}-${name}`;
+      if (!isAddress && !(schema.name in notShown)) person[hidden ? 'hidden' : 'shown'].push(text);
+      return [`"${name}" = '${type === 'json' ? json(schema.name, text, email) : text}'`];
+    });
+    await sql(server, `UPDATE ${schema.name} SET ${set.join(', ')} WHERE id = '${id}'`);
+  }
+  return person;
+}
+
+/** A trash row holds a whole row; any other JSON holds a list. */
+const json = (table: string, text: string, email: string): string =>
+  JSON.stringify(table === 'set_aside' ? { email, message: text } : [text, email]);
+
+async function rowOf(server: Server, table: string, { account, rows }: Person): Promise<string> {
+  if (table === 'users') return account.id;
+  if (table === 'rsvp_changes') {
+    const rsvp_id = rows.get('event_rsvps');
+    return (await put(server, table, { rsvp_id, action: 'cancel' })).id;
+  }
+  if (table === 'reports') {
+    const about = rows.get('collaboration_opportunities');
+    return (await put(server, table, { kind: 'opportunity', about, reason: '?', status: 'new' })).id;
+  }
+  if (table === 'set_aside') {
+    const kept = { audit: newId(), record_id: newId(), until: '2099-01-01 00:00:00Z' };
+    return (await put(server, table, { ...kept, collection: 'contact_submissions' })).id;
+  }
+  if (table === 'audit_log') {
+    const about = { collection: 'contact_submissions', record_id: rows.get('contact_submissions') };
+    return (await put(server, table, { actor: account.id, action: 'update', ...about })).id;
+  }
+  const example = examples[table];
+  if (!example) throw new Error(`tests/support/collections.ts has no example of ${table}`);
+  return (await example.row(server, account)).id;
+}
