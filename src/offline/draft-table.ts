@@ -15,7 +15,7 @@ export function createDraftTable({
   database: DatabaseConnection;
   clock: Pick<Clock, 'now'>;
 }) {
-  /** Moves drafts from localStorage into the table. They are newer than rows of the same name. */
+  /** Moves drafts from localStorage into the table. Their fields are newer than those of a row of the same name. */
   async function moveLocalDrafts(): Promise<void> {
     const names = localDraftNames();
     if (names.length === 0) return;
@@ -23,7 +23,12 @@ export function createDraftTable({
       const typed = readLocalDraft(name);
       return isTyped(typed) ? [{ name, typed, at: clock.now() }] : [];
     });
-    await database.run('rw', ['drafts'], ({ drafts }) => drafts.bulkPut(rows));
+    await database.run('rw', ['drafts'], async ({ drafts }) => {
+      const older = await drafts.bulkGet(rows.map(({ name }) => name));
+      await drafts.bulkPut(
+        rows.map((row, index) => ({ ...row, typed: { ...older[index]?.typed, ...row.typed } })),
+      );
+    });
     for (const name of names) removeLocalDraft(name);
   }
   // Each later call tries again.

@@ -30,10 +30,12 @@ vi.mock('./index', () => ({
 
 const local = new Map<string, string>();
 let draft: Draft;
-beforeEach(() => {
+let page: EventTarget;
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('document', new EventTarget());
-  vi.stubGlobal('addEventListener', () => {});
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => local.get(key) ?? null,
     setItem: (key: string, value: string) => local.set(key, value),
@@ -45,6 +47,7 @@ beforeEach(() => {
   writeTakes = 5;
   isBroken = false;
   draft = draftOf('contact');
+  await draft.read();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -52,6 +55,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const onDisk = () => rows.get('contact');
+const localDraft = () => JSON.parse(local.get('byop:draft:contact') ?? 'null');
 
 describe('a draft', () => {
   it('is stored within a second during continuous typing', async () => {
@@ -150,6 +154,52 @@ describe('a draft', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(onDisk()).toEqual({ message: 'Ladder' });
     detach();
+  });
+
+  it('is copied to localStorage when the page ends during a write, which does not delete newer input', async () => {
+    writeTakes = 400;
+    draft.attach(() => {});
+    draft.keep({ message: 'Lad' });
+    await pass(100);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(localDraft()).toEqual({ message: 'Lad' });
+
+    draft.keep({ message: 'Ladder' });
+    page.dispatchEvent(new Event('pagehide'));
+    await pass(400);
+    expect(localDraft()).toEqual({ message: 'Ladder' });
+
+    // The page comes back from the back/forward cache.
+    draft.keep({ message: 'Ladder?' });
+    await pass(1_000);
+    expect(localDraft()).toBeNull();
+    expect(onDisk()).toEqual({ message: 'Ladder?' });
+  });
+
+  it('that is not read yet is not overwritten, and keeps changed fields when the page ends', async () => {
+    rows.set('contact', { name: 'Ada', message: 'Lad' });
+    draft = draftOf('contact');
+    draft.attach(() => {});
+    draft.keep({ message: 'Ladder' });
+    await pass(1_000);
+    page.dispatchEvent(new Event('pagehide'));
+    expect(onDisk()).toEqual({ name: 'Ada', message: 'Lad' });
+    expect(localDraft()).toEqual({ message: 'Ladder' });
+  });
+
+  it('does not come back from localStorage after the form was sent', async () => {
+    writeTakes = 400;
+    draft.attach(() => {});
+    draft.keep({ message: 'Ladder' });
+    await pass(100);
+    page.dispatchEvent(new Event('pagehide'));
+    await pass(1_000);
+    const handOver = draft.handOver();
+    await pass(1_000);
+    await handOver;
+    draft.handedOver();
+    await draft.drop();
+    expect(localDraft()).toBeNull();
   });
 
   it('is deleted when the form is blank again, and after the form was sent without the outbox', async () => {

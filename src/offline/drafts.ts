@@ -1,9 +1,15 @@
 /** Drafts of forms, by name, stored until the form is sent. Never for passwords. */
 import { log } from '../platform/log';
-import { storageEntry, text } from '../platform/storage';
 import type { DraftTable } from './draft-table';
 import { client, discard } from './index';
-import { localDraftNames, readLocalDraft, removeLocalDraft, writeLocalDraft } from './local-drafts';
+import {
+  eraseLocalDrafts,
+  erasures,
+  localDraftNames,
+  readLocalDraft,
+  removeLocalDraft,
+  writeLocalDraft,
+} from './local-drafts';
 import type { Reopened } from './outbox-item';
 
 /** Least time between two writes, in ms. A crash loses less than a second of typing. */
@@ -20,6 +26,10 @@ export type Draft = ReturnType<typeof draftOf>;
 export function draftOf(name: string) {
   /** Values that are not stored yet: null for a blank form, undefined when all are stored. */
   let unstored: object | null | undefined;
+  /** Values of the write that is running. */
+  let beingStored: object | undefined;
+  /** Values in localStorage, written when the page was hidden. */
+  let localCopy: object | undefined;
   let latest: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastWrite = Number.NEGATIVE_INFINITY;
@@ -30,7 +40,13 @@ export function draftOf(name: string) {
   /** The row was seen. If it is missing later, another tab has sent or erased it. */
   let known = false;
 
+  let isRead = false;
   let table: DraftTable | undefined;
+
+  function removeLocalCopy() {
+    localCopy = undefined;
+    removeLocalDraft(name);
+  }
 
   async function store(typed: object | null): Promise<void> {
     try {
@@ -39,19 +55,22 @@ export function draftOf(name: string) {
         known = false;
         await table.remove(name);
       } else known = await table.write(name, typed, known);
-      removeLocalDraft(name);
+      // An older write may end after the page was hidden. It must not delete the copy of newer values.
+      if (!localCopy || !typed || typed === localCopy) removeLocalCopy();
     } catch {
-      if (typed) writeLocalDraft(name, typed);
-      else removeLocalDraft(name);
+      if (typed) writeLocalDraft(name, localCopy ?? typed);
+      else removeLocalCopy();
     }
   }
 
   async function storeLatest(): Promise<void> {
-    if (isPaused || unstored === undefined) return;
+    if (!isRead || isPaused || unstored === undefined) return;
     const typed = unstored;
     unstored = undefined;
     lastWrite = performance.now();
+    beingStored = typed ?? undefined;
     await store(typed);
+    beingStored = undefined;
   }
 
   function flush(): Promise<void> {
@@ -63,12 +82,20 @@ export function draftOf(name: string) {
 
   /** Writes synchronously if possible, because the page may end now. */
   function flushAtOnce(): void {
-    if (!isPaused && unstored && table?.writeAtOnce(name, unstored)) unstored = undefined;
+    if (isRead && !isPaused && unstored && table?.writeAtOnce(name, unstored)) unstored = undefined;
     else void flush();
   }
 
+  /** Copies to localStorage what is not stored yet: a page that ends aborts its IndexedDB transactions. */
+  function copyUnstored(): void {
+    const typed = unstored === undefined ? beingStored : unstored;
+    if (isPaused || !typed) return;
+    localCopy = typed;
+    writeLocalDraft(name, typed);
+  }
+
   function schedule() {
-    if (isPaused || unstored === undefined) return;
+    if (!isRead || isPaused || unstored === undefined) return;
     timer ??= setTimeout(flush, Math.max(0, lastWrite + writeEvery - performance.now()));
   }
 
@@ -85,13 +112,18 @@ export function draftOf(name: string) {
       } catch {
         typed = readLocalDraft(name);
       }
+      isRead = true;
       if (typeof typed === 'object' && typed) latest ??= typed;
       return typed;
     },
 
-    /** Stores the form's values within {@link writeEvery}; null for a blank form. */
+    /**
+     * Stores the form's values within {@link writeEvery}; null for a blank form. Before the draft was read, pass the changed
+     * fields only: they are stored if the page ends.
+     */
     keep(typed: object | null): void {
       unstored = typed;
+      localCopy = undefined;
       latest = typed ?? undefined;
       schedule();
     },
@@ -107,9 +139,13 @@ export function draftOf(name: string) {
       };
       document.addEventListener('visibilitychange', whenHidden, { signal });
       // Captured: runs before the database is closed for the back-forward cache.
-      addEventListener('pagehide', flushAtOnce, { signal, capture: true });
+      const beforeClosing = { signal, capture: true };
+      addEventListener('pagehide', copyUnstored, beforeClosing);
+      addEventListener('pagehide', flushAtOnce, beforeClosing);
       const onErased = () => {
         unstored = undefined;
+        beingStored = undefined;
+        localCopy = undefined;
         latest = undefined;
         known = false;
         onGone('erased');
@@ -129,6 +165,7 @@ export function draftOf(name: string) {
         .catch(log);
       return () => {
         end.abort();
+        if (!isRead) copyUnstored();
         void flush();
       };
     },
@@ -150,6 +187,7 @@ export function draftOf(name: string) {
 
     /** Continues writing, after the form was not sent or was refused. `typed`: its values. */
     resume(typed: object): void {
+      isRead = true;
       isPaused = false;
       isRowDeleted = false;
       known = false;
@@ -163,8 +201,10 @@ export function draftOf(name: string) {
       timer = undefined;
       unstored = undefined;
       latest = undefined;
-      if (!isRowDeleted) writing = writing.then(() => store(null));
+      if (isRowDeleted) removeLocalCopy();
+      else writing = writing.then(() => store(null));
       await writing;
+      isRead = true;
       isPaused = false;
       isRowDeleted = false;
       known = false;
@@ -191,25 +231,9 @@ export const countDrafts = (): Promise<number> =>
     .then((table) => table.count())
     .catch(() => localDraftNames().length);
 
-const erasures = new EventTarget();
-/** Written and removed at once, to send other tabs a storage event. */
-const erased = storageEntry('byop:erased', text);
-const announceErasure = () => erasures.dispatchEvent(new Event('erased'));
-
-if (typeof addEventListener === 'function') erased.onOtherTab((value) => value && announceErasure());
-
-/** Empties every form with a draft, in all tabs, and deletes the drafts in localStorage. */
-function eraseDrafts(): void {
-  announceErasure();
-  for (const name of localDraftNames()) removeLocalDraft(name);
-  // Without localStorage, other tabs empty their forms at the next reload.
-  erased.write('1');
-  erased.write(null);
-}
-
 /** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
 export function eraseWritten(): Promise<boolean> {
-  eraseDrafts();
+  eraseLocalDrafts();
   return client().then(
     (loaded) => loaded.eraseWritten(),
     () => false,

@@ -2,6 +2,8 @@
 interface PreHydration {
   /** The last click in each form, and the last one outside of forms (null), unless React has handled it. */
   clicks: Map<HTMLFormElement | null, MouseEvent>;
+  /** The fields with an `input` event. */
+  inputs: WeakSet<EventTarget>;
   /** `beforeinstallprompt` may fire before the app's script runs. */
   installPrompt?: Event;
 }

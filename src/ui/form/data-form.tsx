@@ -67,12 +67,12 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   const idOf = (name: string) => `${id}-${name}`;
   const invalid = invalidFields(fields, errors, idOf);
 
-  const { whileSending } = useDraft(draft, form, empty, spamSignals.resumed);
-  usePreHydrationInput(
+  const changedBefore = usePreHydrationInput(
     form,
     fields.map(({ name }) => name),
     idOf(fields[0]?.name ?? ''),
   );
+  const { whileSending } = useDraft(draft, form, empty, changedBefore, spamSignals.resumed);
   useErrorFocus(submitCount, invalid);
   // Compares values: React Hook Form does not mark fields dirty that were filled in before hydration.
   const initial = form.formState.defaultValues;

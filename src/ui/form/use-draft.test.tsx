@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Draft, useDraft } from './use-draft';
 import { usePreHydrationInput } from './use-pre-hydration-input';
 
@@ -22,8 +22,8 @@ let root: Root;
 function Form() {
   const form = useForm({ defaultValues: blank });
   const { isDirty, errors } = form.formState;
-  const { whileSending } = useDraft(draft, form, blank, () => {});
-  usePreHydrationInput(form, ['name', 'message'], 'name');
+  const changedBefore = usePreHydrationInput(form, ['name', 'message'], 'name');
+  const { whileSending } = useDraft(draft, form, blank, changedBefore, () => {});
   return (
     <form
       data-busy={isDirty ? '' : undefined}
@@ -78,7 +78,8 @@ afterEach(async () => {
 
 it('restores a draft without overwriting input from before it was read', async () => {
   await type('name', 'Ben');
-  expect(stored).toEqual([]);
+  // The changed fields only.
+  expect(stored).toEqual([{ name: 'Ben' }]);
   await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?', unknown: 'x' }));
   expect(values()).toEqual(['Ben', 'Who brings the ladder?']);
   expect(stored.at(-1)).toEqual({ name: 'Ben', message: 'Who brings the ladder?' });
@@ -127,17 +128,46 @@ it('clears a form that another tab sent, unless it has newer input', async () =>
   expect(values()).toEqual(['', '']);
 });
 
-it('keeps input from before hydration and does not overwrite it with a draft', async () => {
-  await act(async () => root.unmount());
-  const page = document.createElement('div');
-  document.body.replaceChildren(page);
-  page.innerHTML = renderToString(<Form />);
-  field('message').value = 'I was quicker than the page.';
-  await act(async () => {
-    root = hydrateRoot(page, <Form />);
+describe('before hydration', () => {
+  const inputs = new WeakSet<EventTarget>();
+  const hydrate = async () => {
+    await act(async () => {
+      root = hydrateRoot(document.body.firstElementChild as HTMLElement, <Form />);
+    });
+  };
+  beforeEach(async () => {
+    await act(async () => root.unmount());
+    const page = document.createElement('div');
+    document.body.replaceChildren(page);
+    page.innerHTML = renderToString(<Form />);
+    vi.stubGlobal('preHydration', { clicks: new Map(), inputs });
+    stored = [];
   });
-  await act(async () => letRead({ name: 'Ada', message: 'An older draft.' }));
-  expect(values()).toEqual(['Ada', 'I was quicker than the page.']);
-  expect(stored.at(-1)).toEqual({ name: 'Ada', message: 'I was quicker than the page.' });
-  expect(document.querySelector('form')?.dataset.busy).toBe('');
+  afterEach(() => void vi.stubGlobal('preHydration', undefined));
+
+  it('keeps input and does not overwrite it with a draft', async () => {
+    field('message').value = 'I was quicker than the page.';
+    inputs.add(field('message'));
+    await hydrate();
+    await act(async () => letRead({ name: 'Ada', message: 'An older draft.' }));
+    expect(values()).toEqual(['Ada', 'I was quicker than the page.']);
+    expect(stored.at(-1)).toEqual({ name: 'Ada', message: 'I was quicker than the page.' });
+    expect(document.querySelector('form')?.dataset.busy).toBe('');
+  });
+
+  // Chromium restores what a field contained up to a second before the reload.
+  it('prefers the draft to values that the browser restored after a reload', async () => {
+    field('message').value = 'Who brings the';
+    await hydrate();
+    await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?' }));
+    expect(values()).toEqual(['Ada', 'Who brings the ladder?']);
+  });
+
+  it('stores values that the browser restored if there is no draft', async () => {
+    field('message').value = 'Who brings the';
+    await hydrate();
+    await act(async () => letRead(null));
+    expect(values()).toEqual(['', 'Who brings the']);
+    expect(stored.at(-1)).toEqual({ name: '', message: 'Who brings the' });
+  });
 });

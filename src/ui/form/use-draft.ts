@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
 export interface Draft {
@@ -22,16 +22,18 @@ export const filledIn = (values: FieldValues, blank: FieldValues | undefined): s
  * overwrites input.
  *
  * @param blank values of the blank form
+ * @param changedBefore the fields that a person changed before hydration
  * @param resumed called when a draft was restored
  */
 export function useDraft<Values extends FieldValues, Output>(
   draft: Draft | undefined,
   form: UseFormReturn<Values, unknown, Output>,
   blank: DefaultValues<Values>,
+  changedBefore: RefObject<ReadonlySet<string>>,
   resumed: () => void,
 ) {
   const changed = useRef(new Set<string>());
-  /** Nothing is stored before the draft was read, because that would overwrite it. */
+  /** Only changed fields are stored before the draft was read, because all fields would overwrite it. */
   const isRead = useRef(false);
   /** The code, not the person, is changing values. */
   const isFilling = useRef(false);
@@ -41,17 +43,16 @@ export function useDraft<Values extends FieldValues, Output>(
     change();
     isFilling.current = false;
   };
+  const isFilledIn = useEffectEvent(() => filledIn(form.getValues(), blank).length > 0);
   const clear = () => {
     changed.current.clear();
     fill(() => form.reset(blank));
   };
   const keep = useEffectEvent(() => {
     const typed = form.getValues();
-    draft?.keep(filledIn(typed, blank).length > 0 ? typed : null);
-  });
-  /** React Hook Form emits no event for input from before hydration. */
-  const noteInputBeforeHydration = useEffectEvent(() => {
-    for (const name of filledIn(form.getValues(), blank)) changed.current.add(name);
+    if (!isRead.current) {
+      draft?.keep(Object.fromEntries(Object.entries(typed).filter(([name]) => changed.current.has(name))));
+    } else draft?.keep(isFilledIn() ? typed : null);
   });
   const restore = useEffectEvent((stored: unknown) => {
     if (typeof stored !== 'object' || stored === null) return;
@@ -69,11 +70,12 @@ export function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     if (!draft) return;
-    noteInputBeforeHydration();
+    for (const name of changedBefore.current) changed.current.add(name);
+    if (changed.current.size > 0) keep();
     const watch = form.watch((_, { name }) => {
       if (isFilling.current) return;
       if (name) changed.current.add(name);
-      if (isRead.current) keep();
+      keep();
     });
     const detach = draft.attach(onGone);
     void draft.read().then((stored) => {
@@ -81,13 +83,14 @@ export function useDraft<Values extends FieldValues, Output>(
       if (isRead.current) return;
       isRead.current = true;
       restore(stored);
-      if (changed.current.size > 0) keep();
+      // Without a draft, values that the browser restored after a reload become one.
+      if (changed.current.size > 0 || (!stored && isFilledIn())) keep();
     });
     return () => {
       watch.unsubscribe();
       detach();
     };
-  }, [draft, form]);
+  }, [draft, form, changedBefore]);
 
   return {
     /** Runs `send`. Then clears the form and the draft, or stores the input again if it was not sent. */

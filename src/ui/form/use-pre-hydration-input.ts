@@ -1,24 +1,33 @@
-import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { replayClick } from '../pre-hydration-clicks';
 
-function domValue(form: HTMLFormElement | null, name: string) {
-  const field = form?.elements.namedItem(name);
+type Field = ReturnType<HTMLFormControlsCollection['namedItem']> | undefined;
+
+function domValue(field: Field) {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
   return field && 'value' in field ? field.value : '';
 }
+
+/** Whether a person changed the field before hydration. After a reload the browser restores values without an event. */
+const isChanged = (field: Field): boolean =>
+  field instanceof RadioNodeList
+    ? [...field].some((radio) => window.preHydration?.inputs.has(radio))
+    : Boolean(field && window.preHydration?.inputs.has(field));
 
 /**
  * Keeps the input and the click on a form from before its hydration. React Hook Form would overwrite the input with its
  * default values.
  *
  * @param id ID of the first field
+ * @returns the names of the fields that a person changed before hydration. Read it in an effect.
  */
 export function usePreHydrationInput<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   names: readonly Path<Values>[],
   id: string,
-): void {
+): RefObject<ReadonlySet<string>> {
+  const changed = useRef(new Set<string>());
   const typed = useRef<[Path<Values>, PathValue<Values, Path<Values>>][]>([]);
   const formElement = () => {
     const first = document.getElementById(id);
@@ -27,7 +36,9 @@ export function usePreHydrationInput<Values extends FieldValues, Output>(
   const collect = useEffectEvent(() => {
     typed.current = [];
     for (const name of names) {
-      const value = domValue(formElement(), name);
+      const field = formElement()?.elements.namedItem(name);
+      if (isChanged(field)) changed.current.add(name);
+      const value = domValue(field);
       if (value) typed.current.push([name, value as PathValue<Values, Path<Values>>]);
     }
   });
@@ -40,4 +51,5 @@ export function usePreHydrationInput<Values extends FieldValues, Output>(
   // Insertion effects run before refs attach, so before React Hook Form registers the fields.
   useInsertionEffect(() => collect(), []);
   useEffect(() => restore(), []);
+  return changed;
 }
