@@ -43,7 +43,7 @@ export function Header({ section }: { section: Section }) {
         <SideSwitch section={section} />
         {links ? <links.default signedOut={login} onAccount={openAccount} /> : login}
         <IconButton
-          bare
+          kind="bare"
           icon="menu"
           className="head-menu"
           label={shell.openMenu}

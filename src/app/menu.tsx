@@ -31,7 +31,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
           <Brand onClick={onClose} />
           <SideSwitch section={section} onClick={onClose} />
           <IconButton
-            bare
+            kind="bare"
             icon="x"
             label={shell.closeMenu}
             data-autofocus=""

@@ -25,7 +25,7 @@ export default function SessionLinks({
         </Link>
       )}
       <IconButton
-        bare
+        kind="bare"
         icon="user"
         className="head-session"
         label={words.open}

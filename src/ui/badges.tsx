@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 
+const tones = {
+  plain: 'badge',
+  spot: 'badge badge-primary',
+  ink: 'badge badge-neutral',
+  over: 'badge badge-secondary',
+};
+
 /** A small printed label. `spot`: filled with the section's ink; `ink`: dark; `over`: overprint. */
 export function Badge({
   tone = 'plain',
   children,
 }: {
-  tone?: 'plain' | 'spot' | 'ink' | 'over' | undefined;
+  tone?: keyof typeof tones | undefined;
   children: ReactNode;
 }) {
-  return <span className={`badge badge-${tone}`}>{children}</span>;
+  return <span className={tones[tone]}>{children}</span>;
 }
 
 /** A row of short texts. Empty ones are left out. */
@@ -16,9 +23,9 @@ export function Chips({ label, list }: { label: string; list: readonly string[] 
   const texts = list.map((text) => text.trim()).filter(Boolean);
   if (texts.length === 0) return null;
   return (
-    <ul className="chips" aria-label={label}>
+    <ul className="flex flex-wrap gap-x-1.5 gap-y-1" aria-label={label}>
       {texts.map((text) => (
-        <li key={text} dir="auto">
+        <li key={text} dir="auto" className="border border-edge px-1.5 text-[0.8125rem]">
           {text}
         </li>
       ))}

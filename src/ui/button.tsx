@@ -2,12 +2,21 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 
-type ButtonKind = 'plain' | 'primary' | 'ink' | 'danger' | 'quiet';
+type ButtonKind = 'plain' | 'primary' | 'ink' | 'danger' | 'quiet' | 'bare';
 type ButtonSize = 'md' | 'sm';
+
+const kinds: Record<ButtonKind, string | false> = {
+  plain: false,
+  primary: 'btn-primary',
+  ink: 'btn-neutral',
+  danger: 'btn-error',
+  quiet: 'btn-link',
+  bare: 'btn-ghost',
+};
 
 /** Returns the classes that make another element, such as a link, look like a button. */
 export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'md', extra?: string): string {
-  return classNames('btn', kind !== 'plain' && `btn-${kind}`, size === 'sm' && 'btn-sm', extra);
+  return classNames('btn', kinds[kind], size === 'sm' && 'btn-sm', extra);
 }
 
 export interface ButtonLook {
@@ -49,15 +58,16 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   kind?: ButtonKind | undefined;
   /** 64 px instead of 44, for play and pause. */
   big?: boolean | undefined;
-  bare?: boolean | undefined;
 };
 
-export function IconButton({ icon, label, kind, big, bare, className, ...rest }: IconButtonProps) {
-  const look = bare
-    ? classNames('btn-bare', className)
-    : buttonClass(kind, 'md', classNames('btn-sq', big && 'btn-big', className));
+export function IconButton({ icon, label, kind, big, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={look}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={buttonClass(kind, 'md', classNames('btn-square', big && 'btn-xl', className))}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -8,13 +8,13 @@ interface ChoiceRowProps<Value extends string> {
 /** A row of toggle buttons, one of them pressed. */
 export function ChoiceRow<Value extends string>({ label, choices, value, onChange }: ChoiceRowProps<Value>) {
   return (
-    <fieldset className="choices">
-      <legend className="slug">{label}</legend>
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="slug mb-2">{label}</legend>
       {choices.map((choice) => (
         <button
           key={choice.value}
           type="button"
-          className="choice"
+          className="btn btn-sm"
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
         >

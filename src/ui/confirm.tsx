@@ -33,7 +33,7 @@ export function Confirm({ open, title, text, yes, no, onYes, onNo, danger, busy 
         </>
       }
     >
-      <p className="measure">{text}</p>
+      <p className="max-w-measure">{text}</p>
     </Sheet>
   );
 }

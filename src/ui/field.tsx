@@ -26,23 +26,23 @@ export function Field({ label, id: givenId, optional, error, hint, count, childr
   if (notes.length) control['aria-describedby'] = notes.join(' ');
   if (error) control['aria-invalid'] = true;
   return (
-    <div className="field">
-      <label htmlFor={id}>
+    <div className="fieldset">
+      <label htmlFor={id} className="fieldset-label">
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="font-normal text-muted">(optional)</span>}
       </label>
       {children(control)}
       {error && (
-        <p id={`${id}-error`} className="field-error">
-          <Icon name="alert" />
+        <p id={`${id}-error`} className="validator-hint flex">
+          <Icon name="alert" className="size-4.5" />
           {error}
         </p>
       )}
       {(hint || count) && (
-        <p className="field-hint">
+        <p className="label flex justify-between gap-4">
           {hint && <span id={`${id}-hint`}>{hint}</span>}
           {count && (
-            <span id={`${id}-count`} className="field-count">
+            <span id={`${id}-count`} className="ml-auto whitespace-nowrap tabular-nums">
               {count.used} of {count.max} <span className="sr-only">characters</span>
             </span>
           )}

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...rest} className={classNames('input', className)} />;
+  return <input type="text" {...rest} className={classNames('input validator', className)} />;
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...rest} className={classNames('textarea', className)} />;
+  return <textarea rows={4} {...rest} className={classNames('textarea validator', className)} />;
 }
 
 export function Select({
@@ -14,7 +14,9 @@ export function Select({
   size,
   ...rest
 }: Omit<ComponentProps<'select'>, 'size'> & { size?: 'md' | 'sm' | undefined }) {
-  return <select {...rest} className={classNames('select', size === 'sm' && 'select-sm', className)} />;
+  return (
+    <select {...rest} className={classNames('select validator', size === 'sm' && 'select-sm', className)} />
+  );
 }
 
 export function Checkbox({
@@ -24,11 +26,11 @@ export function Checkbox({
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }) {
   return (
-    <label className={classNames('check', className)}>
+    <label className={classNames('flex min-h-11 cursor-pointer items-start gap-3 py-2', className)}>
       <input {...rest} type="checkbox" className="checkbox" />
       <span>
         {label}
-        {hint && <span className="check-hint">{hint}</span>}
+        {hint && <span className="label block">{hint}</span>}
       </span>
     </label>
   );

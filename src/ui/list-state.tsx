@@ -12,10 +12,10 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="empty">
+    <div className="grid gap-1 border-2 border-edge border-dashed px-5 py-6">
       <p className="h3">{title}</p>
-      {text && <p className="small">{text}</p>}
-      {action && <p>{action}</p>}
+      {text && <p className="text-sm">{text}</p>}
+      {action && <p className="mt-2">{action}</p>}
     </div>
   );
 }
@@ -35,13 +35,14 @@ interface ListGateProps {
   children: ReactNode;
 }
 
+// While a list loads, the content below it stays below the fold, so that nothing shifts.
 /** Renders a list, or in its place that it is loading, empty, or could not be loaded. */
 export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, children }: ListGateProps) {
   if (!empty) return children;
   if (state === 'ready') return whenEmpty;
   if (state === 'loading') {
     return (
-      <div className="list-wait">
+      <div className="min-h-svh">
         <Skeleton label={words.loading} lines={6} />
         <noscript>
           <p>{needsApp}</p>
@@ -51,7 +52,7 @@ export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, ch
   }
   const { headline, text, retry } = words.unread;
   return (
-    <div className="list-wait">
+    <div className="min-h-svh">
       <EmptyState
         title={headline}
         text={text}
@@ -85,7 +86,7 @@ export function ListAge({ age, asOf, note, words, onCheck }: ListAgeProps) {
     setChecking(false);
   };
   return (
-    <p className="small muted">
+    <p className="text-sm text-muted">
       {age}{' '}
       <button
         type="button"

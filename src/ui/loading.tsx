@@ -1,10 +1,10 @@
 export function Skeleton({ label, lines = 3 }: { label: string; lines?: number | undefined }) {
   return (
-    <div role="status" className="skeleton">
-      <p className="small">{label}</p>
+    <div role="status" className="grid gap-2">
+      <p className="text-sm">{label}</p>
       {Array.from({ length: lines }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never change order
-        <div key={i} className="halftone" />
+        <div key={i} className="skeleton h-3.5 w-4/5 odd:w-11/12 nth-[3n]:w-2/3" />
       ))}
     </div>
   );
@@ -12,11 +12,8 @@ export function Skeleton({ label, lines = 3 }: { label: string; lines?: number |
 
 export function Spinner({ label }: { label: string }) {
   return (
-    <p role="status" className="spinner">
-      <svg viewBox="0 0 34 24" aria-hidden="true">
-        <circle className="spinner-a" cx="12" cy="12" r="10" />
-        <circle className="spinner-b" cx="22" cy="12" r="10" />
-      </svg>
+    <p role="status" className="flex min-h-11 items-center gap-3">
+      <span className="loading loading-ring text-spot" aria-hidden="true" />
       {label}
     </p>
   );

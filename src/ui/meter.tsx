@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 
 /** A bar for a share from 0 to 1. Decoration beside a number, unless it has a `label`. */
 export function Meter({
   value,
   label,
-  className = 'meter',
+  className,
 }: {
   value: number;
   label?: string | undefined;
   className?: string;
 }) {
-  const share = Math.round(100 * Math.min(1, Math.max(0, value)));
-  const aria = label
-    ? { role: 'meter', 'aria-label': label, 'aria-valuenow': share, 'aria-valuemin': 0, 'aria-valuemax': 100 }
-    : { 'aria-hidden': true };
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: `aria` has the label or hides it
-    <svg className={className} {...aria}>
-      <rect width={`${share}%`} height="100%" />
-    </svg>
+    <progress
+      className={classNames('progress', className)}
+      value={Math.min(1, Math.max(0, value))}
+      aria-label={label}
+      aria-hidden={!label}
+    />
   );
 }
 
@@ -31,10 +30,13 @@ interface SeatMeterProps {
 }
 
 export function SeatMeter({ taken, max, children }: SeatMeterProps) {
-  if (max === null) return <p className="seats">{children ?? 'Seats for everyone'}</p>;
+  if (max === null)
+    return (
+      <p className="flex items-center gap-2 font-semibold text-sm">{children ?? 'Seats for everyone'}</p>
+    );
   const left = Math.max(0, max - taken);
   return (
-    <p className="seats">
+    <p className="flex items-center gap-2 font-semibold text-sm">
       <Meter value={max ? taken / max : 1} />
       {children ?? (left === 0 ? 'Full' : `${left} of ${max} seats left`)}
     </p>

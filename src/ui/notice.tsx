@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 
+const tones = {
+  plain: 'alert block',
+  good: 'alert alert-success block',
+  bad: 'alert alert-error block',
+  wait: 'alert alert-warning block',
+};
+
 interface NoticeProps {
-  tone?: 'plain' | 'good' | 'bad' | 'wait' | undefined;
+  tone?: keyof typeof tones | undefined;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -12,14 +19,14 @@ interface NoticeProps {
 export function Notice({ tone = 'plain', title, children, action, live }: NoticeProps) {
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;
   return (
-    <div className={`notice notice-${tone}`} role={role}>
+    <div className={tones[tone]} role={role}>
       {title && (
         <p>
           <b>{title}</b>
         </p>
       )}
-      {children && <div className="small">{children}</div>}
-      {action && <div className="row">{action}</div>}
+      {children && <div className="text-sm">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap items-center gap-3">{action}</div>}
     </div>
   );
 }
@@ -33,7 +40,7 @@ interface NeedsScriptProps {
 export function NeedsScript({ text, email }: NeedsScriptProps) {
   return (
     <noscript>
-      <p className="small">
+      <p className="text-sm">
         {text} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </noscript>

@@ -52,28 +52,33 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
     <dialog
       ref={ref}
       role={role}
-      className={classNames('sheet', wide && 'sheet-wide')}
+      className={classNames('modal', wide && '[--modal-width:52rem]')}
       aria-labelledby={id}
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
     >
-      <div className="sheet-box">
-        <header className={`sheet-head sheet-${tone}`}>
-          <div>
+      <div className="modal-box">
+        <header
+          className={classNames(
+            'flex items-start justify-between gap-4 py-3 pr-2.5 pl-(--pad)',
+            tone === 'ticket' && 'ticket-head',
+          )}
+        >
+          <div className="min-w-0">
             {kicker && <p className="slug">{kicker}</p>}
             <h2
               id={id}
               tabIndex={-1}
               data-sheet-title=""
-              className={tone === 'ticket' ? 'h3' : 'h2 sheet-title'}
+              className={tone === 'ticket' ? 'h3' : 'h2 pt-1.5 text-4xl'}
             >
               {title}
             </h2>
-            {note && <p className="small">{note}</p>}
+            {note && <p className="text-sm">{note}</p>}
           </div>
-          {dismissable && <IconButton bare icon="x" label="Close" onClick={onClose} />}
+          {dismissable && <IconButton kind="bare" icon="x" label="Close" onClick={onClose} />}
         </header>
-        <div className="sheet-body">{children}</div>
+        <div className="modal-body">{children}</div>
         {footer && <SheetActions>{footer}</SheetActions>}
       </div>
     </dialog>
@@ -82,7 +87,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
 
 /** The buttons that stay visible at the bottom of a sheet while its content scrolls. */
 export function SheetActions({ children }: { children: ReactNode }) {
-  return <div className="sheet-actions">{children}</div>;
+  return <div className="modal-action">{children}</div>;
 }
 
 function ignore() {}

@@ -54,9 +54,10 @@ export function Stepper({
         ? String(value)
         : '';
   return (
-    <div className={classNames('stepper', className)}>
+    <div className={classNames('join', className)}>
       <button
         type="button"
+        className="btn join-item bg-base-200 px-0"
         aria-label={`One fewer, ${label}`}
         aria-disabled={isInteger && value <= min}
         onClick={() => step(-1)}
@@ -65,7 +66,7 @@ export function Stepper({
       </button>
       <input
         {...control}
-        className="input"
+        className="input join-item z-1 text-center"
         name={name}
         inputMode="numeric"
         autoComplete="off"
@@ -83,6 +84,7 @@ export function Stepper({
       />
       <button
         type="button"
+        className="btn join-item bg-base-200 px-0"
         aria-label={`One more, ${label}`}
         aria-disabled={isInteger && value >= max}
         onClick={() => step(1)}

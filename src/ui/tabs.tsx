@@ -29,6 +29,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             id={`${base}-${tab.id}`}
             type="button"
             role="tab"
+            className="tab"
             aria-selected={tab.id === value}
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === value ? 0 : -1}

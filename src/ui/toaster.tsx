@@ -13,7 +13,7 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
   const list = (
-    <section className="toaster" aria-label="Notifications">
+    <section className="toast" aria-label="Notifications">
       {toasts.map((item) => (
         <ToastCard key={item.id} {...item} />
       ))}
@@ -65,21 +65,22 @@ function ToastCard(item: Toast) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its countdown
     <div
-      className={`toast toast-${tone}`}
+      className={tone === 'bad' ? 'alert alert-error' : 'alert'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
       <Icon name={icons[tone]} />
-      <div>
+      <div className="py-3">
         <p>
           <b>{title}</b>
         </p>
-        {text && <p className="small">{text}</p>}
+        {text && <p className="text-sm">{text}</p>}
         {action && (
           <Button
             size="sm"
+            className="mt-2"
             onClick={() => {
               action.onClick();
               dismiss();
@@ -89,7 +90,7 @@ function ToastCard(item: Toast) {
           </Button>
         )}
       </div>
-      <IconButton bare icon="x" label="Dismiss" onClick={dismiss} />
+      <IconButton kind="bare" icon="x" label="Dismiss" className="m-1" onClick={dismiss} />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function FeatureStar({ event, reload }: EventActionProps) {
   };
   return (
     <IconButton
-      bare
+      kind="bare"
       className={event.featured ? 'admin-star' : undefined}
       icon={event.featured ? 'star-full' : 'star'}
       label={words.feature(event.title)}
@@ -72,9 +72,9 @@ export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProp
     });
   return (
     <span className="admin-actions">
-      <IconButton bare icon="edit" label={words.edit(event.title)} onClick={onEdit} />
-      <IconButton bare icon="copy" label={words.copy(event.title)} onClick={onCopy} />
-      <IconButton bare icon="trash" label={words.delete(event.title)} onClick={() => void remove()} />
+      <IconButton kind="bare" icon="edit" label={words.edit(event.title)} onClick={onEdit} />
+      <IconButton kind="bare" icon="copy" label={words.copy(event.title)} onClick={onCopy} />
+      <IconButton kind="bare" icon="trash" label={words.delete(event.title)} onClick={() => void remove()} />
     </span>
   );
 }

@@ -52,7 +52,7 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
       >
         {hidden ? words.showShort : words.hideShort}
       </Button>
-      <IconButton bare icon="trash" label={words.delete(title)} onClick={() => void remove()} />
+      <IconButton kind="bare" icon="trash" label={words.delete(title)} onClick={() => void remove()} />
     </span>
   );
 }

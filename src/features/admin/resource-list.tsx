@@ -88,7 +88,7 @@ function ResourceStar({ resource, reload }: { resource: ResourceRow; reload: () 
   };
   return (
     <IconButton
-      bare
+      kind="bare"
       className={resource.featured ? 'admin-star' : undefined}
       icon={resource.featured ? 'star-full' : 'star'}
       label={feature(resource.title)}

@@ -3,6 +3,7 @@ import { events } from '../../content/events';
 import type { EventRecord } from '../../domain/event';
 import { isFull } from '../../domain/event-rules';
 import type { Dealt } from '../../ui/art';
+import { Button } from '../../ui/button';
 import { StubButton, Ticket } from '../../ui/ticket';
 import { EventPicture } from './event-picture';
 import { seatsNote, whenOf } from './event-words';
@@ -56,10 +57,10 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
         {event.description && <p className="featured-text">{event.description}</p>}
         <p className="row">
           {full && !held && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => onRsvp(event)}>
+            <Button kind="quiet" size="sm" onClick={() => onRsvp(event)}>
               {events.rsvp.waitlist}
               <span className="sr-only"> for {event.title}</span>
-            </button>
+            </Button>
           )}
           <LearnMore event={event} />
         </p>

@@ -40,8 +40,13 @@ export default function MiniPlayer() {
         </span>
       </Link>
       <PlayButton />
-      <IconButton bare icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
-      <IconButton bare icon="x" label={player.hide} onClick={() => press(({ putAway }) => putAway())} />
+      <IconButton kind="bare" icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
+      <IconButton
+        kind="bare"
+        icon="x"
+        label={player.hide}
+        onClick={() => press(({ putAway }) => putAway())}
+      />
     </section>
   );
 }

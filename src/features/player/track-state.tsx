@@ -50,7 +50,7 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
           <Meter className="meter meter-song" value={track.progress} />
           <span className="num">{Math.round(100 * track.progress)}%</span>
         </span>
-        <IconButton bare icon="x" label={saving.stop(title)} onClick={() => void cancelTrack(id)} />
+        <IconButton kind="bare" icon="x" label={saving.stop(title)} onClick={() => void cancelTrack(id)} />
       </Kept>
     );
   }

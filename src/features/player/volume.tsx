@@ -13,7 +13,7 @@ export function Volume() {
   return (
     <div className="volume">
       <IconButton
-        bare
+        kind="bare"
         icon={isSilent ? 'mute' : 'vol'}
         label={muted ? player.unmute : player.mute}
         onClick={() => press(({ toggleMute }) => toggleMute())}
