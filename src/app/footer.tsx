@@ -3,7 +3,7 @@ import { footerLinks, type Section, sides } from '../content/navigation';
 import { footer } from '../content/shell';
 import { shortAddress, site } from '../content/site';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
-import { thisPhoneHash } from '../features/outbox/address';
+import { thisPhoneHash } from '../features/outbox/this-phone-address';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 

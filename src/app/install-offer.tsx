@@ -21,7 +21,6 @@ export function InstallOffer() {
 
 interface InstallBarProps {
   way: NonNullable<InstallWay>;
-  /** How many items of the outbox the server has not confirmed. */
   unsent: number;
 }
 

@@ -22,7 +22,6 @@ export default function UpdatePrompt() {
   return <div role="status">{hasUpdate && !busy && !sending && <UpdateBar news={news} />}</div>;
 }
 
-/** @param news one line about the new version; empty if unknown */
 function UpdateBar({ news }: { news: string }) {
   const words = shell.update;
   if (!useQuietMoment()) return null;

@@ -1,4 +1,4 @@
-/** The data about a person: requests the link, opens it, erases the data. None throws. */
+/** Requests mailed links and sends their tokens: to read or erase a person's data, and to unsubscribe. None throws. */
 import * as v from 'valibot';
 import { erasedData, type HeldData, heldData } from '../domain/my-data';
 import type { Done } from './account';
@@ -10,7 +10,6 @@ export type Opened = { ok: true; data: HeldData } | ({ ok: false } & Failure);
 const post = (path: string, body: object): Promise<unknown> =>
   client.send(`/api/byop/my-data${path}`, { method: 'POST', body });
 
-/** Requests the mail with the link. The server does not tell whether it knows the address. */
 export async function requestData(email: string): Promise<Done> {
   try {
     await post('', { email });
@@ -20,7 +19,7 @@ export async function requestData(email: string): Promise<Done> {
   }
 }
 
-/** Opens the mailed link. It works once; later attempts fail with status 410. */
+/** A link works once. Then it fails with status 410. */
 export async function openData(token: string): Promise<Opened> {
   try {
     return { ok: true, data: v.parse(heldData, await post('/open', { token })) };
@@ -37,3 +36,17 @@ export async function eraseData({ permit }: HeldData): Promise<Done> {
     return { ok: false, ...failureOf(error) };
   }
 }
+
+async function postUnsubscribe(path: string, body: object): Promise<Done> {
+  try {
+    await client.send(`/api/byop/unsubscribe${path}`, { method: 'POST', body });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, ...failureOf(error) };
+  }
+}
+
+export const requestUnsubscribe = (email: string): Promise<Done> => postUnsubscribe('/ask', { email });
+
+/** Fails with status 410 for an unknown token. */
+export const unsubscribe = (token: string): Promise<Done> => postUnsubscribe('', { token });

@@ -1,42 +1,16 @@
-// IndexedDB can be missing, blocked by an older tab, full, unresponsive, or closed by iOS in the background. So every call
-// has a deadline, and a broken connection is opened again once.
-import Dexie, { liveQuery, type Subscription, type Table, type Transaction } from 'dexie';
+/** IndexedDB can be missing, blocked by an older tab, full, unresponsive, or closed by iOS. So each call has a deadline. */
+import { liveQuery, type Subscription, type Transaction } from 'dexie';
 import type { Clock } from '../data/clock';
-import type { DraftRow, LeaseRow, ListRow, PlaybackRow, TrackRow } from './database-rows';
+import { Database, type TableName, tableNames } from './database-schema';
 import type { DeviceStorage } from './environment';
 import type { StorageState } from './offline-state';
 import { createOpenTransactions } from './open-transactions';
-import type { OutboxItem } from './outbox-item';
-import { isBroken, isFull, StorageError } from './storage-error';
 
-/** Every version stays: a device may upgrade from any of them. */
-export class Database extends Dexie {
-  declare outbox: Table<OutboxItem, string>;
-  declare lists: Table<ListRow, string>;
-  declare leases: Table<LeaseRow, string>;
-  declare tracks: Table<TrackRow, string>;
-  declare playback: Table<PlaybackRow, string>;
-  declare drafts: Table<DraftRow, string>;
-
-  constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
-    super(name, {
-      ...(indexedDB && { indexedDB }),
-      ...(IDBKeyRange && { IDBKeyRange }),
-      // Chrome's default resolves before the bytes are on disk.
-      chromeTransactionDurability: 'strict',
-    });
-    this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
-    this.version(2).stores({ tracks: 'id', playback: 'name' });
-    this.version(3).stores({ drafts: 'name' });
-  }
-}
-const tableNames = ['outbox', 'lists', 'leases', 'tracks', 'playback', 'drafts'] as const;
-type TableName = (typeof tableNames)[number];
 type Mode = 'r' | 'rw';
 
-/** Milliseconds after which storage that has not answered counts as missing. */
+/** Time after which storage that does not answer counts as missing, in ms. */
 const storageTimeout = 4_000;
-/** Milliseconds between two probes of missing storage. */
+/** Pause between two probes of missing storage, in ms. */
 const probeEvery = 30_000;
 
 interface Needs {
@@ -44,7 +18,7 @@ interface Needs {
   clock: Clock;
   changed(): void;
   opened?(database: Database): void;
-  /** Called when another tab has deleted the database: this page must drop what it holds. */
+  /** Another tab has deleted the database: this page must drop its data. */
   erased(): void;
 }
 
@@ -59,37 +33,37 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
   let closed = false;
   let resumed = Promise.resolve();
   let onResume = () => {};
-  const watches = new Map<() => void, Subscription>();
+  const queries = new Map<() => void, Subscription>();
 
-  function set(next: StorageState) {
+  function setState(next: StorageState) {
     if (state === next || state === 'outdated') return;
     state = next;
     changed();
   }
 
   function open(): Database {
-    const made = new Database({
+    const opening = new Database({
       ...storage,
-      indexedDB: storage.indexedDB && transactions.watched(storage.indexedDB),
+      indexedDB: storage.indexedDB && transactions.record(storage.indexedDB),
     });
-    made.on('versionchange', (event) => {
-      if (event.newVersion) return set('outdated');
+    opening.on('versionchange', (event) => {
+      if (event.newVersion) return setState('outdated');
       close();
       erased();
     });
-    // An older tab holds an older version open. Opening continues once it closes, and `probe` notices.
-    made.on('blocked', () => {});
-    opened?.(made);
-    return made;
+    // A tab holds an older version open. Opening continues once it closes, and `probe` notices.
+    opening.on('blocked', () => {});
+    opened?.(opening);
+    return opening;
   }
 
   function reopen() {
     db.close();
     db = open();
-    for (const begin of watches.keys()) begin();
+    for (const begin of queries.keys()) begin();
   }
 
-  function attempt<T>(mode: Mode, tables: TableName[], work: (db: Database) => Promise<T>): Promise<T> {
+  function transact<T>(mode: Mode, tables: TableName[], work: (db: Database) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let late = false;
       let current: Transaction | null = null;
@@ -108,29 +82,29 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
     });
   }
 
-  /** Retries once on a new connection if `helps` says so. Waits while the page is suspended. */
-  async function onceOrTwice<T>(once: () => Promise<T>, helps: (error: unknown) => boolean): Promise<T> {
+  /** Retries once on a new connection after a retryable error. Waits while the page is suspended. */
+  async function withRetry<T>(run: () => Promise<T>, isRetryable: (error: unknown) => boolean): Promise<T> {
     await resumed;
     const used = db;
     try {
-      return await once();
+      return await run();
     } catch (error) {
-      if (closed || !helps(error)) throw error;
+      if (closed || !isRetryable(error)) throw error;
       await resumed;
       if (db === used) reopen();
-      return once();
+      return run();
     }
   }
 
-  function giveUp(error: unknown): never {
+  function fail(error: unknown): never {
     if (closed || state === 'outdated') throw new StorageError('outdated', { cause: error });
-    if (isFull(error)) set('full');
-    else goMissing();
+    if (isFull(error)) setState('full');
+    else markMissing();
     throw new StorageError(isFull(error) ? 'full' : 'missing', { cause: error });
   }
 
-  function goMissing() {
-    set('missing');
+  function markMissing() {
+    setState('missing');
     cancelProbe();
     cancelProbe = clock.after(probeEvery, () => void probe());
   }
@@ -138,16 +112,16 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
   /** Checks the connection, and opens a new one if it is broken. Never throws. */
   function probe(): Promise<void> {
     if (closed || !storage.indexedDB || state === 'outdated') return Promise.resolve();
-    probing ??= onceOrTwice(
-      () => attempt('r', ['leases'], ({ leases }) => leases.count()),
+    probing ??= withRetry(
+      () => transact('r', ['leases'], ({ leases }) => leases.count()),
       () => true,
     )
       .then(
         () => {
-          if (state !== 'full') set('ready');
+          if (state !== 'full') setState('ready');
         },
         () => {
-          if (!closed) goMissing();
+          if (!closed) markMissing();
         },
       )
       .finally(() => {
@@ -159,31 +133,25 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
   function close() {
     closed = true;
     cancelProbe();
-    for (const watch of watches.values()) watch.unsubscribe();
-    watches.clear();
+    for (const query of queries.values()) query.unsubscribe();
+    queries.clear();
     db.close();
   }
 
   return {
     state: () => state,
 
-    /**
-     * Runs one transaction. Resolves once it is complete on disk. `work` may run twice, so it must be safe to repeat.
-     * @throws {StorageError} nothing was written then
-     */
+    /** Runs a transaction, until it is on disk. `work` may run twice. @throws {StorageError} if nothing was written */
     async run<T>(mode: Mode, tables: TableName[], work: (db: Database) => Promise<T>): Promise<T> {
       if (closed || state === 'missing' || state === 'outdated') {
         throw new StorageError(state === 'missing' ? 'missing' : 'outdated');
       }
-      const found = await onceOrTwice(() => attempt(mode, tables, work), isBroken).catch(giveUp);
-      if (mode === 'rw' || state === 'opening') set('ready');
+      const found = await withRetry(() => transact(mode, tables, work), isBroken).catch(fail);
+      if (mode === 'rw' || state === 'opening') setState('ready');
       return found;
     },
 
-    /**
-     * Begins to store a row before it returns, for a page that is ending: the browser completes it without the page.
-     * Live queries do not notice it. Returns false without an open connection.
-     */
+    /** Begins a write that completes even if the page ends. Live queries miss it. Returns false without a connection. */
     putAtOnce<T extends TableName>(table: T, row: Parameters<Database[T]['put']>[0]): boolean {
       if (closed || state === 'missing' || state === 'outdated') return false;
       try {
@@ -196,23 +164,20 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
       }
     },
 
-    /** Calls `next` with the result of `query`, now and after each change from any tab. Returns the unsubscribe. */
+    /** Calls `next` with the result of `query`, now and after each change in any tab. Returns the unsubscribe. */
     watch<T>(query: (db: Database) => Promise<T>, next: (found: T) => void): () => void {
       const begin = () => {
-        watches.get(begin)?.unsubscribe();
-        watches.set(begin, liveQuery(() => query(db)).subscribe({ next, error: () => {} }));
+        queries.get(begin)?.unsubscribe();
+        queries.set(begin, liveQuery(() => query(db)).subscribe({ next, error: () => {} }));
       };
       begin();
       return () => {
-        watches.get(begin)?.unsubscribe();
-        watches.delete(begin);
+        queries.get(begin)?.unsubscribe();
+        queries.delete(begin);
       };
     },
 
-    /**
-     * Closes the connection and aborts its transactions before the page enters the back-forward cache. In WebKit the next
-     * page would wait for them forever (decision 036). Calls wait for `resume`.
-     */
+    /** Aborts all transactions and closes the connection for the back-forward cache. Calls wait for `resume`. */
     suspend() {
       resumed = new Promise((resolve) => {
         onResume = resolve;
@@ -227,16 +192,16 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
 
     probe,
 
-    /** Empties and deletes the database, and closes the connection. Never throws. Returns whether everything is gone. */
+    /** Empties and deletes the database. Never throws. Returns whether everything is gone. */
     async erase(): Promise<boolean> {
       if (!storage.indexedDB) return true;
-      // Emptied first: a suspended tab can hold the database open, and then it is only deleted later.
-      const emptied = await attempt('rw', [...tableNames], (open) =>
+      // Emptied first: a suspended tab that holds the database open delays the deletion.
+      const emptied = await transact('rw', [...tableNames], (open) =>
         Promise.all(tableNames.map((name) => open[name].clear())),
-      ).then(...yesOrNo);
+      ).then(...asBoolean);
       close();
       const late = new Promise<false>((resolve) => void clock.after(storageTimeout, () => resolve(false)));
-      const deleted = await Promise.race([db.delete().then(...yesOrNo), late]);
+      const deleted = await Promise.race([db.delete().then(...asBoolean), late]);
       return emptied || deleted;
     },
 
@@ -244,4 +209,27 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
   };
 }
 
-const yesOrNo = [() => true, () => false] as const;
+const asBoolean = [() => true, () => false] as const;
+
+export class StorageError extends Error {
+  override name = 'StorageError';
+  constructor(
+    readonly reason: Exclude<StorageState, 'opening' | 'ready'>,
+    options?: ErrorOptions,
+  ) {
+    super(`The device's storage is ${reason}.`, options);
+  }
+}
+
+/** Browsers report it by a name, an older name, or an error inside the thrown one. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (/Quota/i.test(error.name)) return true;
+  return 'inner' in error && error.inner !== error && isFull(error.inner);
+}
+
+/** Whether the system closed the connection: a new one may work. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  !isFull(error) &&
+  /InvalidState|DatabaseClosed|Unknown|Abort|NotFound|OpenFailed/.test(error.name);

@@ -1,7 +1,7 @@
-/** The rules of an item's life: the order of sending, the result of an attempt, the receipt and how long it stays. */
+/** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../data/submission-result';
-import type { MyRsvp } from '../domain/my-rsvp';
+import type { MyRsvp } from '../domain/rsvp-change';
 import { backoff } from './backoff';
 import { isOfKind, type OutboxItem } from './outbox-item';
 
@@ -14,11 +14,8 @@ export const isUnclear = (item: OutboxItem) =>
 export const newestFirst = (items: OutboxItem[]): OutboxItem[] =>
   items.sort((a, b) => b.createdAt - a.createdAt);
 
-/**
- * Returns the open items that must be settled before `item` may be sent: for a change, its RSVP and the earlier changes of
- * that RSVP. Other kinds do not wait.
- */
-export function before(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem[] {
+/** Returns the open items that must be settled before `item`: for a change, its RSVP and the RSVP's earlier changes. */
+export function itemsBefore(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem[] {
   if (!isOfKind(item, 'change')) return [];
   const rsvpId = item.input?.rsvp_id;
   return open.filter(
@@ -27,7 +24,7 @@ export function before(item: OutboxItem, open: readonly OutboxItem[]): OutboxIte
 }
 
 /** Returns a change with the turn after all open changes of its RSVP. */
-export function queued(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem {
+export function withTurn(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem {
   const rsvpId = isOfKind(item, 'change') ? item.input?.rsvp_id : undefined;
   const turns = open.filter((other) => isChangeOf(other, rsvpId)).map(turnOf);
   return { ...item, turn: Math.max(0, ...turns) + 1 };
@@ -38,7 +35,7 @@ const turnOf = (item: OutboxItem) => item.turn ?? 0;
 const isChangeOf = (item: OutboxItem, rsvpId: string | undefined) =>
   isOfKind(item, 'change') && item.input?.rsvp_id === rsvpId;
 
-/** Returns the item after an attempt. An accepted item loses its input. `now` in epoch ms. */
+/** Returns the item after an attempt. An accepted item loses its input. */
 export function applyResult(
   item: OutboxItem,
   result: SubmissionResult,
@@ -59,28 +56,21 @@ export function applyResult(
   return { ...item, state: 'waiting', trouble: result.reason, nextAt: now + wait };
 }
 
-export const receiptsFor = 30 * millisecondsInDay;
+export const receiptLifetime = 30 * millisecondsInDay;
 
-/**
- * Whether a receipt is the key to an RSVP that still matters: until the day after the event's current end.
- * @param now server time, epoch ms
- */
-export function isKey({ manageSecret, subject }: OutboxItem, now: number): boolean {
+/** Whether a receipt has the key of an RSVP, until the day after the event. `now`: server time, epoch ms. */
+export function isRsvpKey({ manageSecret, subject }: OutboxItem, now: number): boolean {
   const end = subject.endsAt ?? subject.date;
   return manageSecret !== undefined && end !== undefined && now < Date.parse(end) + millisecondsInDay;
 }
 
-/** Whether it is the key to an RSVP that holds seats or a place on the waitlist. Without it they cannot be released. */
-export const isLiveKey = (item: OutboxItem, now: number): boolean =>
-  item.outcome !== 'cancelled' && isKey(item, now);
+/** Whether its RSVP holds seats or a place on the waitlist, which cannot be released without the receipt. */
+export const holdsSeats = (item: OutboxItem, now: number): boolean =>
+  item.outcome !== 'cancelled' && isRsvpKey(item, now);
 
-/**
- * Whether a receipt may be deleted. A key stays until the event is over according to the last list that was read: the
- * event may have been postponed since, and the device clock may be wrong.
- * @param listReadAt server time of the last read of the events, epoch ms; 0 without one
- */
+/** Whether a receipt may be deleted. For keys `listReadAt` counts: later the event may have been postponed. */
 export const isStale = (item: OutboxItem, now: number, listReadAt: number): boolean =>
-  (item.settledAt ?? now) + receiptsFor < now && !isKey(item, listReadAt);
+  (item.settledAt ?? now) + receiptLifetime < now && !isRsvpKey(item, listReadAt);
 
 export function withServerValues(
   { position: _, ...receipt }: OutboxItem,
@@ -90,7 +80,7 @@ export function withServerValues(
   return { ...receipt, outcome: status, ...place, subject: { ...receipt.subject, guests } };
 }
 
-/** Returns the receipt of an RSVP after a change of it was settled; unchanged if the change was not accepted. */
+/** Returns the receipt of an RSVP after a change of it was settled. */
 export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: OutboxItem): OutboxItem {
   if (rsvp.state !== 'accepted' || settled.state !== 'accepted') return rsvp;
   if (!settled.outcome || settled.outcome === 'received') return rsvp;

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
 import { adminPages } from '../content/admin-pages';
 import { messages } from '../content/messages';
-import type { MemberRecord } from '../domain/member';
+import type { MemberRecord } from '../domain/application';
 import { useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
 import { lazyPart } from '../ui/lazy-part';

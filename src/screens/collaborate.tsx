@@ -16,7 +16,6 @@ function WithAccount({ children }: { children: (account: Account) => ReactNode }
   return children(useSession().account);
 }
 
-/** Who needs whom. */
 export default function Collaborate() {
   const { how } = collaborate;
   const account = useSignInReturn('/collaborate');

@@ -11,7 +11,6 @@ import { PageMeta } from '../ui/page-meta';
 
 const ApplicationForm = lazyPart(() => import('../features/applications/application-form'));
 
-/** A flyer as wide as the page, with four tabs to tear off, and what comes after. */
 export default function Join() {
   const { audiences, next, form } = join;
   return (

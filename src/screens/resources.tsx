@@ -6,7 +6,6 @@ import { useSignInReturn } from '../features/session/sign-in-return';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
-/** What somebody should have handed us earlier. */
 export default function Resources() {
   const account = useSignInReturn('/resources');
   return (

@@ -7,7 +7,6 @@ import { CallToAction } from '../ui/call-to-action';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
-/** The films, on a strip of film. */
 export default function Videos() {
   const { more } = videos;
   return (

@@ -11,7 +11,6 @@ export function Badge({
   return <span className={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** A row of short texts. Empty ones are left out. */
 export function Chips({ label, list }: { label: string; list: readonly string[] }) {
   const texts = list.map((text) => text.trim()).filter(Boolean);
   if (texts.length === 0) return null;

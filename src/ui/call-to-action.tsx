@@ -5,7 +5,6 @@ import { Flyer } from './flyer';
 interface CallToActionProps {
   title: ReactNode;
   text: ReactNode;
-  /** The picture beside it, on wide screens. */
   family: FamilyName;
   children: ReactNode;
 }

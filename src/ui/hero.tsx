@@ -8,14 +8,12 @@ interface HeroProps {
   children?: ReactNode;
   /** A picture: below the text on a phone, beside it on wide screens. */
   art?: ReactNode;
-  /** More content beside the picture. */
   below?: ReactNode;
   /** On wide screens. `wide`: the headline spans the page; `side`: the text is beside it. */
   layout?: 'wide' | 'side' | undefined;
   className?: string | undefined;
 }
 
-/** The top of a page: headline, lead, and an optional picture. */
 export function Hero({ lines, lead, children, art, below, layout, className }: HeroProps) {
   const layoutClass = art ? 'page-hero-art' : layout === 'side' && 'page-hero-side';
   return (

@@ -8,10 +8,8 @@ interface TicketProps {
   /** Behind the tear line: a stamp, a `StubButton`, or a link with the class `stub-action`. */
   stub: ReactNode;
   lead?: ReactNode;
-  /** The stub is below instead of beside, for narrow columns. */
   stacked?: boolean | undefined;
   roomy?: boolean | undefined;
-  /** The stub has just been torn off: animates it. */
   torn?: boolean | undefined;
   /** Element of the title; `p` if a heading elsewhere has it. */
   as?: 'h2' | 'h3' | 'h4' | 'p' | undefined;

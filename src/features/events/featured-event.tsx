@@ -4,19 +4,18 @@ import type { EventRecord } from '../../domain/event';
 import { isFull } from '../../domain/event-rules';
 import type { Dealt } from '../../ui/art';
 import { StubButton, Ticket } from '../../ui/ticket';
+import { LearnMore } from './event-actions';
 import { EventPicture } from './event-picture';
 import { seatsNote, whenOf } from './event-words';
-import { LearnMore } from './learn-more';
 
 interface FeaturedEventProps {
   event: EventRecord & Dealt;
-  /** What this phone holds for it, shown in place of the ticket. */
-  held: ReactNode;
+  /** Replaces the ticket with the RSVP button. */
+  stub: ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
-/** The event of the moment: its poster, and a ticket whose stub is the button. */
-export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
+export function FeaturedEvent({ event, stub, onRsvp }: FeaturedEventProps) {
   const full = isFull(event);
   return (
     <article className="featured" aria-labelledby={`event-${event.id}`}>
@@ -27,7 +26,7 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
         <h2 className="sr-only" id={`event-${event.id}`} tabIndex={-1}>
           {event.title}
         </h2>
-        {held ?? (
+        {stub ?? (
           <Ticket
             as="p"
             label={events.featured.label}
@@ -55,7 +54,7 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
         )}
         {event.description && <p className="featured-text">{event.description}</p>}
         <p className="row">
-          {full && !held && (
+          {full && !stub && (
             <button type="button" className="btn btn-quiet btn-sm" onClick={() => onRsvp(event)}>
               {events.rsvp.waitlist}
               <span className="sr-only"> for {event.title}</span>

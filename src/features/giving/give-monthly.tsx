@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { giving } from '../../content/giving';
 import { givingOnline } from '../../content/giving-online';
 import { messages } from '../../content/messages';
-import type { Gifts } from '../../data/server-features';
-import { dollars } from '../../domain/money';
+import type { Gifts } from '../../data/server-status';
+import { dollars } from '../../domain/donation';
 import { StubButton, Ticket } from '../../ui/ticket';
 import { useCheckout } from './use-checkout';
 

@@ -1,12 +1,12 @@
 import { members } from '../../content/members';
-import type { MemberRecord } from '../../domain/member';
+import type { MemberRecord } from '../../domain/application';
 import { webMentions } from '../../domain/web-link';
 import { Art, type Dealt, initials } from '../../ui/art';
 import { Chips } from '../../ui/badges';
 
 const words = members.card;
 
-/** One person: picture, name, what they do, and the ways to reach them that they agreed to. */
+/** A member, with the contacts that they agreed to publish. */
 export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
   const places = [
     { label: words.portfolio, mentions: webMentions(member.portfolio_links ?? '') },

@@ -11,23 +11,22 @@ import { WipeDialog } from './wipe-dialog';
 
 const words = thisPhone.keeps;
 
-interface PhoneKeepsProps {
+interface DeviceStorageProps {
   items: readonly OutboxItem[];
-  /** The tray has said already that others can read what is on this phone. */
-  isSaid: boolean;
+  /** The tray already shows the note about shared phones. */
+  omitsSharedNote: boolean;
 }
 
-/** What of this phone is used and for what; taking it along as a file; wiping it. */
-export function PhoneKeeps({ items, isSaid }: PhoneKeepsProps) {
-  const held = useHoldings();
+export function DeviceStorage({ items, omitsSharedNote }: DeviceStorageProps) {
+  const holdings = useHoldings();
   const [wiping, setWiping] = useState(false);
-  const rows = held && [
-    { label: words.items, value: words.count(items.length, fileSize(held.items)) },
-    { label: words.drafts, value: String(held.drafts || words.none) },
-    { label: words.lists, value: words.count(held.rows, fileSize(held.lists)) },
-    { label: words.songs, value: words.count(held.songs, fileSize(held.audio)) },
-    ...(held.used === null ? [] : [{ label: words.used, value: fileSize(held.used) }]),
-    ...(held.free === null ? [] : [{ label: words.free, value: fileSize(held.free) }]),
+  const rows = holdings && [
+    { label: words.items, value: words.count(items.length, fileSize(holdings.items)) },
+    { label: words.drafts, value: String(holdings.drafts || words.none) },
+    { label: words.lists, value: words.count(holdings.rows, fileSize(holdings.lists)) },
+    { label: words.songs, value: words.count(holdings.songs, fileSize(holdings.audio)) },
+    ...(holdings.used === null ? [] : [{ label: words.used, value: fileSize(holdings.used) }]),
+    ...(holdings.free === null ? [] : [{ label: words.free, value: fileSize(holdings.free) }]),
   ];
   const save = () => {
     const now = new Date();
@@ -48,9 +47,9 @@ export function PhoneKeeps({ items, isSaid }: PhoneKeepsProps) {
         ))}
       </dl>
       <p className="small muted">
-        {Boolean(held?.drafts) && !isSaid && `${outbox.shared} `}
-        {words.receipts} {held?.promised === true && words.promised}
-        {held?.promised === false && words.notPromised}
+        {Boolean(holdings?.drafts) && !omitsSharedNote && `${outbox.shared} `}
+        {words.receipts} {holdings?.promised === true && words.promised}
+        {holdings?.promised === false && words.notPromised}
       </p>
       <p className="row">
         {items.length > 0 && (

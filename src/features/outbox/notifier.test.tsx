@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { useToasts } from '../../ui/toast-store';
-import { useAnnouncements } from './use-announcements';
+import { useAnnouncements } from './notifier';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -35,7 +35,7 @@ function Page() {
   return null;
 }
 
-it('announces an RSVP that the worker has sent with the present place of its event, once that was read', async () => {
+it('announces an RSVP that the worker has sent after the events were read, with the current place', async () => {
   useToasts.setState({ toasts: [] });
   useOffline.setState({ items: [confirmed], readingEvents: true });
   const root = createRoot(document.body);

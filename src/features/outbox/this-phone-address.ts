@@ -1,11 +1,12 @@
-/** Behind any address it opens the sheet "On this phone": from the footer, a bookmark, the icon on the home screen. */
+/** Opens the sheet "On this phone" on any page: from the footer, a bookmark or the app icon's menu. */
 export const thisPhoneHash = '#on-this-phone';
 
-/** Where a page begins anew after a wipe; says whether everything is gone. */
-export const wipedAddress = (isGone: boolean): string => `/?wiped=${isGone ? 'yes' : 'no'}${thisPhoneHash}`;
+/** Returns the URL to load after a wipe. It contains whether everything is gone. */
+export const addressAfterWipe = (isGone: boolean): string =>
+  `/?wiped=${isGone ? 'yes' : 'no'}${thisPhoneHash}`;
 
-/** What {@link wipedAddress} says; null for any other address. */
-export function wipedBy(search: string): boolean | null {
-  const word = new URLSearchParams(search).get('wiped');
-  return word === 'yes' ? true : word === 'no' ? false : null;
+/** Returns the result in the query of {@link addressAfterWipe}; null for any other URL. */
+export function wipeResultIn(search: string): boolean | null {
+  const result = new URLSearchParams(search).get('wiped');
+  return result === 'yes' ? true : result === 'no' ? false : null;
 }

@@ -7,12 +7,10 @@ import { Icon } from '../../ui/icon';
 import { loadPlayer } from './load-player';
 import { MoreControls } from './more-controls';
 import { usePlayer } from './player-store';
-import { SeekBar } from './seek-bar';
+import { SeekBar, Volume } from './sliders';
 import { songOf } from './songs';
 import { Transport } from './transport';
-import { Volume } from './volume';
 
-/** The player in full: the sleeve with its disc, the song, and everything that can be done with it. */
 export function Deck() {
   const song = songOf(usePlayer((state) => state.current));
   const note = usePlayer((state) => state.note);

@@ -10,26 +10,26 @@ import { PlayButton } from './transport';
 
 const deckPath = '/music/listen';
 
-/** The player at the foot of every page but the one with the deck, once something was played. */
+/** The player at the bottom of all pages except the one with the deck, once something was played. */
 export default function MiniPlayer() {
   const { pathname } = useLocation();
-  const [awake, setAwake] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   const song = songOf(usePlayer((state) => state.current));
   const note = usePlayer((state) => state.note);
-  const share = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
+  const progress = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
   useEffect(() => {
     loadPlayer().then(
-      () => setAwake(true),
+      () => setIsReady(true),
       () => {},
     );
   }, []);
-  if (!awake || pathname === deckPath) return null;
+  if (!isReady || pathname === deckPath) return null;
   return (
     <section
       className="mini"
       aria-label={player.label}
       data-player=""
-      style={{ '--v': `${share}%` } as CSSProperties}
+      style={{ '--v': `${progress}%` } as CSSProperties}
     >
       <Link to={deckPath} className="mini-song" data-sleeve={song.id}>
         <Sleeve id={song.id} family={song.family} stock={song.stock} />
@@ -41,7 +41,7 @@ export default function MiniPlayer() {
       </Link>
       <PlayButton />
       <IconButton bare icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
-      <IconButton bare icon="x" label={player.hide} onClick={() => press(({ putAway }) => putAway())} />
+      <IconButton bare icon="x" label={player.hide} onClick={() => press(({ hide }) => hide())} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { accountEmail as words } from '../../content/account-email';
 import { wallClock } from '../../data/clock';
-import { readFeatures } from '../../data/server-features';
+import { readFeatures } from '../../data/server-status';
 import type { Account } from '../../data/stored-session';
 import { whenLoaded } from '../../data/when-loaded';
 import { log } from '../../platform/log';

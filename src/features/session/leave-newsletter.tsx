@@ -6,7 +6,7 @@ import { LinkCard } from './link-card';
 import { MailedLinkForm } from './mailed-link-form';
 import { useMailedToken } from './mailed-links';
 
-const load = () => import('../../data/newsletter');
+const load = () => import('../../data/mailed-links');
 const send = (email: string) => whenLoaded(load, ({ requestUnsubscribe }) => requestUnsubscribe(email));
 
 /** Unsubscribes from the newsletter with a mailed link, or requests that link (docs/decisions/048-newsletter.md). */

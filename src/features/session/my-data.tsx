@@ -8,7 +8,7 @@ import { StoredDataCard } from './stored-data-card';
 
 const send = (email: string) =>
   whenLoaded(
-    () => import('../../data/my-data'),
+    () => import('../../data/mailed-links'),
     ({ requestData }) => requestData(email),
   );
 

@@ -11,7 +11,7 @@ import { failureMessage } from './failure-messages';
 import { endLocalSession, useSession } from './session-store';
 
 const { open, held: words, confirm, erased } = myData;
-const load = () => import('../../data/my-data');
+const load = () => import('../../data/mailed-links');
 
 type Step = 'closed' | 'stale' | 'erased' | HeldData;
 

@@ -7,7 +7,6 @@ import { TornFlyer } from '../../ui/drawings/torn-flyer';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
-/** Where the name comes from, what we are for, and the church that answers for us. */
 export default function About() {
   const { story, mission, vision, values, church } = about;
   return (

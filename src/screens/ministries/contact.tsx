@@ -13,7 +13,6 @@ import { PageMeta } from '../../ui/page-meta';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
-/** Three ways to reach a person, and what to do when it cannot wait for one. */
 export default function Contact() {
   const { cards, urgent } = contact;
   const { street, city, region, postalCode } = site.church.address;

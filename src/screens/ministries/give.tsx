@@ -12,7 +12,6 @@ import { SectionHead } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
-/** What a gift turns into, and how to give one. */
 export default function Give() {
   const { once, monthly, otherWays, tax } = words;
   const [byMail, ...others] = otherWays.list;

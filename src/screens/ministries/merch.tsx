@@ -1,13 +1,12 @@
 import { Link } from 'react-router-dom';
 import { merch } from '../../content/merch';
-import { AddToCart } from '../../features/merch/add-to-cart';
-import { buttonClass } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { CallToAction } from '../../ui/call-to-action';
 import { Garment } from '../../ui/drawings/garment';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
+import { toast } from '../../ui/toast-store';
 
-/** Four things on a clothes line. */
 export default function Merch() {
   const { notice } = merch;
   return (
@@ -31,5 +30,15 @@ export default function Merch() {
         </Link>
       </CallToAction>
     </>
+  );
+}
+
+/** Shows that there is no cart yet (D8). */
+function AddToCart({ name }: { name: string }) {
+  return (
+    <Button size="sm" onClick={() => toast({ ...merch.soon, tone: 'plain' })}>
+      {merch.addToCart}
+      <span className="sr-only">: {name}</span>
+    </Button>
   );
 }

@@ -7,7 +7,6 @@ import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 
-/** Who the collective is, its house rules, and what it says about itself. */
 export default function MusicAbout() {
   const { story, values, quote, actions } = musicAbout;
   return (

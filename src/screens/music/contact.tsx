@@ -11,7 +11,6 @@ import { PageMeta } from '../../ui/page-meta';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
-/** The two addresses, as large as they will go, and where else the collective is. */
 export default function MusicContact() {
   const { cards, socials } = musicContact;
   const lines = [

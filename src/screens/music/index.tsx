@@ -9,7 +9,6 @@ import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 
-/** The other side of the house, by night. */
 export default function MusicHome() {
   const { liveSession, sound, stats, actions } = music;
   return (

@@ -4,8 +4,7 @@ import { WoodText } from '../wood-text';
 import { breakLines, canSet, capHeight, fitLine, inkWidth } from '../wood-type';
 import { type Dealt, dealOne, type Subject } from './deal';
 import { families } from './families';
-import { hash, stream } from './seeded-random';
-import { dots, type Mark, screen } from './shapes';
+import { dots, hash, type Mark, screen, stream } from './shapes';
 
 interface PrintProps extends Subject, Partial<Dealt> {
   width: number;
@@ -75,7 +74,6 @@ type Picture = Omit<PrintProps, 'width' | 'height' | 'children'>;
 
 const two = (x: number) => Math.round(x * 100) / 100;
 
-/** Returns the initials of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -88,7 +86,6 @@ interface ArtProps extends Picture {
   letters?: string | undefined;
 }
 
-/** A picture without text, in any aspect ratio. */
 export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
   const width = 300;
   const height = Math.round(width / ratio);
@@ -105,7 +102,6 @@ export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
   );
 }
 
-/** The cover of a song: a square picture without text. */
 export function Sleeve({ type = 'song', ...picture }: Omit<Picture, 'type'> & { type?: string | undefined }) {
   return <Print type={type} {...picture} width={300} height={300} />;
 }

@@ -46,14 +46,12 @@ export interface DataFormProps<Values extends FieldValues, Output extends FieldV
     spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>,
   ) => Promise<SendResult>;
   onDone?: (() => void) | undefined;
-  /** Called when validation fails, with the invalid fields in their order. */
   onInvalid?: ((fields: InvalidField[]) => void) | undefined;
-  /** Called after every change of a value, also when a draft is restored. */
+  /** Also called when a draft is restored. */
   onValues?: ((values: Values, form: UseFormReturn<Values, unknown, Output>) => void) | undefined;
   handle?: Ref<DataFormHandle>;
 }
 
-/** A form from field specs, with validation, an error summary, a draft, and one submit button. */
 export function DataForm<Values extends FieldValues, Output extends FieldValues>(
   props: DataFormProps<Values, Output>,
 ) {

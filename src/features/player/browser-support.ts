@@ -1,23 +1,23 @@
-/** Whether the phone asks sites to use little data (the Save-Data setting; Chromium only). */
+/** Returns whether the person has enabled Save-Data. Only Chromium supports it. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Milliseconds after which a browser that loads nothing before a press is taken at its word. */
+/** Milliseconds. Some browsers load nothing before a press: then the file counts as playable. */
 const patience = 4_000;
 
-/** Whether this browser plays what it was given: tried, because `canPlayType` misleads both ways. */
-export function plays(content: Blob): Promise<boolean> {
+/** Returns whether this browser plays a file. Tries it, because `canPlayType` is wrong in both directions. */
+export function canPlay(content: Blob): Promise<boolean> {
   const audio = new Audio();
   const address = URL.createObjectURL(content);
   return new Promise((resolve) => {
-    const end = (answer: boolean) => {
+    const end = (playable: boolean) => {
       clearTimeout(timer);
       audio.onloadeddata = null;
       audio.onerror = null;
       audio.removeAttribute('src');
       audio.load();
       URL.revokeObjectURL(address);
-      resolve(answer);
+      resolve(playable);
     };
     const timer = setTimeout(() => end(true), patience);
     audio.onloadeddata = () => end(true);

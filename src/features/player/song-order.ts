@@ -1,12 +1,12 @@
 export interface Step {
   id: string;
-  /** Songs passed over on the way, in the order in which they were passed. */
+  /** Songs between that may not play, in that order. */
   skipped: string[];
 }
 
 /**
- * From song `from` to the next (`by` 1) or the previous (`by` -1) that may play, around both ends (spec §2). The song
- * itself comes last, for when it is the only one. Null when none may.
+ * Returns the next (`by` 1) or previous (`by` -1) song that may play, across both ends (spec §2). Tries `from` itself
+ * last. Null if no song may play.
  */
 export function stepFrom(
   order: readonly string[],
@@ -25,13 +25,13 @@ export function stepFrom(
   return null;
 }
 
-/** A kept order that holds the songs there are now: gone ones left out, new ones at the end. */
+/** Returns a stored order without unknown songs and with new songs at the end. */
 export function repaired(order: readonly string[], known: readonly string[]): string[] {
   const kept = [...new Set(order)].filter((id) => known.includes(id));
   return [...kept, ...known.filter((id) => !kept.includes(id))];
 }
 
-/** The songs in another order, beginning with `first`. `random` gives 0 to 1. */
+/** Returns the songs in random order, `first` at the beginning. `random` returns 0 to 1. */
 export function shuffled(order: readonly string[], first: string, random: () => number): string[] {
   const rest = order.filter((id) => id !== first);
   for (let at = rest.length - 1; at > 0; at -= 1) {
