@@ -14,13 +14,12 @@ import type { ListName, Playback } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { createOutbox } from './outbox';
 import { type Commands, createCommands } from './outbox-commands';
-import { createFlusher } from './outbox-flusher';
+import { createFlusher, createSend } from './outbox-flusher';
 import type { OutboxItem, Subject } from './outbox-item';
 import { isOpen } from './outbox-item-rules';
 import { createLock } from './outbox-lock';
 import { createServerConnection } from './server-connection';
 import { noteServerDate, serverNow } from './server-time-store';
-import { createSend } from './submission-kinds';
 import { createTriggers } from './sync-triggers';
 import { createTrackLoader, type Tracks } from './track-loader';
 

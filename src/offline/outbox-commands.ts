@@ -1,13 +1,13 @@
 /**
  * The commands on items. The path of a submission: `submit` stores it in the outbox (`outbox.ts`), the flusher
- * (`outbox-flusher.ts`) posts it (`submission-kinds.ts`, `data/submissions.ts`), and `settle` stores the result.
+ * (`outbox-flusher.ts`) posts it (`data/submissions.ts`), and `settle` stores the result.
  */
 import type { Clock } from '../data/clock';
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
 import { StorageError } from './database-connection';
 import type { Outbox } from './outbox';
-import type { Flusher } from './outbox-flusher';
+import type { Flusher, Send } from './outbox-flusher';
 import type {
   Discarded,
   Edited,
@@ -22,7 +22,7 @@ import type {
 } from './outbox-item';
 import { isUnclear } from './outbox-item-rules';
 import type { ServerConnection } from './server-connection';
-import { InvalidInput, kinds, type Send } from './submission-kinds';
+import { InvalidInput, kinds } from './submission-kinds';
 
 /** Time without a response after which `submit` settles as waiting, in ms. */
 const submitTimeout = 5_000;

@@ -1,11 +1,28 @@
 /** Sends due items: in one tab at a time, one by one, each at most once per run. */
 import type { Clock } from '../data/clock';
+import type { Http } from '../data/http';
+import type { SubmissionResult } from '../data/submission-result';
+import { postSubmission } from '../data/submissions';
 import { isDue } from './backoff';
 import type { Outbox } from './outbox';
 import type { FailureKind, OutboxItem } from './outbox-item';
 import type { Lock } from './outbox-lock';
 import type { ServerConnection } from './server-connection';
-import type { Send } from './submission-kinds';
+import { kindOf } from './submission-kinds';
+
+export type Send = (item: OutboxItem) => Promise<SubmissionResult>;
+
+/** Returns the function that sends an item to the server. */
+export const createSend =
+  (http: Http): Send =>
+  async (item) => {
+    const kind = kindOf(item);
+    // Only the newer version of the site that stored it can send it.
+    if (!kind || !item.input) return { result: 'failed', reason: 'unclear', retryAfter: null };
+    const input = kind.upcast(item.input, item.schemaVersion);
+    const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
+    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret, ...item.signs } });
+  };
 
 interface Needs {
   outbox: Outbox;

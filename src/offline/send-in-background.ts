@@ -4,11 +4,10 @@ import { checkHealth } from '../data/server-status';
 import { connectDatabase } from './database-connection';
 import { type Environment, sharedEnvironment } from './environment';
 import { createOutbox } from './outbox';
-import { createFlusher } from './outbox-flusher';
+import { createFlusher, createSend } from './outbox-flusher';
 import type { OutboxItem } from './outbox-item';
 import { createLock } from './outbox-lock';
 import { createServerConnection } from './server-connection';
-import { createSend } from './submission-kinds';
 
 type Needs = Pick<Environment, 'transport' | 'clock' | 'storage' | 'locks' | 'random' | 'mintId'> & {
   onLine(): boolean;

@@ -1,7 +1,5 @@
-/** The kinds of submissions, one row each, and the request that sends an item. */
-import type { Http } from '../data/http';
-import type { KnownRefusals, SubmissionResult } from '../data/submission-result';
-import { postSubmission } from '../data/submissions';
+/** The kinds of submissions, one row each. */
+import type { KnownRefusals } from '../data/submission-result';
 import { applicationInput } from '../domain/application';
 import { contactInput } from '../domain/contact';
 import { forms } from '../domain/forms';
@@ -60,7 +58,7 @@ export const kinds: { [K in Kind]: KindRow<K> } = {
 };
 
 /** Returns undefined for a kind or version that only a newer version of the site knows. */
-function kindOf({ kind, schemaVersion }: OutboxItem): KindRow<Kind> | undefined {
+export function kindOf({ kind, schemaVersion }: OutboxItem): KindRow<Kind> | undefined {
   const row = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   return row && schemaVersion <= row.schemaVersion ? row : undefined;
 }
@@ -72,16 +70,3 @@ export class InvalidInput extends Error {
     super(`This does not fit the form: ${Object.keys(fields).join(', ')}.`);
   }
 }
-
-export type Send = (item: OutboxItem) => Promise<SubmissionResult>;
-
-export const createSend =
-  (http: Http): Send =>
-  async (item) => {
-    const kind = kindOf(item);
-    // Only the newer version of the site that stored it can send it.
-    if (!kind || !item.input) return { result: 'failed', reason: 'unclear', retryAfter: null };
-    const input = kind.upcast(item.input, item.schemaVersion);
-    const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
-    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret, ...item.signs } });
-  };
