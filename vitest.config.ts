@@ -9,6 +9,8 @@ const slow = ['tests/server/soak.test.ts', 'tests/server/lost-answers.test.ts'];
  */
 export default defineConfig({
   test: {
+    // Tests of failures log them. Without this, a passed run prints hundreds of stack traces.
+    silent: 'passed-only',
     projects: [
       {
         extends: true,

@@ -110,7 +110,7 @@ test('Screen reader: each outbox state is announced once', async ({ server, page
       - heading "Open Mic" [level=3]
       - paragraph: /6:00 PM/
       - paragraph: The basement
-      - paragraph: /when you’re back online/
+      - paragraph: /^We’ll send it/
       - paragraph: /^Saved today/
       - group: Show details
       - paragraph:

@@ -1,5 +1,5 @@
 /** Enforces docs/architecture.md: imports between layers, places of libraries, and names. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { screenFile } from '../vite/prerender';
@@ -39,8 +39,8 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
   },
   {
     library: /^valibot/,
-    allowed: (file) => /^(src\/(domain|data)\/|pb_hooks\/lib\/|src\/app\/env\.ts)/.test(file),
-    message: 'valibot is used only in src/domain, src/data, pb_hooks/lib and src/app/env.ts.',
+    allowed: (file) => /^(src\/(domain|data)\/|pb_hooks\/lib\/)/.test(file),
+    message: 'valibot is used only in src/domain, src/data and pb_hooks/lib.',
   },
   {
     library: /^zustand/,
@@ -73,6 +73,33 @@ function importsOf(file: string): string[] {
     /(?:^|[\s;])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:import|require)\(\s*['"`]([^'"`]+)['"`]\s*\)|^import\s+['"]([^'"]+)['"]/gm,
   );
   return [...found].map((m) => m[1] ?? m[2] ?? m[3] ?? '');
+}
+
+const docs = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'pb_hooks/README.md',
+  'media/README.md',
+  ...filesIn('docs', /\.md$/),
+];
+/** The tutorial tells its reader to create these. */
+const tutorialFiles = ['pb_migrations/083_dietary_needs.js', 'tests/offline/golden/items-of-version-2.json'];
+
+/** Returns the paths in backticks that begin with a folder of the repository, without patterns such as `src/*.ts`. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`(\w+)(\/[^`\s*<>{}…]+)`/g)]
+    .filter(([, folder = '']) => [...wordFolders, 'media', 'pb_migrations', 'public'].includes(folder))
+    .map(([, folder = '', rest = '']) => folder + rest);
+
+const testEndings = ['', '.test.ts', '.test.tsx', '.isolated.test.ts', '.spec.ts', '.go'];
+const fileExists = (path: string) => testEndings.some((ending) => existsSync(join(root, path + ending)));
+
+/** Returns the command that runs a test of docs/trust.md, named by its short path. */
+function commandOf(test: string): string {
+  if (test.startsWith('e2e/engines/')) return '`npm run test:engines`';
+  const isSlow = test.startsWith('e2e/slow/') || ['server/soak', 'server/lost-answers'].includes(test);
+  return isSlow ? '`npm run test:deep`' : '`npm test`';
 }
 
 /** Returns the layer of a file, and its feature within `src/features`. `src/main.tsx` belongs to `app`. */
@@ -285,6 +312,41 @@ describe('the architecture', () => {
     expect(bad).toEqual([]);
   });
 
+  it('names only files that exist in the docs', () => {
+    const missing = docs.flatMap((file) =>
+      pathsIn(readFileSync(join(root, file), 'utf8'))
+        .filter((path) => !fileExists(path) && !tutorialFiles.includes(path))
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names the tests of every promise in docs/trust.md, and the commands that run them', () => {
+    const rows =
+      readFileSync(join(root, 'docs/trust.md'), 'utf8').match(/^\|.*\| (`npm .*`|none) +\|$/gm) ?? [];
+    const wrong = rows.filter((row) => {
+      const tests = [...row.matchAll(/`((?:server|offline|go|e2e|src|scripts|tests)\/[\w/-]+)`/g)].map(
+        ([, test = '']) => test,
+      );
+      const missing = tests.filter(
+        (test) => !fileExists(test.replace(/^(server|offline)/, 'tests/$1').replace(/^go/, 'pocketbase')),
+      );
+      const commands = row.split(' | ').at(-1) ?? '';
+      return missing.length > 0 || tests.some((test) => !commands.includes(commandOf(test)));
+    });
+    expect(rows.length).toBeGreaterThan(150);
+    expect(wrong).toEqual([]);
+  });
+
+  it('requires only hook modules that the build creates', () => {
+    const missing = sources('pb_hooks').flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/`\$\{__hooks\}\/lib\/([^`]+)\.js`/g)]
+        .filter(([, name = '']) => !existsSync(join(root, 'pb_hooks/lib', `${name}.ts`)))
+        .map(([, name]) => `${file}: lib/${name}.js`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('has no imports in *.pb.ts, which PocketBase runs in isolated contexts', () => {
     const bad = sources('pb_hooks')
       .filter((file) => file.endsWith('.pb.ts'))
@@ -306,7 +368,7 @@ describe('the architecture', () => {
 
 describe('layerOf', () => {
   it('returns layer and feature of a path', () => {
-    expect(layerOf('src/features/events/rsvp-form.tsx')).toEqual({ layer: 'features', feature: 'events' });
+    expect(layerOf('src/features/events/rsvp-dialog.tsx')).toEqual({ layer: 'features', feature: 'events' });
     expect(layerOf('src/main.tsx')).toEqual({ layer: 'app', feature: '' });
     expect(layerOf('pb_hooks/lib/rsvps.ts').layer).toBe('pb_hooks');
   });

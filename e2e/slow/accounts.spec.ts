@@ -330,6 +330,7 @@ test('Mailed links confirm an account, change its email and unsubscribe from the
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('If this email is on our list')).toBeVisible();
     await follow(next, 'unsubscribe');
+    await expect(page.getByRole('button', { name: 'Unsubscribe', exact: true })).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeFocused();

@@ -218,7 +218,7 @@ test('Two admins edit one event without losing input, even after a deletion', as
   await expect(form.getByLabel('Location')).toHaveValue('Yard');
   await expect(form.getByLabel('Time')).toHaveValue('7:00 PM');
   await expect(form.getByLabel('Title')).toHaveValue('Soup night');
-  await form.getByRole('button', { name: 'There now: Stew' }).click();
+  await form.getByRole('button', { name: 'Saved now: Stew' }).click();
   await expect(form.getByLabel('Title')).toHaveValue('Stew');
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Event updated successfully')).toBeVisible();

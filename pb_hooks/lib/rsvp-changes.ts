@@ -1,9 +1,8 @@
 /** People change their own RSVPs without an account (docs/decisions/021-my-rsvp.md). */
 import { guests } from '../../src/domain/limits';
-import { myRsvp, rsvpKey } from '../../src/domain/my-rsvp';
 import { parse } from '../../src/domain/parse';
 import { noSeatsFor, partyTooLarge, rsvpFields } from '../../src/domain/rsvp';
-import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
+import { myRsvp, type RsvpChangeInput, rsvpChangeInput, rsvpKey } from '../../src/domain/rsvp-change';
 import { fieldsOf } from './audit';
 import { findRsvpBySecret } from './link-secrets';
 import { queue } from './mail/queue';

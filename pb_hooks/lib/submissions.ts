@@ -2,7 +2,7 @@
 import type { GenericSchema } from 'valibot';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
-import { isSpamSuspected } from '../../src/domain/spam-signals';
+import { isSpamSuspected } from '../../src/domain/submission';
 import { auditCreate } from './audit';
 import { contentHash, lookUpId } from './idempotency';
 import { adminOf, bodyOf } from './request';

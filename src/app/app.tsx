@@ -7,10 +7,8 @@ import { type LazyScreen, routes } from './routes';
 import { useArrival } from './use-arrival';
 
 /**
- * The whole site. The caller provides the router: the browser's, or a static one for prerendering.
- *
- * @param built true for a prerendered page, whose screen must be loaded already. It hydrates without Suspense: React
- *   would defer the boundary and could mismatch it after a navigation.
+ * The site without a router. A `built` page is prerendered and its screen loaded. It hydrates without Suspense: React would
+ * defer the boundary and could mismatch it after a navigation.
  */
 export function App({ built }: { built: boolean }) {
   const page = (

@@ -9,7 +9,6 @@ import { seenAt } from '../ui/zoned-date';
 /** Delay before the bar shows that it is sending, in ms. Most requests end sooner. */
 const sendingDelay = 400;
 
-/** Shows connection and storage problems and what they mean. Empty while there are none. */
 export function ConnectionBar({ onSee }: { onSee: () => void }) {
   const { state } = useConnection();
   const storage = useStorage();

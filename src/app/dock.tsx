@@ -1,18 +1,16 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { thisPhoneHash, wipedBy } from '../features/outbox/address';
-import { OutboxButton } from '../features/outbox/outbox-button';
-import { useAnnouncements } from '../features/outbox/use-announcements';
-import { useBadge } from '../features/outbox/use-badge';
+import { useAnnouncements } from '../features/outbox/notifier';
+import { OutboxButton, useAppBadge } from '../features/outbox/outbox-button';
+import { thisPhoneHash, wipeResultIn } from '../features/outbox/this-phone-address';
 import { useLogout } from '../features/session/logout-store';
 import { watchSession } from '../features/session/session-store';
 import { useEndedSession } from '../features/session/use-ended-session';
 import { usePlayback } from '../offline/offline-store';
 import type { OutboxItem } from '../offline/outbox-item';
-import { lazyPart } from '../ui/lazy-part';
+import { lazyPart, useTransitionState } from '../ui/lazy-part';
 import { Toaster } from '../ui/toaster';
-import { useTransitionState } from '../ui/use-transition-state';
 import { ConnectionBar } from './connection-bar';
 import { InstallOffer } from './install-offer';
 import { reopenForm } from './reopen-form';
@@ -32,7 +30,7 @@ export default function Dock() {
   const update = useAfterPaint(loadUpdatePrompt);
   const { prompt } = useLogout();
   useAnnouncements();
-  useBadge();
+  useAppBadge();
   useEffect(watchSession, []);
   useEndedSession();
   const close = () => {
@@ -63,7 +61,7 @@ export default function Dock() {
           </div>
           <Suspense fallback={null}>
             {prompt && <LogoutDialog stored={prompt} />}
-            {trayOpen && <Tray onClose={close} onChange={change} wiped={wipedBy(search)} />}
+            {trayOpen && <Tray onClose={close} onChange={change} wiped={wipeResultIn(search)} />}
           </Suspense>
           <Toaster />
         </>,
@@ -86,7 +84,6 @@ function PlayerSlot() {
   );
 }
 
-/** Renders nothing when the player throws. */
 class PlayerBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

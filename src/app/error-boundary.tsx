@@ -32,7 +32,7 @@ function ErrorScreen({ error }: { error: unknown }) {
       <div className="column">
         <Headline lines={words.headline} />
       </div>
-      <p className="lead measure">{words.text}</p>
+      <p className="text-lead max-w-measure">{words.text}</p>
       <p>
         <Button kind="primary" icon="retry" onClick={() => location.reload()}>
           {words.retry}

@@ -3,7 +3,7 @@ import { footerLinks, type Section, sides } from '../content/navigation';
 import { footer } from '../content/shell';
 import { shortAddress, site } from '../content/site';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
-import { thisPhoneHash } from '../features/outbox/address';
+import { thisPhoneHash } from '../features/outbox/this-phone-address';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
@@ -18,13 +18,13 @@ export function Footer() {
           <p className="h3">
             {footer.coveredBy} {site.church.name}
           </p>
-          <address className="small">
+          <address className="text-sm">
             {shortAddress}
             <br />
             <a href={`mailto:${site.church.email}`}>{site.church.email}</a>
           </address>
           <SchemeChoice />
-          <p className="small">
+          <p className="text-sm">
             {/* No `Link`: a plain hash works before hydration, and on the page of unknown addresses. */}
             <a href={thisPhoneHash}>{footer.onThisPhone}</a>
             <br />
@@ -36,7 +36,7 @@ export function Footer() {
         {sides.map(({ section, label }) => (
           <FooterList key={section} section={section} label={label} />
         ))}
-        <p className="small foot-end">
+        <p className="text-sm foot-end">
           © {new Date().getFullYear()} {site.name}. {footer.colophon}
         </p>
       </div>

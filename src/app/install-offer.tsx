@@ -21,7 +21,6 @@ export function InstallOffer() {
 
 interface InstallBarProps {
   way: NonNullable<InstallWay>;
-  /** How many items of the outbox the server has not confirmed. */
   unsent: number;
 }
 
@@ -37,7 +36,7 @@ function InstallBar({ way, unsent }: InstallBarProps) {
         <p>
           <b>{words.title}</b> {words.text}
         </p>
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             size="sm"
             kind="primary"

@@ -56,7 +56,6 @@ export async function promptInstall(): Promise<void> {
   if (choice?.outcome !== 'accepted') putOffInstall();
 }
 
-/** Hides the offer for 30 days. */
 export function putOffInstall(): void {
   putOffAt.write(Date.now());
   update();

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { site } from '../content/site';
-import { thisPhoneHash } from '../features/outbox/address';
+import { thisPhoneHash } from '../features/outbox/this-phone-address';
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' | 'monochrome') => ({
   src,

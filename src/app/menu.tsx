@@ -25,7 +25,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
     void logOut();
   };
   return (
-    <dialog ref={ref} className="menu" aria-label={shell.mainNav}>
+    <dialog ref={ref} className="menu-page" aria-label={shell.mainNav}>
       <div className="head">
         <div className="wrap">
           <Brand onClick={onClose} />
@@ -57,7 +57,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
             ))}
           </ul>
         </nav>
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-3">
           {[account ? dashboardLink : loginLink, giveLink].filter(isOpen).map(({ label, to }) => (
             <Link key={to} to={to} className={buttonClass('plain', 'sm')} onClick={onClose}>
               {label}

@@ -7,12 +7,7 @@ import { openPaths, routeAt } from './routes';
 
 const notFound = '/404';
 
-/**
- * Returns the HTML of a page, beginning with its title and description. The screen is loaded first, so that no Suspense
- * boundary is left for a script to fill.
- *
- * @throws an error of the page
- */
+/** Loads the screen first, so that no Suspense boundary is left for a script. @throws errors of the page */
 async function renderPage(path: string): Promise<string> {
   await routeAt(path)?.screen.load();
   let pageError: unknown;
@@ -35,7 +30,6 @@ async function renderPage(path: string): Promise<string> {
   return markup;
 }
 
-/** All pages with their HTML, rendered when this module is imported. */
 export const pages: readonly { path: string; markup: string }[] = await Promise.all(
   [...openPaths, notFound].map(async (path) => ({ path, markup: await renderPage(path) })),
 );

@@ -8,7 +8,7 @@ import { toast } from '../ui/toast-store';
 interface Form {
   path: Path;
   draft: string;
-  /** ID of the opportunity, for an expression of interest. */
+  /** ID of the opportunity, for interest. */
   post?: string;
 }
 
@@ -30,11 +30,8 @@ function formOf(item: OutboxItem): Form | null {
 }
 
 /**
- * Moves the input of an outbox item back into its form, as a draft, and deletes the item. Only for items that the server
- * cannot have: refused ones and those that never left the device.
- *
- * @returns the page, and the key of the form on it. Null if the item is being sent or gone; also if the form cannot take
- *   the input, which a toast explains.
+ * Moves the input of an outbox item, which the server cannot have, back into its form as a draft. Returns the page, and the
+ * key of the form on it. Null if that is not possible.
  */
 export async function reopenForm(item: OutboxItem): Promise<{ path: Path; reopened: string } | null> {
   const form = formOf(item);

@@ -4,7 +4,6 @@ import { type Path, paths } from '../content/page';
 type Chunk = { default: ComponentType };
 
 export interface LazyScreen {
-  /** Loads the chunk ahead of time. Rejects if it cannot be loaded. */
   load: () => Promise<unknown>;
   /** Returns the loaded screen, or a lazy component that suspends until its chunk arrives. Call it once per mount. */
   component: () => ComponentType;
@@ -63,7 +62,6 @@ export const routes: readonly Route[] = [
 
 export const openPaths: readonly Path[] = paths.filter((path) => routes.some((entry) => entry.path === path));
 
-/** Returns whether a link leads to an existing page. Other links are hidden. */
 export const isOpen = ({ to }: { to: Path }): boolean => openPaths.includes(to);
 
 /** Returns the route of a path; the not-found route if there is none. */

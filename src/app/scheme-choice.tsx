@@ -7,7 +7,7 @@ export function SchemeChoice() {
   const name = useId();
   return (
     <fieldset className="schemes">
-      <legend className="small">{shell.scheme.legend}</legend>
+      <legend className="text-sm">{shell.scheme.legend}</legend>
       {schemes.map((choice) => (
         <label key={choice}>
           <input

@@ -14,7 +14,7 @@ const stored = storageEntry(
 /** How long a page may take to grow to its former height, in ms. */
 const growTimeout = 3000;
 
-/** Scroll positions in px, by history entry. */
+/** In px, by history entry. */
 let positions: Record<string, number> = {};
 let currentEntry = '';
 
@@ -36,7 +36,6 @@ export function recordScroll(): void {
   addEventListener('pagehide', () => stored.write(positions));
 }
 
-/** Records scroll positions for the history entry on screen. */
 export function useScrollEntry(): void {
   const entry = entryOf(useLocation());
   useLayoutEffect(() => {
@@ -45,11 +44,8 @@ export function useScrollEntry(): void {
 }
 
 /**
- * Scrolls to the recorded position of a history entry. Lists load after the page, so it scrolls again while the page grows.
- * Any input of the person ends that.
- *
- * @param entry null for the top of the page, or the element that `hash` names
- * @returns stops it
+ * Scrolls to the position of a history entry; for null to `hash` or the top. Lists load after the page, so it scrolls again
+ * while the page grows, until the person scrolls or clicks. Returns a function that stops it.
  */
 export function restoreScroll(entry: string | null, hash: string): () => void {
   const top = entry === null ? 0 : (positions[entry] ?? 0);

@@ -20,7 +20,6 @@ const version = (state = 'installed') =>
   });
 type Version = ReturnType<typeof version>;
 
-/** A browser with an active worker, which controls this page or not yet. */
 function browser(isControlled: boolean, waiting: Version | null = null) {
   const registration = Object.assign(new EventTarget(), {
     active: version('activated'),

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { refill } from '../offline/worker-messages';
 import { reloadWhenIdle } from './reload-when-idle';
 
-/** How often an open page checks for a new version, in ms. */
+/** In ms. */
 const checkInterval = 30 * 60_000;
 
 /** `hasUpdate`: a new version waits and was not dismissed. */
@@ -16,7 +16,6 @@ export const dismissUpdate = () => useServiceWorker.setState({ hasUpdate: false 
 /** Activates the waiting version. Every open page reloads then, a busy one as soon as it is idle. */
 export const applyUpdate = () => workbox?.messageSkipWaiting();
 
-/** Registers the service worker and checks for new versions. A new version waits for {@link applyUpdate}. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   // The first worker that takes control of a page is no update.

@@ -37,10 +37,7 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/**
- * Returns a click handler that navigates within a view transition. Without support for it, or with reduced motion, the
- * link's default applies. The chunk loads first, so that the transition ends on the page and not on a spinner.
- */
+/** Returns a click handler with a view transition. The chunk loads first, so that it ends on the page, not on a spinner. */
 function usePageFlip() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

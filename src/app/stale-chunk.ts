@@ -7,10 +7,8 @@ const reloadedAt = storageEntry('byop:reloaded-at', json(asNumber), 'sessionStor
 const minInterval = 60_000;
 
 /**
- * Reloads the page once when a chunk is missing because the server has a newer build. Unsent input or a playing song
- * delays the reload. In other cases, such as no signal, the part that needs the chunk shows a notice.
- *
- * @param entry URL of the entry chunk; the page of another build names another one
+ * Reloads an idle page once when a chunk is missing because the server has a newer build, whose page has another `entry`.
+ * In other cases, such as no signal, the part that needs the chunk shows a notice.
  */
 export function reloadOnStaleChunk(entry: string): void {
   let isChecking = false;

@@ -6,7 +6,6 @@ import { asScheme, schemeKey, themeFor } from './theme-store';
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 
-/** Runs the script of index.html and returns the theme that it sets. */
 function firstTheme(path: string, scheme: string | null, last: string | null, systemDark: boolean): string {
   const root = { dataset: { theme: 'not set' } };
   const storage = (key: string, value: string | null) => ({

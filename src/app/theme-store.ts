@@ -11,7 +11,6 @@ type Theme = 'day-light' | 'day-dark' | 'night-light' | 'night-dark';
 
 export const schemeKey = 'byop:scheme';
 
-/** Parses a stored scheme. Unknown text counts as `follow`. */
 export function asScheme(text: string | null): Scheme {
   return schemes.find((scheme) => scheme === text) ?? 'follow';
 }

@@ -22,7 +22,6 @@ export default function UpdatePrompt() {
   return <div role="status">{hasUpdate && !busy && !sending && <UpdateBar news={news} />}</div>;
 }
 
-/** @param news one line about the new version; empty if unknown */
 function UpdateBar({ news }: { news: string }) {
   const words = shell.update;
   if (!useQuietMoment()) return null;
@@ -31,7 +30,7 @@ function UpdateBar({ news }: { news: string }) {
       <p>
         <b>{words.title}</b> {news} {words.text}
       </p>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <Button size="sm" kind="primary" onClick={applyUpdate}>
           {words.now}
         </Button>

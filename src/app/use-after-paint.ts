@@ -1,12 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/**
- * Loads a part of the app shell after the first paint. Not with `lazy`: React would delay the rest of the page by 300 ms
- * for each Suspense boundary.
- *
- * @param load must be the same function in every render
- * @returns null until the part is loaded, and if it cannot be loaded
- */
+/** Loads a part after the first paint; null before. With `lazy`, React would delay the page by 300 ms per boundary. */
 export function useAfterPaint<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {

@@ -8,10 +8,7 @@ const onArrival: (() => void)[] = [];
 /** Resolves when the next page is on screen. */
 export const nextArrival = (): Promise<void> => new Promise((resolve) => onArrival.push(resolve));
 
-/**
- * Restores the scroll position of a new page. Focuses its heading, so that a screen reader announces it. The browser
- * handles the focus of the first page.
- */
+/** Restores the scroll position of a new page, and focuses its heading, so that a screen reader announces it. */
 export function useArrival(): void {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';

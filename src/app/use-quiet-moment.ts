@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTopSheet } from '../ui/sheet-store';
+import { useTopSheet } from '../ui/toast-store';
 
-/** Time without a press, in ms. */
+/** In ms. */
 const quietTime = 1000;
 
-/**
- * Returns true from the first moment when no sheet is open and nobody has pressed anything for a second. For bars that
- * appear over the page: behind a sheet nobody notices them, and under a finger they would catch the press.
- */
+/** Returns true once no sheet is open and nothing was pressed for a second: a new bar must not catch a click. */
 export function useQuietMoment(): boolean {
   const isClear = useTopSheet() === null;
   const [hasCome, setHasCome] = useState(false);

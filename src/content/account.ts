@@ -10,7 +10,6 @@ export const account = {
   everywhere: 'Sign out everywhere',
   everywhereHint: 'Logout ends the session on this device. Sign out everywhere ends all of them.',
   kept: 'Logout asks first if anything here is unsent or half-written.',
-  /** The question before Logout if this device stores something. */
   leave: {
     title: 'Do other people use this phone?',
     text: 'The next person can read what stays on it when you log out:',

@@ -1,8 +1,6 @@
-/** Returns a count with its noun: "1 guest", "1,200 guests". */
 export const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
-/** Admin texts for events and the printed guest list. */
 export const adminEvents = {
   eventForm: {
     create: 'Create Event',

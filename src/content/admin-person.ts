@@ -1,4 +1,3 @@
-/** Admin texts for data requests and sign-outs of one person. */
 export const adminPerson = {
   email: 'Their email',
   failed: (text: string) => ({ title: 'Nothing was done', text, tone: 'bad' }) as const,

@@ -8,7 +8,6 @@ export const contact = {
   lead: 'Her name is Denise and she answers within 24-48 hours. Ask anything: rides, allergies, doubts.',
   form: {
     headline: 'Send a message',
-    /** The title of the sent message in the tray. */
     subject: 'To the team',
     submit: 'Send message',
     promise: 'No signal? We save it on this phone and send it later.',

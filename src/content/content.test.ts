@@ -6,10 +6,9 @@ import { admin } from './admin';
 import { auth } from './auth';
 import { collaborate } from './collaborate';
 import { contact, musicContact } from './contact';
-import { events } from './events';
+import { events, harvestFestival } from './events';
 import { august2024, august2025, gameNight, videos } from './films';
 import { giving } from './giving';
-import { harvestFestival } from './harvest-festival';
 import { home } from './home';
 import { join } from './join';
 import { members } from './members';
@@ -50,7 +49,6 @@ const pages: Record<Path, Page> = {
 };
 const everything = { ...pages, notFound, site, tracks, footer };
 
-/** Returns every text with its path, e.g. `/.nextEvent.learnMore.to`. */
 function textsOf(value: unknown, at = ''): { at: string; key: string; text: string }[] {
   if (typeof value === 'string') return [{ at, key: at.split('.').at(-1) ?? '', text: value }];
   if (typeof value !== 'object' || value === null) return [];

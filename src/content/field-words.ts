@@ -114,7 +114,6 @@ export function labelIn(form: FormName | undefined, field: string): string {
 
 const formNames = Object.keys(fieldWords).filter((name): name is FormName => name in forms);
 
-/** Returns the same for a column of a collection. */
 export const labelOf = (collection: string, column: string): string =>
   labelIn(
     formNames.find((name) => forms[name].collection === collection),

@@ -9,7 +9,6 @@ interface Film extends Words {
   readonly line: string;
   readonly category: 'Announcement' | 'Recap';
   readonly date: string;
-  /** Duration in seconds and caption of each scene. */
   readonly scenes: readonly { readonly seconds: number; readonly text: string }[];
 }
 

@@ -53,7 +53,6 @@ export const giving = {
   /** Payments are never queued (D13). */
   needsSignal:
     'Giving needs signal. We never leave a payment waiting on your phone, where it could go out twice. Everything else on this page works without it.',
-  /** Links at the top of the page, shown while payments are available. */
   ways: { once: 'Give once', monthly: 'Give monthly' },
   asking: 'Asking our server whether it can take gifts now. The other ways below always work.',
   unreachable: 'Our server did not answer about gifts.',

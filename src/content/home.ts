@@ -1,5 +1,5 @@
+import { harvestFestival } from './events';
 import { august2025, gameNight } from './films';
-import { harvestFestival } from './harvest-festival';
 import type { Page } from './page';
 import { site } from './site';
 import { tracks } from './tracks';

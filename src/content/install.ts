@@ -7,7 +7,6 @@ export const install = {
   yes: 'Install',
   how: 'Show me how',
   later: 'Later',
-  /** For browsers without an install prompt. */
   steps: {
     title: 'On your Home Screen',
     note: 'Three taps, and it opens like any other app.',

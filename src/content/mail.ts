@@ -25,7 +25,6 @@ export interface RsvpFacts {
 }
 
 export interface EventChange {
-  /** "Time" */
   label: string;
   before: string;
   now: string;
@@ -57,7 +56,6 @@ const line = (f: RsvpFacts) =>
   f.position > 0 ? `You are number ${f.position} on the waitlist.` : 'You are on the waitlist.';
 const ask = `Questions? Reply to this email. ${site.email.general} reaches us too.`;
 
-/** The last lines of every mail to people outside the team. */
 export const signature = `${site.name} · ${site.longName}\n${shortAddress}`;
 
 export const mail = {

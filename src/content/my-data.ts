@@ -19,7 +19,6 @@ const names: Record<HeldIn, string> = {
 const inWords = (name: HeldIn, row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [labelOf(name, field), value]));
 
-/** Returns a JSON file of all data, with readable section and field names, and its file name. */
 function file(email: string, held: Held, now: Date): [file: Blob, name: string] {
   const sections = held.map(
     ({ name, rows }) => [names[name], rows.map((row) => inWords(name, row))] as const,

@@ -1,8 +1,3 @@
-/**
- * Returns a sentence about when a waiting item is sent.
- *
- * @param sendsWhenClosed whether the browser sends it with no page open
- */
 export const willSend = (sendsWhenClosed: boolean): string =>
   sendsWhenClosed
     ? 'We’ll send it when you’re back online.'
@@ -36,7 +31,6 @@ export const outbox = {
   },
   /** On the ticket of a moved event. `was`: the changed values as the person last saw them. */
   moved: (was: string) => `Moved: was ${was}`,
-  /** Follows the stamp on a ticket of a cancelled event. */
   byTheTeam: 'by the team',
   /** On the stub of a change, and on the stub of its RSVP while the change waits. */
   actions: { cancel: 'Cancel the RSVP', restore: 'Put it back', update: 'Change the RSVP' },

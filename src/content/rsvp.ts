@@ -1,4 +1,3 @@
-/** Texts of the RSVP dialog, in addition to `events.rsvp`. */
 export const rsvpWords = {
   event: 'Event',
   chooseEvent: 'Choose an event',

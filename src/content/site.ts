@@ -1,8 +1,4 @@
-/**
- * The only file to change for another brand. Pages, prerendering and server hooks read it. All of it is fictional:
- * `.example` domains and 555-01xx numbers are reserved.
- */
-
+/** The only file to change for another brand. All of it is fictional: `.example` and 555-01xx are reserved. */
 export interface Site {
   name: string;
   longName: string;
@@ -13,7 +9,6 @@ export interface Site {
   url: string;
   /** IANA time zone of all dates. */
   zone: string;
-  /** BCP 47 tag. */
   locale: string;
   church: { name: string; email: string; address: Address };
   email: { general: string; booking: string };

@@ -41,7 +41,6 @@ export function structuredData(path: string, origin: string): object[] {
   return [];
 }
 
-/** The fields of an event that its JSON-LD needs. */
 export interface EventFacts {
   id: string;
   title: string;

@@ -1,4 +1,4 @@
-import { harvestFestival } from './harvest-festival';
+import { harvestFestival } from './events';
 import type { Page, Path } from './page';
 import { site } from './site';
 
@@ -39,10 +39,7 @@ export const tour = {
   dates: {
     headline: 'On the road',
     list: stops,
-    /**
-     * The day of the last edit, ISO 8601. The page is prerendered as of this day, so dates that were past by then do not
-     * move during hydration.
-     */
+    /** ISO 8601. The page is prerendered as of this day, so dates that were past by then do not move on hydration. */
     editedAt: '2026-11-22T12:00:00Z',
     /** On dates with a price. */
     tickets: 'Get Tickets',

@@ -1,4 +1,4 @@
-/** Changes of one's account: password, email, sessions, deletion. None throws. */
+/** Requests of signed-in people and of mailed links about an account. None throws. */
 import * as v from 'valibot';
 import { recordId } from '../domain/fields';
 import { type Failure, failureOf } from './failure';
@@ -19,13 +19,13 @@ async function attempt(work: () => Promise<void>): Promise<Done> {
   }
 }
 
-/** Needs the old password. Every other session ends, and this device signs in again. */
+/** Ends all sessions, and signs in again on this device. */
 export const changePassword = (account: Account, oldPassword: string, password: string): Promise<Done> =>
   attempt(async () => {
     try {
       await users.update(account.id, { oldPassword, password, passwordConfirm: password });
     } catch (error) {
-      // The answer to an earlier attempt may be lost. It ended the session, and the new password signs in.
+      // An earlier attempt whose answer was lost ended the session. Then the new password signs in.
       const isOver = failureOf(error).status === 404;
       if (isOver && (await signIn({ email: account.email, password })).ok) return;
       throw error;
@@ -34,7 +34,7 @@ export const changePassword = (account: Account, oldPassword: string, password: 
     if (!again.ok) client.authStore.clear();
   });
 
-/** Requests the mail with the link. The server does not tell whether the account exists. */
+/** The server does not reveal whether the account exists. */
 export const requestReset = (email: string): Promise<Done> =>
   attempt(async () => {
     await users.requestPasswordReset(email);
@@ -55,7 +55,7 @@ export const confirmEmail = (token: string): Promise<Done> =>
     await users.confirmVerification(token);
   });
 
-/** Returns whether the email of the signed-in account is confirmed; null when the server does not answer. */
+/** Returns null if the server does not answer. */
 export async function isConfirmed(account: Account): Promise<boolean | null> {
   try {
     const { verified } = await users.getOne(account.id);
@@ -82,7 +82,7 @@ export const signOutEverywhere = (): Promise<Done> =>
     try {
       v.parse(ended, await client.send('/api/byop/sign-out-everywhere', { method: 'POST' }));
     } catch (error) {
-      // A valid token that is refused was ended before: by an attempt whose answer was lost, or elsewhere.
+      // A valid token is refused after an attempt whose answer was lost: its session has ended.
       if (failureOf(error).status !== 401 || !client.authStore.isValid) throw error;
     }
     client.authStore.clear();

@@ -1,8 +1,8 @@
-/** Injected, so that tests control the time. */
+/** Tests replace it. */
 export interface Clock {
   /** Epoch ms. Can jump, because people set their clocks. */
   now(): number;
-  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
+  /** Returns a function that cancels the call. */
   after(ms: number, run: () => void): () => void;
 }
 

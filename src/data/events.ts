@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/event';
 import { recordId } from '../domain/fields';
 import { parse } from '../domain/parse';
-import { type ListPlan, listAddress } from './lists';
-import { isoDate } from './pocketbase-values';
+import { isoDate, type ListPlan, listAddress } from './lists';
 
 const noSeats: SeatCounts = { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 };
 
@@ -36,13 +35,12 @@ export const eventChange = v.object({
 });
 export type EventChange = v.InferOutput<typeof eventChange>;
 
-/** Parses a row of `event_seats` with its event. Returns null for an invalid row. */
+/** Parses a row of `event_seats` with its event. */
 export function parseEventRow(row: unknown): EventRecord | null {
   const read = parse(seatsRow, row);
   return read.ok ? parseEvent(read.value.expand.event, seatsOf(read.value)) : null;
 }
 
-/** Parses a record of `events`. Returns null for an invalid record. */
 export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventRecord | null {
   const stored = parse(storedEvent, record);
   if (!stored.ok) return null;
@@ -58,13 +56,13 @@ export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventR
   });
 }
 
-/** Parses an event that this device stored, perhaps with an older version. Returns null if that is no longer valid. */
+/** Parses an event that this device stored, perhaps with an older version of the site. */
 export function reviveEvent(row: unknown): EventRecord | null {
   const read = parse(eventRecord, row);
   return read.ok ? read.value : null;
 }
 
-/** Orders events, earliest first. Events that start together have the same order on every device. */
+/** Earliest first. Events that start together have the same order on every device. */
 export function byDate(a: EventRecord, b: EventRecord): number {
   return Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1);
 }

@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
 import type { FieldErrors } from '../domain/parse';
 
-/** `unreachable`: our server did not answer. `busy`: rate limit. `refused`: any other error of the server. */
+/** `unreachable`: our server did not answer. `busy`: rate limit. `refused`: other errors of the server. */
 export interface Failure {
   reason: 'unreachable' | 'busy' | 'refused';
   status: number;

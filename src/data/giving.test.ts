@@ -5,7 +5,6 @@ import { openCheckout } from './giving';
 const gifts = { max: 1_000_000, base: 'http://127.0.0.1:4242', portal: '' };
 const gift = { amount: 7550, key: 'abcdefghij12345' };
 
-/** Returns the result of `openCheckout` for an answer. */
 const hear = (answer: () => Response | Promise<Response>) =>
   openCheckout({ transport: async () => answer(), clock: wallClock }, gifts, 'once', gift);
 const json = (status: number, body: unknown) => () => Response.json(body, { status });

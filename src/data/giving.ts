@@ -1,17 +1,14 @@
-/** Opens a checkout at Stripe through our server. Online only: a gift is never queued. Never throws. */
+/** Opens a checkout at Stripe through our server. Online only: a gift is never queued. */
 import * as v from 'valibot';
 import type { GiftKind } from '../domain/choices';
 import { isCheckoutAddress } from '../domain/donation';
 import { type Http, sendRequest } from './http';
-import type { Gifts } from './server-features';
+import type { Gifts } from './server-status';
 
-/** Deadline in ms. The server answers earlier, even when Stripe does not. */
-const patience = 9_500;
+/** In ms. The server answers earlier, even if Stripe does not. */
+const checkoutTimeout = 9_500;
 
-/**
- * `key`: whether the next attempt must use the same key, since a checkout may be open already. `message`: the server's, or
- * ''.
- */
+/** `key`: the next attempt must use the same key if a checkout may be open already. `message`: the server's, or ''. */
 export interface NotOpened {
   ok: false;
   reason: 'unreachable' | 'silent' | 'busy' | 'refused';
@@ -43,23 +40,23 @@ export async function openCheckout(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(gift),
   };
-  const answer = await sendRequest(http, routes[kind], request, patience);
-  const not = (reason: NotOpened['reason'], key: NotOpened['key'], message = ''): NotOpened => ({
+  const answer = await sendRequest(http, routes[kind], request, checkoutTimeout);
+  const notOpened = (reason: NotOpened['reason'], key: NotOpened['key'], message = ''): NotOpened => ({
     ok: false,
     reason,
     key,
     message,
   });
-  if (!answer.received) return not(answer.reason === 'server' ? 'silent' : 'unreachable', 'same');
-  if (answer.status === 429) return not('busy', 'same');
+  if (!answer.received) return notOpened(answer.reason === 'server' ? 'silent' : 'unreachable', 'same');
+  if (answer.status === 429) return notOpened('busy', 'same');
   const good = v.safeParse(opened, answer.json);
   if (answer.status === 200 && good.success) {
     const { url } = good.output;
-    return isCheckoutAddress(url, base) ? { ok: true, url } : not('refused', 'new');
+    return isCheckoutAddress(url, base) ? { ok: true, url } : notOpened('refused', 'new');
   }
   const bad = v.safeParse(refused, answer.json);
-  if (!bad.success) return not(answer.body === 'html' ? 'unreachable' : 'refused', 'same');
+  if (!bad.success) return notOpened(answer.body === 'html' ? 'unreachable' : 'refused', 'same');
   const { code, message, data } = bad.output;
   const decided = answer.status < 500 || code === 'failed' || code === 'off';
-  return not('refused', decided ? 'new' : 'same', data?.amount?.message ?? message);
+  return notOpened('refused', decided ? 'new' : 'same', data?.amount?.message ?? message);
 }

@@ -1,5 +1,4 @@
 /** `fetch` with a deadline, and without redirects, cache and cookies. */
-import * as v from 'valibot';
 import type { Clock } from './clock';
 
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -7,13 +6,13 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 export interface Http {
   transport: Transport;
   clock: Clock;
-  /** Called with the server's date (epoch ms) for each response that is certainly from our server. */
+  /** Called with the date (epoch ms) of responses that are certainly from our server. */
   onServerDate?: (date: number) => void;
-  /** A random id of this device, sent with each POST: rate limits count by it. Without it they count by address. */
+  /** A random id of this device, sent with each POST. Rate limits count by it, otherwise by address. */
   device?: () => string;
 }
 
-/** The server keeps it in memory for some minutes and does not store it. */
+/** The server does not store it. */
 export const deviceHeader = 'x-byop-device';
 
 export type Answer =
@@ -31,7 +30,7 @@ export type Answer =
 /** Deadline for a response and its body, in ms. */
 export const requestTimeout = 15_000;
 
-/** Sends one request. Never throws. Never takes longer than `timeout`, even if the transport ignores its signal. */
+/** Never throws. Never takes longer than `timeout`, even if the transport ignores its signal. */
 export async function sendRequest(
   http: Http,
   path: string,
@@ -112,16 +111,4 @@ export function failureKindOf(answer: Answer): FailureKind {
   if (answer.status === 511) return 'portal';
   if (answer.status >= 500) return 'server';
   return answer.body === 'html' ? 'portal' : 'unclear';
-}
-
-const healthy = v.object({ message: v.literal('API is healthy.') });
-
-/** Requests the server's health. Checks the body, since the sign-in page of a network can answer 200. */
-export async function checkHealth(http: Http): Promise<'ok' | FailureKind> {
-  const answer = await sendRequest(http, '/api/health', { redirect: 'manual' });
-  if (answer.received && answer.status === 200 && v.is(healthy, answer.json)) {
-    if (answer.date) http.onServerDate?.(answer.date);
-    return 'ok';
-  }
-  return failureKindOf(answer);
 }

@@ -1,7 +1,7 @@
 import { idLength, secretLength } from '../domain/limits';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** The largest multiple of 36 in a byte. Greater bytes are discarded, so that every letter is equally likely. */
+/** Greater bytes are discarded, so that all letters are equally likely. */
 const fair = 256 - (256 % letters.length);
 
 type Fill = (bytes: Uint8Array<ArrayBuffer>) => void;

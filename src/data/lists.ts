@@ -5,21 +5,20 @@ import { type Answer, type FailureKind, failureKindOf, type Http, sendRequest } 
 
 export interface ListPlan<T> {
   address: string;
-  /** Parses a row of the server. Returns null for an invalid row. */
   read(row: unknown): T | null;
-  /** Parses a row that this device stored, perhaps with an older version. Returns null if that is no longer valid. */
+  /** Parses a row that this device stored, perhaps with an older version of the site. */
   revive(row: unknown): T | null;
   order?(a: T, b: T): number;
 }
 
-/** `same`: unchanged since `tag`. `tag` is '' for a list that must be read completely every time. */
+/** `same`: unchanged since `tag`. Lists of several pages have the tag ''. */
 export type ListPart =
   | { rows: unknown[]; tag: string }
   | 'same'
   /** `message`: the server's, or ''; undefined when our server did not answer. */
   | { reason: FailureKind; message?: string | undefined };
 
-interface Asked {
+interface ListRequest {
   address: string;
   tag: string;
 }
@@ -42,17 +41,23 @@ function failedPart(answer: Answer): ListPart {
   return { reason, message: isOurs ? messageIn(answer.json) : undefined };
 }
 
+/** PocketBase writes "2025-10-26 23:00:00.000Z". */
+export const isoDate = (text: string) => text.replace(' ', 'T');
+
+/** PocketBase stores '' for no text (D15). */
+export const orNull = (text: string) => (text === '' ? null : text);
+
 /** @param query the rest of the URL, e.g. "sort=-created_at" */
 export const listAddress = (collection: string, query: string) =>
   `/api/collections/${collection}/records?${query}&skipTotal=1&perPage=${rowsPerPage}`;
 
-/** Reads lists with one request. Returns a part for each, in the same order. Never throws. */
-export async function readLists(http: Http, asked: readonly Asked[]): Promise<ListPart[]> {
-  const query = asked.map(({ address, tag }) => `ask=${encodeURIComponent(address)}&have=${tag}`);
+/** Reads lists with one request. Returns their parts in the same order. Never throws. */
+export async function readLists(http: Http, requests: readonly ListRequest[]): Promise<ListPart[]> {
+  const query = requests.map(({ address, tag }) => `ask=${encodeURIComponent(address)}&have=${tag}`);
   const answer = await sendRequest(http, `/api/byop/lists?${query.join('&')}`);
   const read = answer.received && answer.status === 200 ? parse(parts, answer.json) : null;
-  if (!read?.ok || read.value.length !== asked.length) {
-    return asked.map(() => failedPart(answer));
+  if (!read?.ok || read.value.length !== requests.length) {
+    return requests.map(() => failedPart(answer));
   }
   if (answer.received && answer.date) http.onServerDate?.(answer.date);
   return Promise.all(
@@ -66,12 +71,12 @@ export async function readLists(http: Http, asked: readonly Asked[]): Promise<Li
       const rows = first.value.items;
       return rows.length < rowsPerPage
         ? { rows, tag }
-        : readFurtherPages(http, asked[at]?.address ?? '', rows);
+        : readFurtherPages(http, requests[at]?.address ?? '', rows);
     }),
   );
 }
 
-/** Reads the pages after a full first one. The result has no tag, since a tag covers one page only. */
+/** Reads the pages after a full first one. A tag covers one page only. */
 async function readFurtherPages(http: Http, address: string, first: readonly unknown[]): Promise<ListPart> {
   const rows = [...first];
   for (let page = 2; ; page += 1) {

@@ -1,18 +1,17 @@
 /**
- * The server's realtime messages. Uses EventSource instead of the SDK, which reconnects every two seconds forever and
+ * PocketBase's realtime messages (https://pocketbase.io/docs/api-realtime). Without the SDK, which reconnects forever and
  * cannot be stopped before the page enters the back-forward cache.
- * Protocol: https://pocketbase.io/docs/api-realtime
  */
 import * as v from 'valibot';
 import { type EventChange, eventChange, type SeatsChange, seatsChange } from './events';
 import { type Http, sendRequest } from './http';
 
 export interface LiveListener {
-  /** The subscription is active: no later message is missed. */
+  /** No message is missed from here on. */
   connected(): void;
   event(change: EventChange): void;
   seats(change: SeatsChange): void;
-  /** The connection failed or broke. Called once, and nothing is called after it. */
+  /** The connection failed or broke. This is the last call. */
   lost(): void;
 }
 

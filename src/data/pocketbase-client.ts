@@ -5,11 +5,11 @@ import { endSession, sessionChanged } from './stored-session';
 /** Deadline of a request with a file, in ms. */
 const uploadTimeout = 120_000;
 
-/** Requests that need no session: an ended one that is still sent with them does not matter. */
+/** Requests that need no session. */
 const signsIn = /\/users\/(auth-with-password|records|(request|confirm)-[a-z-]+)$/;
 const sessionEnded = 'You were signed out on this device. Sign in again.';
 
-/** The only client of PocketBase's SDK, for requests with an account. It imports the SDK, so load modules that use it lazily. */
+/** For requests with an account. Load modules that use it lazily, because it imports the SDK. */
 export const client = new PocketBase('/');
 // By default the SDK cancels the first of two equal requests.
 client.autoCancellation(false);
@@ -29,7 +29,7 @@ client.afterSend = (response, data, options?: SendOptions) => {
     const { pathname } = new URL(response.url);
     if (signsIn.test(pathname)) return data;
     endSession();
-    // A record that guests may create was stored: an error here would lead to a second one.
+    // A record that guests may create was stored. An error would lead to a second one.
     const isStored = response.ok && options?.method === 'POST' && pathname.endsWith('/records');
     if (!isStored) {
       throw new ClientResponseError({ url: response.url, status: 401, data: { message: sessionEnded } });

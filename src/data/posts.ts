@@ -8,11 +8,11 @@ import { type FieldErrors, parse } from '../domain/parse';
 import type { ReportInput } from '../domain/report';
 import type { ResourceInput } from '../domain/resource';
 import { type Failure, failureOf } from './failure';
+import { isoDate } from './lists';
 import { client } from './pocketbase-client';
-import { isoDate } from './pocketbase-values';
 import { renew } from './session';
 
-/** `signed-out`: the session ended. `already`: the server has, or had, other content under this id. Others: failure.ts. */
+/** `already`: the id was used for other content. Others: failure.ts. */
 export interface NotPosted {
   ok: false;
   reason: 'signed-out' | 'already' | 'unreachable' | 'busy' | 'refused';
@@ -24,7 +24,7 @@ export type Posted = { ok: true } | NotPosted;
 const row = v.object({ id: recordId() });
 const opportunities = client.collection('collaboration_opportunities');
 
-/** Creates a record with an id that the device minted. Repeating the id and input changes nothing (decision 038). */
+/** Repeating the same id and input changes nothing (decision 038). */
 async function create(collection: string, id: string, input: object): Promise<void> {
   v.parse(v.object({ id: v.literal(id) }), await client.collection(collection).create({ ...input, id }));
 }
@@ -70,23 +70,22 @@ export async function readInterest(
   return read.ok ? { ok: true, items } : read;
 }
 
-const over: NotPosted = { ok: false, reason: 'signed-out', message: '', fields: {} };
+const signedOut: NotPosted = { ok: false, reason: 'signed-out', message: '', fields: {} };
 
-/** The server refuses an expired or revoked session like a guest. A renewal then shows whether the session ended. */
+/** The server refuses an ended session like a guest. A renewal shows whether it ended. */
 async function signedIn(work: () => Promise<void>): Promise<Posted> {
-  if (!client.authStore.isValid) return over;
+  if (!client.authStore.isValid) return signedOut;
   try {
     await work();
     return { ok: true };
   } catch (error) {
     const failure = failureOf(error);
     const unexplained = failure.reason === 'refused' && Object.keys(failure.fields).length === 0;
-    if (unexplained && failure.status < 409 && !(await renew())) return over;
+    if (unexplained && failure.status < 409 && !(await renew())) return signedOut;
     return notPosted(failure);
   }
 }
 
-/** The server answers 409 or 410 if the id was used for other content. */
 const notPosted = ({ reason, status, message, fields }: Failure): NotPosted => ({
   ok: false,
   reason: status === 409 || status === 410 ? 'already' : reason,

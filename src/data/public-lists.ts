@@ -1,11 +1,10 @@
-/** The public lists beside the events (spec §7): how each is requested and parsed. */
+/** The public lists beside the events (spec §7). */
 import * as v from 'valibot';
-import { type MemberRecord, memberRecord } from '../domain/member';
+import { type MemberRecord, memberRecord } from '../domain/application';
 import { type OpportunityRecord, opportunityRecord } from '../domain/opportunity';
 import { parse } from '../domain/parse';
 import { type ResourceRecord, resourceRecord } from '../domain/resource';
-import { type ListPlan, listAddress } from './lists';
-import { isoDate, orNull } from './pocketbase-values';
+import { isoDate, type ListPlan, listAddress, orNull } from './lists';
 
 const storedMember = v.looseObject({
   email: v.string(),

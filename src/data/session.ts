@@ -7,7 +7,7 @@ import { failureOf } from './failure';
 import { client } from './pocketbase-client';
 import { type Account, endSession } from './stored-session';
 
-/** `wrong`: email or password. `taken`: the email has an account. `unreachable`: our server did not answer. */
+/** `wrong`: email or password. `taken`: the email has an account. */
 export type SessionFailure = 'wrong' | 'taken' | 'busy' | 'unreachable' | 'refused';
 export type SessionAnswer =
   | { ok: true; account: Account }
@@ -31,20 +31,17 @@ export async function signIn({ email, password }: AccountInput): Promise<Session
   }
 }
 
-/** `isNew`: this sign-up created the account, perhaps in an earlier attempt whose answer was lost. */
+/** `isNew`: this sign-up created the account, perhaps in an attempt whose answer was lost. */
 export type SignUpAnswer = (SessionAnswer & { ok: false }) | { ok: true; account: Account; isNew: boolean };
 
-/**
- * Creates an account and signs in. Never throws.
- * @param id The account's id, minted on the device: the same for every attempt with this email and password.
- */
+/** Creates an account and signs in. `id` is minted on the device, and the same for each attempt. Never throws. */
 export async function signUp(input: AccountInput, id: string): Promise<SignUpAnswer> {
   try {
     await client.collection('users').create({ ...input, id, passwordConfirm: input.password });
   } catch (error) {
     const failed = failure(error, 'refused');
     if (failed.reason !== 'taken') return failed;
-    // An earlier attempt may have created the account without an answer.
+    // An attempt whose answer was lost may have created the account.
     const owner = await signIn(input);
     return owner.ok ? { ...owner, isNew: owner.account.id === id } : failed;
   }
@@ -52,7 +49,7 @@ export async function signUp(input: AccountInput, id: string): Promise<SignUpAns
   return session.ok ? { ...session, isNew: true } : session;
 }
 
-/** Requests a new token. Returns false if the session ended; true otherwise, or without an answer. */
+/** Renews the token. Returns false only if the session ended. */
 export async function renew(): Promise<boolean> {
   try {
     const answer = v.safeParse(answered, await client.collection('users').authRefresh());
@@ -64,12 +61,12 @@ export async function renew(): Promise<boolean> {
   }
 }
 
-/** Reads the person's account. Rejects without a valid session. */
+/** Rejects without a valid session. */
 export async function readAccount({ id }: Account): Promise<void> {
   await client.collection('users').getOne(id);
 }
 
-/** Requests whether the account is an admin (D11). Rejects without an answer. */
+/** Returns whether the account is an admin's (D11). Rejects without an answer. */
 export async function readIsAdmin(account: Account): Promise<boolean> {
   const answer: unknown = await client.send('/api/byop/is_admin', {
     method: 'POST',

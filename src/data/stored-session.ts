@@ -11,7 +11,7 @@ export interface Account {
 
 export const sessionKey = 'pocketbase_auth';
 
-/** The localStorage key of the account whose session the server ended. Removed by the next sign-in and by Logout. */
+/** Contains the account whose session the server ended, until the next sign-in or Logout. */
 export const endedKey = 'byop:session-ended';
 
 export const sessionChanged = 'byop:session';
@@ -33,7 +33,7 @@ const valid = <S extends v.GenericSchema>(schema: S) =>
 const session = storageEntry(sessionKey, valid(kept));
 const ended = storageEntry(endedKey, valid(person));
 
-/** Returns the session on this device; null without one or if it is expired. */
+/** Returns null without a session or if it is expired. */
 export function storedSession(now: number): KeptSession | null {
   const stored = session.read();
   if (!stored) return null;
@@ -41,7 +41,7 @@ export function storedSession(now: number): KeptSession | null {
   return expiresAt > now ? { account: stored.record, expiresAt } : null;
 }
 
-/** Returns when a token expires, epoch ms; 0 for a token that cannot be read. */
+/** Returns epoch ms; 0 for an unreadable token. */
 function expiryOf(token: string): number {
   const body = token.split('.')[1] ?? '';
   try {
@@ -62,7 +62,7 @@ export function forgetEnded(): void {
   ended.write(null);
 }
 
-/** Ends the session on this device because the server no longer accepts it. */
+/** Ends a session that the server no longer accepts. */
 export function endSession(): void {
   const account = storedSession(Date.now())?.account ?? endedSession(Date.now());
   if (account) ended.write({ id: account.id, email: account.email });
@@ -73,7 +73,7 @@ export function endSession(): void {
 /** Calls `listener` when another tab signs in or out. Returns the unsubscribe. */
 export const onOtherTabsSession = (listener: () => void): (() => void) => session.onOtherTab(listener);
 
-/** Signs out on this device. Needs no network and no SDK, whose client reads localStorage before every request. */
+/** Signs out without the SDK, which reads localStorage before each request. */
 export function forgetSession(): void {
   session.write(null);
   ended.write(null);

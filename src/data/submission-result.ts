@@ -12,7 +12,7 @@ import { type Answer, type FailureKind, failureKindOf } from './http';
 export type SubmissionResult =
   | { result: 'accepted'; answer: AcceptedAnswer }
   | { result: 'refused'; refusal: RefusedAnswer }
-  /** `retryAfter` in ms; null when the server named no time. */
+  /** `retryAfter` in ms. */
   | { result: 'failed'; reason: FailureKind; retryAfter: number | null };
 
 export interface KnownRefusals {
@@ -22,8 +22,8 @@ export interface KnownRefusals {
 }
 
 /**
- * Reads an answer. `accepted` needs HTTP 200, JSON, the shape of the protocol and the id that was sent. `refused` needs the
- * same with a 4xx and a known code. A 4xx alone proves nothing: a full disk, a broken hook and an API rule all answer 400.
+ * Accepts an answer with HTTP 200, the shape of the protocol and the sent id; a refusal also needs a known code. A 4xx alone
+ * proves nothing: a full disk, a broken hook and an API rule all answer 400.
  */
 export function readResult(answer: Answer, id: string, known: KnownRefusals): SubmissionResult {
   if (answer.received && answer.body === 'json') {

@@ -1,5 +1,5 @@
-import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/my-rsvp';
 import { parse } from '../domain/parse';
+import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvp-change';
 import { type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 import { type KnownRefusals, readResult, type SubmissionResult } from './submission-result';
 
@@ -9,7 +9,7 @@ export interface Posting extends KnownRefusals {
   input: object;
 }
 
-/** Creates a record. The server answers a repeated id with the stored outcome. Never throws. */
+/** The server answers a repeated id with the stored outcome. Never throws. */
 export async function postSubmission(http: Http, posting: Posting): Promise<SubmissionResult> {
   const answer = await sendRequest(http, `/api/collections/${posting.collection}/records`, {
     method: 'POST',
@@ -19,10 +19,10 @@ export async function postSubmission(http: Http, posting: Posting): Promise<Subm
   return readResult(answer, posting.id, posting);
 }
 
-/** `unknown`: there is no such RSVP, or the secret is wrong; the server does not say which. */
+/** `unknown`: the id or the secret is wrong. */
 export type ReadRsvp = { ok: true; rsvp: MyRsvp } | { ok: false; reason: FailureKind | 'unknown' };
 
-/** Reads the person's RSVP. The key is sent in the body, since proxies log URLs. Never throws. */
+/** Sends the key in the body, since proxies log URLs. Never throws. */
 export async function readRsvp(http: Http, key: RsvpKey): Promise<ReadRsvp> {
   const answer = await sendRequest(http, '/api/byop/rsvp', {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Failure } from './failure';
 
 export type Unreachable = { ok: false; reason: 'unreachable' } & Omit<Failure, 'reason'>;
 
-/** Loads a module that imports the SDK, then calls it. Returns `unreachable` if it cannot be loaded. */
+/** Loads a module, which imports the SDK, and calls it. */
 export async function whenLoaded<Calls, Answer>(
   load: () => Promise<Calls>,
   call: (calls: Calls) => Promise<Answer>,

@@ -18,7 +18,7 @@ export const password = (min: number = limits.min) =>
 
 export const accountInput = v.object({ email: email(wrong, wrong), password: password() });
 
-/** A new email for an account, named as in PocketBase's routes. */
+/** Named as in PocketBase's routes. */
 export const accountEmail = v.object({ newEmail: email(wrong, wrong) });
 
 export const passwordInput = v.object({ password: password() });
@@ -42,7 +42,7 @@ export type PasswordChange = v.InferOutput<typeof passwordChange>;
 export type PasswordInput = v.InferOutput<typeof passwordInput>;
 export type AccountInput = v.InferOutput<typeof accountInput>;
 
-/** Returns the number of bytes in UTF-8. goja has no TextEncoder. */
+/** goja has no TextEncoder. */
 function utf8Length(text: string): number {
   let bytes = 0;
   for (const character of text) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { roleInterests } from './choices';
+import { recordId } from './fields';
 import {
   choiceField,
   emailField,
@@ -31,3 +32,16 @@ export const applicationInput = v.object(inputEntries(applicationFields));
 
 export type ApplicationInput = v.InferOutput<typeof applicationInput>;
 export type ApplicationTyped = v.InferInput<typeof applicationInput>;
+
+/** A member as the public sees it: only what the published applicant agreed to show (D4, D5). */
+export const memberRecord = v.object({
+  id: recordId(),
+  name: v.string(),
+  role: v.string(),
+  skills: v.string(),
+  about: v.string(),
+  email: v.nullable(v.string()),
+  social_media: v.nullable(v.string()),
+  portfolio_links: v.nullable(v.string()),
+});
+export type MemberRecord = v.InferOutput<typeof memberRecord>;

@@ -8,7 +8,7 @@ export interface CalendarEntry {
     updated_at: string;
   };
   url: string;
-  /** Host for the UID, e.g. "byop.example". */
+  /** For the UID, e.g. "byop.example". */
   host: string;
   organizer: { name: string; email: string };
   now: number;

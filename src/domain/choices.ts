@@ -45,9 +45,8 @@ export const reportKinds = ['opportunity', 'resource'] as const;
 export const reportStatuses = ['new', 'resolved'] as const;
 export const giftKinds = ['once', 'monthly'] as const;
 /**
- * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified. `sign_out`: all sessions
- * of an account ended. `export`, `erase`: a person's data was read or erased, by an admin or the person. `sign_in_failed`:
- * wrong admin passwords, counted per hour.
+ * The actions in the audit log. `move_up`: a waiting party got seats. `tell`: guests were notified. `export`, `erase`: by an
+ * admin or the person. `sign_in_failed`: wrong admin passwords, counted per hour.
  */
 export const auditActions = [
   'create',
@@ -65,7 +64,7 @@ export const auditActions = [
   'sign_in_failed',
 ] as const;
 const eventNews = ['changed', 'cancelled'] as const;
-/** The answers to "Notify guests?": one of the mails, or none. */
+/** The answers to "Notify guests?". */
 export const eventNewsAnswers = [...eventNews, 'none'] as const;
 /** `pending`: the checkout is open, or the payment is being processed. */
 export const giftStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const;

@@ -1,7 +1,6 @@
 /**
- * A report of an error on a device (docs/decisions/061-client-error-reports.md). Allow lists reduce its texts: names, addresses and typed
- * words in an error's message are on none of them. The page reduces a report before it sends it, and the server before it
- * stores it.
+ * A report of an error on a device (decision 061). Allow lists reduce its texts, so that they contain no names, addresses or
+ * typed words: in the page before it is sent, and on the server before it is stored.
  */
 export interface ClientError {
   message: string;
@@ -61,10 +60,7 @@ export const allowedMessage = (message: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, maxMessage);
 
-/**
- * Reduces a stack to the site's files, recognised by the names that a build gives them.
- * @returns a line per frame, e.g. "/assets/index-Ab12_xY.js:1:2345"; '' without a frame of the site
- */
+/** Reduces a stack to files of the site, one per line: "/assets/index-Ab12_xY.js:1:2345". */
 export function allowedStack(stack: string, origin = ''): string {
   const frames = stack.slice(0, 20_000).matchAll(frame);
   return [...frames]

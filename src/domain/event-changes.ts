@@ -14,13 +14,7 @@ export type FieldChange = v.InferOutput<typeof fieldChange>;
 
 type Noticed = Readonly<Record<(typeof noticedFields)[number], string>>;
 
-/**
- * Adds a save of the event to its unannounced changes.
- * @param known unannounced changes before this save
- * @param before the event before the save; `date` in ISO 8601
- * @param after the event after it
- * @returns one entry per field that differs from the last notification; none if every change was reverted
- */
+/** Adds a save of the event to its unannounced changes. Returns the fields that differ from the last notification. */
 export function mergeChanges(known: readonly FieldChange[], before: Noticed, after: Noticed): FieldChange[] {
   return noticedFields.flatMap((field) => {
     const from = known.find((change) => change.field === field)?.from ?? before[field];

@@ -6,7 +6,7 @@ import { textMax } from './limits';
 
 const fewest = 'At least 1, or leave empty for unlimited.';
 
-/** Seats as a number, or as digits of a form. Null, '' or a missing value mean no maximum, and become null. */
+/** A number, or digits of a form. Null, '' and a missing value become null: no maximum. */
 export const seatsInput = () =>
   v.pipe(
     v.nullish(v.union([v.number(fewest), v.string(fewest)], fewest), null),

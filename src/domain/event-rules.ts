@@ -1,8 +1,8 @@
-/** Rules for events (spec §4; D1, D2, D10). Without the schemas, so that pages do not load these. */
+/** Rules for events (spec §4; D1, D2, D10), without the schemas, which pages need not load. */
 import type { EventRecord } from './event';
 import { guests } from './limits';
 
-/** Returns the end of the day of `instant` in the ministry's time zone, in epoch ms. Injected, because goja has no Intl. */
+/** Returns the end of the day in the ministry's time zone, in epoch ms. Injected, because goja has no Intl. */
 export type EndOfDay = (instant: number) => number;
 
 /** Returns when an event stops being upcoming (D10), in epoch ms. */
@@ -10,7 +10,7 @@ export function closesAt(event: Pick<EventRecord, 'date' | 'ends_at'>, endOfDay:
   return event.ends_at ? Date.parse(event.ends_at) : endOfDay(Date.parse(event.date));
 }
 
-/** Returns the number of free seats; null for an event without a maximum. */
+/** Returns null for an event without a maximum. */
 export function spotsLeft(event: Pick<EventRecord, 'max_attendees' | 'seats'>): number | null {
   if (event.max_attendees === null) return null;
   return Math.max(0, event.max_attendees - event.seats.confirmedGuests);
@@ -37,7 +37,7 @@ export interface SplitEvents {
   /** The first featured upcoming event, or null. It is also in `upcoming`. */
   featured: EventRecord | null;
   upcoming: EventRecord[];
-  /** Cancelled future events, soonest first. They are shown so that guests do not travel for nothing. */
+  /** Cancelled future events, shown so that guests do not travel for nothing. */
   calledOff: EventRecord[];
   past: EventRecord[];
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of all schemas. They use only what works the same in browsers, Node and goja (no `v.url`, `v.maxBytes`, `\p{…}`,
- * `Intl`). `tests/server/parity.test.ts` checks this.
+ * The parts of all schemas. They must work the same in browsers, Node and goja: no `v.url`, `v.maxBytes`, `\p{…}`, `Intl`
+ * (`tests/server/parity.test.ts`).
  */
 import * as v from 'valibot';
 import { idLength, secretLength, textMax, webAddressPattern } from './limits';
@@ -17,10 +17,7 @@ export const optionalText = (max: number) =>
     v.maxLength(max, tooLong(max)),
   );
 
-/**
- * An email address, trimmed and in lower case, so that one person has one address (D3).
- * @param wrong replaces the messages for an invalid address
- */
+/** Trimmed and in lower case, so that one person has one address (D3). `wrong` replaces the messages. */
 export const email = (missing = 'Add your email so we can reply.', wrong?: string) =>
   v.pipe(
     v.string(missing),
@@ -33,7 +30,6 @@ export const email = (missing = 'Add your email so we can reply.', wrong?: strin
     v.email(wrong ?? 'This does not look like an email address.'),
   );
 
-/** A whole number from `min` to `max`, both included. */
 export const wholeNumber = (min: number, max: number, tooFew: string, tooMany: string) =>
   v.pipe(
     v.number(tooFew),
@@ -57,7 +53,6 @@ export const optionalFlag = () =>
     v.transform((flag) => flag ?? false),
   );
 
-/** An optional web address, trimmed; `''` for null or a missing value. */
 export const optionalWebAddress = () =>
   v.pipe(
     optionalText(textMax.url),

@@ -1,7 +1,4 @@
-/**
- * The description of a form field, shared by forms, checks on device and server, lists, exports, the printed guest list
- * and retention. Its texts are in `content/field-words.ts`.
- */
+/** Form fields, described once for forms, checks, lists, exports and retention. Texts: `content/field-words.ts`. */
 import * as v from 'valibot';
 import {
   email,
@@ -31,12 +28,12 @@ export interface FormField {
     | 'flag'
     | 'count';
   empty: string | number | boolean;
-  /** Most characters, if the form shows a limit. */
+  /** Set if the form shows the limit. */
   max?: number;
   optional?: true;
   choices?: readonly string[];
   atDoor?: true;
-  /** Not personal: it stays when retention empties the record. */
+  /** It stays when retention empties the record. */
   impersonal?: true;
 }
 export type FormFields = Readonly<Record<string, FormField>>;
@@ -81,7 +78,6 @@ export const textField = <Control extends 'text' | 'area' | 'name'>(
   missing: string,
 ) => ({ ...text, control, schema: requiredText(max, missing), ...(max < textMax.open && { max }) });
 
-/** Optional text of one line (`text`) or several (`area`). */
 export const optionalTextField = <Control extends 'text' | 'area'>(control: Control, max: number) =>
   ({ ...text, control, schema: optionalText(max), max, optional: true }) as const;
 
@@ -124,10 +120,8 @@ type Part<Fields extends FormFields, Key extends 'schema' | 'stored'> = {
 const partOf = <Fields extends FormFields, Key extends 'schema' | 'stored'>(fields: Fields, key: Key) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[key]])) as Part<Fields, Key>;
 
-/** Returns the entries of the schema for input. */
 export const inputEntries = <Fields extends FormFields>(fields: Fields) => partOf(fields, 'schema');
 
-/** Returns the entries of the schema for stored records. */
 export const storedEntries = <Fields extends FormFields>(fields: Fields) => partOf(fields, 'stored');
 
 export const emptyForm = <Fields extends FormFields>(fields: Fields) =>

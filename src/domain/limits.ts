@@ -1,6 +1,6 @@
 /** The limits of spec §5 and §9, for forms, hooks, migrations and tests. */
 
-/** Most UTF-16 units of a text, as `maxlength` counts. PocketBase counts code points, which are never more. */
+/** In UTF-16 units, as `maxlength` counts. PocketBase counts code points, which are never more. */
 export const textMax = {
   name: 100,
   email: 255,
@@ -25,10 +25,7 @@ export const flyer = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
 } as const;
 
-/**
- * Guests in one RSVP, including the person. `uncapped`: the maximum for an event without one. `large`: the admin pages mark
- * larger parties, since one request can take every seat.
- */
+/** Guests in one RSVP. `uncapped`: the maximum for an event without one. The admin pages mark parties above `large`. */
 export const guests = { min: 1, uncapped: 10, large: 10 } as const;
 
 export const donation = {
@@ -40,13 +37,13 @@ export const donation = {
   monthly: [5000, 7500, 10000],
 } as const;
 
-/** Characters of a password (D12). An admin needs `adminMin`. */
+/** In characters (D12). */
 export const password = { min: 6, max: 72, adminMin: 12 } as const;
 
-/** Length of a record id in `[a-z0-9]`, as PocketBase accepts it. */
+/** In `[a-z0-9]`, as PocketBase requires. */
 export const idLength = 15;
 
-/** Length of an RSVP's secret in `[a-z0-9]`: 165 bits. */
+/** In `[a-z0-9]`: 165 bits. */
 export const secretLength = 32;
 
 export const trashDays = 30;

@@ -1,17 +1,15 @@
-/** The data about a person, which they can request, read and erase (docs/decisions/029-privacy.md). */
+/** The data about a person, which they can request, read and erase (decision 029). */
 import * as v from 'valibot';
 import { email, manageSecret } from './fields';
 
-/** Default days for which personal data stays (docs/decisions/029-privacy.md). The server can be configured with others. */
+/** Default days for which personal data stays. The server can be configured with others. */
 export const keepDays = {
   /** After the event. The number of guests stays. */
   rsvps: 30,
-  /** After the message was resolved. */
+  /** Messages, applications and reports: after they were settled. */
   messages: 180,
-  /** After the application was declined. */
   applications: 90,
   interest: 180,
-  /** After the report was resolved. */
   reports: 180,
   /** The changed values in the audit log. Actor and action stay. */
   audit: 365,
@@ -48,7 +46,7 @@ export const heldData = v.object({
   held: v.array(v.object({ name: v.picklist(heldIn), rows: v.array(v.record(v.string(), v.unknown())) })),
 });
 
-/** The answer to an erasure: the number of rows, by collection, that were deleted or lost their personal data. */
+/** The number of rows, by collection, that were deleted or lost their personal data. */
 export const erasedData = v.object({ erased: v.record(v.string(), v.number()) });
 
 export type HeldData = v.InferOutput<typeof heldData>;

@@ -7,10 +7,10 @@ const wrong = 'Please enter a valid email address';
 /** Every error has the message of the spec. */
 export const newsletterFields = { email: emailField(wrong, wrong) } as const;
 
-/** A newsletter subscription (spec §5, D6), and a request to unsubscribe without the link of a mail. */
+/** A subscription (spec §5, D6), and a request to unsubscribe without the link of a mail. */
 export const newsletterInput = v.object(inputEntries(newsletterFields));
 
-/** The token of the unsubscribe link: the subscription's id and a secret. */
+/** The subscription's id and a secret. */
 export const unsubscribeToken = v.pipe(
   v.string(),
   v.regex(new RegExp(`^[a-z0-9]{${idLength}}\\.[a-z0-9]{${secretLength}}$`)),

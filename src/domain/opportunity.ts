@@ -28,11 +28,10 @@ export const opportunityFields = {
   },
 } as const;
 
-/** The input of the form: skills are one line of text. */
+/** Skills are one line of text in the form, and a list in the post. */
 export const opportunityForm = v.object(inputEntries(opportunityFields));
 export type OpportunityTyped = v.InferInput<typeof opportunityForm>;
 
-/** The sent post: skills are a list. */
 export const opportunityInput = v.object({ ...opportunityForm.entries, skills });
 export type OpportunityInput = v.InferOutput<typeof opportunityInput>;
 

@@ -6,7 +6,7 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; fields: FieldError
 
 export type ObjectSchema<Output> = v.GenericSchema<unknown, Output> & { entries: object };
 
-/** Validates any value. Used by forms, hooks, `data/` and `offline/`. Never throws. */
+/** Never throws. */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Parsed<v.InferOutput<S>> {
   const result = v.safeParse(schema, withEveryField(schema, input), { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
@@ -18,7 +18,7 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Par
   return { ok: false, fields };
 }
 
-/** Adds missing required fields as undefined, so that they get their message instead of valibot's for a missing key. */
+/** Adds missing required fields as undefined. Otherwise they get valibot's message for a missing key. */
 function withEveryField(schema: v.GenericSchema, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return input;

@@ -18,7 +18,7 @@ export const resourceInput = v.object(inputEntries(resourceFields));
 export type ResourceInput = v.InferOutput<typeof resourceInput>;
 export type ResourceTyped = v.InferInput<typeof resourceInput>;
 
-/** A resource in the library. `url` is null when there is nothing to open. */
+/** `url` is null if there is nothing to open. */
 export const resourceRecord = v.object({
   id: recordId(),
   title: v.string(),

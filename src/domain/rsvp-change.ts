@@ -1,9 +1,20 @@
-/** Changes of an RSVP by the person who sent it. They need its secret, but no account. */
+/** An RSVP as the person who sent it reads and changes it: with its secret, without an account. */
 import * as v from 'valibot';
-import { rsvpActions } from './choices';
+import { rsvpActions, rsvpStatuses } from './choices';
 import { manageSecret, oneOf, recordId } from './fields';
-import { inputEntries } from './form-fields';
+import { inputEntries, storedEntries } from './form-fields';
 import { rsvpFields } from './rsvp';
+
+export const rsvpKey = v.object({ id: recordId(), secret: manageSecret() });
+export type RsvpKey = v.InferOutput<typeof rsvpKey>;
+
+export const myRsvp = v.object({
+  event_id: recordId(),
+  ...storedEntries(rsvpFields),
+  status: v.picklist(rsvpStatuses),
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+export type MyRsvp = v.InferOutput<typeof myRsvp>;
 
 const { number_of_guests: _, ...details } = rsvpFields;
 /** The contact fields. The number of guests is changed separately, because it needs seats. */
@@ -13,10 +24,10 @@ export const rsvpDetails = v.object(inputEntries(detailFields));
 export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
 export type RsvpDetailsTyped = v.InferInput<typeof rsvpDetails>;
 
-/** The fields of a change. Missing fields stay unchanged. */
+/** Missing fields stay unchanged. */
 const changeable = v.partial(v.object(inputEntries(rsvpFields)));
 
-/** One change. Only `update` uses the fields. */
+/** Only `update` uses the fields. */
 export const rsvpChangeInput = v.object({
   rsvp_id: recordId('Choose an RSVP.'),
   secret: manageSecret(),

@@ -26,10 +26,7 @@ export const rsvpFields = {
   message: { ...optionalTextField('area', textMax.message), atDoor: true },
 } as const;
 
-/**
- * The input of an RSVP (spec §5).
- * @param most the largest party: the free seats for a plain RSVP; all seats of the event for the waitlist and the server
- */
+/** `most`: the free seats; for the waitlist and the server, all seats of the event. */
 export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuests(most)) =>
   v.object({
     event_id: recordId('Choose an event.'),
@@ -45,7 +42,7 @@ export function tooManyGuests(most: number): string {
   return `${most} seats are left. Choose ${most} or fewer.`;
 }
 
-/** Returns the server's message for a party larger than the event (spec §5). `seats` is null without a maximum. */
+/** Returns the message for a party larger than the event (spec §5). `seats` is null without a maximum. */
 export function partyTooLarge(seats: number | null): string {
   if (seats === null) return `Up to ${guests.uncapped} guests fit in one RSVP.`;
   if (seats === 1) return 'This event has one seat. Choose 1.';

@@ -1,4 +1,4 @@
-/** The submission protocol (design §6): the server's answers to a record create. */
+/** The submission protocol (design §6): the spam signals of a record create, and the server's answers to it. */
 import * as v from 'valibot';
 import { recordId } from './fields';
 
@@ -38,3 +38,19 @@ export const refusedAnswer = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 export type RefusedAnswer = v.InferOutput<typeof refusedAnswer>;
+
+/** Signals that a program filled in the form. They only mark a submission: a guess must not lose a person's message. */
+export interface SpamSignals {
+  /** Whether the hidden field was filled in. Its value could be personal data. */
+  bait: boolean;
+  /** From the first input to the button; null if the form was begun on an earlier visit. */
+  took_ms: number | null;
+}
+
+/** In ms. Faster submissions are suspicious, since people with autofill take longer. */
+export const fastestPerson = 1_000;
+
+/** Older versions of the site send no signals. */
+export function isSpamSuspected({ bait, took_ms }: Record<string, unknown>): boolean {
+  return bait === true || (typeof took_ms === 'number' && took_ms < fastestPerson);
+}

@@ -1,12 +1,12 @@
 import { webAddressPattern } from './limits';
 
-/** A part of a free text with links. `href` is null for plain text. */
+/** `href` is null for plain text. */
 export interface WebMention {
   text: string;
   href: string | null;
 }
 
-/** Top-level domains that people write without "https://". Any other bare name may be a handle ("june.prints"). */
+/** Domains that people write without "https://". Other bare names may be handles ("june.prints"). */
 const commonEndings = /\.(com|org|net)$/i;
 
 /** Returns the URL of a text that is certainly a web address, otherwise null (design §4.11: http(s), no user info). */
@@ -19,10 +19,7 @@ function addressOf(word: string): string | null {
   return isAddress && webAddressPattern.test(`https://${word}`) ? `https://${word}` : null;
 }
 
-/**
- * Splits free text ("instagram.com/ada, @ada.prints") into links and plain text, in order. A handle stays plain text: the
- * domain of that name could belong to a stranger.
- */
+/** Splits free text into links and plain text. A handle stays plain text: the domain could belong to a stranger. */
 export function webMentions(text: string): WebMention[] {
   const mentions: WebMention[] = [];
   for (const part of text.split(/[,;\n]+/)) {

@@ -1,16 +1,13 @@
-/**
- * The cache with the files of saved songs. A file's length and digest are checked in memory before it is stored, so the
- * cache never contains half a song. The service worker does not use this cache.
- */
+/** The cache of saved songs. Length and digest are checked before a file is stored, so it never contains half a song. */
 import type { Clock } from '../data/clock';
 import type { Transport } from '../data/http';
 import type { TrackFailureReason, TrackFile } from './offline-state';
 import { audioCacheName } from './track-loader';
 
-/** Entry that tests for free space. If a crash leaves it behind, it is deleted like every file without a row. */
+/** Tests for free space. After a crash it is deleted like every file without a row. */
 const sparePath = '/audio/spare';
 
-/** Milliseconds without data after which a download counts as broken. */
+/** Time without data after which a download counts as broken, in ms. */
 export const stalledAfter = 20_000;
 
 export interface PartialFile {
@@ -51,10 +48,7 @@ export type AudioCache = ReturnType<typeof createAudioCache>;
 export function createAudioCache({ caches, transport, clock, digest }: Needs) {
   const open = () => caches.open(audioCacheName);
 
-  /**
-   * Adds the missing bytes of a file to `partial`, with a range request if it has some already.
-   * @throws {TrackFailure} `offline` when the data stops or the server is busy, `wrong` for any other answer
-   */
+  /** Adds the missing bytes to `partial`. @throws {TrackFailure} `offline` if the data stops or the server is busy */
   async function download(
     file: TrackFile,
     signal: AbortSignal,
@@ -69,7 +63,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     };
     wait();
     try {
-      // Never from the HTTP cache: a damaged file there would be saved again and again.
+      // The HTTP cache may contain the damaged file that is being repaired.
       const response = await transport(file.path, {
         cache: 'no-store',
         credentials: 'omit',
@@ -102,14 +96,14 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     }
   }
 
-  /** Returns the content if length and digest match, as a blob that is independent of the cache; otherwise null. */
+  /** Returns the content if length and digest match, otherwise null. The blob is independent of the cache. */
   async function verified(blob: Blob, { bytes, sha256, type }: TrackFile): Promise<Blob | null> {
     if (blob.size !== bytes) return null;
     const content = await blob.arrayBuffer();
     return (await digest(content)) === sha256 ? new Blob([content], { type }) : null;
   }
 
-  /** Returns the cached file if it has the right length. Does not read the content. */
+  /** Returns the file if it has the right length. Does not read the content. */
   async function find({ path, bytes }: TrackFile): Promise<Blob | null> {
     const response = await (await open()).match(path);
     const blob = await response?.blob();
@@ -119,10 +113,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
   return {
     find,
 
-    /**
-     * Fetches the bytes that `partial` lacks, and checks the complete file. `arrived` receives the number of bytes so far.
-     * @throws {TrackFailure} `offline` also after `signal`; then `partial` keeps its bytes
-     */
+    /** Downloads and checks a file. @throws {TrackFailure} `offline`, also after `signal`: `partial` keeps its bytes */
     async fetch(
       file: TrackFile,
       signal: AbortSignal,
@@ -147,10 +138,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
       throw new TrackFailure('wrong');
     },
 
-    /**
-     * Tests for free space by storing so many bytes for a moment: Chrome's estimate is the same on every device.
-     * @throws {TrackFailure} `no-room`
-     */
+    /** Stores `bytes` for a moment: Chrome's estimate is the same on every device. @throws {TrackFailure} `no-room` */
     async tryFreeSpace(bytes: number): Promise<void> {
       const cache = await open();
       try {

@@ -1,6 +1,6 @@
 import { isNudge, syncTag } from './worker-messages';
 
-/** `pagehide` and `pageshow` only when the page enters the back-forward cache and is restored from it. */
+/** `pagehide` and `pageshow` are for the back-forward cache only. */
 export type PageEvent = 'online' | 'offline' | 'visible' | 'pagehide' | 'pageshow' | 'nudge';
 
 export interface Page {
@@ -19,7 +19,7 @@ function listen(target: EventTarget, type: string, run: (event: Event) => void):
   return () => target.removeEventListener(type, run);
 }
 
-/** Background Sync is not in TypeScript's DOM types: only Chromium supports it. */
+/** Not in TypeScript's DOM types: only Chromium has Background Sync. */
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
@@ -51,13 +51,13 @@ export const browserPage: Page = {
   async canSync() {
     const registration = await navigator.serviceWorker?.ready;
     if (!registration || !hasSync(registration)) return false;
-    // Not in TypeScript's permission names either. People can disable it for a site.
-    const asked = { name: 'background-sync' } as unknown as PermissionDescriptor;
-    const permission = await navigator.permissions.query(asked).catch(() => null);
+    // People can disable it for a site.
+    const descriptor = { name: 'background-sync' } as unknown as PermissionDescriptor;
+    const permission = await navigator.permissions.query(descriptor).catch(() => null);
     return permission?.state === 'granted';
   },
   requestSync() {
-    // Rejects if it is disabled for the site: then only open pages send.
+    // Rejects if it is disabled for the site. Then only open pages send.
     navigator.serviceWorker?.ready
       .then((registration) => (hasSync(registration) ? registration.sync.register(syncTag) : undefined))
       .catch(() => {});

@@ -1,5 +1,5 @@
 import { createAudioCache, sha256 } from './audio-cache';
-import type { DatabaseConnection } from './database';
+import type { DatabaseConnection } from './database-connection';
 import type { Environment } from './environment';
 import type { OfflineStore } from './offline-store';
 import type { Tracks } from './track-loader';
@@ -13,7 +13,7 @@ interface Needs {
 
 export function createBrowserTracks({ database, offlineStore, environment }: Needs): Tracks {
   const { transport, clock, locks } = environment;
-  // Both are missing on plain http, although the types say otherwise.
+  // Both are missing on plain http.
   const caches: CacheStorage | undefined = globalThis.caches;
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   return createTracks({

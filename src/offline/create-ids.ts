@@ -1,7 +1,4 @@
-/**
- * Idempotency keys of forms that create a record online. A form's id is stored until an answer to it was read, also across
- * a reload. Another press sends the same id, and the server stores the record once (docs/decisions/038-every-create-once.md).
- */
+/** Idempotency keys of forms that create records online, stored until the server has answered (decision 038). */
 import { mintId } from '../data/id';
 import { storageEntry, text } from '../platform/storage';
 
@@ -16,15 +13,11 @@ export function createIdOf(form: string): string {
   return id;
 }
 
-/** Deletes the id: the form's next request creates another record. */
 export function dropCreateId(form: string): void {
   entryOf(form).write(null);
 }
 
-/**
- * Deletes the id if a list contains the record, which is an answer too.
- * @returns whether the record exists, so that the draft can be deleted
- */
+/** Deletes the id if a list contains the record. Returns whether it does, so that the draft can be deleted. */
 export function dropIfCreated(form: string, records: readonly { id: string }[]): boolean {
   const id = entryOf(form).read();
   if (!id || !records.some((record) => record.id === id)) return false;
@@ -32,11 +25,7 @@ export function dropIfCreated(form: string, records: readonly { id: string }[]):
   return true;
 }
 
-/**
- * Creates a record with the form's id.
- * @param send answers `reason: 'already'` if the id was used for other content or a deleted record. Like a success, this
- * settles the id: another press creates another record.
- */
+/** Creates a record with the form's id. `already`: the id was used for other content or a deleted record. */
 export async function createOnce<Answer extends { ok: boolean; reason?: string }>(
   form: string,
   send: (id: string) => Promise<Answer>,

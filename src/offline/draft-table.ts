@@ -1,9 +1,6 @@
-/**
- * Drafts of forms in IndexedDB, one row per form. When a form is sent, the transaction that adds the item to the outbox
- * deletes its row (`outbox.ts`), so a crash leaves the input in exactly one of them.
- */
+/** Drafts of forms in IndexedDB, one row per form. `outbox.ts` deletes the row of a form that is sent. */
 import type { Clock } from '../data/clock';
-import type { DatabaseConnection } from './database';
+import type { DatabaseConnection } from './database-connection';
 import { isTyped, localDraftNames, readLocalDraft, removeLocalDraft } from './local-drafts';
 
 export type DraftTable = ReturnType<typeof createDraftTable>;
@@ -31,7 +28,7 @@ export function createDraftTable({
     });
     for (const name of names) removeLocalDraft(name);
   }
-  // Each later call tries again.
+  // Later calls try again.
   void moveLocalDrafts().catch(() => {});
 
   return {
@@ -42,12 +39,7 @@ export function createDraftTable({
       return row?.typed ?? null;
     },
 
-    /**
-     * Stores the values of a form.
-     * @param mustExist writes nothing when the row is gone: another tab has sent the form
-     * @returns whether it was stored
-     * @throws {StorageError}
-     */
+    /** Returns whether it was stored. `mustExist`: not if the row is gone, because another tab has sent the form. */
     write: (name: string, typed: object, mustExist: boolean): Promise<boolean> =>
       database.run('rw', ['drafts'], async ({ drafts }) => {
         if (mustExist && !(await drafts.get(name))) return false;
@@ -55,14 +47,14 @@ export function createDraftTable({
         return true;
       }),
 
-    /** Stores the values of a form while its page is ending. Returns false when it cannot. */
+    /** Stores the values while the page is ending. Returns false if it cannot. */
     writeAtOnce: (name: string, typed: object): boolean =>
       database.putAtOnce('drafts', { name, typed, at: clock.now() }),
 
     remove: (name: string): Promise<void> =>
       database.run('rw', ['drafts'], ({ drafts }) => drafts.delete(name)),
 
-    /** Calls `next` with whether the row exists, now and after each change from any tab. Returns the unsubscribe. */
+    /** Calls `next` with whether the row exists, now and after each change in any tab. Returns the unsubscribe. */
     watch: (name: string, next: (exists: boolean) => void): (() => void) =>
       database.watch(async ({ drafts }) => (await drafts.get(name)) !== undefined, next),
 

@@ -31,7 +31,7 @@ vi.mock('./index', () => ({
 const local = new Map<string, string>();
 let draft: Draft;
 let page: EventTarget;
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', new EventTarget());
   page = new EventTarget();
@@ -47,7 +47,6 @@ beforeEach(async () => {
   writeTakes = 5;
   isBroken = false;
   draft = draftOf('contact');
-  await draft.read();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -147,6 +146,7 @@ describe('a draft', () => {
 
   it('is stored immediately when the page is hidden', async () => {
     const detach = draft.attach(() => {});
+    await draft.read();
     draft.keep({ message: 'L' });
     await pass(100);
     draft.keep({ message: 'Ladder' });
@@ -159,6 +159,7 @@ describe('a draft', () => {
   it('is copied to localStorage when the page ends during a write, which does not delete newer input', async () => {
     writeTakes = 400;
     draft.attach(() => {});
+    await draft.read();
     draft.keep({ message: 'Lad' });
     await pass(100);
     page.dispatchEvent(new Event('pagehide'));
@@ -190,6 +191,7 @@ describe('a draft', () => {
   it('does not come back from localStorage after the form was sent', async () => {
     writeTakes = 400;
     draft.attach(() => {});
+    await draft.read();
     draft.keep({ message: 'Ladder' });
     await pass(100);
     page.dispatchEvent(new Event('pagehide'));

@@ -40,7 +40,8 @@ export function draftOf(name: string) {
   /** The row was seen. If it is missing later, another tab has sent or erased it. */
   let known = false;
 
-  let isRead = false;
+  /** A form shows the draft, but has not read it yet: nothing is written, because that would overwrite it. */
+  let isUnread = false;
   let table: DraftTable | undefined;
 
   function removeLocalCopy() {
@@ -64,7 +65,7 @@ export function draftOf(name: string) {
   }
 
   async function storeLatest(): Promise<void> {
-    if (!isRead || isPaused || unstored === undefined) return;
+    if (isUnread || isPaused || unstored === undefined) return;
     const typed = unstored;
     unstored = undefined;
     lastWrite = performance.now();
@@ -82,7 +83,7 @@ export function draftOf(name: string) {
 
   /** Writes synchronously if possible, because the page may end now. */
   function flushAtOnce(): void {
-    if (isRead && !isPaused && unstored && table?.writeAtOnce(name, unstored)) unstored = undefined;
+    if (!isUnread && !isPaused && unstored && table?.writeAtOnce(name, unstored)) unstored = undefined;
     else void flush();
   }
 
@@ -95,7 +96,7 @@ export function draftOf(name: string) {
   }
 
   function schedule() {
-    if (!isRead || isPaused || unstored === undefined) return;
+    if (isUnread || isPaused || unstored === undefined) return;
     timer ??= setTimeout(flush, Math.max(0, lastWrite + writeEvery - performance.now()));
   }
 
@@ -112,7 +113,7 @@ export function draftOf(name: string) {
       } catch {
         typed = readLocalDraft(name);
       }
-      isRead = true;
+      isUnread = false;
       if (typeof typed === 'object' && typed) latest ??= typed;
       return typed;
     },
@@ -132,6 +133,7 @@ export function draftOf(name: string) {
 
     /** Writes the latest values when the page is hidden. Calls `onGone` when the draft is deleted elsewhere. */
     attach(onGone: (why: Gone) => void): () => void {
+      isUnread = true;
       const end = new AbortController();
       const { signal } = end;
       const whenHidden = () => {
@@ -165,7 +167,7 @@ export function draftOf(name: string) {
         .catch(log);
       return () => {
         end.abort();
-        if (!isRead) copyUnstored();
+        if (isUnread) copyUnstored();
         void flush();
       };
     },
@@ -187,7 +189,7 @@ export function draftOf(name: string) {
 
     /** Continues writing, after the form was not sent or was refused. `typed`: its values. */
     resume(typed: object): void {
-      isRead = true;
+      isUnread = false;
       isPaused = false;
       isRowDeleted = false;
       known = false;
@@ -204,7 +206,7 @@ export function draftOf(name: string) {
       if (isRowDeleted) removeLocalCopy();
       else writing = writing.then(() => store(null));
       await writing;
-      isRead = true;
+      isUnread = false;
       isPaused = false;
       isRowDeleted = false;
       known = false;

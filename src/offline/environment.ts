@@ -1,4 +1,4 @@
-/** The browser APIs that the offline client uses, injected so that tests can replace them. */
+/** The browser APIs of the offline client. Tests replace them. */
 import { type Clock, wallClock } from '../data/clock';
 import type { Transport } from '../data/http';
 import { mintId, mintSecret } from '../data/id';
@@ -10,7 +10,6 @@ export interface DeviceStorage {
   indexedDB: IDBFactory | undefined;
   IDBKeyRange: typeof IDBKeyRange | undefined;
   name: string;
-  /** Requests that the browser does not evict the site's storage. */
   persist(): Promise<boolean>;
 }
 
@@ -29,10 +28,7 @@ export interface Environment {
 
 const storedDeviceId = storageEntry('byop:device', text);
 
-/**
- * Returns the random id by which rate limits distinguish devices behind one address. It lasts as long as the page where
- * nothing can be stored, and in a worker.
- */
+/** Returns the random id by which rate limits distinguish devices behind one address. */
 export function deviceId(): string {
   const stored = storedDeviceId.read();
   if (stored) return stored;
@@ -42,7 +38,7 @@ export function deviceId(): string {
 }
 
 export function sharedEnvironment(): Omit<Environment, 'page' | 'live'> {
-  // Missing in older browsers and on plain http, although the types say otherwise.
+  // Missing in older browsers and on plain http.
   const locks: LockManager | undefined = navigator.locks;
   return {
     transport: (path, init) => fetch(path, init),

@@ -1,9 +1,8 @@
-/** The facts of an event on its tickets, updated when the event changes. */
 import type { EventRecord } from '../domain/event';
 import type { OfflineStore } from './offline-store';
 import type { OutboxItem, Subject } from './outbox-item';
 
-/** Returns the facts of an event that its tickets show. They contain no personal data. */
+/** Returns the facts of an event that its tickets show. */
 export const subjectOf = (event: EventRecord, guests: number): Subject => ({ ...factsOf(event), guests });
 
 function factsOf(event: EventRecord): Subject {
@@ -22,10 +21,7 @@ function factsOf(event: EventRecord): Subject {
 const eventIdOf = ({ input, subject }: OutboxItem): string | undefined =>
   subject.eventId ?? (input && 'event_id' in input ? input.event_id : undefined);
 
-/**
- * Returns `subject` with the current facts of its event; `subject` itself if nothing changed. If date, time or place
- * changed, `was` contains the ones that the person last saw.
- */
+/** Returns `subject` with the current facts of its event, or unchanged. `was` has the values that the person last saw. */
 function currentSubject(subject: Subject, event: EventRecord): Subject {
   const { guests, action, section, was, ...known } = subject;
   const { date, time, location } = known;
@@ -43,7 +39,7 @@ function currentSubject(subject: Subject, event: EventRecord): Subject {
 
 type Appointment = Pick<Subject, 'date' | 'time' | 'location'>;
 
-/** Items of older versions have no location: then only the date is compared. The time is part of the date. */
+/** The date includes the time. Items of older versions have no location. */
 function isMoved(seen: Appointment, now: Appointment): boolean {
   const plain = (text = '') => text.trim().toLowerCase();
   if (seen.date && now.date && Date.parse(seen.date) !== Date.parse(now.date)) return true;
@@ -56,14 +52,14 @@ function isSame(a: Subject, b: Subject): boolean {
   return text(a) === text(b);
 }
 
-/** Returns the item with the current facts of its event; the item itself if nothing changed or the event is unknown. */
+/** Returns the item itself if nothing changed or the event is unknown. */
 export function withCurrentSubject(item: OutboxItem, events: readonly EventRecord[]): OutboxItem {
   const event = events.find(({ id }) => id === eventIdOf(item));
   const subject = event ? currentSubject(item.subject, event) : item.subject;
   return subject === item.subject ? item : { ...item, subject };
 }
 
-/** Updates the subjects of the stored items whenever the list of events or the items change. Returns the unsubscribe. */
+/** Updates stored subjects when the events or items change. Returns the unsubscribe. */
 export function keepSubjectsCurrent(
   offlineStore: OfflineStore,
   outbox: { updateSubjects(): Promise<unknown> },
@@ -76,7 +72,7 @@ export function keepSubjectsCurrent(
     if (items === checked[0] && events === checked[1]) return;
     checked = [items, events];
     const isOutdated = items?.some((item) => withCurrentSubject(item, events) !== item);
-    // If this fails, the next change of the items or events tries again.
+    // The next change tries again.
     if (isOutdated) outbox.updateSubjects().catch(() => {});
   }
 

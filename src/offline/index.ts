@@ -1,10 +1,7 @@
-/**
- * The public API of the offline client. Small: the client itself (Dexie, outbox, lists) is loaded after the first paint,
- * or by the first submission.
- */
+/** The public API of the offline client, which is loaded after the first paint or by the first submission. */
 import type { ReadRsvp } from '../data/submissions';
-import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
-import type { SpamSignals } from '../domain/spam-signals';
+import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
+import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
 import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
@@ -18,24 +15,19 @@ type LoadOfflineClient = () => Promise<typeof import('./offline-client')>;
 let loading: Promise<OfflineClient> | null = null;
 let loadOfflineClient: LoadOfflineClient = () =>
   Promise.reject(new Error('The offline client was not started.'));
-let replaced: Partial<Environment> = {};
+let replacedEnvironment: Partial<Environment> = {};
 let retryLoading = () => {};
 
-/**
- * Starts the client: it reads the device, refreshes the lists, sends waiting items, and repeats this.
- * @param loadClient imports the client. Passed in because the chunk's hashed name would change every chunk that imports it.
- * @param environment replaces parts of the browser's environment
- * @returns a function that stops the client
- */
+/** Starts the client. `loadClient` is passed in to keep its hashed name out of other chunks. Returns a stop function. */
 export function start(loadClient: LoadOfflineClient, environment: Partial<Environment> = {}): () => void {
   loadOfflineClient = loadClient;
-  replaced = environment;
+  replacedEnvironment = environment;
   retryLoading = () => void load().catch(log);
   window.addEventListener('online', retryLoading);
   afterFirstPaint(retryLoading);
   return () => {
     window.removeEventListener('online', retryLoading);
-    // Code that did not load has nothing to stop. `retryLoading` has logged the error.
+    // A client that did not load needs no stop. `retryLoading` has logged the error.
     loading?.then((client) => client.stop()).catch(() => {});
     loading = null;
   };
@@ -44,12 +36,11 @@ export function start(loadClient: LoadOfflineClient, environment: Partial<Enviro
 function load(): Promise<OfflineClient> {
   loading ??= loadOfflineClient().then(
     async ({ startOfflineClient }) => {
-      // A separate task, so that a press between the chunk's evaluation and the start is not delayed.
+      // In a new task, so that clicks after the evaluation of the chunk are not delayed.
       await new Promise((done) => setTimeout(done));
-      return startOfflineClient(replaced, useOffline);
+      return startOfflineClient(replacedEnvironment, useOffline);
     },
     (error: unknown) => {
-      // The chunk could not be loaded. The next call tries again.
       loading = null;
       useOffline.setState({
         storage: 'missing',
@@ -74,11 +65,7 @@ interface SentDraft {
   handedOver(): void;
 }
 
-/**
- * Checks a form's input, stores it on this device and sends it. Resolves once it is stored, or cannot be (`kept: false`).
- * @param draft the form's draft, deleted in the same transaction
- * @throws {InvalidInput} when `input` does not fit the kind's schema; forms check first
- */
+/** Stores a form's input and sends it. Resolves once it is stored, or cannot be (`kept: false`). @throws {InvalidInput} */
 export async function submit<K extends Kind>(
   kind: K,
   input: Inputs[K],
@@ -99,13 +86,10 @@ export async function submit<K extends Kind>(
   return submission;
 }
 
-/** Sends a waiting item now ("Send now"). Resolves after the attempt. */
+/** Sends a waiting item now. Resolves after the attempt. */
 export const retry = async (id: string): Promise<void> => (await load()).retry(id);
 
-/**
- * Replaces an item by a corrected one with a new id. If an earlier attempt may have arrived, the old item is sent again
- * first, so that nobody is registered twice.
- */
+/** Replaces an item. If it may have arrived, it is sent again first, so that nobody is registered twice. */
 export async function edit<K extends Kind>(
   id: string,
   input: Inputs[K],
@@ -121,30 +105,29 @@ export async function edit<K extends Kind>(
 
 export const client = (): Promise<OfflineClient> => load();
 
-/** Deletes an item or a receipt. Returns whether the server may have it. */
+/** Deletes an item or receipt. Returns whether the server may have it. */
 export const discard = async (id: string): Promise<Discarded> => (await load()).discard(id);
 
-/** Reads a list from the server. Never throws: the list's `state` and `asOf` show the result. */
+/** Never throws: the list's `state` and `asOf` show the result. */
 export const refreshList = async (name: ListName): Promise<void> => {
   await load()
     .then((client) => client.refreshList(name))
     .catch(log);
 };
 
-/** Reads an RSVP from the server with its key. Never throws. If its code cannot be loaded, the result is `offline`. */
+/** Reads an RSVP from the server with its key. Never throws. */
 export const readRsvp = async (key: RsvpKey): Promise<ReadRsvp> =>
   load()
     .then((client) => client.readRsvp(key))
     .catch(() => ({ ok: false, reason: 'offline' }));
 
-/** Stores the receipt of an RSVP that was read from the server: this device can then change it. Never throws. */
+/** Stores the receipt of an RSVP that was read from the server, so that this device can change it. Never throws. */
 export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {
   await load()
     .then((client) => client.keepStub(key, rsvp, subject))
     .catch(log);
 };
 
-/** Deletes all receipts, except those that can still release seats. */
 export const clearReceipts = async (): Promise<void> => (await load()).clearReceipts();
 
 /** Stores that the person has seen the event's new date and place. Never throws. */
@@ -157,11 +140,7 @@ export const acknowledgeMove = async (
     .catch(log);
 };
 
-/**
- * Deletes everything that the site stores on this device, in other tabs too: items, receipts, lists, songs, drafts,
- * settings, the session. The site's files stay. The page must be reloaded afterwards. Never throws.
- * @returns whether everything is gone
- */
+/** Deletes all data on this device. The page must be reloaded afterwards. Never throws. Returns whether all is gone. */
 export const wipe = (): Promise<boolean> =>
   load().then(
     (client) => client.wipe(),
@@ -170,10 +149,7 @@ export const wipe = (): Promise<boolean> =>
 
 const tracks = async (): Promise<Tracks> => (await load()).tracks();
 
-/**
- * Saves a song on this device, in the first of `files` that this browser plays. Resolves when it is saved or has failed.
- * Never throws: `useTrack` returns the progress and the result.
- */
+/** Saves a song in the first of `files` that this browser plays. Never throws: `useTrack` returns the result. */
 export async function saveTrack(
   id: string,
   files: readonly TrackFile[],
@@ -185,10 +161,7 @@ export async function saveTrack(
     .catch(log);
 }
 
-/**
- * Restores the rows of song files that lost them, and deletes files of unknown songs. Loads no code on a device without
- * songs. Never throws.
- */
+/** Restores missing rows of song files, and deletes files of unknown songs. Loads nothing on a device without songs. */
 export async function adoptTracks(known: readonly KnownFile[]): Promise<void> {
   const caches: CacheStorage | undefined = globalThis.caches;
   const hasFiles = await caches?.has(audioCacheName).catch(() => false);
@@ -198,14 +171,13 @@ export async function adoptTracks(known: readonly KnownFile[]): Promise<void> {
     .catch(log);
 }
 
-/** Stops saving a song, and deletes what was downloaded. */
 export const cancelTrack = async (id: string): Promise<void> => (await tracks()).cancel(id);
 
 export const removeTrack = async (id: string): Promise<void> => (await tracks()).remove(id);
 
 export const removeAllTracks = async (): Promise<void> => (await tracks()).removeAll();
 
-/** Returns the checked content of a saved song; null when there is none or it is damaged. */
+/** Returns the checked content of a saved song; null if there is none or it is damaged. */
 export const openTrack = async (id: string): Promise<Blob | null> =>
   tracks()
     .then((loaded) => loaded.open(id))
@@ -216,7 +188,6 @@ export const measureTracks = async (): Promise<void> =>
     .then((loaded) => loaded.measure())
     .catch(log);
 
-/** Stores the playback: in the store now, on the device a moment later. Never throws. */
 export async function rememberPlayback(last: Playback): Promise<void> {
   useOffline.setState({ playback: last });
   await load()

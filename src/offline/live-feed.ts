@@ -1,7 +1,4 @@
-/**
- * Keeps the live connection open: closes it on `pagehide`, since an open one keeps the page out of the back-forward cache,
- * opens it on `pageshow`, and reconnects with backoff when it breaks.
- */
+/** Keeps the live connection open, except in the back-forward cache, which excludes pages with open connections. */
 import type { Http } from '../data/http';
 import type { LiveListener, OpenLive } from '../data/live-updates';
 import { backoff } from './backoff';
@@ -15,7 +12,7 @@ interface Needs extends Omit<LiveListener, 'lost'> {
 }
 
 export interface LiveFeed {
-  /** Connects now if it is not connected, e.g. because the server answers again. */
+  /** Connects without waiting for the next attempt, unless it is connected. */
   connect(): void;
   stop(): void;
 }
@@ -51,13 +48,13 @@ export function createLiveFeed({ open, http, random, page, connected, event, sea
     close = null;
   }
 
-  const ends = [
+  const unsubscribes = [
     page.on('pagehide', suspend),
     page.on('pageshow', () => {
       isSuspended = false;
       connect();
     }),
-    // On another network the old connection may be dead without an error.
+    // On another network the old connection may be dead without an error event.
     page.on('online', () => {
       close?.();
       close = null;
@@ -69,7 +66,7 @@ export function createLiveFeed({ open, http, random, page, connected, event, sea
   return {
     connect,
     stop() {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       suspend();
     },
   };

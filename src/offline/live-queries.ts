@@ -1,25 +1,21 @@
-/**
- * Hooks that query the device's database, again after each change from any tab. They import Dexie, so only components that
- * load on demand use them; others use `offline-store.ts` (decision 058).
- */
+/** Live queries of the database, for lazily loaded components: they import Dexie. Others use the store (decision 058). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { log } from '../platform/log';
-import type { Database } from './database';
-import { newestFirst } from './item-lifecycle';
+import type { Database } from './database-schema';
 import { localDraftNames } from './local-drafts';
 import { useOffline } from './offline-store';
 import type { OutboxItem } from './outbox-item';
+import { newestFirst } from './outbox-item-rules';
 
-/** A failed query keeps the last result. The database then opens a new connection, which runs the query again. */
+/** Keeps the last result of a failed query until the next connection runs it again. */
 const never = new Promise<never>(() => {});
 
-/** @param first result until the database has answered */
-function useStored<T>(query: (database: Database) => Promise<T>, deps: unknown[], first: T): T {
+function useStored<T>(query: (database: Database) => Promise<T>, deps: unknown[], initial: T): T {
   const database = useOffline((state) => state.database);
   return useLiveQuery(
     () => (database ? query(database).catch(() => never) : never),
     [database, ...deps],
-    first,
+    initial,
   );
 }
 
@@ -31,13 +27,12 @@ export function useStoredItems(): OutboxItem[] | undefined {
   );
 }
 
-/** Returns one item; undefined when it is not on this device or the device was not read yet. */
 export function useStoredItem(id: string): OutboxItem | undefined {
   const first = useOffline.getState().items?.find((item) => item.id === id);
   return useStored(({ outbox }) => outbox.get(id), [id], first);
 }
 
-/** The storage that the site uses on this device. Sizes in bytes. */
+/** Counts, and sizes in bytes. */
 export interface Holdings {
   items: number;
   drafts: number;
@@ -45,10 +40,10 @@ export interface Holdings {
   lists: number;
   songs: number;
   audio: number;
-  /** Total size, pages and pictures included; null where the browser does not report it. */
+  /** Total with pages and pictures; null if the browser does not report it. */
   used: number | null;
   free: number | null;
-  /** Whether the browser will not evict the storage; null where it does not report it. */
+  /** Whether the storage is persistent; null if the browser does not report it. */
   promised: boolean | null;
 }
 
@@ -69,7 +64,7 @@ async function readHoldings(database: Database): Promise<Holdings> {
     database.tracks.toArray(),
   ]);
   const saved = tracks.filter(({ state }) => state === 'saved');
-  // Missing in older browsers and on plain http, although the types say otherwise.
+  // Missing in older browsers and on plain http.
   const storage: StorageManager | undefined = navigator.storage;
   const { usage, quota } = (await storage?.estimate?.().catch(log)) ?? {};
   return {

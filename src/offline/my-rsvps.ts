@@ -1,12 +1,12 @@
-/** Reads the person's RSVPs from the server with their key, which is never part of a URL. */
+/** Reads RSVPs from the server with their key, which is never part of a URL. */
 import type { Clock } from '../data/clock';
 import type { Http } from '../data/http';
 import { type ReadRsvp, readRsvp } from '../data/submissions';
-import type { MyRsvp, RsvpKey } from '../domain/my-rsvp';
+import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
 import { log } from '../platform/log';
-import { withServerValues } from './item-lifecycle';
 import type { Outbox } from './outbox';
 import type { OutboxItem, Subject } from './outbox-item';
+import { withServerValues } from './outbox-item-rules';
 import type { ServerConnection } from './server-connection';
 import { kinds } from './submission-kinds';
 
@@ -27,10 +27,6 @@ export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
       return read;
     },
 
-    /**
-     * Updates the receipt on this device from the server, or stores one, so that the RSVP can be changed without the link.
-     * Items that are not accepted stay unchanged. Never throws: without storage there is no receipt.
-     */
     async keepStub({ id, secret }: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> {
       const now = clock.now();
       const receipt: OutboxItem = {

@@ -1,12 +1,12 @@
-/** Creates the offline client from its parts. Contains Dexie, so `index.ts` loads it after the first paint. */
-import { checkHealth, type Http } from '../data/http';
+/** Creates the offline client. Contains Dexie, so `index.ts` loads it after the first paint. */
+import type { Http } from '../data/http';
+import { checkHealth } from '../data/server-status';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
-import { connectDatabase, type DatabaseConnection } from './database';
+import { connectDatabase, type DatabaseConnection } from './database-connection';
 import { createDraftTable, type DraftTable } from './draft-table';
 import { browserEnvironment, type Environment } from './environment';
 import { keepSubjectsCurrent } from './event-subject';
-import { isOpen } from './item-lifecycle';
 import { createLiveFeed } from './live-feed';
 import type { MyRsvps } from './my-rsvps';
 import { createLists } from './offline-lists';
@@ -14,18 +14,18 @@ import type { ListName, Playback } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { createOutbox } from './outbox';
 import { type Commands, createCommands } from './outbox-commands';
-import { createFlusher } from './outbox-flusher';
+import { createFlusher, createSend } from './outbox-flusher';
 import type { OutboxItem, Subject } from './outbox-item';
+import { isOpen } from './outbox-item-rules';
 import { createLock } from './outbox-lock';
 import { createServerConnection } from './server-connection';
 import { noteServerDate, serverNow } from './server-time-store';
-import { createSend } from './submission-kinds';
 import { createTriggers } from './sync-triggers';
 import { createTrackLoader, type Tracks } from './track-loader';
 
 export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard' | 'reopen'> {
   drafts: DraftTable;
-  /** Deletes all items, receipts and drafts. Never throws. Returns whether they are gone. */
+  /** Deletes all items, receipts and drafts. Returns whether they are gone. */
   eraseWritten(): Promise<boolean>;
   flush(): Promise<void>;
   refreshList(name: ListName): Promise<void>;
@@ -33,10 +33,9 @@ export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit
   acknowledgeMove(id: string, seen: Pick<Subject, 'date' | 'location'>): Promise<void>;
   readRsvp: MyRsvps['read'];
   keepStub: MyRsvps['keepStub'];
-  /** Returns the saved songs. Their code is loaded on the first call, or at start if there are any. */
   tracks(): Promise<Tracks>;
   rememberPlayback(last: Playback): Promise<void>;
-  /** Deletes everything that the site stores here, and stops the client. Never throws. Returns whether all is gone. */
+  /** Stops the client and deletes all that the site stores. Returns whether it is gone. */
   wipe(): Promise<boolean>;
   stop(): void;
 }
@@ -54,7 +53,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     onServerDate: (date) => noteServerDate(date, clock.now()),
     device: environment.device,
   };
-  let directly = 0;
+  let directRequests = 0;
   let askedToPersist = false;
 
   const database = connectDatabase({
@@ -75,7 +74,8 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
 
   const showConnection = () => {
     const sending =
-      (offlineStore.getState().items ?? []).filter((item) => item.state === 'sending').length + directly;
+      (offlineStore.getState().items ?? []).filter((item) => item.state === 'sending').length +
+      directRequests;
     const state = connection.state();
     offlineStore.setState({
       connection: {
@@ -113,21 +113,21 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     clock,
     mintId,
     mintSecret,
-    sendingDirectly(step) {
-      directly += step;
+    onDirectRequest(step) {
+      directRequests += step;
       showConnection();
     },
-    stored() {
+    onStored() {
       page.requestSync();
       if (askedToPersist) return;
       askedToPersist = true;
       // If the browser refuses, it keeps the data as long as it has space.
       environment.storage.persist().catch(() => {});
     },
-    mustWait: page.requestSync,
+    onWaiting: page.requestSync,
   });
 
-  /** Works online only, so it is loaded on use. */
+  /** Online only, so its code is loaded on use. */
   const myRsvps = () =>
     import('./my-rsvps').then(({ createMyRsvps }) =>
       createMyRsvps({ http, outbox, clock, onResult: connection.onResult }),
@@ -135,7 +135,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   const lists = createLists({ http, database, offlineStore, onResult: connection.onResult });
   void page.canSync().then((sendsWhenClosed) => offlineStore.setState({ sendsWhenClosed }));
   const stopItems = outbox.watch((items: OutboxItem[]) => {
-    // Items of an earlier visit: the browser may have dropped their sync event.
+    // The browser may have dropped the sync event of an earlier visit.
     if (!offlineStore.getState().items && items.some(isOpen)) page.requestSync();
     offlineStore.setState({ items });
     showConnection();
@@ -207,16 +207,15 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   };
 }
 
-/** Shows the stored playback, unless something was played before it could be read. */
+/** Shows the stored playback, unless something was played meanwhile. */
 async function showPlayback(database: DatabaseConnection, offlineStore: OfflineStore): Promise<void> {
   const row = await database.run('r', ['playback'], ({ playback }) => playback.get('last')).catch(log);
   if (offlineStore.getState().playback === undefined) offlineStore.setState({ playback: row ?? null });
 }
 
-/** Contains the site itself and no personal data: the page needs it afterwards. */
+/** The site itself, which the page needs afterwards. No personal data. */
 const siteCache = /^workbox-precache/;
 
-/** Deletes all other caches. Never throws. Returns whether they are gone. */
 async function deleteCaches(): Promise<boolean> {
   if (!('caches' in globalThis)) return true;
   try {

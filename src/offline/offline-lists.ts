@@ -1,9 +1,4 @@
-/**
- * The lists on this device: network → parse → Dexie → store, with the time of the response. One request reads several
- * lists, and the server sends only those that changed. Rows that do not parse are left out and counted. Without storage
- * only the store holds the lists. Nothing throws for being offline.
- */
-
+/** The lists on this device: network → parse → Dexie → store. Invalid rows are left out and counted. None throws. */
 import {
   byDate,
   type EventChange,
@@ -17,8 +12,8 @@ import { type ListPart, type ListPlan, readLists } from '../data/lists';
 import { memberList, opportunityList, resourceList } from '../data/public-lists';
 import type { EventRecord } from '../domain/event';
 import { log } from '../platform/log';
-import type { DatabaseConnection } from './database';
-import type { ListRow } from './database-rows';
+import type { DatabaseConnection } from './database-connection';
+import type { ListRow } from './database-schema';
 import type { ListName, ListRows, ListView } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { serverNow } from './server-time-store';
@@ -31,10 +26,10 @@ const plans: { [N in ListName]: ListPlan<ListRows[N]> } = {
 };
 const names: ListName[] = ['events', 'members', 'opportunities', 'resources'];
 
-/** Age in ms up to which a list is not read again. */
+/** Age up to which a list counts as recent, in ms. */
 const recent = 60_000;
 
-/** URL of this chunk. It changes with the code that parses rows, and then all lists are read again. */
+/** URL of this chunk. It changes with the code that parses rows. Then all lists are read again. */
 const reader = import.meta.url;
 
 interface Needs {
@@ -48,10 +43,10 @@ export type Lists = ReturnType<typeof createLists>;
 
 export function createLists({ http, database, offlineStore, onResult }: Needs) {
   const running = new Map<ListName, Promise<void>>();
-  /** Live changes that arrived while the events were being read: the response may be older. */
+  /** Live changes during a read of the events, whose response may be older. */
   let duringRead: ((items: EventRecord[]) => EventRecord[])[] = [];
   const deviceRead = Promise.all(names.map(load));
-  const stops = names.map((name) =>
+  const unsubscribes = names.map((name) =>
     database.watch(
       ({ lists }) => lists.get(name),
       (row) => row && showStored(row),
@@ -80,20 +75,20 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
     put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
   }
 
-  /** Shows a stored list, unless the store holds a later one that could not be stored. */
+  /** Shows a stored list, unless the store has a later one that could not be stored. */
   function showStored(row: ListRow) {
     const { asOf } = offlineStore.getState().lists[row.name];
     if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
   }
 
-  async function giveUp(name: ListName, message?: string) {
+  async function showFailure(name: ListName, message?: string) {
     await deviceRead;
     const { error: _, ...before } = offlineStore.getState().lists[name];
     const error = message !== undefined && { error: { message } };
     put(name, { ...before, state: before.asOf === null ? 'failed' : 'ready', ...error });
   }
 
-  /** Returns the server's tags of the stored lists; '' for a list that must be sent again. */
+  /** Returns the tags of the stored lists; '' for a list that must be sent again. */
   async function tagsOf(wanted: readonly ListName[]): Promise<string[]> {
     const rows = await database
       .run('r', ['lists'], ({ lists }) => lists.bulkGet([...wanted]))
@@ -104,21 +99,21 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
   async function read(wanted: readonly ListName[]) {
     if (wanted.includes('events')) duringRead = [];
     const tags = await tagsOf(wanted);
-    const asked = wanted.map((name, at) => ({ address: plans[name].address, tag: tags[at] ?? '' }));
-    const parts = await readLists(http, asked);
+    const requests = wanted.map((name, at) => ({ address: plans[name].address, tag: tags[at] ?? '' }));
+    const parts = await readLists(http, requests);
     await deviceRead;
     const reasons = parts.flatMap((part) =>
       typeof part === 'object' && 'reason' in part ? part.reason : [],
     );
     onResult(reasons[0] ?? 'ok');
-    for (const [at, name] of wanted.entries()) await take(name, parts[at] ?? { reason: 'unclear' });
-    // They may be newer than the response. Applying one twice changes nothing.
+    for (const [at, name] of wanted.entries()) await store(name, parts[at] ?? { reason: 'unclear' });
+    // Applying a change twice has no effect.
     if (wanted.includes('events')) for (const edit of duringRead.splice(0)) await change(edit);
   }
 
-  async function take<N extends ListName>(name: N, part: ListPart) {
-    if (part === 'same') return confirm(name);
-    if ('reason' in part) return giveUp(name, part.message);
+  async function store<N extends ListName>(name: N, part: ListPart) {
+    if (part === 'same') return updateTime(name);
+    if ('reason' in part) return showFailure(name, part.message);
     const { read, order }: ListPlan<ListRows[N]> = plans[name];
     const items = part.rows.map(read).filter((item) => item !== null);
     if (order) items.sort(order);
@@ -128,22 +123,20 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
     show(row);
   }
 
-  /** Updates the time of a list that has not changed on the server. */
-  async function confirm(name: ListName) {
+  async function updateTime(name: ListName) {
     const known = database.run('rw', ['lists'], async ({ lists }) => {
       const row = await lists.get(name);
-      // The same time in both: a store that is newer than the disk ignores its live changes.
+      // Disk and store need the same time: a newer store ignores changes on disk.
       const confirmed = row && { ...row, ...readNow() };
       if (confirmed) await lists.put(confirmed);
       return confirmed;
     });
     const row = await known.catch(log);
-    // Deleted meanwhile: the next request reads it again.
+    // If it was deleted meanwhile, the next request reads it again.
     if (row) show(row);
-    else await giveUp(name);
+    else await showFailure(name);
   }
 
-  /** Applies a live change to the events, on the device and in the store. */
   async function change(edit: (items: EventRecord[]) => EventRecord[]) {
     duringRead.push(edit);
     const onDisk = database.run('rw', ['lists'], async ({ lists }) => {
@@ -162,7 +155,7 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
     if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });
   }
 
-  /** Reads lists from the server with one request, and awaits those that are being read already. Never throws. */
+  /** Reads lists with one request. Awaits lists that are being read already. */
   async function refresh(...wanted: ListName[]): Promise<void> {
     const fresh = wanted.filter((name) => !running.has(name));
     if (fresh.length > 0) {
@@ -180,13 +173,13 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
   return {
     refresh,
 
-    /** Reads a list with a new request: a running one may miss the latest change. */
+    /** Starts a new request even if one is running, which may miss the latest change. */
     async refreshAgain(name: ListName): Promise<void> {
       await running.get(name);
       await refresh(name);
     },
 
-    /** Whether a list was read within the last minute. An empty list is never recent: its first row may be expected. */
+    /** An empty list is never recent: its first row may be expected. */
     isRecent(name: ListName): boolean {
       const { asOf, items } = offlineStore.getState().lists[name];
       const age = http.clock.now() - (asOf ?? 0);
@@ -207,12 +200,12 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
     },
 
     stop() {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
 }
 
-/** Keeps the objects of unchanged rows, so that React does not render them again. */
+/** Keeps the objects of unchanged rows, so that memoized components do not render again. */
 function keepSame<T extends { id: string }>(before: T[], after: T[]): T[] {
   const known = new Map(before.map((item) => [item.id, item]));
   const merged = after.map((item) => {

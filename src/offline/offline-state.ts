@@ -1,6 +1,5 @@
-/** The parts of the store's state beside the outbox: connection, storage, lists, saved songs, playback. */
+import type { MemberRecord } from '../domain/application';
 import type { EventRecord } from '../domain/event';
-import type { MemberRecord } from '../domain/member';
 import type { OpportunityRecord } from '../domain/opportunity';
 import type { ResourceRecord } from '../domain/resource';
 
@@ -9,14 +8,11 @@ export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 
 export interface ConnectionView {
   state: ConnectionState;
   sending: number;
-  /** When the server last answered this page, epoch ms; null before that. */
+  /** When the server last answered this page, epoch ms. */
   lastAnswerAt: number | null;
 }
 
-/**
- * `missing`: the browser offers no storage, or it does not answer. `full`: the last write failed for lack of space.
- * `outdated`: a newer version of the site is open in another tab; this one must be reloaded.
- */
+/** `outdated`: a newer version of the site is open in another tab, so this page must be reloaded. */
 export type StorageState = 'opening' | 'ready' | 'full' | 'missing' | 'outdated';
 
 export interface TrackFile {
@@ -26,30 +22,23 @@ export interface TrackFile {
   sha256: string;
 }
 
-/**
- * Why a song could not be saved. `offline`: its code could not be fetched. `wrong`: the downloaded file is not the song.
- * `no-room`: there is too little space. `unplayable`: this browser plays none of its formats. `missing`: this browser
- * stores no files.
- */
+/** `wrong`: the server has another file. `unplayable`: no format plays here. `missing`: this browser stores no files. */
 export type TrackFailureReason = 'offline' | 'wrong' | 'no-room' | 'unplayable' | 'missing';
 
-/**
- * A song on this device. `waiting`: its download was interrupted and continues with signal. `damaged`: its saved file is
- * missing or changed.
- */
+/** `waiting`: the download continues with signal. `damaged`: the saved file is missing or changed. */
 export interface TrackView {
   state: 'none' | 'saving' | 'waiting' | 'saved' | 'damaged';
-  /** 0 to 1, while it is being saved or waits. */
+  /** 0 to 1, for `saving` and `waiting`. */
   progress: number;
   bytes: number;
   reason: TrackFailureReason | null;
 }
 
 export interface TracksView {
-  /** By id. Songs that are not on this device are missing. */
+  /** By id, only songs on this device. */
   songs: Readonly<Record<string, TrackView>>;
   used: number;
-  /** Free space that the browser reports, in bytes; null while unknown. */
+  /** Free space in bytes; null while unknown. */
   free: number | null;
   read: boolean;
 }
@@ -61,10 +50,10 @@ export interface Playback {
   muted: boolean;
   rate: number;
   order: readonly string[];
-  /** Whether keys pressed outside fields control the player. */
+  /** Whether keys outside fields control the player. */
   keys: boolean;
   shown: boolean;
-  /** Whether a song that was played to the end is saved. Missing in rows of older versions: yes. */
+  /** Whether a song is saved after it was played to the end. Missing in older rows: yes. */
   keepPlayed?: boolean;
 }
 
@@ -78,11 +67,11 @@ export type ListName = keyof ListRows;
 
 export interface ListView<T> {
   items: T[];
-  /** Device time of the last read, epoch ms; null when this device has never read the list. */
+  /** Device time of the last read, epoch ms; null if the list was never read. */
   asOf: number | null;
-  /** `loading` until the device was read and, if it holds nothing, the network was tried once. */
+  /** `loading` until the device was read and, without a stored list, the network was tried once. */
   state: 'loading' | 'ready' | 'failed';
   dropped: number;
-  /** Set while the last read was answered with an error. `message` may be ''. */
+  /** The server answered the last read with an error. `message` may be ''. */
   error?: { message: string };
 }

@@ -1,9 +1,6 @@
-/**
- * The state of the offline client in memory, and the hooks that read it. Imports no Dexie, so that pages render before
- * storage is loaded, and without storage.
- */
+/** The state of the offline client, and its hooks. Imports no Dexie, so that pages render before and without it. */
 import { create, type StoreApi } from 'zustand';
-import type { Database } from './database';
+import type { Database } from './database-schema';
 import type {
   ConnectionView,
   ListName,
@@ -26,7 +23,7 @@ export interface OfflineState {
   storage: StorageState;
   sendsWhenClosed: boolean;
   tracks: TracksView;
-  /** Null when nothing was played here; undefined until the device was read. */
+  /** Null if nothing was played; undefined until the device was read. */
   playback: Playback | null | undefined;
 }
 
@@ -34,7 +31,7 @@ export type OfflineStore = StoreApi<OfflineState>;
 
 const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies ListView<never>;
 
-/** The state before the device was read, and of a prerendered page. */
+/** Also the state of a prerendered page. */
 const initial: OfflineState = {
   database: null,
   items: undefined,
@@ -62,17 +59,15 @@ export function withFailedLists(lists: OfflineState['lists']): OfflineState['lis
   };
 }
 
-/** Returns a list as this device last read it. Events are ordered by date, earliest first. */
 export function useList<N extends ListName>(name: N): ListView<ListRows[N]> {
   return useOffline((state) => state.lists[name]);
 }
 
-/** Returns all items, newest first: waiting, refused and receipts. Undefined until the device was read. */
+/** Returns all items and receipts, newest first. Undefined until the device was read. */
 export function useOutbox(): OutboxItem[] | undefined {
   return useOffline((state) => state.items);
 }
 
-/** Returns one item; undefined when it is not on this device or the device was not read yet. */
 export function useItem(id: string): OutboxItem | undefined {
   return useOffline((state) => state.items?.find((item) => item.id === id));
 }
@@ -99,7 +94,6 @@ export function useTracks(): TracksView {
   return useOffline((state) => state.tracks);
 }
 
-/** Returns the last playback: null when there is none, undefined until the device was read. */
 export function usePlayback(): Playback | null | undefined {
   return useOffline((state) => state.playback);
 }

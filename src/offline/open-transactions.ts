@@ -1,48 +1,46 @@
-/**
- * Aborts the open transactions of a page that enters the back-forward cache. There WebKit completes none of its requests,
- * so its transactions stay open and block the next page forever (decision 036).
- */
+/** In the back-forward cache WebKit completes no transaction, so open ones block the next page forever (decision 036). */
 export interface OpenTransactions {
   /** Wraps an IDBFactory to record its transactions. Dexie's hooks miss those that it begins while opening. */
-  watched(indexedDB: IDBFactory): IDBFactory;
-  /** Aborts all of them: they write nothing. Never throws. */
+  record(indexedDB: IDBFactory): IDBFactory;
   abort(): void;
 }
 
 export function createOpenTransactions(): OpenTransactions {
-  const all = new Set<IDBTransaction>();
+  const open = new Set<IDBTransaction>();
 
-  function note(begun: IDBTransaction) {
-    all.add(begun);
-    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => all.delete(begun));
+  function add(transaction: IDBTransaction) {
+    open.add(transaction);
+    for (const end of ['complete', 'abort']) {
+      transaction.addEventListener(end, () => open.delete(transaction));
+    }
   }
 
   return {
-    watched: (indexedDB) => ({
+    record: (indexedDB) => ({
       open(name, version) {
-        const asked = indexedDB.open(name, version);
-        asked.addEventListener('upgradeneeded', () => {
-          if (asked.transaction) note(asked.transaction);
+        const request = indexedDB.open(name, version);
+        request.addEventListener('upgradeneeded', () => {
+          if (request.transaction) add(request.transaction);
         });
-        asked.addEventListener('success', () => {
-          const { result } = asked;
+        request.addEventListener('success', () => {
+          const { result } = request;
           const begin = result.transaction.bind(result);
-          result.transaction = (...wanted) => {
-            const begun = begin(...wanted);
-            note(begun);
-            return begun;
+          result.transaction = (...options) => {
+            const transaction = begin(...options);
+            add(transaction);
+            return transaction;
           };
         });
-        return asked;
+        return request;
       },
       deleteDatabase: (name) => indexedDB.deleteDatabase(name),
       databases: () => indexedDB.databases(),
       cmp: (one, other) => indexedDB.cmp(one, other),
     }),
     abort() {
-      for (const begun of all) {
+      for (const transaction of open) {
         try {
-          begun.abort();
+          transaction.abort();
         } catch {
           // It is being committed and blocks nothing.
         }

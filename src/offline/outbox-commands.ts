@@ -1,10 +1,13 @@
-/** The actions on items: submit, retry, edit, discard, reopen. */
+/**
+ * The commands on items. The path of a submission: `submit` stores it in the outbox (`outbox.ts`), the flusher
+ * (`outbox-flusher.ts`) posts it (`data/submissions.ts`), and `settle` stores the result.
+ */
 import type { Clock } from '../data/clock';
-import type { SpamSignals } from '../domain/spam-signals';
+import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
-import { isUnclear } from './item-lifecycle';
+import { StorageError } from './database-connection';
 import type { Outbox } from './outbox';
-import type { Flusher } from './outbox-flusher';
+import type { Flusher, Send } from './outbox-flusher';
 import type {
   Discarded,
   Edited,
@@ -17,14 +20,14 @@ import type {
   Subject,
   Submission,
 } from './outbox-item';
+import { isUnclear } from './outbox-item-rules';
 import type { ServerConnection } from './server-connection';
-import { StorageError } from './storage-error';
-import { InvalidInput, kinds, type Send } from './submission-kinds';
+import { InvalidInput, kinds } from './submission-kinds';
 
-/** Milliseconds without a response after which `submit` settles as waiting. */
-const patience = 5_000;
-/** Milliseconds for which an edit waits for the result of an earlier attempt. */
-const editPatience = 20_000;
+/** Time without a response after which `submit` settles as waiting, in ms. */
+const submitTimeout = 5_000;
+/** Time for which an edit waits for the result of an earlier attempt, in ms. */
+const editTimeout = 20_000;
 
 interface Needs {
   outbox: Outbox;
@@ -35,9 +38,9 @@ interface Needs {
   mintId(): string;
   mintSecret(): string;
   /** Called with +1 and -1 around an attempt that bypasses the outbox. */
-  sendingDirectly(step: 1 | -1): void;
-  stored(): void;
-  mustWait(): void;
+  onDirectRequest(step: 1 | -1): void;
+  onStored(): void;
+  onWaiting(): void;
 }
 
 export type Commands = ReturnType<typeof createCommands>;
@@ -49,12 +52,12 @@ export function createCommands(needs: Needs) {
     end(latest: OutboxItem): void;
     blocked(reason: FailureKind): void;
   }>();
-  /** Items that could not be stored, by content: another press sends the same id. */
+  /** Items that could not be stored, by content: a second click sends the same id. */
   const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret'>>();
-  /** The last change that was sent without being stored. The next one waits for its result. */
+  /** Settles after the last change that was sent without being stored. The next one waits for it. */
   let unsavedChange: Promise<unknown> = Promise.resolve();
 
-  function make<K extends Kind>(
+  function createItem<K extends Kind>(
     kind: K,
     input: Inputs[K],
     subject: Subject,
@@ -62,7 +65,7 @@ export function createCommands(needs: Needs) {
   ): OutboxItem {
     const read = kinds[kind].read(input);
     if (!read.ok) throw new InvalidInput(read.fields);
-    const earlier = unsaved.get(keyOf(kind, read.value));
+    const earlier = unsaved.get(contentKey(kind, read.value));
     const now = clock.now();
     return {
       ...(earlier ?? { id: mintId(), ...(kind === 'rsvp' && { manageSecret: mintSecret() }) }),
@@ -79,8 +82,8 @@ export function createCommands(needs: Needs) {
     };
   }
 
-  /** Sends `item` before all others. Resolves with its first result, or after `limit` ms. */
-  function attempt(item: OutboxItem, limit = patience): Promise<Settled> {
+  /** Sends `item` before all others. Resolves with its first result, or as waiting after `limit` ms. */
+  function attempt(item: OutboxItem, limit = submitTimeout): Promise<Settled> {
     return new Promise((resolve) => {
       const pending = {
         id: item.id,
@@ -90,7 +93,7 @@ export function createCommands(needs: Needs) {
           if (latest.state === 'accepted' || latest.state === 'refused') {
             return resolve({ state: latest.state, item: latest });
           }
-          needs.mustWait();
+          needs.onWaiting();
           resolve({ state: 'waiting', item: latest });
         },
         blocked: (reason: FailureKind) => pending.end({ ...item, trouble: reason }),
@@ -101,21 +104,21 @@ export function createCommands(needs: Needs) {
     });
   }
 
-  /** Sends the stored items that must go before `item`. Returns the failure, or null. */
+  /** Sends the stored items that must be settled before `item`. Returns the failure, or null. */
   async function sendEarlier(item: OutboxItem): Promise<FailureKind | null> {
     const last = await outbox.lastBefore(item).catch(log);
     if (!last) return null;
-    const settled = await attempt(last, editPatience);
+    const settled = await attempt(last, editTimeout);
     return settled.state === 'waiting' ? (settled.item.trouble ?? 'unclear') : null;
   }
 
-  /** Sends an item that this device cannot store, in a single attempt. A change still waits for earlier ones of its RSVP. */
+  /** Sends an item that this device cannot store, once. A change still waits for earlier ones of its RSVP. */
   async function sendDirectly(item: OutboxItem): Promise<Settled> {
-    needs.sendingDirectly(1);
+    needs.onDirectRequest(1);
     try {
       const preflightFailure = (await connection.preflightFailure(true)) ?? (await sendEarlier(item));
       if (preflightFailure) return { state: 'unsaved', reason: preflightFailure };
-      const key = keyOf(item.kind, item.input);
+      const key = contentKey(item.kind, item.input);
       unsaved.set(
         key,
         item.manageSecret ? { id: item.id, manageSecret: item.manageSecret } : { id: item.id },
@@ -124,9 +127,9 @@ export function createCommands(needs: Needs) {
       connection.onResult(result.result === 'failed' ? result.reason : 'ok');
       if (result.result === 'failed') return { state: 'unsaved', reason: result.reason };
       unsaved.delete(key);
-      return { state: result.result, item: outbox.applied(item, result) };
+      return { state: result.result, item: outbox.applyResult(item, result) };
     } finally {
-      needs.sendingDirectly(-1);
+      needs.onDirectRequest(-1);
     }
   }
 
@@ -138,19 +141,19 @@ export function createCommands(needs: Needs) {
       spamSignals?: SpamSignals,
       draft?: string,
     ): Promise<Submission> {
-      const item = make(kind, input, subject, spamSignals);
+      const item = createItem(kind, input, subject, spamSignals);
       try {
         await outbox.add(item, draft);
       } catch (error) {
         if (!(error instanceof StorageError)) throw error;
         const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
         const settled = earlier.then(() => sendDirectly(item));
-        // The caller gets the error; the next change only waits.
+        // The caller gets the error. The next change only waits.
         if (kind === 'change') unsavedChange = settled.catch(() => {});
         return { id: item.id, kind, kept: false, settled };
       }
-      unsaved.delete(keyOf(kind, item.input));
-      needs.stored();
+      unsaved.delete(contentKey(kind, item.input));
+      needs.onStored();
       return { id: item.id, kind, kept: true, settled: attempt(item) };
     },
 
@@ -168,8 +171,8 @@ export function createCommands(needs: Needs) {
       try {
         const old = await outbox.get(id);
         if (!old) return { state: 'gone' };
-        const item = make(old.kind, input, subject, old.signs);
-        if (isUnclear(old)) await attempt(old, editPatience);
+        const item = createItem(old.kind, input, subject, old.signs);
+        if (isUnclear(old)) await attempt(old, editTimeout);
         const replaced = await outbox.replace(id, item, draft);
         if (replaced === 'replaced') {
           return {
@@ -214,4 +217,4 @@ export function createCommands(needs: Needs) {
   };
 }
 
-const keyOf = (kind: Kind, input: unknown) => JSON.stringify([kind, input]);
+const contentKey = (kind: Kind, input: unknown) => JSON.stringify([kind, input]);

@@ -1,11 +1,28 @@
-/** Sends the items that are due: in one tab at a time, one by one, each at most once per run. */
+/** Sends due items: in one tab at a time, one by one, each at most once per run. */
 import type { Clock } from '../data/clock';
+import type { Http } from '../data/http';
+import type { SubmissionResult } from '../data/submission-result';
+import { postSubmission } from '../data/submissions';
 import { isDue } from './backoff';
 import type { Outbox } from './outbox';
 import type { FailureKind, OutboxItem } from './outbox-item';
 import type { Lock } from './outbox-lock';
 import type { ServerConnection } from './server-connection';
-import type { Send } from './submission-kinds';
+import { kindOf } from './submission-kinds';
+
+export type Send = (item: OutboxItem) => Promise<SubmissionResult>;
+
+/** Returns the function that sends an item to the server. */
+export const createSend =
+  (http: Http): Send =>
+  async (item) => {
+    const kind = kindOf(item);
+    // Only the newer version of the site that stored it can send it.
+    if (!kind || !item.input) return { result: 'failed', reason: 'unclear', retryAfter: null };
+    const input = kind.upcast(item.input, item.schemaVersion);
+    const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
+    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret, ...item.signs } });
+  };
 
 interface Needs {
   outbox: Outbox;
@@ -19,28 +36,28 @@ interface Needs {
 }
 
 export interface Flusher {
-  /** Sends the items that are due, and first the item `first`, even if it is not due. Resolves after the run. Never throws. */
+  /** Sends the item `first` even if it is not due, then all due items. Resolves after the run. Never throws. */
   flush(first?: string): Promise<void>;
   stop(): void;
 }
 
 export function createFlusher({ outbox, lock, send, connection, clock, attempted, blocked }: Needs): Flusher {
   let stopped = false;
-  /** Epoch ms, set when the server answered that it is busy. */
+  /** Epoch ms. Set when the server is busy. */
   let pausedUntil = 0;
   /** A run that waits for the lock. Further calls join it. */
-  let next: Promise<void> | null = null;
-  let asked = new Set<string>();
+  let nextRun: Promise<void> | null = null;
+  let requested = new Set<string>();
 
   async function run() {
-    const first = asked;
-    asked = new Set();
-    next = null;
+    const first = requested;
+    requested = new Set();
+    nextRun = null;
     if (stopped) return;
     await outbox.tidy();
     const done = new Set<string>();
     while (!stopped) {
-      const due = await outbox.next(done, first);
+      const due = await outbox.nextDue(done, first);
       if (!due) return;
       done.add(due.id);
       const insist = first.has(due.id);
@@ -48,13 +65,13 @@ export function createFlusher({ outbox, lock, send, connection, clock, attempted
       const preflightFailure = await connection.preflightFailure(insist);
       if (preflightFailure) {
         blocked(preflightFailure);
-        return outbox.note(preflightFailure);
+        return outbox.noteFailure(preflightFailure);
       }
       const item = await outbox.claim(due.id);
       if (!item) continue;
       const result = await send(item);
       if (stopped) return;
-      const settled = outbox.applied(item, result);
+      const settled = outbox.applyResult(item, result);
       connection.onResult(result.result === 'failed' ? result.reason : 'ok');
       attempted(settled);
       await outbox.settle(settled);
@@ -67,12 +84,12 @@ export function createFlusher({ outbox, lock, send, connection, clock, attempted
 
   return {
     flush(first) {
-      if (first) asked.add(first);
-      // If storage fails, the items stay as they are on disk for the next run.
-      next ??= lock(run).catch(() => {
-        next = null;
+      if (first) requested.add(first);
+      // If storage fails, the items stay on disk for the next run.
+      nextRun ??= lock(run).catch(() => {
+        nextRun = null;
       });
-      return next;
+      return nextRun;
     },
     stop() {
       stopped = true;

@@ -6,8 +6,7 @@ import type { InterestInput } from '../domain/interest';
 import type { NewsletterInput } from '../domain/newsletter';
 import type { RsvpInput } from '../domain/rsvp';
 import type { RsvpChangeInput } from '../domain/rsvp-change';
-import type { SpamSignals } from '../domain/spam-signals';
-import type { Outcome, RefusalCode } from '../domain/submission';
+import type { Outcome, RefusalCode, SpamSignals } from '../domain/submission';
 
 export type { FailureKind };
 
@@ -22,47 +21,42 @@ export interface Inputs {
 }
 export type Kind = keyof Inputs;
 
-/** What an item is about, without personal data: it stays in the receipt after the input is deleted. */
+/** The facts that a ticket shows. No personal data, because they stay in the receipt after the input is deleted. */
 export interface Subject {
   title: string;
   eventId?: string;
   date?: string;
-  /** End of the event, ISO 8601, if it has one. */
   endsAt?: string;
   time?: string;
   location?: string;
   flyer?: string;
   calledOff?: true;
-  /** Date, time and place as the person last saw them; only while they differ from the current ones. */
+  /** Date, time and place that the person last saw, while they differ from the current ones. */
   was?: { date?: string; time?: string; location?: string };
   guests?: number;
   section?: 'ministries' | 'music';
   action?: RsvpAction;
 }
 
-/**
- * One submission, from the press of the button on.
- * `waiting → sending → accepted | refused`. An accepted item has no `input`.
- */
+/** One submission: `waiting → sending → accepted | refused`. An accepted item is a receipt, without `input`. */
 export interface OutboxItem<K extends Kind = Kind> {
-  /** Minted on the device; also the id of the record on the server. */
+  /** Minted on the device; the record on the server has the same id. */
   id: string;
   kind: K;
   /** Version of the shape of `input`. Older inputs are upgraded before they are sent. */
   schemaVersion: number;
   input: Inputs[K] | null;
   subject: Subject;
-  /** Secret of an RSVP, minted with it: it allows later changes. RSVPs of older versions have none. */
+  /** Allows changes of an RSVP. RSVPs of older versions have none. */
   manageSecret?: string;
   /** Sent beside the input. Items of older versions have none. */
   signs?: SpamSignals;
   /** Position among the pending changes of one RSVP, from 1. */
   turn?: number;
   state: 'waiting' | 'sending' | 'accepted' | 'refused';
-  /** Epoch ms, like every time here. */
+  /** Times are in epoch ms. */
   createdAt: number;
   attempts: number;
-  /** Time of the next attempt, unless the person presses "send now". */
   nextAt: number;
   trouble: FailureKind | null;
   outcome?: Outcome;
@@ -75,48 +69,43 @@ export function isOfKind<K extends Kind>(item: OutboxItem, kind: K): item is Out
   return item.kind === kind;
 }
 
-/** Returns the name of the draft for changing an item. It is deleted with the item. */
+/** Returns the name of the draft for editing an item. It is deleted with the item. */
 export const changeDraft = (id: string): string => `change-${id}`;
 
-/** After this many attempts an item is shown as needing attention. It is still retried. */
+/** Attempts after which an item needs attention. It is still retried. */
 export const attentionAfter = 8;
 
 export type Settled =
   | { state: 'accepted'; item: OutboxItem }
   | { state: 'refused'; item: OutboxItem }
   | { state: 'waiting'; item: OutboxItem }
-  /** Neither stored (storage is missing or full) nor sent: the form must keep its values. */
+  /** Neither stored nor sent: the form must keep its values. */
   | { state: 'unsaved'; reason: FailureKind };
 
 export interface Submission {
   id: string;
   kind: Kind;
-  /** False when this device cannot store the item; then it is only sent directly. */
+  /** False if this device could not store the item, which was then sent directly. */
   kept: boolean;
   /** Resolves with the first response, or with `waiting` after a few seconds without one. */
   settled: Promise<Settled>;
 }
 
-/** The result of editing an item. Except for `replaced`, the item is unchanged. */
+/** Except after `replaced`, the item is unchanged. */
 export type Edited =
   | { state: 'replaced'; submission: Submission }
-  /** Too late: the server had already accepted it. */
   | { state: 'accepted'; item: OutboxItem }
-  /** An earlier attempt may have arrived, and the server did not answer. */
+  /** An earlier attempt may have arrived. */
   | { state: 'unclear'; item: OutboxItem }
   | { state: 'gone' }
   | { state: 'unsaved' };
 
 export type Discarded =
-  /** `arrived`: whether the server has it; `maybe` after an attempt without a response. */
+  /** `arrived`: whether the server has it. */
   | { state: 'discarded'; arrived: 'no' | 'maybe' | 'yes' }
-  /** It is being sent: its result decides. */
   | { state: 'sending' }
   | { state: 'gone' }
   | { state: 'unsaved' };
 
-/**
- * The result of turning an item back into a draft. `gone`: it does not exist any more, or may have arrived. `taken`: the
- * form already has another draft. `unsaved`: this device could not store the change.
- */
+/** `gone`: the item does not exist or may have arrived. `taken`: its form has another draft. */
 export type Reopened = 'reopened' | 'gone' | 'taken' | 'unsaved';

@@ -1,20 +1,18 @@
 /**
- * Allows one sender at a time on this device. Uses Web Locks, which the browser frees when a tab dies. Where they are
- * missing (older browsers, plain http) it uses a lease in IndexedDB: taken in one transaction, renewed while it is held,
- * and free 40 s after the last renewal. A tab that was suspended for longer may then send beside another tab. The server
- * recognises a repeated id, so nothing is stored twice.
+ * Allows one sender at a time on this device: with Web Locks or, where they are missing, a lease in IndexedDB. A tab that
+ * was suspended for longer than its lease may send beside another one. The server recognises a repeated id.
  */
 import type { Clock } from '../data/clock';
-import type { DatabaseConnection } from './database';
+import type { DatabaseConnection } from './database-connection';
 import type { Environment } from './environment';
 
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 const name = 'byop-outbox';
-/** In ms. Longer than a request and a renewal may take. */
+/** In ms. Longer than a request and a renewal together. */
 const leaseLength = 40_000;
 const renewEvery = 10_000;
-const askEvery = 1_000;
+const retryEvery = 1_000;
 
 interface Needs {
   locks: Environment['locks'];
@@ -48,7 +46,7 @@ function createLease({
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
   async function hold<T>(work: () => Promise<T>): Promise<T> {
-    while (!(await take())) await pause(askEvery);
+    while (!(await take())) await pause(retryEvery);
     let isHeld = true;
     const renew = () => {
       if (isHeld) clock.after(renewEvery, () => isHeld && void take().then(renew, () => {}));
@@ -65,9 +63,9 @@ function createLease({
 
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const turn = last.then(() => hold(work));
-    // The caller gets the error; the next call only waits.
-    last = turn.catch(() => {});
-    return turn;
+    const run = last.then(() => hold(work));
+    // The caller gets the error. The next call only waits.
+    last = run.catch(() => {});
+    return run;
   };
 }

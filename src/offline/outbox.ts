@@ -1,35 +1,22 @@
 /**
- * The outbox: the only place where items change. Each change is one transaction that first checks the item's state, so two
- * tabs cannot make the same change twice.
- *
- * Why each item arrives exactly once:
- * - At least once: `add` is on disk before anything is sent. An item leaves only after the server's response for its id
- *   (`settle`), or when the person discards it. A tab that dies while sending leaves a row in `sending`. The next sender
- *   holds the lock, so it may turn that row back into `waiting` (`tidy`). `claim` is written before each request.
- * - At most once: the id is minted on the device and is the record's primary key. The server answers a repeated id with
- *   the stored outcome, so sending again after a lost response stores nothing new.
+ * The outbox: the only place where stored items change. Each change is one transaction that first checks the item's state,
+ * so two tabs cannot make the same change twice. Why each item arrives exactly once:
+ * - At least once: `add` is on disk before a request, and so is `claim`. An item leaves only after the server's response
+ *   for its id (`settle`), or when the person discards it. A tab that dies while sending leaves a row in `sending`. The next
+ *   sender holds the lock, so it may turn that row back into `waiting` (`tidy`).
+ * - At most once: the device mints the id, which is the record's primary key. The server answers a repeated id with the
+ *   stored outcome.
  * - A corrected item has a new id. It replaces the old one only when the server certainly has not stored that: it was
- *   refused, or no attempt was made (`attempts` is 0).
+ *   refused, or no attempt was made.
  */
 
 import type { Clock } from '../data/clock';
 import { reviveEvent } from '../data/events';
 import type { SubmissionResult } from '../data/submission-result';
 import { isDue } from './backoff';
-import type { Database, DatabaseConnection } from './database';
+import type { DatabaseConnection } from './database-connection';
+import type { Database } from './database-schema';
 import { withCurrentSubject } from './event-subject';
-import {
-  afterChange,
-  applyResult,
-  before,
-  isKey,
-  isLiveKey,
-  isOpen,
-  isStale,
-  isUnclear,
-  newestFirst,
-  queued,
-} from './item-lifecycle';
 import {
   changeDraft,
   type Discarded,
@@ -39,6 +26,18 @@ import {
   type Reopened,
   type Subject,
 } from './outbox-item';
+import {
+  afterChange,
+  applyResult,
+  holdsSeats,
+  isOpen,
+  isRsvpKey,
+  isStale,
+  isUnclear,
+  itemsBefore,
+  newestFirst,
+  withTurn,
+} from './outbox-item-rules';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -49,7 +48,7 @@ interface Needs {
 }
 
 export function createOutbox({ database, clock, random }: Needs) {
-  const change = <T>(work: (db: Database) => Promise<T>) => database.run('rw', ['outbox', 'drafts'], work);
+  const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', ['outbox', 'drafts'], work);
 
   /** Deletes the lists, which can be read again, and the receipts that are not keys: a person's input needs the space. */
   const freeSpace = () =>
@@ -57,40 +56,40 @@ export function createOutbox({ database, clock, random }: Needs) {
       const readAt = await listReadAt(lists);
       await lists.clear();
       const receipts = outbox.where('state').equals('accepted');
-      await receipts.filter((item) => !isKey(item, readAt)).delete();
+      await receipts.filter((item) => !isRsvpKey(item, readAt)).delete();
     });
 
-  /** Returns the server time of the last read of the events, epoch ms; 0 without one. */
+  /** Returns the server time of the last read of the events, epoch ms; 0 if they were never read. */
   const listReadAt = async (lists: Database['lists']) => (await lists.get('events'))?.serverAt ?? 0;
 
-  const openOnes = async ({ outbox }: Database) => (await outbox.toArray()).filter(isOpen);
+  const openItemsIn = async ({ outbox }: Database) => (await outbox.toArray()).filter(isOpen);
 
-  /** Makes a change, and frees space if there is none. @throws {StorageError} */
-  async function changeWithSpace<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  /** Writes, and frees space if the storage is full. @throws {StorageError} */
+  async function writeWithSpace<T>(work: (db: Database) => Promise<T>): Promise<T> {
     try {
-      return await change(work);
+      return await write(work);
     } catch (error) {
       if (database.state() !== 'full') throw error;
       await freeSpace();
-      return change(work);
+      return write(work);
     }
   }
 
   return {
-    open: () => database.run('r', ['outbox'], openOnes),
+    openItems: () => database.run('r', ['outbox'], openItemsIn),
 
     get: (id: string) => database.run('r', ['outbox'], ({ outbox }) => outbox.get(id)),
 
-    /** Calls `next` with all items, newest first, now and after each change from any tab. Returns the unsubscribe. */
+    /** Calls `next` with all items, newest first, now and after each change in any tab. Returns the unsubscribe. */
     watch: (next: (items: OutboxItem[]) => void) =>
       database.watch(async ({ outbox }) => newestFirst(await outbox.toArray()), next),
 
-    /** Stores an item and deletes its draft in one transaction: a crash leaves the input in exactly one of them. */
+    /** Stores an item and deletes its draft in one transaction: a crash leaves the input in one of them. */
     add: (item: OutboxItem, draft?: string) =>
-      changeWithSpace(async (db) => {
+      writeWithSpace(async (db) => {
         if (draft) await db.drafts.delete(draft);
         if (await db.outbox.get(item.id)) return;
-        await db.outbox.add(item.kind === 'change' ? queued(item, await openOnes(db)) : item);
+        await db.outbox.add(item.kind === 'change' ? withTurn(item, await openItemsIn(db)) : item);
       }),
 
     /** Frees the items that a dead tab left in `sending`, and deletes stale receipts. Only for the holder of the lock. */
@@ -101,37 +100,38 @@ export function createOutbox({ database, clock, random }: Needs) {
         for (const item of await outbox.where('state').anyOf('sending', 'accepted').toArray()) {
           if (item.state === 'sending') await outbox.put({ ...item, state: 'waiting', nextAt: now });
           else if (isStale(item, now, readAt)) await outbox.delete(item.id);
-          // The clock was ahead when it was settled: count its 30 days from today.
+          // The clock was ahead when it was settled: its 30 days begin now.
           else if ((item.settledAt ?? now) > now) await outbox.put({ ...item, settledAt: now });
         }
       }),
 
-    /**
-     * Returns the next item to send: the one that is due for longest. Items in `first`, and those that must go before them,
-     * come first and need not be due.
-     */
-    next: (skip: ReadonlySet<string>, first: ReadonlySet<string>) =>
+    /** Returns the item that is due for longest. Items in `first` and their predecessors come first, due or not. */
+    nextDue: (skip: ReadonlySet<string>, first: ReadonlySet<string>) =>
       database.run('r', ['outbox'], async (db) => {
         const now = clock.now();
-        const open = await openOnes(db);
-        const asked = open.filter((item) => first.has(item.id));
-        const urgent = new Set(asked.flatMap((item) => [item, ...before(item, open)]).map(({ id }) => id));
+        const open = await openItemsIn(db);
+        const requested = open.filter((item) => first.has(item.id));
+        const urgent = new Set(
+          requested.flatMap((item) => [item, ...itemsBefore(item, open)]).map(({ id }) => id),
+        );
         return open
-          .filter((item) => item.state === 'waiting' && !skip.has(item.id) && before(item, open).length === 0)
+          .filter(
+            (item) => item.state === 'waiting' && !skip.has(item.id) && itemsBefore(item, open).length === 0,
+          )
           .filter((item) => urgent.has(item.id) || isDue(item.nextAt, now))
           .sort((a, b) => Number(urgent.has(b.id)) - Number(urgent.has(a.id)) || a.nextAt - b.nextAt)[0];
       }),
 
-    /** Returns the last stored item that must be settled before `item`, which is not stored, may be sent. */
+    /** Returns the last item that must be settled before `item` may be sent. `item` is not stored. */
     lastBefore: (item: OutboxItem) =>
       database.run('r', ['outbox'], async (db) => {
-        const open = await openOnes(db);
-        return before(queued(item, open), open).sort((a, b) => (b.turn ?? 0) - (a.turn ?? 0))[0];
+        const open = await openItemsIn(db);
+        return itemsBefore(withTurn(item, open), open).sort((a, b) => (b.turn ?? 0) - (a.turn ?? 0))[0];
       }),
 
     /** Marks an item as being sent, before the request. Returns null when it is no longer waiting. */
     claim: (id: string) =>
-      changeWithSpace(async ({ outbox }) => {
+      writeWithSpace(async ({ outbox }) => {
         const item = await outbox.get(id);
         if (item?.state !== 'waiting') return null;
         const claimed: OutboxItem = { ...item, state: 'sending', attempts: item.attempts + 1 };
@@ -141,7 +141,7 @@ export function createOutbox({ database, clock, random }: Needs) {
 
     /** Stores the result of an attempt; for a change, also on its RSVP's receipt. */
     settle: (settled: OutboxItem) =>
-      change(async ({ outbox, drafts }) => {
+      write(async ({ outbox, drafts }) => {
         const item = await outbox.get(settled.id);
         if (item?.state !== 'sending' && item?.state !== 'waiting') return;
         // The event may have changed during the request.
@@ -151,18 +151,19 @@ export function createOutbox({ database, clock, random }: Needs) {
         if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
       }),
 
-    /** Stores a receipt; if its id is stored already, stores the result of `update` instead. */
+    /** Stores a receipt, or the result of `update` if its id is already stored. */
     keepReceipt: (receipt: OutboxItem, update: (item: OutboxItem) => OutboxItem) =>
-      changeWithSpace(async ({ outbox }) => {
+      writeWithSpace(async ({ outbox }) => {
         const stored = await outbox.get(receipt.id);
         await outbox.put(stored ? update(stored) : receipt);
       }),
 
-    applied: (item: OutboxItem, result: SubmissionResult) => applyResult(item, result, clock.now(), random),
+    applyResult: (item: OutboxItem, result: SubmissionResult) =>
+      applyResult(item, result, clock.now(), random),
 
     /** Stores why waiting items could not be sent. It does not count as an attempt. */
-    note: (trouble: FailureKind) =>
-      change(async ({ outbox }) => {
+    noteFailure: (trouble: FailureKind) =>
+      write(async ({ outbox }) => {
         await outbox
           .where('state')
           .equals('waiting')
@@ -170,10 +171,10 @@ export function createOutbox({ database, clock, random }: Needs) {
           .modify({ trouble });
       }),
 
-    /** Replaces the item `id` by `fresh`, if the server certainly has not stored it. Deletes the draft as `add` does. */
+    /** Replaces the item `id` if the server certainly has not stored it. Deletes the draft as `add` does. */
     replace: (id: string, fresh: OutboxItem, draft?: string) =>
-      changeWithSpace(async ({ outbox, drafts }) => {
-        // A repeat after a broken connection: it was replaced already.
+      writeWithSpace(async ({ outbox, drafts }) => {
+        // `work` ran twice.
         if (await outbox.get(fresh.id)) return 'replaced';
         const old = await outbox.get(id);
         if (!old) return 'gone';
@@ -185,12 +186,9 @@ export function createOutbox({ database, clock, random }: Needs) {
         return 'replaced';
       }),
 
-    /**
-     * Turns an item back into the draft of its form, in one transaction, if the server certainly has not stored it.
-     * @param typed the form's current values, which replace any draft; by default the item's input
-     */
+    /** Turns an item back into a draft, unless the server may have stored it. `typed` replaces its input and any draft. */
     reopen: (id: string, draft: string, typed?: object): Promise<Reopened> =>
-      change(async ({ outbox, drafts }) => {
+      write(async ({ outbox, drafts }) => {
         const item = await outbox.get(id);
         const values = typed ?? item?.input;
         if (!item || !values || item.state === 'accepted' || isUnclear(item)) return 'gone';
@@ -201,7 +199,7 @@ export function createOutbox({ database, clock, random }: Needs) {
       }),
 
     remove: (id: string): Promise<Discarded> =>
-      change(async ({ outbox, drafts }) => {
+      write(async ({ outbox, drafts }) => {
         const item = await outbox.get(id);
         if (!item) return { state: 'gone' };
         if (item.state === 'sending') return { state: 'sending' };
@@ -211,16 +209,15 @@ export function createOutbox({ database, clock, random }: Needs) {
         return { state: 'discarded', arrived };
       }),
 
-    clear: () => change(({ outbox, drafts }) => Promise.all([outbox.clear(), drafts.clear()])),
+    clear: () => write(({ outbox, drafts }) => Promise.all([outbox.clear(), drafts.clear()])),
 
     /** Deletes receipts, except keys of RSVPs that still hold seats. `now`: server time, epoch ms. */
     clearReceipts: (now: number) =>
-      change(async ({ outbox }) => {
+      write(async ({ outbox }) => {
         const receipts = outbox.where('state').equals('accepted');
-        await receipts.filter((item) => !isLiveKey(item, now)).delete();
+        await receipts.filter((item) => !holdsSeats(item, now)).delete();
       }),
 
-    /** Updates each item's subject with the stored facts of its event. */
     updateSubjects: () =>
       database.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
         const rows = (await lists.get('events'))?.items ?? [];
@@ -231,9 +228,8 @@ export function createOutbox({ database, clock, random }: Needs) {
         }
       }),
 
-    /** Stores that the person has seen the event's new date and place. A later move is shown again. */
     acknowledgeMove: (id: string, seen: Pick<Subject, 'date' | 'location'>) =>
-      change(async ({ outbox }) => {
+      write(async ({ outbox }) => {
         const item = await outbox.get(id);
         if (!item || item.subject.date !== seen.date || item.subject.location !== seen.location) return;
         const { was: _, ...subject } = item.subject;

@@ -1,13 +1,13 @@
-/** Sends the outbox from the service worker, without a page. Uses the database, lock and flusher of the pages. */
-import { checkHealth, type Http } from '../data/http';
-import { connectDatabase } from './database';
+/** Sends the outbox from the service worker, with the database, lock and flusher of the pages. */
+import type { Http } from '../data/http';
+import { checkHealth } from '../data/server-status';
+import { connectDatabase } from './database-connection';
 import { type Environment, sharedEnvironment } from './environment';
 import { createOutbox } from './outbox';
-import { createFlusher } from './outbox-flusher';
+import { createFlusher, createSend } from './outbox-flusher';
 import type { OutboxItem } from './outbox-item';
 import { createLock } from './outbox-lock';
 import { createServerConnection } from './server-connection';
-import { createSend } from './submission-kinds';
 
 type Needs = Pick<Environment, 'transport' | 'clock' | 'storage' | 'locks' | 'random' | 'mintId'> & {
   onLine(): boolean;
@@ -15,20 +15,16 @@ type Needs = Pick<Environment, 'transport' | 'clock' | 'storage' | 'locks' | 'ra
 
 const workerEnvironment = (): Needs => ({ ...sharedEnvironment(), onLine: () => navigator.onLine });
 
-/** Whether an item failed without reaching the server: a pause would not help it. */
+/** Whether an item never reached the server: it needs no pause. */
 const hadNoSignal = ({ trouble }: OutboxItem) =>
   trouble === null || trouble === 'offline' || trouble === 'portal';
 
-/** Thrown when items still wait: the browser repeats only a failed sync event. */
+/** Makes the sync event fail: the browser repeats only failed ones. */
 export class ItemsWait extends Error {
   override name = 'ItemsWait';
 }
 
-/**
- * Sends all waiting items. Open pages see each result through the database, as from another tab.
- * @throws {ItemsWait} when an item still waits
- * @throws {StorageError} when the database cannot be opened
- */
+/** Sends all waiting items. @throws {ItemsWait | StorageError} if some still wait or the database does not open */
 export async function sendInBackground(needs: Needs = workerEnvironment()): Promise<void> {
   const { clock, random, storage, transport, locks, mintId } = needs;
   const http: Http = { transport, clock };
@@ -52,10 +48,10 @@ export async function sendInBackground(needs: Needs = workerEnvironment()): Prom
     blocked() {},
   });
   try {
-    // A sync event means signal: items that failed without it are sent now. The others wait for their next attempt.
-    const now = (await outbox.open()).filter(hadNoSignal);
+    // A sync event means signal: items that failed without it are sent now.
+    const now = (await outbox.openItems()).filter(hadNoSignal);
     await Promise.all([flusher.flush(), ...now.map(({ id }) => flusher.flush(id))]);
-    const left = await outbox.open();
+    const left = await outbox.openItems();
     if (left.length > 0) throw new ItemsWait(`${left.length} items still wait.`);
   } finally {
     connection.stop();

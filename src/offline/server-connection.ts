@@ -1,7 +1,6 @@
 /**
- * Tracks whether our server can be reached, from the results of all requests and from `/api/health`, whose body is checked.
- * Before personal input is posted, it also checks that our server answered a moment ago. So the sign-in page of a network
- * never receives it, and input that was typed offline has certainly not left the device.
+ * Tracks whether our server can be reached. Before a post, it checks that our server answered a moment ago: so the sign-in
+ * page of a network never receives personal input, and input that was typed offline has certainly not left the device.
  */
 
 import type { Clock } from '../data/clock';
@@ -12,10 +11,7 @@ import type { ConnectionState } from './offline-state';
 
 export interface ServerConnection {
   onResult(result: 'ok' | FailureKind): void;
-  /**
-   * Returns null when a post can succeed now, otherwise the failure. Requests the server's health unless it answered a
-   * moment ago. `insist`: also before the time of the next check.
-   */
+  /** Returns null if the server answers, otherwise the failure. `insist`: checks before the next check is due. */
   preflightFailure(insist?: boolean): Promise<FailureKind | null>;
   check(): Promise<void>;
   state(): Exclude<ConnectionState, 'sending'>;
@@ -32,9 +28,9 @@ interface Needs {
   recovered(): void;
 }
 
-/** How long a response counts for the next post, in ms. */
-const trustFor = 5_000;
-/** The longest pause between two checks of a server that does not answer, in ms. */
+/** Time for which a response counts for the next post, in ms. */
+const validFor = 5_000;
+/** Longest pause between two checks of a server that does not answer, in ms. */
 const longestPause = 30_000;
 
 export function createServerConnection({
@@ -46,7 +42,7 @@ export function createServerConnection({
   recovered,
 }: Needs): ServerConnection {
   let state: Exclude<ConnectionState, 'sending'> = page.onLine() ? 'online' : 'offline';
-  /** Failure of the last request; null when it was answered. */
+  /** Failure of the last request; null if it was answered. */
   let reason: FailureKind | null = null;
   let lastAnswerAt: number | null = null;
   let failures = 0;
@@ -69,7 +65,7 @@ export function createServerConnection({
 
   function failed(kind: FailureKind) {
     reason = kind;
-    // Only for the wording: without an interface it is the signal, with one the server.
+    // Only for the message. If the device has a network, the server is the cause.
     if (kind === 'portal') state = 'portal';
     else if (kind === 'offline') state = page.onLine() ? 'server-down' : 'offline';
     else if (kind === 'server') state = 'server-down';
@@ -102,7 +98,7 @@ export function createServerConnection({
   function isFresh() {
     if (reason || lastAnswerAt === null || !page.onLine()) return false;
     const age = clock.now() - lastAnswerAt;
-    return age >= 0 && age < trustFor;
+    return age >= 0 && age < validFor;
   }
 
   return {

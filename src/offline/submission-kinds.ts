@@ -1,7 +1,5 @@
-/** One row for each kind of submission, with everything that differs between them, and the request that sends an item. */
-import type { Http } from '../data/http';
-import type { KnownRefusals, SubmissionResult } from '../data/submission-result';
-import { postSubmission } from '../data/submissions';
+/** The kinds of submissions, one row each. */
+import type { KnownRefusals } from '../data/submission-result';
 import { applicationInput } from '../domain/application';
 import { contactInput } from '../domain/contact';
 import { forms } from '../domain/forms';
@@ -14,17 +12,14 @@ import type { RefusalCode } from '../domain/submission';
 import type { Inputs, Kind, OutboxItem } from './outbox-item';
 
 export interface KindRow<K extends Kind> extends KnownRefusals {
-  /**
-   * Version of the shape of the input (docs/decisions/060-fields-described-once.md). Increase it, with a step in `upcast`,
-   * when an older version of the site would send the new shape wrongly. A new optional field needs no new version.
-   */
+  /** Increase it, with a step in `upcast`, if older code would send the new shape wrongly (decision 060). */
   schemaVersion: number;
   collection: string;
   read(input: unknown): Parsed<Inputs[K]>;
   upcast(input: Inputs[K], from: number): Inputs[K];
 }
 
-/** Returns a row whose shape never changed. `refusals`: codes beside those of every kind. */
+/** Returns a row whose input never changed its shape. `refusals`: codes beside those of every kind. */
 function row<K extends Kind>(
   collection: string,
   schema: ObjectSchema<Inputs[K]>,
@@ -41,7 +36,7 @@ function row<K extends Kind>(
 }
 
 export const kinds: { [K in Kind]: KindRow<K> } = {
-  // The form and the server check the seats; the device only checks the shape.
+  // The form and the server check the number of seats.
   rsvp: row(forms.rsvp.collection, rsvpInput(Number.MAX_SAFE_INTEGER), [
     'duplicate_rsvp',
     'event_gone',
@@ -62,30 +57,16 @@ export const kinds: { [K in Kind]: KindRow<K> } = {
   ]),
 };
 
-/** Returns the row of a stored item; undefined for a kind or version that only a newer version of the site knows. */
-function kindOf({ kind, schemaVersion }: OutboxItem): KindRow<Kind> | undefined {
+/** Returns undefined for a kind or version that only a newer version of the site knows. */
+export function kindOf({ kind, schemaVersion }: OutboxItem): KindRow<Kind> | undefined {
   const row = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   return row && schemaVersion <= row.schemaVersion ? row : undefined;
 }
 
-/** Thrown by `submit` and `edit`. Contains the messages by field, never the values. */
+/** Contains messages by field, never the values. */
 export class InvalidInput extends Error {
   override name = 'InvalidInput';
   constructor(readonly fields: FieldErrors) {
     super(`This does not fit the form: ${Object.keys(fields).join(', ')}.`);
   }
 }
-
-export type Send = (item: OutboxItem) => Promise<SubmissionResult>;
-
-/** Returns the function with which pages and the service worker send items. */
-export const createSend =
-  (http: Http): Send =>
-  async (item) => {
-    const kind = kindOf(item);
-    // A newer version of the site stored it: only that version can send it.
-    if (!kind || !item.input) return { result: 'failed', reason: 'unclear', retryAfter: null };
-    const input = kind.upcast(item.input, item.schemaVersion);
-    const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
-    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret, ...item.signs } });
-  };

@@ -1,18 +1,18 @@
-/** Refreshes lists and flushes the outbox: at start, online, visible, after the back-forward cache, on a nudge of the worker, and by a timer. */
+/** Refreshes the lists and flushes the outbox on events of the page, on messages of the worker, and by a timer. */
 import type { Clock } from '../data/clock';
 import type { Page } from './browser-page';
-import type { DatabaseConnection } from './database';
-import { isOpen } from './item-lifecycle';
+import type { DatabaseConnection } from './database-connection';
 import type { LiveFeed } from './live-feed';
 import type { Lists } from './offline-lists';
 import type { Flusher } from './outbox-flusher';
 import type { OutboxItem } from './outbox-item';
+import { isOpen } from './outbox-item-rules';
 import type { ServerConnection } from './server-connection';
 
-/** While items wait, the outbox is flushed at least this often, in ms. */
+/** Longest pause between two flushes while items wait, in ms. */
 const flushEvery = 30_000;
 
-/** Read beside the events, so that every screen has content offline after one visit. */
+/** So every screen has content offline after one visit. */
 const otherLists = ['members', 'opportunities', 'resources'] as const;
 
 interface Needs {
@@ -47,7 +47,7 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     await flusher.flush();
   };
 
-  const ends = [
+  const unsubscribes = [
     page.on('visible', () => void database.probe().then(sync)),
     page.on('online', () => void sync()),
     page.on('offline', () => void connection.check()),
@@ -67,7 +67,7 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
       live.connect();
     },
     stop() {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       cancelTimer();
     },
   };

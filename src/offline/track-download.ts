@@ -1,4 +1,3 @@
-/** Downloads songs, and continues when the signal returns. */
 import type { Clock } from '../data/clock';
 import { type AudioCache, emptyPartial, TrackFailure } from './audio-cache';
 import { backoff } from './backoff';
@@ -8,7 +7,7 @@ import type { OfflineStore } from './offline-store';
 export interface Download {
   abort: AbortController;
   progress: number;
-  /** There is no signal; the download continues when it returns. */
+  /** The download continues when the signal returns. */
   waiting: boolean;
   isClosing: boolean;
   done: Promise<void>;
@@ -33,7 +32,7 @@ export const isReachable = (offlineStore: OfflineStore): boolean =>
   ['online', 'sending'].includes(offlineStore.getState().connection.state);
 
 export function createDownloader({ offlineStore, clock, random, onChange }: Needs) {
-  /** Waits for the next attempt: with backoff, ended early by signal or by the person. */
+  /** Waits with backoff, or until the signal returns or the download is stopped. */
   function pause(run: Download, attempts: number): Promise<void> {
     run.waiting = true;
     onChange();
@@ -56,11 +55,7 @@ export function createDownloader({ offlineStore, clock, random, onChange }: Need
     });
   }
 
-  /**
-   * Downloads a file, and resumes it whenever the signal was lost.
-   * @returns the checked content
-   * @throws {TrackFailure} `offline` after `run.abort`, `wrong` if the server has another file
-   */
+  /** Returns the checked content. @throws {TrackFailure} `offline` after `run.abort`, `wrong` for another file */
   return async function download(cache: AudioCache, run: Download, file: TrackFile): Promise<Blob> {
     const partial = emptyPartial();
     for (let attempts = 1; ; attempts += 1) {

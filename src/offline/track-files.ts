@@ -1,28 +1,28 @@
-/** The rows and files of the songs on this device. A song is saved when its row has that state and its file is in the cache. */
+/** The rows and files of songs. A song is saved if its row says so and its file is in the cache. */
 import type { Clock } from '../data/clock';
 import { log } from '../platform/log';
 import type { AudioCache } from './audio-cache';
-import type { DatabaseConnection } from './database';
-import type { TrackRow } from './database-rows';
+import type { DatabaseConnection } from './database-connection';
+import type { TrackRow } from './database-schema';
 import type { Environment } from './environment';
 import type { TrackFile } from './offline-state';
 import type { KnownFile } from './track-loader';
 
-/** So many more files of a song's size must still fit after it was saved. */
+/** Files of a song's size that must still fit after it was saved. */
 export const spares = 3;
 
 export const tracksLock = 'byop-tracks';
 
 interface Needs {
   database: DatabaseConnection;
-  /** Null where the browser has no cache or no digests. */
+  /** Null if the browser has no Cache or SubtleCrypto. */
   cache: AudioCache | null;
   locks: Environment['locks'];
   clock: Clock;
 }
 
 export function createTrackFiles({ database, cache, locks, clock }: Needs) {
-  /** Runs in one tab at a time, so that no tab deletes a file that another is storing. */
+  /** Runs in one tab at a time: otherwise a tab could delete a file that another is storing. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(tracksLock, work) : work());
 
   const all = () => database.run('r', ['tracks'], ({ tracks }) => tracks.toArray());
@@ -32,9 +32,9 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
     ...(played && { played }),
   });
 
-  async function deleteAll(doomed: readonly TrackRow[]) {
-    for (const { path } of doomed) await cache?.drop(path);
-    await database.run('rw', ['tracks'], ({ tracks }) => tracks.bulkDelete(doomed.map(({ id }) => id)));
+  async function deleteAll(removed: readonly TrackRow[]) {
+    for (const { path } of removed) await cache?.drop(path);
+    await database.run('rw', ['tracks'], ({ tracks }) => tracks.bulkDelete(removed.map(({ id }) => id)));
   }
 
   async function markDamaged(row: TrackRow) {
@@ -49,7 +49,6 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
     markWanted: (id: string, file: TrackFile, played: boolean) =>
       write({ ...rowOf(file, id, played), state: 'wanted' }),
 
-    /** Deletes the row of a download that was stopped or cannot succeed. */
     forgetWanted: (id: string) =>
       database.run('rw', ['tracks'], async ({ tracks }) => {
         if ((await tracks.get(id))?.state === 'wanted') await tracks.delete(id);
@@ -57,10 +56,7 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
 
     markDamaged: (row: TrackRow) => alone(() => markDamaged(row)),
 
-    /**
-     * Stores the file first, the row second. Deletes the file again if the row cannot be written.
-     * @throws {TrackFailure} `no-room`
-     */
+    /** Stores the file, then the row. Deletes the file if the row cannot be written. @throws {TrackFailure} `no-room` */
     keep: (id: string, file: TrackFile, content: Blob, played: boolean) =>
       alone(async () => {
         const old = (await all()).find((row) => row.id === id);
@@ -75,7 +71,7 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
         if (old && old.path !== file.path) await cache?.drop(old.path).catch(log);
       }),
 
-    /** Marks saved songs without a file of the right length as damaged, and completes interrupted deletions. */
+    /** Marks songs whose file is missing as damaged, and completes interrupted deletions. */
     check: () =>
       alone(async () => {
         const found = await all();
@@ -86,7 +82,7 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
         await deleteAll(found.filter(({ state }) => state === 'removing'));
       }),
 
-    /** Adds rows for complete files without one (the browser evicted IndexedDB), and deletes all other files without a row. */
+    /** Adds rows for known files without one (the browser evicted IndexedDB), and deletes other files without a row. */
     adopt: (known: readonly KnownFile[]) =>
       alone(async () => {
         if (!cache) return;
@@ -104,12 +100,12 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
 
     remove: (ids: readonly string[]) =>
       alone(async () => {
-        const doomed = (await all()).filter(({ id }) => ids.includes(id));
-        // A crash must not leave a file without a row (adopted later) or a row without its file (repaired later).
+        const removed = (await all()).filter(({ id }) => ids.includes(id));
+        // After a crash, a file without its row would be adopted, and a row without its file repaired.
         await database.run('rw', ['tracks'], ({ tracks }) =>
-          tracks.bulkPut(doomed.map((row) => ({ ...row, state: 'removing' as const }))),
+          tracks.bulkPut(removed.map((row) => ({ ...row, state: 'removing' as const }))),
         );
-        await deleteAll(doomed);
+        await deleteAll(removed);
       }),
   };
 }

@@ -1,6 +1,6 @@
-/** The API of saved songs. Their code is loaded at start if there are any, otherwise on the first call. */
+/** Loads the code of saved songs: at start if there are any, otherwise on the first call. */
 import { log } from '../platform/log';
-import type { DatabaseConnection } from './database';
+import type { DatabaseConnection } from './database-connection';
 import type { Environment } from './environment';
 import type { TrackFile } from './offline-state';
 import type { OfflineStore } from './offline-store';
@@ -14,18 +14,17 @@ export interface KnownFile extends TrackFile {
 /** Tries whether this browser plays a file. */
 export type Plays = (content: Blob) => Promise<boolean>;
 
-/** `played`: saved because it was played to the end, so a lack of space is not reported. */
+/** `played`: saved after it was played to the end, so a failure is not reported. */
 export type SaveOptions = { played?: boolean };
 
 export interface Tracks {
-  /** Saves a song in the first of `files` that this browser plays. Never throws: the store shows the result. */
+  /** Never throws: the store shows the result. */
   save(id: string, files: readonly TrackFile[], plays: Plays, options?: SaveOptions): Promise<void>;
-  /** Adds rows for known files in the cache without one, and deletes all other files without a row. */
   adopt(known: readonly KnownFile[]): Promise<void>;
   cancel(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   removeAll(): Promise<void>;
-  /** Returns the checked content of a saved song; null without one. A damaged song is marked and repaired. */
+  /** Returns the checked content of a saved song, or null. Repairs a damaged song. */
   open(id: string): Promise<Blob | null>;
   measure(): Promise<void>;
   checked: Promise<void>;
@@ -58,7 +57,7 @@ export function createTrackLoader(needs: Needs) {
   return {
     load,
     stop() {
-      // Code that did not load has nothing to stop. Its caller got the error.
+      // Code that did not load needs no stop. Its caller got the error.
       loading?.then((tracks) => tracks.stop()).catch(() => {});
     },
   };

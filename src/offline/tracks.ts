@@ -1,21 +1,18 @@
-/**
- * Songs on this device: saved on request or after they were played, checked at start and before they are played, and
- * repaired online. A download survives a lost signal and a closed page. The outbox keeps its reserved space.
- */
+/** Songs on this device: saved on request or after they were played, checked before each playback, repaired online. */
 import type { Clock } from '../data/clock';
 import { log } from '../platform/log';
 import { type AudioCache, TrackFailure } from './audio-cache';
-import type { DatabaseConnection } from './database';
-import type { TrackRow } from './database-rows';
+import type { DatabaseConnection } from './database-connection';
+import { StorageError } from './database-connection';
+import type { TrackRow } from './database-schema';
 import type { Environment } from './environment';
 import type { TrackFailureReason, TrackFile, TrackView } from './offline-state';
 import type { OfflineStore } from './offline-store';
-import { StorageError } from './storage-error';
 import { createDownloader, type Download, isReachable, newDownload } from './track-download';
 import { createTrackFiles, spares, tracksLock } from './track-files';
 import type { Plays, SaveOptions, Tracks } from './track-loader';
 
-/** Bytes that must stay free if the browser reports free space: more while an item is unsent. */
+/** Bytes that must stay free for the outbox, if the browser reports free space. */
 export const reserve = 20_000_000;
 export const reserveWhileUnsent = 60_000_000;
 
@@ -69,7 +66,7 @@ export function createTracks({
     isRead = true;
     const before = rows;
     rows = new Map(found.map((row) => [row.id, row]));
-    // A removed row means that another tab stopped this download.
+    // If its row is gone, another tab stopped the download.
     for (const [id, { abort }] of running) if (before.has(id) && !rows.has(id)) abort.abort();
     show();
   }
@@ -81,7 +78,7 @@ export function createTracks({
     show();
   }
 
-  /** @throws {TrackFailure} `no-room`. A requested song may replace songs that were only saved after playing. */
+  /** Requested songs replace those that were saved after playing. @throws {TrackFailure} `no-room` */
   async function reserveSpace(bytes: number, played: boolean): Promise<void> {
     await measure();
     const { items, storage } = offlineStore.getState();
@@ -125,13 +122,13 @@ export function createTracks({
     plays: Plays,
     { played = false }: SaveOptions = {},
   ): Promise<void> {
-    const under = running.get(id);
-    if (under) return under.done;
+    const current = running.get(id);
+    if (current) return current.done;
     const run = newDownload();
     reasons.delete(id);
-    // Not awaited: a browser that asks the person first would delay the song. A refusal changes nothing.
+    // Not awaited: some browsers ask the person first. A refusal changes nothing.
     persist().catch(() => {});
-    // One download of a song at a time, across all tabs.
+    // One download of a song in all tabs.
     const work = () => saveFirstThatPlays(id, files, plays, run, played);
     run.done = (locks ? locks.request(`${tracksLock}-${id}`, work) : work())
       .catch(async (error: unknown) => {
@@ -205,7 +202,7 @@ export function createTracks({
     stop() {
       stopRows();
       stopStore();
-      // The rows stay: the downloads continue in the next page.
+      // The rows stay, so the next page continues the downloads.
       for (const run of running.values()) {
         run.isClosing = true;
         run.abort.abort();

@@ -1,7 +1,4 @@
-/**
- * Error reports (docs/decisions/061-client-error-reports.md): development prints errors, production sends them to our server.
- * Without signal they wait in localStorage. They contain no typed text (domain/client-error.ts).
- */
+/** Prints errors in development, and reports them to our server in production (decision 061, domain/client-error.ts). */
 import { version } from '../../package.json';
 import {
   allowedMessage,
@@ -20,7 +17,7 @@ const waiting = storageEntry(
 );
 const handedOver = 'byop:error';
 const path = '/api/byop/client-errors';
-/** Delay of a request, in ms, in which repeats are counted. */
+/** Delay of a request, in which repeats are counted, in ms. */
 const gather = 2000;
 /** Least time between two requests of a page, in ms. */
 const pause = 60_000;
@@ -34,13 +31,13 @@ export function log(error: unknown): undefined {
     if (!import.meta.env.PROD) console.error(error);
     else if (!isNoSignal(error)) queue(reportOf(error));
   } catch {
-    // A failure of the report itself is ignored.
+    // The report itself failed.
   }
 }
 
 /** Reports unhandled errors and those of the service worker, and sends waiting reports. */
 export function logUnhandled(): void {
-  // Errors of browser extensions arrive here too. Their stack contains no file of the site.
+  // Errors of browser extensions arrive here, too. Their stack contains no file of the site.
   addEventListener('error', ({ error }) => isOurs(error) && log(error));
   addEventListener('unhandledrejection', ({ reason }) => isOurs(reason) && log(reason));
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
@@ -50,7 +47,6 @@ export function logUnhandled(): void {
   if (waiting.read()) sendSoon();
 }
 
-/** Returns the report of an error, reduced to texts that may be sent. */
 function reportOf(error: unknown): ClientError {
   const isError = error instanceof Error;
   return {
@@ -111,7 +107,7 @@ async function send(): Promise<void> {
   waiting.write(left.length > 0 ? left : null);
 }
 
-/** Sends reports. Returns whether they were stored or refused; otherwise they are sent again. */
+/** Sends reports. Returns whether they were stored or refused. */
 async function isSettled(errors: ClientError[]): Promise<boolean> {
   try {
     const answer = await fetch(path, {

@@ -1,4 +1,4 @@
-/** localStorage and sessionStorage. Nothing throws: if the browser cannot store a value, it lasts as long as the page. */
+/** localStorage and sessionStorage. A value that the browser cannot store lasts as long as the page. */
 
 /** Converts stored text to a value and back. `parse` returns null for invalid text. */
 export interface Format<T> {
@@ -21,7 +21,7 @@ export interface StorageEntry<T> {
   read(): T | null;
   /** Stores a value; null removes it. Returns false if the browser could not store it. */
   write(value: T | null): boolean;
-  /** Calls `listener` with the new value when another tab changes the entry. Returns the unsubscribe. */
+  /** Returns the unsubscribe. */
   onOtherTab(listener: (value: T | null) => void): () => void;
 }
 
@@ -78,7 +78,7 @@ export function storageEntry<T>(
   };
 }
 
-/** Returns the keys in localStorage that begin with `prefix`, without the prefix. */
+/** Returns the localStorage keys with this prefix, without it. */
 export function storedNames(prefix: string): string[] {
   try {
     return Object.keys(localStorage)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { admin } from '../content/admin';
 import { adminPages } from '../content/admin-pages';
 import { messages } from '../content/messages';
-import type { MemberRecord } from '../domain/member';
+import type { MemberRecord } from '../domain/application';
 import { useAdminAccess } from '../features/admin/use-admin-access';
 import { readSession, useSession } from '../features/session/session-store';
 import { lazyPart } from '../ui/lazy-part';
@@ -78,10 +78,10 @@ export default function Admin() {
 
   const offline = isMissing || (unchecked && !allowed);
   return (
-    <div className="wrap section admin-page">
+    <div className="wrap pt-14 admin-page">
       <PageMeta page={admin} />
       <h1 className="h2">{admin.headline.join(' ')}</h1>
-      <p className="muted">{admin.subtitle}</p>
+      <p className="text-muted">{admin.subtitle}</p>
       {offline && <NeedsConnection />}
       {account && !offline && !(allowed && AdminPages) && (
         <Spinner label={allowed ? adminPages.loading : adminPages.checking} />

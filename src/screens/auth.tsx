@@ -52,12 +52,12 @@ export default function Auth() {
       </Suspense>
     );
   return (
-    <div className="wrap section auth">
+    <div className="wrap pt-14 auth">
       <PageMeta page={auth} />
       <div className="col auth-words">
         <Headline lines={auth.headline} />
-        <p className="lead measure">{auth.text}</p>
-        <p className="small muted measure">{auth.needsSignal}</p>
+        <p className="text-lead max-w-measure">{auth.text}</p>
+        <p className="text-sm text-muted max-w-measure">{auth.needsSignal}</p>
         {ended && (
           <Notice tone="wait" title={auth.ended.title} live>
             {auth.ended.text}

@@ -16,7 +16,6 @@ function WithAccount({ children }: { children: (account: Account) => ReactNode }
   return children(useSession().account);
 }
 
-/** Who needs whom. */
 export default function Collaborate() {
   const { how } = collaborate;
   const account = useSignInReturn('/collaborate');
@@ -24,7 +23,7 @@ export default function Collaborate() {
     <>
       <PageMeta page={collaborate} />
       <Hero lines={collaborate.headline} lead={collaborate.lead} />
-      <div className="section wrap">
+      <div className="pt-14 wrap">
         <OpportunityBoard
           withAccount={WithAccount}
           readAccount={readSession}
@@ -33,7 +32,7 @@ export default function Collaborate() {
           tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}
         />
       </div>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <SectionHead title={how.headline} />
         <ol className="ledger ledger-n">
           {how.steps.map(({ title, text }) => (

@@ -25,14 +25,14 @@ export default function Home() {
           <div className="col">
             <Headline lines={home.headline} />
           </div>
-          <p className="lead measure">{home.lead}</p>
+          <p className="text-lead max-w-measure">{home.lead}</p>
         </div>
         <div className="home-film film">
           <HeroFilm />
         </div>
         <NextEvent />
       </div>
-      <section className="wrap section home-mission" aria-labelledby="mission">
+      <section className="wrap pt-14 home-mission" aria-labelledby="mission">
         <h2 className="h2" id="mission">
           {mission.headline.join(' ')}
         </h2>
@@ -45,7 +45,7 @@ export default function Home() {
         <div className="wrap split">
           <div className="words">
             <h2 className="h2">{meanwhile.headline.join(' ')}</h2>
-            <p className="measure">{meanwhile.text}</p>
+            <p className="max-w-measure">{meanwhile.text}</p>
             <Link to={meanwhile.button.to} className={buttonClass('primary')}>
               <Icon name="flip" />
               {meanwhile.button.label}
@@ -54,17 +54,17 @@ export default function Home() {
           <SongRack to={meanwhile.songs.to} count={meanwhile.songs.list.length} />
         </div>
       </section>
-      <section className="wrap section">
+      <section className="wrap pt-14">
         <SectionHead title={films.headline} />
         <div className="film-pair">
           {films.list.map((film) => (
             <FilmCard key={film.id} film={film} as="h3">
-              <p className="small muted">{film.line}</p>
+              <p className="text-sm text-muted">{film.line}</p>
             </FilmCard>
           ))}
         </div>
       </section>
-      <section className="wrap section">
+      <section className="wrap pt-14">
         <SectionHead title={home.services.headline} />
         <ul className="ledger services">
           {services.map(({ id, title, text, to, ...picture }) => (
@@ -73,12 +73,12 @@ export default function Home() {
               <h3 className="h3">
                 <Link to={to}>{title}</Link>
               </h3>
-              <p className="small">{text}</p>
+              <p className="text-sm">{text}</p>
             </li>
           ))}
         </ul>
       </section>
-      <section className="wrap section">
+      <section className="wrap pt-14">
         <TearOff
           title={getInvolved.headline}
           text={getInvolved.text}

@@ -11,7 +11,6 @@ import { PageMeta } from '../ui/page-meta';
 
 const ApplicationForm = lazyPart(() => import('../features/applications/application-form'));
 
-/** A flyer as wide as the page, with four tabs to tear off, and what comes after. */
 export default function Join() {
   const { audiences, next, form } = join;
   return (
@@ -38,13 +37,13 @@ export default function Join() {
           </ul>
         </section>
       </div>
-      <section className="section wrap split" aria-labelledby="apply">
+      <section className="pt-14 wrap split" aria-labelledby="apply">
         <SectionHead id="apply" title={form.headline} note={form.text} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
           <ApplicationForm notifier={notifier} />
         </Suspense>
       </section>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <SectionHead title={next.headline} />
         <ol className="strip">
           {next.steps.map(({ title, text }) => (

@@ -6,10 +6,9 @@ import { Flyer } from '../ui/flyer';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
-/** The people who asked to be seen. */
 export default function Members() {
   const { apply } = members;
-  const way = (
+  const applyLink = (
     <Link className={buttonClass('primary')} to={apply.link.to}>
       {apply.link.label}
     </Link>
@@ -18,10 +17,10 @@ export default function Members() {
     <>
       <PageMeta page={members} />
       <Hero lines={members.headline} lead={members.lead} />
-      <section className="section wrap stack">
-        <MemberWall apply={way} />
+      <section className="pt-14 wrap stack">
+        <MemberWall apply={applyLink} />
       </section>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <Flyer title={apply.headline} text={apply.text}>
           <Link className={buttonClass('ink')} to={apply.link.to}>
             {apply.link.label}

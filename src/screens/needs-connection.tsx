@@ -4,24 +4,24 @@ import { Notice } from '../ui/notice';
 
 const words = shell.adminOffline;
 
-/** Stands in the place of the admin's pages where the server cannot be reached: none of them is kept on a device. */
+/** Replaces the admin pages while the server cannot be reached: devices do not store them. */
 export function NeedsConnection() {
-  const again = (
+  const retry = (
     <Button icon="retry" onClick={() => location.reload()}>
       {words.retry}
     </Button>
   );
   return (
-    <Notice title={words.title} action={again} live>
+    <Notice title={words.title} action={retry} live>
       {words.text}
     </Notice>
   );
 }
 
-/** The page at /admin when not even its code could be fetched. */
+/** The page at /admin if its code could not be loaded. */
 export default function AdminNeedsConnection() {
   return (
-    <div className="wrap section stack">
+    <div className="wrap pt-14 stack">
       <title>{words.page}</title>
       <h1 className="h2">{words.headline}</h1>
       <NeedsConnection />

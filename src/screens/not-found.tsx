@@ -3,7 +3,7 @@ import { notFound } from '../content/shell';
 import { buttonClass } from '../ui/button';
 import { Headline } from '../ui/headline';
 
-/** Scraps of four sheets under their pins, in the units of the picture. */
+/** Paths of four paper scraps and the positions of their pins, in SVG units. */
 const scraps = [
   { plate: 'spot', d: 'M6 4H128L121 22 104 27 98 45 80 43 66 62 44 60 36 82 18 84 6 108Z', pin: [22, 22] },
   { plate: 'over', d: 'M344 8V96L326 88 318 66 296 70 288 48 264 44 256 22 232 24 228 6Z', pin: [328, 24] },
@@ -37,7 +37,7 @@ export default function NotFound() {
             ))}
           </svg>
           <div className="stack">
-            <p className="lead">{notFound.text}</p>
+            <p className="text-lead">{notFound.text}</p>
             <Link to={notFound.link.to} className={buttonClass('primary')}>
               {notFound.link.label}
             </Link>

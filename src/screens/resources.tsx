@@ -6,14 +6,13 @@ import { useSignInReturn } from '../features/session/sign-in-return';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
-/** What somebody should have handed us earlier. */
 export default function Resources() {
   const account = useSignInReturn('/resources');
   return (
     <>
       <PageMeta page={resources} />
       <Hero lines={resources.headline} lead={resources.lead} />
-      <div className="section wrap">
+      <div className="pt-14 wrap">
         <ResourceLibrary
           readAccount={readSession}
           {...account}

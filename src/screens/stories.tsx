@@ -1,26 +1,24 @@
 import { Link } from 'react-router-dom';
 import { stories } from '../content/stories';
-import { Story } from '../features/stories/story';
-import { deal } from '../ui/art';
+import { Art, type Dealt, deal, initials } from '../ui/art';
 import { buttonClass } from '../ui/button';
 import { CallToAction } from '../ui/call-to-action';
+import { Prose } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
-/** One sheet of ink for each of the three. */
-const sheets = ['flood', 'flyer band-spot', ''];
+const backgrounds = ['flood', 'flyer band-spot', ''];
 
-/** Three people tell; each story opens where it stands. */
 export default function Stories() {
   const { submit } = stories;
-  const told = deal(stories.list.map((story) => ({ ...story, type: 'story' })));
+  const withPictures = deal(stories.list.map((story) => ({ ...story, type: 'story' })));
   return (
     <>
       <PageMeta page={stories} />
       <Hero lines={stories.headline} lead={stories.lead} layout="side" />
       <div className="pews">
-        {told.map(({ type, family, stock, ...story }, i) => (
-          <div key={story.id} className={sheets[i % sheets.length]}>
+        {withPictures.map(({ type, family, stock, ...story }, i) => (
+          <div key={story.id} className={backgrounds[i % backgrounds.length]}>
             <Story story={story} picture={{ type, family, stock }} />
           </div>
         ))}
@@ -31,5 +29,42 @@ export default function Stories() {
         </Link>
       </CallToAction>
     </>
+  );
+}
+
+interface StoryProps {
+  story: {
+    readonly id: string;
+    readonly name: string;
+    readonly who: string;
+    readonly title: string;
+    readonly short: string;
+    readonly full: readonly string[];
+  };
+  picture: Dealt & { type: string };
+}
+
+/** A testimony. Its `details` replaces the short version by the full one, without JavaScript. */
+function Story({ story, picture }: StoryProps) {
+  const { id, name, who, title, short, full } = story;
+  return (
+    <article id={id} className="wrap pew">
+      <Art {...picture} id={id} letters={initials(name)} />
+      <div className="words">
+        <h2 className="h2">{title}</h2>
+        <p>
+          <b>{name}</b>, {who}
+        </p>
+        <p className="text-lead pew-short">{short}</p>
+        <details>
+          <summary className="btn">
+            <span className="when-shut">{stories.read}</span>
+            <span className="when-open">{stories.close}</span>
+            <span className="sr-only">: {title}</span>
+          </summary>
+          <Prose paragraphs={full} />
+        </details>
+      </div>
+    </article>
   );
 }

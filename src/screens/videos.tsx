@@ -7,7 +7,6 @@ import { CallToAction } from '../ui/call-to-action';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
-/** The films, on a strip of film. */
 export default function Videos() {
   const { more } = videos;
   return (
@@ -18,7 +17,7 @@ export default function Videos() {
         <div className="wrap reel-frames">
           {videos.list.map((film) => (
             <FilmCard key={film.id} film={film} as="h2">
-              <p className="row">
+              <p className="flex flex-wrap items-center gap-3">
                 <Badge>{film.category}</Badge> {film.date}
               </p>
             </FilmCard>

@@ -1,4 +1,4 @@
-/** The words, figures and links that specification §2 and §9 ask of each page, written out a second time on purpose. */
+/** The texts, figures and links of spec §2 and §9 for each page, repeated here on purpose. */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -21,7 +21,7 @@ import Videos from './videos';
 interface Expected {
   screen: ComponentType;
   words: string[];
-  /** What links must lead to, by their words. */
+  /** The targets of links, by label. */
   links?: Record<string, string>;
 }
 
@@ -179,8 +179,8 @@ const expected: Partial<Record<Path, Expected>> = {
 const pages = Object.entries(expected).map(([path, page]) => ({ path, ...page }));
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What stands in the file before any script runs. */
-function built(path: string): string {
+/** Returns the prerendered HTML of a page. */
+function prerender(path: string): string {
   const Screen = pages.find((page) => page.path === path)?.screen ?? (() => null);
   return renderToString(
     <StaticRouter location={path}>
@@ -189,12 +189,12 @@ function built(path: string): string {
   );
 }
 
-/** The words that people see on a page: labels for assistive technology do not count. */
-function words(html: string): string {
+/** Returns the visible text of a page, without labels for assistive technology. */
+function visibleText(html: string): string {
   return (
     html
       .replaceAll(/<!--.*?-->/g, '')
-      // A headline is drawn; its hidden text is what the drawing shows.
+      // Headlines are drawings. Their hidden text has the same words.
       .replaceAll(/(class="wood"[^>]*>)<span class="sr-only">(.*?)<\/span>/g, '$1$2')
       .replaceAll(/<(\w+)[^>]*class="sr-only"[^>]*>.*?<\/\1>/gs, '')
       .replaceAll(/<[^>]*>/g, ' ')
@@ -206,25 +206,25 @@ function words(html: string): string {
 const linksOf = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = '', inner = '']) => ({
     href,
-    label: words(inner).trim(),
+    label: visibleText(inner).trim(),
   }));
 
 afterEach(() => vi.useRealTimers());
 
-describe.each(pages)('$path, before any script', ({ path, words: wanted, links = {} }) => {
-  it('says what the specification asks for', () => {
-    const said = words(built(path));
-    expect(wanted.filter((text) => !said.includes(text))).toEqual([]);
+describe.each(pages)('the prerendered $path', ({ path, words: wanted, links = {} }) => {
+  it('contains the texts of the specification', () => {
+    const text = visibleText(prerender(path));
+    expect(wanted.filter((part) => !text.includes(part))).toEqual([]);
   });
 
   it('has one main heading, a title and a description', () => {
-    const html = built(path);
+    const html = prerender(path);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{4,}<\/title><meta name="description" content="[^"]{50,160}"/);
   });
 
-  it('leads only to pages, films and addresses that there are', () => {
-    const all = linksOf(built(path));
+  it('links only to existing pages, films and addresses', () => {
+    const all = linksOf(prerender(path));
     const lost = all.filter(
       ({ href }) => !/^(#|mailto:|sms:|\/video\/)/.test(href) && !paths.some((known) => known === href),
     );
@@ -232,25 +232,26 @@ describe.each(pages)('$path, before any script', ({ path, words: wanted, links =
     for (const [label, href] of Object.entries(links)) expect(all).toContainEqual({ label, href });
   });
 
-  it('is the same whenever it is built', () => {
+  it('does not depend on the time of the build', () => {
     vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
-    const then = built(path);
+    const then = prerender(path);
     vi.setSystemTime(Date.UTC(2031, 6, 7));
-    expect(built(path)).toBe(then);
+    expect(prerender(path)).toBe(then);
   });
 });
 
-describe('what the pages promise', () => {
-  it('offers no control for payments before the server has said that it takes them', () => {
-    expect(built('/ministries/give')).not.toMatch(/<(button|input|form|select)/);
+describe('the prerendered pages', () => {
+  it('have no controls for payments, because only the server knows whether it takes them', () => {
+    expect(prerender('/ministries/give')).not.toMatch(/<(button|input|form|select)/);
   });
 
-  it('has four things to add to a cart, and three stories to read in full', () => {
-    expect(built('/ministries/merch').match(/<button[^>]*>Add to Cart/g)).toHaveLength(4);
-    expect(built('/stories').match(/Read Full Story/g)).toHaveLength(3);
+  it('have four products and three stories', () => {
+    expect(prerender('/ministries/merch').match(/<button[^>]*>Add to Cart/g)).toHaveLength(4);
+    expect(prerender('/stories').match(/Read Full Story/g)).toHaveLength(3);
   });
 
-  it('holds the films back: no player stands in a page that was only opened', () => {
-    for (const path of ['/', '/videos']) expect(built(path)).not.toMatch(/<(video|track|source[^>]*video)/);
+  it('have no video elements', () => {
+    for (const path of ['/', '/videos'])
+      expect(prerender(path)).not.toMatch(/<(video|track|source[^>]*video)/);
   });
 });

@@ -1,4 +1,6 @@
-/** A runtime cache, beside the precache. Nothing else under /api is cached. */
+import type { PrecacheController } from 'workbox-precaching';
+
+/** Nothing else under /api is cached. */
 export interface RuntimeCache {
   cache: string;
   /** Called for same-origin requests only. */
@@ -16,7 +18,7 @@ export const runtimeCaches: readonly RuntimeCache[] = [
     most: 40,
   },
   {
-    // Files of another build, for a page that was opened before a release. No file of the admin pages is cached.
+    // Files of another build, for pages opened before a release. The admin pages are online only.
     cache: 'assets',
     matches: ({ pathname }) => pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/'),
     most: 60,
@@ -36,7 +38,7 @@ export const notPages = [/^\/api\//, /^\/_\//, /\/[^/]+\.[^/]+$/];
 export const isPicture = (response: Response): boolean =>
   response.status === 200 && /^(image|font)\//.test(response.headers.get('content-type') ?? '');
 
-/** Deletes the oldest entries above the limit. Each use of a picture stores it again, at the end. */
+/** Deletes the oldest entries. Each use of a picture stores it again, at the end. */
 export async function dropOldest(cache: Cache, most: number): Promise<void> {
   const stored = await cache.keys();
   await Promise.all(
@@ -58,4 +60,23 @@ export function isSiteFile(pathname: string, response: Response): boolean {
   if (response.status !== 200 || response.redirected) return false;
   const type = response.headers.get('content-type') ?? '';
   return contentTypes.every(([name, expected]) => !name.test(pathname) || expected.test(type));
+}
+
+/**
+ * Fetches missing files of the precache: a browser can delete a cache but keep the worker, and Workbox only fills it on
+ * install. The page has an `integrity`, so that the page of a newer build is not stored. Throws if a file cannot be fetched.
+ */
+export async function refillPrecache(controller: PrecacheController): Promise<void> {
+  const cache = await caches.open(controller.strategy.cacheName);
+  const cached = new Set((await cache.keys()).map(({ url }) => url));
+  for (const [url, cacheKey] of controller.getURLsToCacheKeys()) {
+    if (cached.has(cacheKey)) continue;
+    const integrity = controller.getIntegrityForCacheKey(cacheKey);
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      cache: cacheKey === url ? 'default' : 'reload',
+      ...(integrity && { integrity }),
+    });
+    if (isSiteFile(new URL(url).pathname, response)) await cache.put(cacheKey, response);
+  }
 }

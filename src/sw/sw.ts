@@ -10,8 +10,7 @@ import { ItemsWait, sendInBackground } from '../offline/send-in-background';
 import { nudge, refill, syncTag } from '../offline/worker-messages';
 import { logInWorker } from '../platform/log';
 import { appShellOf } from './app-shell';
-import { dropOldest, isPicture, isSiteFile, notPages, runtimeCaches } from './caching';
-import { refillPrecache } from './refill';
+import { dropOldest, isPicture, isSiteFile, notPages, refillPrecache, runtimeCaches } from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -67,10 +66,10 @@ for (const { cache, matches, most, isFixed } of runtimeCaches) {
   registerQuotaErrorCallback(() => caches.delete(cache));
 }
 
-// Earlier versions stored the font there; now it is precached.
+// Earlier versions stored the font there.
 self.addEventListener('activate', (event) => event.waitUntil(caches.delete('faces')));
 
-// The first visit is controlled at once. A new version waits until the person accepts it.
+// The first visit is controlled at once. New versions wait until the person accepts them.
 clientsClaim();
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();

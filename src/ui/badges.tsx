@@ -18,7 +18,6 @@ export function Badge({
   return <span className={tones[tone]}>{children}</span>;
 }
 
-/** A row of short texts. Empty ones are left out. */
 export function Chips({ label, list }: { label: string; list: readonly string[] }) {
   const texts = list.map((text) => text.trim()).filter(Boolean);
   if (texts.length === 0) return null;

@@ -31,7 +31,6 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean | undefined;
   };
 
-/** A button. `type` defaults to "button". */
 export function Button({ kind, size, busy, icon, className, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();

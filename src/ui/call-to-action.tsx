@@ -5,7 +5,6 @@ import { Flyer } from './flyer';
 interface CallToActionProps {
   title: ReactNode;
   text: ReactNode;
-  /** The picture beside it, on wide screens. */
   family: FamilyName;
   children: ReactNode;
 }
@@ -13,7 +12,7 @@ interface CallToActionProps {
 /** A flyer at the bottom of a page that leads to the next one. */
 export function CallToAction({ title, text, family, children }: CallToActionProps) {
   return (
-    <section className="section wrap">
+    <section className="pt-14 wrap">
       <div className="call-to-action">
         <Flyer title={title} text={text}>
           {children}

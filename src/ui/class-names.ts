@@ -1,4 +1,3 @@
-/** Joins class names. Falsy values are left out. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -12,7 +12,7 @@ export function SectionHead({ title, note, id }: SectionHeadProps) {
       <h2 className="h2" id={id}>
         {title}
       </h2>
-      {note && <p className="small muted">{note}</p>}
+      {note && <p className="text-sm text-muted">{note}</p>}
     </div>
   );
 }

@@ -8,7 +8,6 @@ export interface InvalidField {
   id: string;
 }
 
-/** Returns the fields with errors, in the order of `fields`. */
 export const invalidFields = <Name extends string>(
   fields: readonly { name: Name; label: string; short?: string | undefined }[],
   errors: FieldErrors,
@@ -27,11 +26,7 @@ function focusField(id: string): void {
   control?.focus();
 }
 
-/**
- * Focuses the first invalid field after each submit. In an effect, because its message must be in the DOM to be read out.
- *
- * @param tries `submitCount` of the form
- */
+/** Focuses the first invalid field after each submit: in an effect, so that its message is in the DOM to be read out. */
 export function useErrorFocus(tries: number, [first]: InvalidField[]): void {
   const focus = useEffectEvent(() => first && focusField(first.id));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers the effect
@@ -43,7 +38,7 @@ const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 /** Returns the separator before the i-th word: "email", "email and guests", "name, email and guests". */
 const separator = (i: number, length: number) => (i === 0 ? '' : i === length - 1 ? ' and ' : ', ');
 
-/** Lists the fields to fix, as links to them. Shows the message too if there is only one. Announced when it appears. */
+/** Links to the fields to fix, or shows the message if there is only one. Announced when it appears. */
 export function ErrorSummary({
   fields,
   ref,
@@ -54,7 +49,7 @@ export function ErrorSummary({
   const count = fields.length;
   if (count === 0) return null;
   return (
-    <div ref={ref} className="notice notice-bad small" role="alert" tabIndex={-1}>
+    <div ref={ref} className="notice notice-bad text-sm" role="alert" tabIndex={-1}>
       <b>{`${numbers[count - 1] ?? count} ${count === 1 ? 'thing' : 'things'} to fix:`}</b>{' '}
       {fields.map(({ name, label, id, message }, i) => (
         <span key={name}>

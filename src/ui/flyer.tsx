@@ -56,7 +56,7 @@ function FlyerFace({ kicker, title, text, id, children }: FlyerProps & { kicker?
       <h2 className="h2" id={id}>
         {title}
       </h2>
-      {text && <p className="measure">{text}</p>}
+      {text && <p className="max-w-measure">{text}</p>}
       {children}
     </div>
   );

@@ -28,10 +28,7 @@ function setHeadline(lines: readonly string[], cap: number): WoodLine[] | null {
   });
 }
 
-/**
- * A headline in the poster font, in which every line fills the column. Focusable for route changes. Text that the font
- * cannot set, such as another script, uses the system font.
- */
+/** Each line fills the column. Text that the poster font cannot set, such as another script, uses the system font. */
 export function Headline({ lines, cap = 18, as: Tag = 'h1', id }: HeadlineProps) {
   const text = lines.join(' ');
   const set = setHeadline(lines, cap);

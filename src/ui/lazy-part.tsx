@@ -1,4 +1,12 @@
-import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useState,
+} from 'react';
 import { Button } from './button';
 import { Notice } from './notice';
 import { Sheet } from './sheet';
@@ -9,10 +17,7 @@ const words = {
   retry: 'Try again',
 };
 
-/**
- * Like `React.lazy`, but a missing chunk leaves a notice with "Try again". The rest of the page stays.
- * A part with `onClose` is a dialog, so its notice is a dialog too. Needs a `Suspense` around it.
- */
+/** Like `React.lazy`, but a missing chunk leaves a notice. A part with `onClose` is a dialog, so its notice is one too. */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const chunk = { load, Content: lazy(load), failures: 0 };
   return (props) => <Part chunk={chunk} partProps={props} />;
@@ -21,7 +26,6 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface PartProps<Props> {
-  /** Shared by all instances of the part. */
   chunk: { load: Load<Props>; Content: ComponentType<Props>; failures: number };
   partProps: Props;
 }
@@ -110,3 +114,13 @@ const isServerReachable = () =>
     ({ ok }) => ok,
     () => false,
   );
+
+/**
+ * A state whose changes are transitions: a lazy dialog opens without a fallback, and the click is not blocked. Mount its
+ * `Suspense` before, because React delays the content of a new one by 300 ms.
+ */
+export function useTransitionState<State>(initial: State): [State, (next: State) => void] {
+  const [state, setState] = useState(initial);
+  const change = useCallback((next: State) => startTransition(() => setState(next)), []);
+  return [state, change];
+}

@@ -35,8 +35,6 @@ interface ListGateProps {
   children: ReactNode;
 }
 
-// While a list loads, the content below it stays below the fold, so that nothing shifts.
-/** Renders a list, or in its place that it is loading, empty, or could not be loaded. */
 export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, children }: ListGateProps) {
   if (!empty) return children;
   if (state === 'ready') return whenEmpty;
@@ -69,7 +67,6 @@ export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, ch
 interface ListAgeProps {
   /** "As of today, 4:12 PM." */
   age: string;
-  /** When the list was loaded, epoch ms. */
   asOf: number;
   note?: string | undefined;
   words: { checkAgain: string; checking: string; noAnswer: string };

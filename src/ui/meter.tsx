@@ -23,7 +23,6 @@ export function Meter({
 
 interface SeatMeterProps {
   taken: number;
-  /** Null: unlimited. */
   max: number | null;
   /** Replaces "12 of 60 seats left", "Full" or "Seats for everyone". */
   children?: ReactNode;

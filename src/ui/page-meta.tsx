@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** The title and description of the document. React moves them to the head. */
 export function PageMeta({ page }: { page: { readonly title: string; readonly description: string } }) {
   return (
     <>
@@ -10,7 +9,7 @@ export function PageMeta({ page }: { page: { readonly title: string; readonly de
   );
 }
 
-/** Structured data (JSON-LD) in the head while the page is shown, for data that only exists at runtime. */
+/** Structured data that only exists at runtime. */
 export function JsonLd({ data }: { data: (origin: string) => object[] }) {
   useEffect(() => {
     const script = document.createElement('script');

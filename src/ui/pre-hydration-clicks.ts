@@ -2,7 +2,6 @@
 interface PreHydration {
   /** The last click in each form, and the last one outside of forms (null), unless React has handled it. */
   clicks: Map<HTMLFormElement | null, MouseEvent>;
-  /** The fields with an `input` event. */
   inputs: WeakSet<EventTarget>;
   /** `beforeinstallprompt` may fire before the app's script runs. */
   installPrompt?: Event;
@@ -14,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Forgets clicks that React handles. Call before hydration. React stops clicks on parts that are not hydrated yet, so they
- * do not reach the listener and stay recorded.
- */
+/** Forgets clicks that React handles. Others do not reach this listener: React stops them on parts without hydration. */
 export function endPreHydrationClicks(): void {
   addEventListener('click', ({ target }) => {
     if (target instanceof Element) window.preHydration?.clicks.delete(target.closest('form'));

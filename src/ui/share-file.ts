@@ -6,7 +6,6 @@ export async function shareFile(blob: Blob, name: string): Promise<void> {
       await navigator.share({ files: [file] });
       return;
     } catch (error) {
-      // The person closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

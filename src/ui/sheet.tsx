@@ -20,7 +20,7 @@ interface SheetProps {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** A modal dialog: at the bottom on phones, centred elsewhere. Its content is mounted only while it is open. */
+/** A modal dialog. Its content is mounted only while it is open. */
 export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }
@@ -85,7 +85,6 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
   );
 }
 
-/** The buttons that stay visible at the bottom of a sheet while its content scrolls. */
 export function SheetActions({ children }: { children: ReactNode }) {
   return <div className="modal-action">{children}</div>;
 }

@@ -16,10 +16,7 @@ interface StepperProps extends Partial<FieldControl> {
   className?: string | undefined;
 }
 
-/**
- * An integer input with − and + buttons. Buttons and arrow keys stay between `min` and `max`. Typed values may exceed them,
- * so that the form can show an error instead of changing the input.
- */
+/** Typed values may exceed `min` and `max`, so that the form can show an error instead of changing the input. */
 export function Stepper({
   value,
   onChange,

@@ -8,10 +8,8 @@ interface TicketProps {
   /** Behind the tear line: a stamp, a `StubButton`, or a link with the class `stub-action`. */
   stub: ReactNode;
   lead?: ReactNode;
-  /** The stub is below instead of beside, for narrow columns. */
   stacked?: boolean | undefined;
   roomy?: boolean | undefined;
-  /** The stub has just been torn off: animates it. */
   torn?: boolean | undefined;
   /** Element of the title; `p` if a heading elsewhere has it. */
   as?: 'h2' | 'h3' | 'h4' | 'p' | undefined;
@@ -34,7 +32,7 @@ export function Ticket(props: TicketProps) {
         <div>
           {label && <p className="slug">{label}</p>}
           <Title className="h3">{title}</Title>
-          <div className="small">{lines}</div>
+          <div className="text-sm">{lines}</div>
         </div>
       </div>
       <div className="ticket-stub">{stub}</div>
@@ -56,7 +54,7 @@ export function StubFace({ word, note }: { word: ReactNode; note?: ReactNode }) 
   return (
     <>
       <span className="stub-word">{word}</span>
-      {note && <span className="small">{note}</span>}
+      {note && <span className="text-sm">{note}</span>}
     </>
   );
 }

@@ -20,7 +20,6 @@ let last = 0;
 
 const groupOf = (about: string) => about.split('/')[0];
 
-/** Returns whether `next` makes `shown` outdated. */
 function replaces(next: Toast, shown: Toast): boolean {
   if (!next.about || !shown.about) return false;
   if (next.about === shown.about) return true;
@@ -30,12 +29,7 @@ function replaces(next: Toast, shown: Toast): boolean {
 
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
-/**
- * Shows a message for some seconds.
- * @param about a form, or a record as `table/id`. A toast replaces earlier ones about the same: a success dismisses the
- *   errors of its form.
- * @returns ID for `dismissToast`
- */
+/** Shows a message for some seconds, instead of earlier ones about the same. Returns the ID for `dismissToast`. */
 export function toast(input: ToastInput, about?: string): number {
   last += 1;
   const next: Toast = { ...input, id: last, about };
@@ -53,3 +47,13 @@ export function dismissToast(id: number): void {
 export function toastTime({ title, text = '', action }: ToastInput): number {
   return Math.max(6000, 2500 + 65 * (title.length + text.length)) + (action ? 4000 : 0);
 }
+
+/** The open sheets, oldest first. Toasts render inside the top one, because everything behind it is inert. */
+const useSheets = create<{ open: readonly HTMLDialogElement[] }>(() => ({ open: [] }));
+
+export function sheetOpened(dialog: HTMLDialogElement): () => void {
+  useSheets.setState(({ open }) => ({ open: [...open, dialog] }));
+  return () => useSheets.setState(({ open }) => ({ open: open.filter((other) => other !== dialog) }));
+}
+
+export const useTopSheet = (): HTMLDialogElement | null => useSheets(({ open }) => open.at(-1) ?? null);

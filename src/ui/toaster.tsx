@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from './button';
 import { Icon, type IconName } from './icon';
-import { useTopSheet } from './sheet-store';
-import { dismissToast, type Toast, type ToastTone, toastTime, useToasts } from './toast-store';
+import { dismissToast, type Toast, type ToastTone, toastTime, useToasts, useTopSheet } from './toast-store';
 import { usePageHidden } from './use-page-hidden';
 
 const icons: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
 
-/** Renders all toasts. Once per app. Inside the top sheet if one is open, because everything behind it is inert. */
+/** Renders all toasts, once per app. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();

@@ -1,15 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { sheetOpened } from './sheet-store';
+import { sheetOpened } from './toast-store';
 
 const field =
   'input:not([type="hidden"]):not([type="checkbox"]):not([type="radio"]):not([disabled]),textarea:not([disabled]),select:not([disabled])';
 
-/**
- * Shows a native dialog as modal while it is mounted. Focuses `[data-autofocus]`, else the first field, else the title,
- * and restores the focus on unmount.
- *
- * @param onClose called on Escape and the system's back gesture. The dialog stays open until the owner unmounts it.
- */
+/** `onClose` is called on Escape and the system's back gesture. The dialog stays open until it is unmounted. */
 export function useModalDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);

@@ -5,7 +5,6 @@ const subscribe = (onChange: () => void) => {
   return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** Returns whether the page is hidden: another tab, or a locked phone. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -52,10 +52,7 @@ export function canSet(text: string): boolean {
   return /\S/.test(text) && [...text.toUpperCase()].every((char) => glyphOf(char) >= 0);
 }
 
-/**
- * Fits a line into a width, with the cut whose cap height is nearest to `cap`. A short line stays narrower than `measure`
- * if its capitals would be higher than twice `cap`.
- */
+/** Fits a line into a width, with the cut whose cap height is nearest to `cap`, and at most twice `cap`. */
 export function fitLine(line: string, measure: number, cap: number): WoodLine {
   const text = line.trim().replace(/\s+/g, ' ').toUpperCase();
   const off = (size: number) => Math.abs(Math.log((size * capHeight) / cap));

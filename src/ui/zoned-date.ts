@@ -36,11 +36,7 @@ export function dayOfMonth(instant: Instant, zone: string): { month: string; day
 export const clockTime = (instant: Instant, zone = localZone()): string =>
   format(inZone(instant, zone), 'h:mm a');
 
-/**
- * Returns "today, 4:12 PM", "yesterday, 4:12 PM" or "October 26, 2025, 4:12 PM".
- *
- * @param zone IANA zone; the reader's if omitted.
- */
+/** Returns "today, 4:12 PM", "yesterday, 4:12 PM" or "October 26, 2025, 4:12 PM". */
 export function seenAt(instant: number, now: number, zone = localZone()): string {
   const time = clockTime(instant, zone);
   const days = differenceInCalendarDays(inZone(now, zone), inZone(instant, zone));

@@ -1,8 +1,8 @@
 /** Changes of an RSVP: in order, after the RSVP, without blocking other items, and shown on its ticket. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiptsFor } from '../../src/offline/item-lifecycle';
 import type { Inputs, OutboxItem } from '../../src/offline/outbox-item';
+import { receiptLifetime } from '../../src/offline/outbox-item-rules';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json, pastEvent } from '../support/fake-server';
 import { rest } from '../support/work';
@@ -92,7 +92,7 @@ describe('the secret', () => {
     device.server.events[0] = { ...pastEvent, date: inDays(40) };
     await tab.client.refreshList('events');
     const item = await accepted();
-    await device.clock.pass(receiptsFor + minute);
+    await device.clock.pass(receiptLifetime + minute);
     await tab.client.flush();
     expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
     // The event may have been postponed: only the next list shows that it is over.

@@ -16,19 +16,19 @@ afterEach(async () => {
 const name = 'rsvp-harvest00000001';
 const typed = rsvp({ message: 'Two of us need a ramp' });
 
-/** Calls `onWrite` after every writing transaction of databases that are opened from now on. */
+/** Calls `onWrite` after each writing transaction. */
 function watchWrites(onWrite: () => void): void {
   const { transaction } = IDBDatabase.prototype;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...asked) {
-    const begun = transaction.apply(this, asked);
-    if (asked[1] === 'readwrite') begun.addEventListener('complete', onWrite);
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...options) {
+    const begun = transaction.apply(this, options);
+    if (options[1] === 'readwrite') begun.addEventListener('complete', onWrite);
     return begun;
   });
 }
 
 type Send = (tab: Tab) => Promise<unknown>;
 
-/** Returns where the input is after the browser died at the n-th write of sending: draft, outbox. Null: sending was complete. */
+/** Returns the stored drafts and items after the browser died at the n-th write. Null if there are fewer writes. */
 async function diesAt(moment: number, send: Send): Promise<[drafts: number, items: number] | null> {
   device = createDevice();
   device.server.fault = () => 'dead';
@@ -68,7 +68,7 @@ it('moves the input from the draft to the outbox in one transaction', async () =
   for (const places of found) expect(places).toEqual([0, 1]);
 });
 
-it('fails this check if the draft is deleted in another transaction', async () => {
+it('doubles the input if the draft is deleted in another transaction', async () => {
   const found = await everyMoment(async (tab) => {
     await tab.client.submit('rsvp', typed, subject);
     await tab.client.drafts.remove(name);

@@ -1,8 +1,4 @@
-/**
- * Twenty submissions of every kind under random faults from a seed: tabs are opened and killed, responses are lost, cut and
- * forged, the server is down, storage fails, clocks jump. Then all faults end. Nothing may be lost or stored twice, and
- * every receipt must agree with the server.
- */
+/** Submissions of every kind under random faults from a seed. Nothing may be lost, stored twice or reported wrongly. */
 import { expect } from 'vitest';
 import { isOfKind, type OutboxItem } from '../../src/offline/outbox-item';
 import { createDevice, type Device, type DeviceParts, type Tab } from '../support/device';
@@ -17,7 +13,7 @@ export const submissions = 20;
 const years = 10 * 365 * 86_400_000;
 const killed = new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
 
-/** The result of one press of the button, as the person saw it. */
+/** A submission, as the person saw its result. */
 export interface Submitted {
   id: string;
   kept: boolean;
@@ -26,14 +22,14 @@ export interface Submitted {
 }
 const kindNames = Object.keys(plainKinds) as (keyof typeof plainKinds)[];
 
-export interface Plot {
+export interface Scenario {
   submit(device: Device, tab: Tab, n: number, random: () => number): Promise<Submitted>;
   /** Injects a fault that only a real server can have. `chance`: from 0 to 1. */
   injectServerFault?(chance: number): Promise<void>;
 }
 
 /** Half of the submissions are RSVPs or changes of sent RSVPs. */
-const anything: Plot = {
+const anyKind: Scenario = {
   async submit(device, tab, n, random) {
     const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
     const mine = (await device.items()).filter((item) => isOfKind(item, 'rsvp') && item.manageSecret);
@@ -49,7 +45,7 @@ export async function runWithFaults(
   seed: number,
   device: Device,
   submitted: Map<string, Submitted>,
-  plot = anything,
+  scenario = anyKind,
 ): Promise<void> {
   const random = createRandom(seed);
   const chance = (share: number) => random() < share;
@@ -72,7 +68,7 @@ export async function runWithFaults(
     const step = random();
     if (step < 0.45) {
       n += 1;
-      const one = await plot.submit(device, tab, n, random);
+      const one = await scenario.submit(device, tab, n, random);
       submitted.set(one.id, one);
     } else if (step < 0.6) {
       await device.clock.pass(random() * 60_000);
@@ -104,12 +100,11 @@ export async function runWithFaults(
       if (item?.state === 'waiting') await device.settle(tab.client.retry(item.id));
     } else {
       fault = random() * 0.9;
-      await plot.injectServerFault?.(random());
+      await scenario.injectServerFault?.(random());
     }
   }
 }
 
-/** Checks that each kept submission has one row, and that there is no other row. */
 async function check(device: Device, submitted: Map<string, Submitted>): Promise<void> {
   const items = new Map((await device.items()).map((item) => [item.id, item]));
   const { rsvps, rows } = device.server;
@@ -126,7 +121,7 @@ async function check(device: Device, submitted: Map<string, Submitted>): Promise
     if (!item && (rsvps.has(id) || rows.has(id))) continue;
     expect(item, `${id} was kept and is neither waiting nor settled`).toBeDefined();
     if (rsvpId && item?.state === 'refused') {
-      // Its RSVP was discarded before it reached the server.
+      // `not_yours`: its RSVP was discarded unsent.
       expect(item.refusal?.code).toBe(rsvps.has(rsvpId) ? 'no_seats' : 'not_yours');
       continue;
     }
@@ -136,10 +131,10 @@ async function check(device: Device, submitted: Map<string, Submitted>): Promise
     else if (!lost.has(id)) expect(item?.outcome).toBe(rsvps.get(id)?.status);
   }
   for (const id of [...rsvps.keys(), ...rows.keys()]) expect(submitted.has(id)).toBe(true);
-  expectTheirOrder(device, [...submitted.keys()]);
+  expectInOrder(device, [...submitted.keys()]);
 }
 
-function expectTheirOrder({ server }: Device, made: readonly string[]): void {
+function expectInOrder({ server }: Device, made: readonly string[]): void {
   const carriedOut = [...server.rows].filter(([, { rsvpId }]) => rsvpId);
   for (const rsvpId of new Set(carriedOut.map(([, row]) => row.rsvpId))) {
     const ids = carriedOut.flatMap(([id, row]) => (row.rsvpId === rsvpId ? [id] : []));
@@ -147,8 +142,7 @@ function expectTheirOrder({ server }: Device, made: readonly string[]): void {
   }
 }
 
-/** Throws when a submission is lost, stored twice or reported wrongly. */
-export async function throughFaults(seed: number, build?: DeviceParts['build']): Promise<void> {
+export async function checkUnderFaults(seed: number, build?: DeviceParts['build']): Promise<void> {
   const server = createFakeServer([{ id: 'harvest00000001', seats: seed % 2 ? 25 : null }]);
   const device = createDevice({ seed, server, ...(build && { build }) });
   const submitted = new Map<string, Submitted>();

@@ -66,7 +66,7 @@ describe.each(goldenFiles)('%s', (file) => {
     expect(typed.filter((words) => left.includes(words))).toEqual([]);
   });
 
-  it('is not sent if a kind is removed: the test above fails then', async () => {
+  it('is not sent if its kind is removed, so the test above would fail', async () => {
     // No item waits for a change of the RSVP, so only this kind can be removed.
     const taken = items.findLast(({ state }) => state === 'waiting')?.kind;
     const unknown = items.map((item) => (item.kind === taken ? { ...item, kind: 'letter' } : item));

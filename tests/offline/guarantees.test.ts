@@ -1,14 +1,14 @@
-/** Every guarantee twice: the client keeps it, and a client without the responsible part fails the check. */
+/** Each guarantee twice: the client keeps it, and a client without the responsible part fails the check. */
 import { describe, expect, it, vi } from 'vitest';
 import type * as SubmissionResult from '../../src/data/submission-result';
 import type * as Submissions from '../../src/data/submissions';
 import type * as Backoff from '../../src/offline/backoff';
-import type * as ItemLifecycle from '../../src/offline/item-lifecycle';
 import { createOfflineClient } from '../../src/offline/offline-client';
 import type * as OutboxModule from '../../src/offline/outbox';
 import type { Outbox } from '../../src/offline/outbox';
 import type { OutboxItem } from '../../src/offline/outbox-item';
-import { throughFaults } from './fault-injection';
+import type * as OutboxItemRules from '../../src/offline/outbox-item-rules';
+import { checkUnderFaults } from './fault-injection';
 import * as guarantee from './guarantees';
 
 /** Returns a client in which exports of one module are replaced. */
@@ -38,21 +38,21 @@ const withOutbox = (change: (real: Outbox) => Partial<Outbox>) =>
 
 const table: [
   promise: string,
-  check: (typeof guarantee)['savedSurvivesTheTab'],
+  check: (typeof guarantee)['savedItemsSurviveTheTab'],
   without: string,
   complaint: RegExp,
   build: () => Promise<guarantee.Build>,
 ][] = [
   [
     'saved submissions survive the tab',
-    guarantee.savedSurvivesTheTab,
+    guarantee.savedItemsSurviveTheTab,
     'without storing before sending',
     /expected \[\] to deeply equal/,
     () => withOutbox(() => ({ add: async () => {} })),
   ],
   [
     'only valid answers count',
-    guarantee.onlyRealAnswersCount,
+    guarantee.onlyValidAnswersCount,
     'when any 200 counts',
     /sign-in page.*'accepted'/,
     () =>
@@ -65,7 +65,7 @@ const table: [
   ],
   [
     'only valid refusals count',
-    guarantee.onlyRealAnswersCount,
+    guarantee.onlyValidAnswersCount,
     'when any 4xx counts as a refusal',
     /401.*'refused'/,
     () =>
@@ -81,7 +81,7 @@ const table: [
   ],
   [
     'a lost answer leads to another attempt, and one row',
-    guarantee.lostAnswersAreAskedForAgain,
+    guarantee.lostAnswersAreRetried,
     'when each attempt has another id',
     /to match object/,
     () => {
@@ -96,13 +96,13 @@ const table: [
   ],
   [
     'an item that always fails blocks no other',
-    guarantee.poisonBlocksNobody,
+    guarantee.failingItemBlocksNoOther,
     'when the oldest item is always sent first',
     /to be 19/,
     () =>
       withOutbox((real) => ({
-        async next(skip, first) {
-          const due = await real.next(new Set(), first);
+        async nextDue(skip, first) {
+          const due = await real.nextDue(new Set(), first);
           return due && !skip.has(due.id) && skip.size === 0 ? due : undefined;
         },
       })),
@@ -116,31 +116,34 @@ const table: [
   ],
   [
     'changes of an RSVP are carried out in order',
-    guarantee.changesKeepTheirOrder,
+    guarantee.changesAreSentInOrder,
     'when each is sent as soon as it is due',
     /to deeply equal/,
-    () => mutant<typeof ItemLifecycle>('../../src/offline/item-lifecycle', () => ({ before: () => [] })),
+    () =>
+      mutant<typeof OutboxItemRules>('../../src/offline/outbox-item-rules', () => ({
+        itemsBefore: () => [],
+      })),
   ],
   [
     'no input stays after acceptance',
-    guarantee.nothingTypedStaysAfterAcceptance,
+    guarantee.noInputStaysAfterAcceptance,
     'when the receipt keeps it',
     /not to contain 'canary'/,
     () =>
       withOutbox((real) => ({
-        applied: (item, result) => ({ ...real.applied(item, result), input: item.input }),
+        applyResult: (item, result) => ({ ...real.applyResult(item, result), input: item.input }),
       })),
   ],
   [
     'a wrong clock delays no item',
-    guarantee.wrongClockHoldsNothingBack,
+    guarantee.wrongClockDelaysNoItem,
     'when the time of the next attempt is always trusted',
     /1 items still wait/,
     () => mutant<typeof Backoff>('../../src/offline/backoff', () => ({ isDue: (at, now) => at <= now })),
   ],
   [
     'a correction never registers twice',
-    guarantee.correctionNeverRegistersTwice,
+    guarantee.correctionsNeverRegisterTwice,
     'when a waiting item is simply replaced',
     /'replaced' to be 'unclear'/,
     () =>
@@ -154,7 +157,7 @@ const table: [
   ],
   [
     'nothing is reported as saved that is not',
-    guarantee.neverSaysSavedWhenItIsNot,
+    guarantee.unsavedIsNeverReportedAsSaved,
     'when storage errors are ignored',
     /expected true to be false/,
     () => withOutbox((real) => ({ add: (item) => real.add(item).catch(() => {}) })),
@@ -162,26 +165,26 @@ const table: [
 ];
 
 describe.each(table)('%s', (_promise, check, without, complaint, build) => {
-  it('is kept', () => guarantee.hold(check, createOfflineClient));
+  it('is kept', () => guarantee.run(check, createOfflineClient));
 
   it(`is not kept ${without}`, async () => {
     const broken = await build();
-    await expect(guarantee.hold(check, broken)).rejects.toThrow(complaint);
+    await expect(guarantee.run(check, broken)).rejects.toThrow(complaint);
   });
 });
 
 describe('one sender at a time', () => {
   it('sends each item once from two tabs', () =>
-    guarantee.hold(guarantee.oneSenderAtATime, createOfflineClient));
+    guarantee.run(guarantee.oneSenderAtATime, createOfflineClient));
 
   it('fails without the lock', async () => {
-    await expect(guarantee.hold(guarantee.oneSenderWithoutLock, createOfflineClient)).rejects.toThrow(
+    await expect(guarantee.run(guarantee.oneSenderWithoutLock, createOfflineClient)).rejects.toThrow(
       /to be 20/,
     );
   });
 });
 
-/** All guarantees under random faults. The first few seeds find each usual mistake of queues. */
+/** The first few seeds find each usual mistake of queues. */
 describe('no submission lost or stored twice under faults', () => {
   it.each<[string, () => Promise<guarantee.Build>]>([
     [
@@ -206,12 +209,12 @@ describe('no submission lost or stored twice under faults', () => {
               : real.readResult(answer, id, known),
         })),
     ],
-    ['nothing is written ahead', () => withOutbox(() => ({ add: async () => {} }))],
-    ['nobody frees what a dead tab was sending', () => withOutbox(() => ({ tidy: async () => {} }))],
+    ['items are sent before they are stored', () => withOutbox(() => ({ add: async () => {} }))],
+    ['the items of a dead tab stay in `sending`', () => withOutbox(() => ({ tidy: async () => {} }))],
   ])('is caught when %s', async (_name, build) => {
     const broken = await build();
     const seeds = [1, 2, 3, 4, 5];
-    const found = await Promise.allSettled(seeds.map((seed) => throughFaults(seed, broken)));
+    const found = await Promise.allSettled(seeds.map((seed) => checkUnderFaults(seed, broken)));
     expect(found.some(({ status }) => status === 'rejected')).toBe(true);
   });
 });

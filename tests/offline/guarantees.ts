@@ -10,7 +10,7 @@ import { wrongResponses } from '../support/wrong-responses';
 export type Build = typeof createOfflineClient;
 type Check = (device: Device) => Promise<void>;
 
-export async function hold(check: Check, build: Build): Promise<void> {
+export async function run(check: Check, build: Build): Promise<void> {
   const device = createDevice({ build });
   try {
     await check(device);
@@ -21,7 +21,6 @@ export async function hold(check: Check, build: Build): Promise<void> {
 
 export const minute = 60_000;
 
-/** Submits RSVPs of so many people, each with another email. */
 export async function submitMany(tab: Tab, count: number, from = 0): Promise<string[]> {
   const ids: string[] = [];
   for (let n = from; n < from + count; n += 1) {
@@ -49,7 +48,7 @@ const online = (device: Device) => {
   device.server.fault = () => 'fine';
 };
 
-export const savedSurvivesTheTab: Check = async (device) => {
+export const savedItemsSurviveTheTab: Check = async (device) => {
   offline(device);
   const tab = device.openTab();
   const submission = await tab.client.submit('rsvp', rsvp(), subject);
@@ -61,7 +60,7 @@ export const savedSurvivesTheTab: Check = async (device) => {
   expect([...device.server.rsvps.keys()]).toEqual([submission.id]);
 };
 
-export const onlyRealAnswersCount: Check = async (device) => {
+export const onlyValidAnswersCount: Check = async (device) => {
   const tab = device.openTab();
   await rest();
   for (const [n, [name, fault]] of wrongResponses.entries()) {
@@ -78,7 +77,7 @@ export const onlyRealAnswersCount: Check = async (device) => {
   }
 };
 
-export const lostAnswersAreAskedForAgain: Check = async (device) => {
+export const lostAnswersAreRetried: Check = async (device) => {
   let lost = 0;
   device.server.fault = ({ method }) => {
     if (method !== 'POST' || lost === 3) return 'fine';
@@ -99,7 +98,7 @@ export const oneSenderAtATime: Check = async (device) => {
   await sendFromBoth(device, device.openTab(), device.openTab());
 };
 
-/** The same without the lock. It must fail, or the check above proves nothing. */
+/** Must fail, or the check above proves nothing. */
 export const oneSenderWithoutLock: Check = async (device) => {
   offline(device);
   await sendFromBoth(device, device.openTab({ locks: noLocks }), device.openTab({ locks: noLocks }));
@@ -124,7 +123,7 @@ async function sendFromBoth(device: Device, first: Tab, second: Tab): Promise<vo
   expect(device.server.rsvps.size).toBe(20);
 }
 
-export const poisonBlocksNobody: Check = async (device) => {
+export const failingItemBlocksNoOther: Check = async (device) => {
   offline(device);
   const tab = device.openTab();
   const ids = await submitMany(tab, 20);
@@ -153,7 +152,7 @@ export const killedWhileSendingIsSentAgain: Check = async (device) => {
   expect(device.server.rsvps.size).toBe(1);
 };
 
-export const changesKeepTheirOrder: Check = async (device) => {
+export const changesAreSentInOrder: Check = async (device) => {
   const tab = device.openTab();
   await rest();
   const { id, settled } = await tab.client.submit('rsvp', rsvp(), subject);
@@ -177,7 +176,7 @@ export const changesKeepTheirOrder: Check = async (device) => {
   expect((await device.items()).find((item) => item.id === id)?.outcome).toBe('confirmed');
 };
 
-export const nothingTypedStaysAfterAcceptance: Check = async (device) => {
+export const noInputStaysAfterAcceptance: Check = async (device) => {
   const tab = device.openTab();
   await rest();
   await (await tab.client.submit('rsvp', rsvp(), subject)).settled;
@@ -192,7 +191,7 @@ export const nothingTypedStaysAfterAcceptance: Check = async (device) => {
   expect(everything.toLowerCase()).not.toContain('canary');
 };
 
-export const wrongClockHoldsNothingBack: Check = async (device) => {
+export const wrongClockDelaysNoItem: Check = async (device) => {
   const years = 10 * 365 * 86_400_000;
   const tab = device.openTab();
   await rest();
@@ -212,7 +211,7 @@ export const wrongClockHoldsNothingBack: Check = async (device) => {
   }
 };
 
-export const correctionNeverRegistersTwice: Check = async (device) => {
+export const correctionsNeverRegisterTwice: Check = async (device) => {
   const tab = device.openTab();
   await rest();
   device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
@@ -230,7 +229,7 @@ export const correctionNeverRegistersTwice: Check = async (device) => {
   });
 };
 
-export const neverSaysSavedWhenItIsNot: Check = async (device) => {
+export const unsavedIsNeverReportedAsSaved: Check = async (device) => {
   offline(device);
   const tab = device.openTab({
     storage: {

@@ -60,7 +60,7 @@ describe('the checker', () => {
       /person\.1@example\.org is stored twice/,
     ],
     ['more guests than seats', { seats: { [input(1).event_id]: 3 } }, /4 guests for 3 seats/],
-  ])('speaks of %s', (_, change, said) => {
-    expect(violations({ ...good, ...change }).join('\n')).toMatch(said);
+  ])('reports %s', (_, change, message) => {
+    expect(violations({ ...good, ...change }).join('\n')).toMatch(message);
   });
 });

@@ -141,7 +141,7 @@ it.each([
   ['a sign-in page', () => page(200)],
   ['no list', () => json(200, {})],
   ['an error', () => json(500, {})],
-])('keeps what it has when %s answers instead', async (_name, answer) => {
+])('keeps the stored list when %s answers instead', async (_name, answer) => {
   const tab = await openAndRead();
   device.server.fault = () => ({ instead: answer });
   await tab.client.refreshList('events');

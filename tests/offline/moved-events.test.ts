@@ -1,6 +1,6 @@
 /** Tickets show the current facts of their event, and the server's date decides which events are past. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { receiptsFor } from '../../src/offline/item-lifecycle';
+import { receiptLifetime } from '../../src/offline/outbox-item-rules';
 import { noteServerDate, serverNow } from '../../src/offline/server-time-store';
 import { createDevice, type Device, rsvp, type Tab } from '../support/device';
 import { createFakeServer, type FakeEvent } from '../support/fake-server';
@@ -36,7 +36,7 @@ const move = async (event: FakeEvent) => {
   await rest();
 };
 
-it('a ticket has the current date, time and place, and the last seen ones until the person has seen the move', async () => {
+it('shows the current date, time and place on a ticket, and the last seen ones until the move is acknowledged', async () => {
   device.server.fault = () => 'dead';
   const { id } = await tab.client.submit('rsvp', rsvp(), about);
   await rest();
@@ -69,7 +69,7 @@ it('a ticket has the current date, time and place, and the last seen ones until 
   expect(await subject()).toMatchObject({ date: november.date, location: 'Church' });
 });
 
-it('a move that is seen while the RSVP is being sent is not shown again after the response', async () => {
+it('does not show a move again that was acknowledged during the request', async () => {
   device.server.turns = ({ method }) => (method === 'POST' ? 400 : 1);
   const { id, settled } = await tab.client.submit('rsvp', rsvp(), about);
   await until('it is being sent', () => device.server.posts().length === 1);
@@ -82,7 +82,7 @@ it('a move that is seen while the RSVP is being sent is not shown again after th
   expect(await subject()).not.toHaveProperty('was');
 });
 
-it('a ticket shows that its event is cancelled, until the event is restored', async () => {
+it('shows on a ticket that its event is cancelled, until the event is restored', async () => {
   await (await tab.client.submit('rsvp', rsvp(), about)).settled;
   await move({ ...december, status: 'cancelled' });
   expect(await subject()).toMatchObject({ calledOff: true });
@@ -93,33 +93,30 @@ it('a ticket shows that its event is cancelled, until the event is restored', as
 it.each([
   ['five years ahead', 5],
   ['twenty years behind', -20],
-])(
-  'a clock that is %s is corrected by the server, deletes no key, and sends in the same order',
-  async (_, years) => {
-    const real = device.clock.now();
-    await (await tab.client.submit('rsvp', rsvp(), about)).settled;
-    await rest();
-    device.clock.jump(years * 365 * 86_400_000);
-    device.server.date = real;
-    await tab.client.refreshList('events');
-    expect(Math.abs(serverNow(device.clock.now()) - real)).toBeLessThan(minute);
+])('corrects a clock that is %s, deletes no key, and sends in the same order', async (_, years) => {
+  const real = device.clock.now();
+  await (await tab.client.submit('rsvp', rsvp(), about)).settled;
+  await rest();
+  device.clock.jump(years * 365 * 86_400_000);
+  device.server.date = real;
+  await tab.client.refreshList('events');
+  expect(Math.abs(serverNow(device.clock.now()) - real)).toBeLessThan(minute);
 
-    device.server.fault = () => 'dead';
-    const first = await tab.client.submit('rsvp', rsvp({ email: 'first@example.org' }), about);
-    const second = await tab.client.submit('rsvp', rsvp({ email: 'second@example.org' }), about);
-    device.server.fault = () => 'fine';
-    await drain(device);
-    expect(
-      device.server
-        .posts()
-        .map(({ id }) => id)
-        .slice(-2),
-    ).toEqual([first.id, second.id]);
-    await tab.client.clearReceipts();
-    expect(await device.items()).toHaveLength(3);
-    await device.clock.pass(receiptsFor + minute);
-    await tab.client.flush();
-    // The server's time is known only after the next response.
-    expect((await device.items()).every(({ manageSecret }) => manageSecret)).toBe(true);
-  },
-);
+  device.server.fault = () => 'dead';
+  const first = await tab.client.submit('rsvp', rsvp({ email: 'first@example.org' }), about);
+  const second = await tab.client.submit('rsvp', rsvp({ email: 'second@example.org' }), about);
+  device.server.fault = () => 'fine';
+  await drain(device);
+  expect(
+    device.server
+      .posts()
+      .map(({ id }) => id)
+      .slice(-2),
+  ).toEqual([first.id, second.id]);
+  await tab.client.clearReceipts();
+  expect(await device.items()).toHaveLength(3);
+  await device.clock.pass(receiptLifetime + minute);
+  await tab.client.flush();
+  // The server's time is known only after the next response.
+  expect((await device.items()).every(({ manageSecret }) => manageSecret)).toBe(true);
+});

@@ -1,7 +1,7 @@
 /** When items are sent again, and the results for forms. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { receiptsFor } from '../../src/offline/item-lifecycle';
 import { attentionAfter } from '../../src/offline/outbox-item';
+import { receiptLifetime } from '../../src/offline/outbox-item-rules';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { json, pastEvent } from '../support/fake-server';
 import { until } from '../support/until';
@@ -62,7 +62,7 @@ it('waits as long as a busy server requests, for every item, except on "send now
   expect(await first()).toMatchObject({ state: 'accepted' });
 });
 
-it('sends no item until then, once the server is busy', async () => {
+it('sends no item after the server was busy, until that time is over', async () => {
   device.server.fault = () => 'dead';
   await submitMany(tab, 20);
   await rest();
@@ -85,7 +85,7 @@ describe('a receipt', () => {
   });
 
   it('is deleted after thirty days', async () => {
-    await device.clock.pass(receiptsFor - minute);
+    await device.clock.pass(receiptLifetime - minute);
     await tab.client.flush();
     expect(await first()).toMatchObject({
       state: 'accepted',
@@ -99,7 +99,7 @@ describe('a receipt', () => {
   it('from a clock that was ten years ahead is deleted after thirty days', async () => {
     device.clock.jump(-10 * 365 * 86_400_000);
     await tab.client.flush();
-    await device.clock.pass(receiptsFor + minute);
+    await device.clock.pass(receiptLifetime + minute);
     await tab.client.flush();
     expect(await first()).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe('a receipt', () => {
   });
 });
 
-it('is sent on events of the page: online, visible, a nudge of the worker', async () => {
+it('sends on events of the page: online, visible, a nudge of the worker', async () => {
   for (const [n, event] of (['online', 'visible', 'nudge'] as const).entries()) {
     await device.clock.pass(10_000);
     device.server.fault = () => 'dead';

@@ -20,7 +20,7 @@ it.each([
   ['a sign-in page', () => ({ instead: () => page(200) }), 'portal'],
   ['somebody else’s health', () => ({ instead: () => json(200, { message: 'fine' }) }), 'server-down'],
   ['an error', () => ({ instead: () => json(503, {}) }), 'server-down'],
-])('posts nothing while %s answers, and says why it waits', async (_name, fault, state) => {
+])('posts nothing while %s answers, and reports the reason', async (_name, fault, state) => {
   device.server.fault = fault;
   const { settled, kept } = await tab.client.submit('rsvp', rsvp(), subject);
   expect(kept).toBe(true);

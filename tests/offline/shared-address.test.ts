@@ -11,25 +11,25 @@ const phones = 40;
 /** The rate limit of contact messages per IP address (pocketbase/settings.go). */
 const allowed = 10;
 
-let hall: Device[] = [];
+let devices: Device[] = [];
 afterEach(async () => {
-  for (const device of hall) await device.switchOff();
-  hall = [];
+  for (const device of devices) await device.switchOff();
+  devices = [];
 });
 
 /** All devices submit without signal. Then all go online at the same moment. */
-async function crowd(limit: number, random?: () => number) {
+async function goOnlineTogether(limit: number, random?: () => number) {
   const clock = createFakeClock();
   const server = createFakeServer();
-  hall = Array.from({ length: phones }, (_, n) => createDevice({ clock, server, seed: n + 1 }));
+  devices = Array.from({ length: phones }, (_, n) => createDevice({ clock, server, seed: n + 1 }));
   server.fault = () => 'dead';
-  const tabs = hall.map((device) => device.openTab(random && { random }));
+  const tabs = devices.map((device) => device.openTab(random && { random }));
   for (const [n, tab] of tabs.entries()) {
     await tab.client.submit('contact', plainKinds.contact(n), { title: 'To the team' });
   }
   await rest();
 
-  // Like PocketBase's limiter: a window begins with the first request after the last one. Refused requests do not count.
+  // Like PocketBase's limiter: a window begins with the first request after the last one.
   let window = { start: 0, left: 0 };
   const posts: number[] = [];
   server.fault = ({ method }) => {
@@ -48,7 +48,6 @@ async function crowd(limit: number, random?: () => number) {
   const end = began + limit;
   while (server.rows.size < phones && clock.now() < end) {
     await clock.pass(10_000);
-    // Closed after the result, for fewer timers.
     for (const tab of tabs)
       if (tab.offlineStore.getState().items?.every(({ state }) => state === 'accepted')) tab.kill();
   }
@@ -59,7 +58,7 @@ async function crowd(limit: number, random?: () => number) {
     const second = Math.floor(at / 1000);
     bySecond.set(second, (bySecond.get(second) ?? 0) + 1);
   }
-  const items = await Promise.all(hall.map((device) => device.items()));
+  const items = await Promise.all(devices.map((device) => device.items()));
   return {
     minutes: (clock.now() - began) / minute,
     posts: posts.length,
@@ -69,15 +68,15 @@ async function crowd(limit: number, random?: () => number) {
   };
 }
 
-it('forty devices behind one address all deliver, spread over minutes', async () => {
-  const { stored, states, minutes, peak } = await crowd(20 * minute);
+it('delivers the items of forty devices behind one address, spread over minutes', async () => {
+  const { stored, states, minutes, peak } = await goOnlineTogether(20 * minute);
   expect(stored).toBe(phones);
   expect([...states]).toEqual(['accepted']);
   expect(minutes).toBeLessThan(15);
   expect(peak).toBeLessThan(phones / 3);
 });
 
-it('fails without jitter: all devices return together again and again', async () => {
-  const { peak } = await crowd(minute / 2, () => 1);
+it('fails without jitter, because all devices return at the same time', async () => {
+  const { peak } = await goOnlineTogether(minute / 2, () => 1);
   expect(peak).toBeGreaterThan(phones / 3);
 });

@@ -1,4 +1,4 @@
-/** Missing, unresponsive, full or closed storage: the client reports it, keeps working, and never reports unsaved input as saved. */
+/** Missing, unresponsive, full or closed storage. The client never reports unsaved input as saved. */
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
@@ -45,7 +45,7 @@ it('shows the reason of a refusal without storage', async () => {
   });
 });
 
-it('sends the same id when an answer was lost and the person presses again', async () => {
+it('sends the same id when an answer was lost and the form is sent again', async () => {
   const tab = onPhone(undefined);
   await rest();
   device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
@@ -151,7 +151,7 @@ it('lets a newer version of the site upgrade the database, and stops writing', a
   expect(await device.items()).toHaveLength(1);
 });
 
-it('uses storage again that was only slow', async () => {
+it('uses slow storage again once it answers', async () => {
   device = createDevice();
   const real = device.indexedDB;
   let isSilent = true;

@@ -303,7 +303,7 @@ it('saves if the browser does not report free space', async () => {
   expect(tab.offlineStore.getState().tracks.free).toBeNull();
 });
 
-it('reports a browser without a cache', async () => {
+it('reports that a browser has no cache', async () => {
   vi.stubGlobal('caches', undefined);
   const tab = open();
   await save(tab);
@@ -389,7 +389,7 @@ it('adds rows for song files without one, and deletes files of no song', async (
   expect(web.asked).toEqual([]);
 });
 
-it('adopts no removed song', async () => {
+it('does not adopt removed songs', async () => {
   await withHymn();
   const tab = open();
   const tracks = await tab.client.tracks();

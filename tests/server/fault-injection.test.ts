@@ -1,10 +1,10 @@
 /** To repeat a seed: `BYOP_SEED=17 npx vitest run --project server tests/server/fault-injection.test.ts` */
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { myRsvp } from '../../src/domain/my-rsvp';
 import { parse } from '../../src/domain/parse';
 import type { RsvpInput } from '../../src/domain/rsvp';
-import { type Plot, runWithFaults, type Submitted, submissions } from '../offline/fault-injection';
+import { myRsvp } from '../../src/domain/rsvp-change';
+import { runWithFaults, type Scenario, type Submitted, submissions } from '../offline/fault-injection';
 import { drain } from '../offline/guarantees';
 import { rsvp, subject } from '../support/device';
 import { type FaultProxy, openFaultProxy } from '../support/fault-proxy';
@@ -48,7 +48,7 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
     state = 'up';
   };
   const intents = new Map<string, RsvpInput>();
-  const plot: Plot = {
+  const scenario: Scenario = {
     async submit(_, tab, n, random) {
       const party = { email: `person.${n}@example.org`, number_of_guests: 1 + Math.floor(random() * 4) };
       const input = rsvp({ event_id: eventId, ...party });
@@ -67,7 +67,7 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
   };
   const results = new Map<string, Submitted>();
   try {
-    await runWithFaults(seed, device, results, plot);
+    await runWithFaults(seed, device, results, scenario);
     await device.switchOff();
     device.server.fault = () => 'fine';
     await recover();

@@ -3,7 +3,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
 import { wallClock } from '../../src/data/clock';
-import { checkHealth } from '../../src/data/http';
+import { checkHealth } from '../../src/data/server-status';
 import { give, newKey, sessionOf } from '../support/giving';
 import { hooksVariant } from '../support/hooks-variant';
 import { hurry } from '../support/mail-queue';

@@ -80,7 +80,7 @@ it.each([
     ['"newsletter_subscribers",\n\t"collaboration_opportunities",', '"collaboration_opportunities",'],
     ['newsletter_subscribers'],
   ],
-  [['dropKept(tx, email);', ''], ['set_aside']],
+  [['purgeTrash(tx, email);', ''], ['set_aside']],
   [['scrubAudit(tx, email);', ''], ['audit_log']],
 ] as const)('is found when %j is left out: the test above can fail', async ([find, put], left) => {
   const forgetful = await startServer(kit, { hooks: await withTestHooks(kit, [[find, put]]) });

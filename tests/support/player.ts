@@ -2,10 +2,10 @@
 import { vi } from 'vitest';
 import { tracks } from '../../src/content/tracks';
 import { createEngine } from '../../src/features/player/engine';
-import { beginning, usePlayer } from '../../src/features/player/player-store';
+import { createMessages } from '../../src/features/player/player-messages';
+import { initialPlayer, usePlayer } from '../../src/features/player/player-store';
 import { createSettings } from '../../src/features/player/settings';
 import { createSources } from '../../src/features/player/sources';
-import { createVoice } from '../../src/features/player/voice';
 import { createFakeAudio } from './fake-audio';
 
 export const ids: readonly string[] = tracks.map(({ id }) => id);
@@ -26,7 +26,7 @@ export const doing = async (run: () => void) => {
 export type PlayerUnderTest = ReturnType<typeof createPlayer>;
 
 export function createPlayer() {
-  usePlayer.setState(beginning, true);
+  usePlayer.setState(initialPlayer, true);
   /** Songs by the object URL of their saved content. */
   const owners = new Map<string, string>();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
@@ -42,11 +42,11 @@ export function createPlayer() {
     saved: new Set<string>(),
     opening: Promise.resolve(),
     isReachable: true,
-    lookAround: async () => {},
+    checkConnection: async () => {},
     now: 0,
     said: [] as string[],
     finished: [] as string[],
-    kept: 0,
+    saves: 0,
     state: usePlayer.getState,
     /** The element's source: a URL, or `saved` and the song. */
     sounding: () => owners.get(audio.given.at(-1) ?? '') ?? audio.given.at(-1),
@@ -61,9 +61,9 @@ export function createPlayer() {
     forbids: () => world.isForbidden,
   });
   const isSaved = (id: string) => world.saved.has(id);
-  const voice = createVoice({ store: usePlayer, say: (text) => world.said.push(text) });
-  const keep = () => {
-    world.kept += 1;
+  const messages = createMessages({ store: usePlayer, say: (text) => world.said.push(text) });
+  const savePlayback = () => {
+    world.saves += 1;
   };
   const engine = createEngine({
     audio: audio.element,
@@ -74,22 +74,22 @@ export function createPlayer() {
         return new Blob(['sound'], { type: id });
       },
       isSaved,
-      claims: () => 'maybe',
+      canPlayType: () => 'maybe',
     }),
-    voice,
+    messages,
     isSaved,
     isReachable: () => world.isReachable,
-    lookAround: () => world.lookAround(),
-    sounds: () => {},
-    keep,
+    checkConnection: () => world.checkConnection(),
+    pauseOthers: () => {},
+    savePlayback,
     finished: (id) => world.finished.push(id),
   });
   const settings = createSettings({
     audio: audio.element,
     store: usePlayer,
     engine,
-    voice,
-    keep,
+    messages,
+    savePlayback,
     now: () => world.now,
     random: () => 0,
   });

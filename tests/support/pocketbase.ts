@@ -104,7 +104,13 @@ export async function startServer(
 
   let { child: process, said } = await boot();
   const ask = (method: string, path: string, body?: unknown, token?: string) =>
-    request(`${isForDashboard(path, token) ? `http://${dashboard}` : url}${path}`, method, body, token);
+    request(`${isForDashboard(path, token) ? `http://${dashboard}` : url}${path}`, method, body, token).catch(
+      (cause) => {
+        throw new Error(`No response. Exit code of the server: ${process.exitCode}. ${said().slice(-2000)}`, {
+          cause,
+        });
+      },
+    );
   const end = async (signal: NodeJS.Signals) => {
     if (process.exitCode !== null || process.signalCode !== null) return;
     const gone = once(process, 'exit');

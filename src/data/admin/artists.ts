@@ -5,7 +5,7 @@ import type { applicationStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../pocketbase-values';
+import { isoDate } from '../lists';
 import {
   allOf,
   filterOf,

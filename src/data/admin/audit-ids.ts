@@ -1,14 +1,11 @@
-/**
- * Creates the ids of audit rows before their actions are sent. An action without a response keeps its id, so that a
- * retry repeats it instead of running it twice (docs/decisions/038-every-create-once.md).
- */
+/** Idempotency keys of admin actions: an action without a response keeps its id for the retry (decision 038). */
 import type { Failure } from '../failure';
 import { mintId } from '../id';
 
 /** In ms. Later, the same action is a new one. */
 const repeatWithin = 10 * 60_000;
 
-/** Audit ids by action. Not stored: after a reload the admin sees the result before acting again. */
+/** By action. Not stored: after a reload the admin sees the result before acting again. */
 const pending = new Map<string, { id: string; since: number }>();
 
 type Outcome = { ok: boolean } & Partial<Pick<Failure, 'reason' | 'status'>>;
@@ -28,6 +25,6 @@ export async function withAuditId<Answer extends Outcome>(
   return answer;
 }
 
-/** Returns whether the server decided: not a broken connection, a rate limit or an error of a proxy. */
+/** False after a broken connection, a rate limit or an error of a proxy. */
 const isAnswered = ({ ok, reason, status = 0 }: Outcome): boolean =>
   ok || reason === undefined || (reason === 'refused' && status < 500);

@@ -1,9 +1,9 @@
-/** Reads the audit log, newest first. Only the server writes its rows. */
+/** Reads the audit log, newest first. */
 import * as v from 'valibot';
 import { type auditActions, rsvpActions } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../pocketbase-values';
+import { isoDate } from '../lists';
 import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter } from './list-query';
 
 const fields = v.nullish(v.record(v.string(), v.unknown()), null);

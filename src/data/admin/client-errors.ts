@@ -1,8 +1,8 @@
-/** Reads errors on people's devices, latest first. Only the server writes these rows. */
+/** Reads errors on people's devices, latest first. */
 import * as v from 'valibot';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../pocketbase-values';
+import { isoDate } from '../lists';
 import { type PageAnswer, readPage } from './list-query';
 
 const row = v.object({

@@ -5,7 +5,7 @@ import { contactFields } from '../../domain/contact';
 import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../pocketbase-values';
+import { isoDate } from '../lists';
 import {
   allOf,
   filterOf,

@@ -1,4 +1,4 @@
-/** Reads events with their seats, latest first (spec §7). */
+/** Reads events with their seats, latest first, and the counts of the overview (spec §7). */
 import { TZDateMini } from '@date-fns/tz';
 import * as v from 'valibot';
 import type { EventRecord } from '../../domain/event';
@@ -6,13 +6,14 @@ import { type FieldChange, fieldChange } from '../../domain/event-changes';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
 import { parseEvent, parseEventRow } from '../events';
-import { filterOf, type PageAnswer, readAll, readPage } from './list-query';
+import { isoDate } from '../lists';
+import { countRows, filterOf, type PageAnswer, readAll, readPage } from './list-query';
 
 export const readEvents = (page: number): Promise<PageAnswer<EventRecord>> =>
   readPage('event_seats', { page, sort: '-event.date,id', expand: 'event' }, parseEventRow);
 
-/** Returns a filter for upcoming events that are not over. Without an end, an event is over when its day is. */
-export function upcomingFilter(now: number, zone: string, prefix = ''): string {
+/** Returns a filter for upcoming events. Without an end, an event is over when its day is. */
+function upcomingFilter(now: number, zone: string, prefix = ''): string {
   const stored = (instant: number) => new Date(instant).toISOString().replace('T', ' ');
   const today = new TZDateMini(now, zone);
   today.setHours(0, 0, 0, 0);
@@ -45,16 +46,15 @@ const choice = v.object({
 });
 export type EventChoice = v.InferOutput<typeof choice>;
 
-/** Returns all events for the event filter, latest first (spec §7). */
 export const readEventChoices = (): Promise<PageAnswer<EventChoice>> =>
   readAll('events', { sort: '-date,id', fields: 'id,title,date,max_attendees' }, (row) => {
     const read = parse(choice, row);
-    return read.ok ? { ...read.value, date: read.value.date.replace(' ', 'T') } : null;
+    return read.ok ? { ...read.value, date: isoDate(read.value.date) } : null;
   });
 
 const unannounced = v.object({ event: recordId(), changes: v.array(fieldChange) });
 
-/** Returns unannounced changes by event id (docs/decisions/049-unannounced-changes.md). */
+/** Returns unannounced changes by event id (decision 049). */
 export async function readUnannounced(): Promise<ReadonlyMap<string, readonly FieldChange[]>> {
   const answer = await readAll('unannounced_changes', { sort: 'id', fields: 'event,changes' }, (row) => {
     const read = parse(unannounced, row);
@@ -65,7 +65,7 @@ export async function readUnannounced(): Promise<ReadonlyMap<string, readonly Fi
 
 const guestCount = v.object({ confirmed_guests: v.number() });
 
-/** Returns the guests of confirmed RSVPs, of one event or all (spec §9). Null if the server cannot be reached. */
+/** Returns the guests of confirmed RSVPs, of one event or of all for '' (spec §9). */
 export async function countGuests(event: string): Promise<number | null> {
   const filter = event ? filterOf('id = {:event}', { event }) : '';
   const answer = await readAll(
@@ -79,7 +79,7 @@ export async function countGuests(event: string): Promise<number | null> {
   return answer.ok ? answer.items.reduce((sum, guests) => sum + guests, 0) : null;
 }
 
-/** Downloads a flyer, to attach it to a copy of the event. Returns null if that fails. */
+/** Downloads a flyer for a copy of its event. Returns null if that fails. */
 export async function readFlyer(url: string): Promise<File | null> {
   try {
     const answer = await fetch(url);
@@ -90,4 +90,22 @@ export async function readFlyer(url: string): Promise<File | null> {
   } catch {
     return null;
   }
+}
+
+/** Null if the server cannot be reached. */
+export interface AdminCounts {
+  upcomingEvents: number | null;
+  totalRsvps: number | null;
+  newContacts: number | null;
+  pendingArtists: number | null;
+}
+
+export async function readCounts(zone: string): Promise<AdminCounts> {
+  const [upcomingEvents, totalRsvps, newContacts, pendingArtists] = await Promise.all([
+    countRows('events', upcomingFilter(Date.now(), zone)),
+    countRows('event_rsvps'),
+    countRows('contact_submissions', "status = 'new'"),
+    countRows('artist_submissions', "status = 'new'"),
+  ]);
+  return { upcomingEvents, totalRsvps, newContacts, pendingArtists };
 }

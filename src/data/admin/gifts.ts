@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { giftKinds, giftStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../pocketbase-values';
+import { isoDate } from '../lists';
 import { allOf, filterOf, type PageAnswer, readAll, readPage } from './list-query';
 
 const row = v.object({

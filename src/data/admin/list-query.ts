@@ -10,7 +10,6 @@ export interface PageQuery {
   sort?: string | undefined;
   expand?: string | undefined;
   fields?: string | undefined;
-  /** Leaves `total` at 0, so that the server need not count. */
   skipTotal?: boolean | undefined;
 }
 
@@ -20,7 +19,7 @@ export type PageAnswer<T> = { ok: true; items: T[]; total: number } | ({ ok: fal
 const pageSchema = v.object({ items: v.array(v.unknown()), totalItems: v.number() });
 
 export const rowsPerPage = 50;
-/** The maximum that PocketBase returns in one response. */
+/** PocketBase's maximum. */
 const maxPerPage = 1000;
 
 /** Reads one page of a collection. Leaves out rows for which `read` returns null. */
@@ -62,7 +61,7 @@ export async function readAll<T>(
   }
 }
 
-/** Returns the number of rows. Null if the server cannot be reached. */
+/** Returns null if the server cannot be reached. */
 export async function countRows(collection: string, filter?: string): Promise<number | null> {
   const answer = await readPage(collection, { filter, perPage: 1, fields: 'id' }, () => null);
   return answer.ok ? answer.total : null;
@@ -71,7 +70,7 @@ export async function countRows(collection: string, filter?: string): Promise<nu
 /** Returns a filter with escaped values in place of `{:name}`. */
 export const filterOf = (text: string, values: Record<string, string>): string => client.filter(text, values);
 
-/** Returns a filter for rows with the text in any of the fields, ignoring case. Escapes `%`. Returns '' for no text. */
+/** Returns a filter for rows with the text in any of the fields, ignoring case; '' for no text. */
 export function searchFilter(fields: readonly string[], typed: string): string {
   const text = typed.trim().replaceAll('\\', '\\\\').replaceAll('%', '\\%');
   if (!text) return '';
@@ -80,5 +79,5 @@ export function searchFilter(fields: readonly string[], typed: string): string {
 
 export const allOf = (...filters: string[]): string => filters.filter(Boolean).join(' && ');
 
-/** A text that rows of older servers may lack. */
+/** For rows of older servers. */
 export const optionalText = () => v.optional(v.string(), '');

@@ -1,4 +1,4 @@
-/** Follows changes over the server's event stream. The server sends only changes that the session may read. */
+/** Follows changes that the session may read, over PocketBase's event stream. */
 import * as v from 'valibot';
 import { recordId } from '../../domain/fields';
 import { client } from '../pocketbase-client';
@@ -24,10 +24,10 @@ export interface AdminListener {
   paused(): void;
 }
 
-/** In ms before the next attempt, by the number of failed ones. */
+/** Pauses in ms, by the number of failed attempts. */
 const reconnectDelays = [1000, 2000, 5000, 15_000, 30_000];
 
-/** Follows the collections. Returns an unsubscribe function. */
+/** Returns the unsubscribe. */
 export function followAdminChanges(collections: readonly string[], listener: AdminListener): () => void {
   let ended = false;
   let failed = 0;

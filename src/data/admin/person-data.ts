@@ -36,7 +36,7 @@ export const erasePerson = (email: string): Promise<PersonAnswer<number>> =>
 
 const ended = v.object({ id: recordId() });
 
-/** Ends all sessions of an account, the current one included. Unknown emails cause an `email` field error. */
+/** Ends all sessions of an account. An unknown email causes an error of the field `email`. */
 export async function endSessions(email: string): Promise<PersonAnswer<string>> {
   const answer = await ask('sign-out-everywhere', email, (body) => v.parse(ended, body).id);
   if (answer.ok && answer.value === client.authStore.record?.id) client.authStore.clear();

@@ -6,7 +6,7 @@ import { storedEntries } from '../../domain/form-fields';
 import { interestFields } from '../../domain/interest';
 import { newsletterFields } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
-import { isoDate } from '../pocketbase-values';
+import { isoDate } from '../lists';
 import {
   allOf,
   filterOf,
@@ -61,7 +61,6 @@ const report = v.object({
 export type ReportRow = v.InferOutput<typeof report>;
 export const reportOf = reader(report);
 
-/** Possible spam (`domain/spam-signals.ts`). */
 const suspected = v.optional(v.boolean(), false);
 
 const interest = v.object({

@@ -60,7 +60,7 @@ async function attempt(work: () => Promise<unknown>): Promise<Change> {
   }
 }
 
-/** Returns whether the account is still an admin's. True if the server cannot be reached. */
+/** Returns true if the server cannot be reached. */
 async function isStillAdmin(): Promise<boolean> {
   const { record } = client.authStore;
   try {
@@ -80,7 +80,6 @@ function refusalOf(error: unknown): NotChanged {
   return failure.status === 404 ? { ok: false, why: 'gone' } : { ok: false, why: 'failed', ...failure };
 }
 
-/** The version of a record that a change is based on. */
 export interface RecordVersion {
   id: string;
   /** '' if unknown. */
@@ -89,7 +88,7 @@ export interface RecordVersion {
 
 const versionFields = ({ updated_at }: RecordVersion) => (updated_at ? { seen_updated: updated_at } : {});
 
-/** Creates a record. Retries must send the same `id`. Returns `already` if other content or a deleted record has it. */
+/** Retries must send the same `id`. `already`: it was used for other content or a deleted record. */
 export async function createRecord(
   collection: string,
   id: string,
@@ -100,7 +99,7 @@ export async function createRecord(
   return isUsed ? { ok: false, why: 'already' } : change;
 }
 
-/** Changes a record unless somebody else has changed it since. Fields with a File are sent as FormData. */
+/** Changes a record unless somebody else has changed it since. */
 export const changeRecord = (collection: string, version: RecordVersion, fields: object): Promise<Change> =>
   withAuditId(['update', collection, version, contentOf(fields)], (audit_id) =>
     attempt(() =>
@@ -127,7 +126,7 @@ export const undo = (audit: string, anyway = false): Promise<Change> =>
     ),
   );
 
-/** Returns what identifies the fields of one attempt. A file counts by name and size. */
+/** A file is identified by name and size. */
 const contentOf = (fields: object): unknown[] =>
   Object.entries(fields).map(([name, value]) =>
     value instanceof File ? [name, value.name, value.size] : [name, value],
@@ -135,7 +134,7 @@ const contentOf = (fields: object): unknown[] =>
 
 const queued = v.object({ queued: v.number() });
 
-/** Mails everybody with an RSVP, or with `none` records that nobody is notified. Returns the number of queued mails. */
+/** Queues a mail to each guest. `none` only records that nobody is notified. */
 export async function notifyGuests(
   event: string,
   kind: EventNewsAnswer,

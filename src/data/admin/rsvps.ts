@@ -6,7 +6,7 @@ import { storedEntries } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
 import { parse } from '../../domain/parse';
 import { rsvpFields } from '../../domain/rsvp';
-import { isoDate } from '../pocketbase-values';
+import { isoDate } from '../lists';
 import {
   allOf,
   filterOf,
@@ -57,7 +57,7 @@ const filterFor = ({ event, status, party, search }: RsvpView) =>
     searchFilter(['name', 'email'], search),
   );
 
-/** A waitlist is sorted by the order of promotion, everything else newest first. */
+/** A waitlist is sorted by the order of promotion. */
 const orderOf = ({ event, status }: RsvpView) =>
   event && status === 'waitlist' ? 'queued_at,@rowid' : '-created_at,-@rowid';
 

@@ -56,14 +56,14 @@ export default function ArtistSheet({ artist, card, onClose, onSaved }: ArtistSh
         <PublishForm key={artist.updated_at} artist={artist} card={card} onDone={published} />
       )}
       {artist.status === 'approved' ? (
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-3">
           <b>{words.isOn}</b>
           <Button size="sm" onClick={() => void unpublish()}>
             {words.unpublish}
           </Button>
         </p>
       ) : (
-        artist.status !== 'accepted' && <p className="small muted">{words.acceptFirst}</p>
+        artist.status !== 'accepted' && <p className="text-sm text-muted">{words.acceptFirst}</p>
       )}
     </RecordSheet>
   );

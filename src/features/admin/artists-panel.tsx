@@ -4,12 +4,11 @@ import { type ArtistRow, artistOf, readAllArtists, readArtists } from '../../dat
 import { applicationStatuses } from '../../domain/choices';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
-import { Status } from '../../ui/status';
 import type { PanelProps } from './admin-tabs';
 import { dateColumns } from './csv-export';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields } from './record-fields';
-import { colourOf, dayText } from './table-cells';
+import { colourOf, dayText, Status } from './table-cells';
 
 const ArtistSheet = lazyPart(() => import('./artist-sheet'));
 

@@ -2,12 +2,11 @@ import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { type ContactRow, contactOf, readAllContacts, readContacts } from '../../data/admin/contacts';
 import { contactStatuses, formTypes } from '../../domain/choices';
-import { Status } from '../../ui/status';
 import { dateColumns } from './csv-export';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
-import { colourOf, dayText, momentText } from './table-cells';
+import { colourOf, dayText, momentText, Status } from './table-cells';
 import type { View } from './use-view';
 
 const words = admin.contacts;

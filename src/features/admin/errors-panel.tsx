@@ -43,7 +43,7 @@ export function ErrorsPanel({ view }: PanelProps) {
   return (
     <>
       <h2 className="h3">{words.headline}</h2>
-      <p className="muted measure">{words.text}</p>
+      <p className="text-muted max-w-measure">{words.text}</p>
       <ListPanel
         label={words.headline}
         rows={rows}
@@ -84,7 +84,7 @@ function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => 
         </dl>
         {stack && (
           <>
-            <p className="small muted">{words.explain}</p>
+            <p className="text-sm text-muted">{words.explain}</p>
             <pre className="admin-stack">npm run explain-error -- {stack.split('\n').join(' ')}</pre>
           </>
         )}

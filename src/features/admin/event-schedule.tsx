@@ -35,7 +35,7 @@ export function EventSchedule({ form, base }: EventScheduleProps) {
   const isOther = generated !== '' && time.trim() !== '' && ![generated, timeText(starts, '')].includes(time);
   return (
     <div className="admin-schedule">
-      <p className="small" role="status">
+      <p className="text-sm" role="status">
         {schedule.ok && `${scheduleText(schedule.value)}. ${zoneName(schedule.value.start, site.zone)}.`}
       </p>
       {isOther && (

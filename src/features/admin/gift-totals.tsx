@@ -61,14 +61,14 @@ const columns: readonly ColumnOf<GiftMonth>[] = [
 
 export function GiftTotals() {
   const answer = useLiveValue(yearOfGifts, follow);
-  if (!answer) return <p className="muted">{adminPages.loading}</p>;
-  if (!answer.ok) return <p className="muted">{answer.message || adminPages.unread.text}</p>;
+  if (!answer) return <p className="text-muted">{adminPages.loading}</p>;
+  if (!answer.ok) return <p className="text-muted">{answer.message || adminPages.unread.text}</p>;
   const months = monthsOf(answer.items);
-  if (months.length === 0) return <p className="muted">{words.none}</p>;
+  if (months.length === 0) return <p className="text-muted">{words.none}</p>;
   return (
     <>
       <DataTable label={words.headline} rows={months} columns={columns} />
-      <p className="small muted">{words.note}</p>
+      <p className="text-sm text-muted">{words.note}</p>
     </>
   );
 }

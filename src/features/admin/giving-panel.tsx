@@ -2,7 +2,6 @@ import { adminGiving } from '../../content/admin-giving';
 import { adminPages } from '../../content/admin-pages';
 import { type GiftRow, readAllGifts, readGifts } from '../../data/admin/gifts';
 import { type GiftStatus, giftKinds, giftStatuses } from '../../domain/choices';
-import { Status, type StatusColour } from '../../ui/status';
 import type { PanelProps } from './admin-tabs';
 import { type CsvColumn, dateColumns } from './csv-export';
 import type { ColumnOf } from './data-table';
@@ -11,7 +10,7 @@ import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
 import { exactDollars, GiftTotals } from './gift-totals';
 import { ListPanel } from './list-panel';
-import { momentText } from './table-cells';
+import { momentText, Status, type StatusColour } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminGiving.list;

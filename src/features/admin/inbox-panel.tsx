@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { messages } from '../../content/messages';
 import { countRows, type PageAnswer } from '../../data/admin/list-query';
 import type { RecordVersion } from '../../data/admin/record-changes';
-import { useTransitionState } from '../../ui/use-transition-state';
+import { useTransitionState } from '../../ui/lazy-part';
 import type { CsvColumn } from './csv-export';
 import type { ColumnOf } from './data-table';
 import { ExportButton } from './export-button';

@@ -52,10 +52,10 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
       )}
       <div className="admin-footer">
         {(all ?? total) > 0 && (
-          <p className="small muted">{adminPages.showing(items.length, all ?? total, counted)}</p>
+          <p className="text-sm text-muted">{adminPages.showing(items.length, all ?? total, counted)}</p>
         )}
         {pages > 1 && (
-          <nav className="row" aria-label={adminPages.pages.label}>
+          <nav className="flex flex-wrap items-center gap-3" aria-label={adminPages.pages.label}>
             <Button
               size="sm"
               disabled={view.page <= 1}
@@ -63,7 +63,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
             >
               {adminPages.pages.previous}
             </Button>
-            <span className="small" aria-live="polite">
+            <span className="text-sm" aria-live="polite">
               {adminPages.pages.at(view.page, pages)}
             </span>
             <Button

@@ -4,7 +4,7 @@ import { site } from '../../content/site';
 import { notifyGuests } from '../../data/admin/record-changes';
 import { readAllRsvps } from '../../data/admin/rsvps';
 import { wallClock } from '../../data/clock';
-import { readFeatures } from '../../data/server-features';
+import { readFeatures } from '../../data/server-status';
 import type { EventNewsAnswer } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';

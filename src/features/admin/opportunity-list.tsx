@@ -1,11 +1,10 @@
 import { adminPages } from '../../content/admin-pages';
 import { type OpportunityRow, opportunityOf, postTables, readOpportunities } from '../../data/admin/posts';
-import { Status } from '../../ui/status';
 import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PostActions } from './post-actions';
-import { dayText } from './table-cells';
+import { dayText, Status } from './table-cells';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
-import { readUpcoming } from '../../data/admin/events';
-import { type AdminCounts, readCounts } from '../../data/admin/overview-counts';
+import { type AdminCounts, readCounts, readUpcoming } from '../../data/admin/events';
 import type { EventRecord } from '../../domain/event';
 import { SeatMeter } from '../../ui/meter';
 import { type ColumnOf, DataTable } from './data-table';
@@ -66,7 +65,7 @@ export function OverviewPanel({ view }: { view: View }) {
       {coming.items && coming.items.length > 0 ? (
         <DataTable label={words.coming} rows={coming.items} columns={columns} fresh={coming.fresh} />
       ) : (
-        <p className="muted">{coming.items ? words.none : adminPages.loading}</p>
+        <p className="text-muted">{coming.items ? words.none : adminPages.loading}</p>
       )}
     </>
   );

@@ -48,7 +48,7 @@ export function PersonForm({ words, actions }: PersonFormProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate aria-label={words.headline}>
       <h3 className="h3">{words.headline}</h3>
-      <p className="small muted measure">{words.text}</p>
+      <p className="text-sm text-muted max-w-measure">{words.text}</p>
       <Field label={words.email} error={error || undefined}>
         {(control) => (
           <TextInput
@@ -61,7 +61,7 @@ export function PersonForm({ words, actions }: PersonFormProps) {
           />
         )}
       </Field>
-      <p className="row">
+      <p className="flex flex-wrap items-center gap-3">
         {actions.map((action, at) => (
           <Button
             key={action.label}

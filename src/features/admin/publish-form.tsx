@@ -2,8 +2,8 @@ import { type ComponentType, Suspense, use, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { fieldWords } from '../../content/field-words';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
+import type { MemberRecord } from '../../domain/application';
 import { textMax } from '../../domain/limits';
-import type { MemberRecord } from '../../domain/member';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Checkbox, TextInput } from '../../ui/inputs';
@@ -62,7 +62,7 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
     <section className="admin-publish" aria-label={words.headline}>
       <div className="stack">
         <h3 className="h3">{words.headline}</h3>
-        <p className="small">{words.becomes}</p>
+        <p className="text-sm">{words.becomes}</p>
         <Field label={words.role} hint={words.roleHint} error={missing}>
           {(control) => (
             <TextInput
@@ -75,7 +75,7 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
         </Field>
         <Consent agreed={artist.public_email} value={email} label={words.email} onChange={setEmail} />
         <Consent agreed={artist.public_links} value={links} label={words.links} onChange={setLinks} />
-        <p className="small muted">{words.stays}</p>
+        <p className="text-sm text-muted">{words.stays}</p>
         <Button kind="primary" size="sm" busy={busy} onClick={() => void publish()}>
           {words.publish}
         </Button>
@@ -109,7 +109,7 @@ interface ConsentProps {
 }
 
 function Consent({ agreed, value, label, onChange }: ConsentProps) {
-  if (!agreed) return <p className="small">{words.notAgreed(label)}</p>;
+  if (!agreed) return <p className="text-sm">{words.notAgreed(label)}</p>;
   return (
     <Checkbox
       label={words.agreed(label)}

@@ -3,14 +3,13 @@ import { messages } from '../../content/messages';
 import { postTables, type ReportRow, readReports, reportOf } from '../../data/admin/posts';
 import { reportStatuses } from '../../domain/choices';
 import { Button } from '../../ui/button';
-import { Status } from '../../ui/status';
 import type { PanelProps } from './admin-tabs';
 import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
 import { RecordStatus } from './record-status';
-import { dayText } from './table-cells';
+import { dayText, Status } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.reports;

@@ -3,14 +3,13 @@ import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { postTables, type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
 import { IconButton } from '../../ui/button';
-import { Status } from '../../ui/status';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PostActions } from './post-actions';
-import { dayText } from './table-cells';
+import { dayText, Status } from './table-cells';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 

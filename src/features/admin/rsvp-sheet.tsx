@@ -58,9 +58,9 @@ function RsvpHistory({ id }: { id: string }) {
     useMemo(() => () => Promise.all([readRecordHistory(id), readGuestChanges(id)]), [id]),
     follows,
   );
-  if (!answer) return <p className="muted">{adminPages.loading}</p>;
+  if (!answer) return <p className="text-muted">{adminPages.loading}</p>;
   const [team, guest] = answer;
-  if (!team.ok || !guest.ok) return <p className="muted">{adminPages.unread.text}</p>;
+  if (!team.ok || !guest.ok) return <p className="text-muted">{adminPages.unread.text}</p>;
   const entries: Entry[] = [
     ...team.items.map((row) => ({ at: row.created_at, id: row.id, team: row })),
     ...guest.items.map((row) => ({ at: row.created_at, id: row.id, guest: row })),
@@ -68,11 +68,11 @@ function RsvpHistory({ id }: { id: string }) {
   return (
     <section>
       <h3 className="h3">{words.history}</h3>
-      {entries.length === 0 && <p className="muted">{words.nothing}</p>}
+      {entries.length === 0 && <p className="text-muted">{words.nothing}</p>}
       <ul className="admin-history">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <span className="muted">{momentText(entry.at)}</span>{' '}
+            <span className="text-muted">{momentText(entry.at)}</span>{' '}
             {'guest' in entry ? (
               words.byGuest[entry.guest.action]
             ) : (

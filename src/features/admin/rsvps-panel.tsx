@@ -7,8 +7,7 @@ import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../data/admin/
 import { type RsvpStatus, rsvpStatuses } from '../../domain/choices';
 import { guests as limits } from '../../domain/limits';
 import { Button } from '../../ui/button';
-import { Status, type StatusColour } from '../../ui/status';
-import { useTransitionState } from '../../ui/use-transition-state';
+import { useTransitionState } from '../../ui/lazy-part';
 import { type CsvColumn, dateColumns } from './csv-export';
 import type { ColumnOf } from './data-table';
 import { ExportButton } from './export-button';
@@ -20,7 +19,7 @@ import { columnFor, csvFields } from './record-fields';
 import { RecordStatus } from './record-status';
 import { RsvpSheet } from './rsvp-sheet';
 import { SearchBox } from './search-box';
-import { colourOf, dayText, NameCell } from './table-cells';
+import { colourOf, dayText, NameCell, Status, type StatusColour } from './table-cells';
 import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 import type { View } from './use-view';

@@ -25,7 +25,7 @@ const words = join.form;
 const fields = fieldSpecs<ApplicationTyped>(applicationFields, fieldWords.application);
 const empty = emptyForm(applicationFields);
 
-/** The application of spec §2 and §5, with what the Members page may show (D5). */
+/** The application form (spec §2, §5), with the consents for the Members page (D5). */
 export default function ApplicationForm({ notifier }: { notifier: Notifier }) {
   const draft = useMemo(() => draftOf('application'), []);
   return (
@@ -49,8 +49,8 @@ export default function ApplicationForm({ notifier }: { notifier: Notifier }) {
         )
       }
     >
-      <p className="small muted">{words.publicly.text}</p>
-      <p className="small muted">{words.minors}</p>
+      <p className="text-sm text-muted">{words.publicly.text}</p>
+      <p className="text-sm text-muted">{words.minors}</p>
       <NeedsScript text={formWords.needsScript} email={site.email.general} />
     </DataForm>
   );

@@ -48,7 +48,7 @@ export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActio
   ];
   return (
     <>
-      <p className="row small">
+      <p className="flex flex-wrap items-center gap-3 text-sm">
         {actions.map(([label, press]) => (
           <button
             key={label}

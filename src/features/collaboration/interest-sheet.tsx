@@ -64,13 +64,13 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
           {shown.items.map(({ id, name, email, message, created_at }) => (
             <li key={id}>
               <p dir="auto">
-                <b>{name}</b> <span className="small muted">{longDate(created_at, site.zone)}</span>
+                <b>{name}</b> <span className="text-sm text-muted">{longDate(created_at, site.zone)}</span>
               </p>
               <p>
                 <a href={`mailto:${email}`}>{email}</a>
               </p>
               {message && (
-                <p className="small pinned-text" dir="auto">
+                <p className="text-sm pinned-text" dir="auto">
                   {message}
                 </p>
               )}

@@ -9,9 +9,8 @@ import type { Notifier } from '../../offline/announce-result';
 import { useList } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { SectionHead } from '../../ui/content-blocks';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
-import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
 import { AuthorActions } from './author-actions';
 import { OpportunityCard } from './opportunity-card';
@@ -83,8 +82,8 @@ export function OpportunityBoard({
           </div>
         ))}
       </dl>
-      <p className="small muted">{stats.note}</p>
-      <section className="section stack" aria-labelledby="board">
+      <p className="text-sm text-muted">{stats.note}</p>
+      <section className="pt-14 stack" aria-labelledby="board">
         <SectionHead id="board" title={words.headline} />
         <p>
           <Button kind="primary" icon="plus" onClick={() => write()}>
@@ -113,7 +112,7 @@ export function OpportunityBoard({
                           onSignIn={signIn}
                         />
                       ) : (
-                        <p className="row">
+                        <p className="flex flex-wrap items-center gap-3">
                           {post.status !== 'Closed' && (
                             <Button size="sm" onClick={() => answer(post)}>
                               {collaborate.interest.open}

@@ -22,7 +22,7 @@ export const iconOf: Record<OpportunityRecord['icon'], IconName> = {
 export function OpportunityCard({ post, children }: { post: OpportunityRecord; children?: ReactNode }) {
   return (
     <article className="pinned">
-      <p className="row">
+      <p className="flex flex-wrap items-center gap-3">
         <Icon name={iconOf[post.icon]} />
         <Badge>{post.type}</Badge>
         <Badge tone={post.status === 'Open' ? 'spot' : 'over'}>{post.status}</Badge>
@@ -30,10 +30,10 @@ export function OpportunityCard({ post, children }: { post: OpportunityRecord; c
       <h3 className="h3" dir="auto">
         {post.title}
       </h3>
-      <p className="small muted" dir="auto">
+      <p className="text-sm text-muted" dir="auto">
         {words.postedBy} {post.posted_by}, {post.role}. {longDate(post.created_at, site.zone)}.
       </p>
-      <p className="small pinned-text" dir="auto">
+      <p className="text-sm pinned-text" dir="auto">
         {post.description}
       </p>
       <Chips label={words.skills} list={post.skills} />

@@ -38,9 +38,9 @@ const fields: Record<Section, FieldSpec<ContactTyped>[]> = {
   ),
 };
 
-/** A message to the team, from either side of the house: written to the phone first, sent when it can be. */
+/** The contact form of either side of the site. */
 export default function ContactForm({ section, notifier }: { section: Section; notifier: Notifier }) {
-  const own = words[section];
+  const sectionWords = words[section];
   const empty = useMemo(() => ({ form_type: section, ...emptyForm(contactFields) }), [section]);
   const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
   return (
@@ -48,9 +48,9 @@ export default function ContactForm({ section, notifier }: { section: Section; n
       fields={fields[section]}
       resolver={valibotResolver(contactInput)}
       empty={empty}
-      submit={own.submit}
+      submit={sectionWords.submit}
       working={formWords.working}
-      promise={own.promise}
+      promise={sectionWords.promise}
       draft={draft}
       onInvalid={(faulty) => {
         if (faulty.some(({ message }) => message.startsWith('That is too long'))) {
@@ -59,7 +59,7 @@ export default function ContactForm({ section, notifier }: { section: Section; n
       }}
       send={async (input, spamSignals) =>
         announceResult(
-          await submit('contact', input, { title: own.subject, section }, spamSignals, draft),
+          await submit('contact', input, { title: sectionWords.subject, section }, spamSignals, draft),
           notifier,
           (id) => takeBack(id, draft),
         )

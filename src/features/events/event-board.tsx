@@ -1,47 +1,61 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { events as words } from '../../content/events';
 import { listWords } from '../../content/shell';
+import { eventData } from '../../content/structured-data';
 import type { EventRecord } from '../../domain/event';
+import { spotsLeft } from '../../domain/event-rules';
 import { refreshList } from '../../offline';
 import type { Notifier } from '../../offline/announce-result';
-import { ListGate } from '../../ui/list-state';
-import { EventDialogs } from './event-dialogs';
-import { EventLists, Featured } from './event-lists';
-import { NothingPlanned } from './nothing-planned';
+import { ListAge, ListGate } from '../../ui/list-state';
+import { JsonLd } from '../../ui/page-meta';
+import { seenAt } from '../../ui/zoned-date';
+import { EventDialogs, useRsvpTarget } from './event-dialogs';
+import { EventLists, Featured, NothingPlanned } from './event-lists';
 import type { Events } from './use-events';
-import { useRsvpTarget } from './use-rsvp-target';
+
+const refresh = () => refreshList('events');
 
 interface EventBoardProps {
   events: Events;
-  /** The head of the page: on wide screens it stands beside the featured event's poster. */
-  head: ReactNode;
-  /** What this phone holds for an event, as it is to be shown; nothing when it holds nothing. */
-  held: (eventId: string) => ReactNode;
-  /** What else can be done with an event that is open: share it, say. */
+  /** The page's headline. On wide screens it is beside the featured event's poster. */
+  headline: ReactNode;
+  /** The stub of this device's RSVP for an event, if there is one. */
+  stubOf: (eventId: string) => ReactNode;
   tools: (event: EventRecord) => ReactNode;
   notifier: Notifier;
 }
 
-/** The noticeboard: the featured event, what is coming, what was called off, what is over. */
-export function EventBoard({ events, head, held, tools, notifier }: EventBoardProps) {
+export function EventBoard({ events, headline, stubOf, tools, notifier }: EventBoardProps) {
   const { list } = events;
   const target = useRsvpTarget();
   const empty = list.items.length === 0;
-  const shown = { events, held, onRsvp: target.open };
+  const shown = { events, stubOf, onRsvp: target.open };
   return (
     <>
+      {!empty && <EventJsonLd events={events} />}
       <div className="wrap hero deck">
-        <div className="deck-head">{head}</div>
-        {empty ? <PosterPlace /> : <Featured {...shown} />}
+        <div className="deck-head">
+          {headline}
+          {list.asOf !== null && (
+            <ListAge
+              age={listWords.asOf(seenAt(list.asOf, Date.now()))}
+              asOf={list.asOf}
+              note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
+              words={listWords}
+              onCheck={refresh}
+            />
+          )}
+        </div>
+        {empty ? <PosterPlaceholder /> : <Featured {...shown} />}
       </div>
       {empty ? (
-        <div className="wrap section">
+        <div className="wrap pt-14">
           <ListGate
             empty
             state={list.state}
             words={words}
             needsApp={listWords.needsApp}
-            onRetry={() => refreshList('events')}
+            onRetry={refresh}
             whenEmpty={<NothingPlanned />}
           >
             {null}
@@ -50,16 +64,25 @@ export function EventBoard({ events, head, held, tools, notifier }: EventBoardPr
       ) : (
         <EventLists {...shown} />
       )}
-      <EventDialogs events={events} held={held} tools={tools} notifier={notifier} target={target} />
+      <EventDialogs events={events} stubOf={stubOf} tools={tools} notifier={notifier} target={target} />
     </>
   );
 }
 
-/** Keeps the poster's place beside the head, so that the head does not move when it comes, or when none does. */
-function PosterPlace() {
+/** Reserves the poster's space, so that the headline does not move when the list arrives. */
+function PosterPlaceholder() {
   return (
     <div className="featured">
       <div className="featured-poster" />
     </div>
   );
+}
+
+function EventJsonLd({ events: { upcoming, calledOff } }: { events: Events }) {
+  const data = useCallback(
+    (origin: string) =>
+      [...upcoming, ...calledOff].map((event) => eventData({ ...event, left: spotsLeft(event) }, origin)),
+    [upcoming, calledOff],
+  );
+  return <JsonLd data={data} />;
 }

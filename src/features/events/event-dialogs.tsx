@@ -1,84 +1,79 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import type { Notifier } from '../../offline/announce-result';
 import { useItem } from '../../offline/offline-store';
 import { isOfKind } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
-import { useTransitionState } from '../../ui/use-transition-state';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import { RsvpButtons } from './event-actions';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
-import { RsvpButtons } from './rsvp-buttons';
 import type { Events } from './use-events';
-import { useOpenEvent } from './use-open-event';
-import type { useRsvpTarget } from './use-rsvp-target';
 
-/** The form and its library are fetched after the page, so that they are there when somebody presses RSVP. */
 const loadDialog = () => import('./rsvp-dialog');
 const RsvpDialog = lazyPart(loadDialog);
-/** Milliseconds after the events are on the screen. */
-const dialogAfter = 1500;
+/** Milliseconds after the first render at which the form and its library are loaded, before somebody needs them. */
+const preloadAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
-  held: (eventId: string) => ReactNode;
+  stubOf: (eventId: string) => ReactNode;
   tools: (event: EventRecord) => ReactNode;
   notifier: Notifier;
   target: ReturnType<typeof useRsvpTarget>;
 }
 
-/** What can be open over the board: one event's page, or the RSVP form. */
-export function EventDialogs({ events, held, tools, notifier, target }: EventDialogsProps) {
+export function EventDialogs({ events, stubOf, tools, notifier, target }: EventDialogsProps) {
   const { list, upcoming } = events;
-  const shown = useOpenEvent();
-  const read = list.items.find(({ id }) => id === shown.id);
-  const isUpcoming = read !== undefined && upcoming.includes(read);
+  const opened = useOpenEvent();
+  const event = list.items.find(({ id }) => id === opened.id);
+  const isUpcoming = event !== undefined && upcoming.includes(event);
   const item = useItem(target.target?.change ?? '');
   const changing = item && isOfKind(item, 'rsvp') ? item : undefined;
-  const wanted = target.target?.rsvp ?? changing?.input?.event_id;
-  const found = list.items.find(({ id }) => id === wanted) ?? (changing && eventOfItem(changing));
-  // Kept from the moment of opening: the list and the outbox change while somebody writes, and the item itself goes.
-  const [left, setLeft] = useTransitionState<string | null>(null);
+  const wantedId = target.target?.rsvp ?? changing?.input?.event_id;
+  const wanted = list.items.find(({ id }) => id === wantedId) ?? (changing && eventOfItem(changing));
+  // A copy from the moment of opening: the list and the outbox change meanwhile, and the item itself is deleted.
   const [form, setForm] = useState<{ event: EventRecord; changing: typeof changing } | null>(null);
+  const [closedId, setClosedId] = useTransitionState<string | null>(null);
   if (!target.target && form) setForm(null);
-  if (target.target && !form && found) setForm({ event: found, changing });
+  if (target.target && !form && wanted) setForm({ event: wanted, changing });
 
   useEffect(() => {
-    // A failure shows when the dialog is opened.
-    const timer = setTimeout(() => loadDialog().catch(() => {}), dialogAfter);
+    // A failure is shown when the dialog is opened.
+    const timer = setTimeout(() => loadDialog().catch(() => {}), preloadAfter);
     return () => clearTimeout(timer);
   }, []);
 
   const close = () => {
     target.close();
-    if (form) setLeft(form.event.id);
+    if (form) setClosedId(form.event.id);
   };
-  // The button that opened the form may have made room for a stub: then the event's name takes the focus, once the form
-  // is gone.
+  // If a stub has replaced the button that opened the form, focus the event's name once the form has closed.
   useEffect(() => {
-    if (!left) return;
-    setLeft(null);
-    if (document.activeElement === document.body) document.getElementById(`event-${left}`)?.focus();
-  }, [left, setLeft]);
+    if (!closedId) return;
+    setClosedId(null);
+    if (document.activeElement === document.body) focusEvent(closedId);
+  }, [closedId, setClosedId]);
 
   return (
     <Suspense fallback={null}>
-      {shown.id && !target.target && (read || list.state === 'ready') && (
-        <EventSheet event={read} isUpcoming={isUpcoming} onClose={shown.close}>
-          {read && held(read.id)}
-          {read && isUpcoming && (
-            <p className="row">
-              {held(read.id) ? (
-                <Button kind="quiet" onClick={() => target.open(read)}>
+      {opened.id && !target.target && (event || list.state === 'ready') && (
+        <EventSheet event={event} isUpcoming={isUpcoming} onClose={opened.close}>
+          {event && stubOf(event.id)}
+          {event && isUpcoming && (
+            <p className="flex flex-wrap items-center gap-3">
+              {stubOf(event.id) ? (
+                <Button kind="quiet" onClick={() => target.open(event)}>
                   {rsvpWords.again}
                 </Button>
               ) : (
-                <RsvpButtons event={read} size="md" onRsvp={target.open} />
+                <RsvpButtons event={event} size="md" onRsvp={target.open} />
               )}
             </p>
           )}
-          {read && tools(read)}
+          {event && tools(event)}
         </EventSheet>
       )}
       {form && (
@@ -91,4 +86,62 @@ export function EventDialogs({ events, held, tools, notifier, target }: EventDia
       )}
     </Suspense>
   );
+}
+
+const focusEvent = (id: string) => document.getElementById(`event-${id}`)?.focus();
+
+/**
+ * Returns the event that the URL names (`?event=<id>`), and a function that closes its sheet. After a link from
+ * elsewhere, closing focuses the event on the board.
+ */
+function useOpenEvent(): { id: string | null; close: () => void } {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const id = search.get('event');
+  const linkedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (id || !linkedId.current) return;
+    focusEvent(linkedId.current);
+    linkedId.current = null;
+  }, [id]);
+  const close = () => {
+    // Opened on this page: go back. Opened by a link from elsewhere: stay on the page.
+    if (typeof state === 'object' && state !== null && 'opened' in state) return navigate(-1);
+    linkedId.current = id;
+    navigate({ search: '' }, { replace: true });
+  };
+  return { id, close };
+}
+
+/** The subject of the RSVP form: the id of an event, or of an outbox item to change. */
+interface RsvpTarget {
+  rsvp?: string;
+  change?: string;
+}
+
+const asTarget = (state: unknown): RsvpTarget | null => {
+  if (typeof state !== 'object' || state === null) return null;
+  if ('change' in state && typeof state.change === 'string') return { change: state.change };
+  if ('rsvp' in state && typeof state.rsvp === 'string') return { rsvp: state.rsvp };
+  return null;
+};
+
+/**
+ * Returns the open RSVP form. Other pages open one with an {@link RsvpTarget} as the history state, which is removed, so
+ * that a reload does not open it again.
+ */
+export function useRsvpTarget() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [target, setTarget] = useTransitionState<RsvpTarget | null>(null);
+  useEffect(() => {
+    const requested = asTarget(location.state);
+    if (!requested) return;
+    setTarget(requested);
+    navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true });
+  }, [location, navigate, setTarget]);
+  const open = useCallback(({ id }: Pick<EventRecord, 'id'>) => setTarget({ rsvp: id }), [setTarget]);
+  const close = useCallback(() => setTarget(null), [setTarget]);
+  return { target, open, close };
 }

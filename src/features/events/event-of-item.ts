@@ -1,10 +1,7 @@
 import type { EventRecord } from '../../domain/event';
 import type { OutboxItem } from '../../offline/outbox-item';
 
-/**
- * The event of an RSVP as far as the item itself knows it: for changing one whose event this phone has in no list any
- * more. Without seats and maximum; the server knows them.
- */
+/** Returns the event of an RSVP from the item's subject, if the list no longer has it. It has no seats and no maximum. */
 export function eventOfItem({ input, subject }: OutboxItem<'rsvp'>): EventRecord | undefined {
   const id = input?.event_id ?? subject.eventId;
   if (!id || !subject.date) return undefined;

@@ -8,7 +8,7 @@ interface PictureProps {
   dealt?: Partial<Dealt>;
 }
 
-/** The team's flyer, or a poster drawn from the event's type and id. */
+/** The team's flyer. Without one, a poster drawn from the event's type and id. */
 export function EventPicture({ event, dealt }: PictureProps) {
   return (
     <FlyerImage src={event.flyer_url} title={event.title}>
@@ -24,7 +24,6 @@ export function EventPicture({ event, dealt }: PictureProps) {
   );
 }
 
-/** The same for lists: the flyer, or a small poster with the day. */
 export function EventThumb({ event, dealt }: PictureProps) {
   return (
     <FlyerImage src={event.flyer_url} title={event.title}>

@@ -7,16 +7,14 @@ import { Sheet } from '../../ui/sheet';
 import { longWhenOf, seatsLine } from './event-words';
 
 interface EventSheetProps {
-  /** Undefined: the address names an event that is not in the list. */
+  /** Undefined if the list does not contain the event of the URL. */
   event: EventRecord | undefined;
-  /** Whether people can still go: its end has not come, and it is not called off. */
+  /** Neither over nor called off. */
   isUpcoming: boolean;
   onClose: () => void;
-  /** Buttons, or what this phone holds for it. */
   children?: ReactNode;
 }
 
-/** Everything there is to know about one event. */
 export function EventSheet({ event, isUpcoming, onClose, children }: EventSheetProps) {
   if (!event) {
     return (
@@ -29,7 +27,6 @@ export function EventSheet({ event, isUpcoming, onClose, children }: EventSheetP
     [rsvpWords.when, longWhenOf(event)],
     [rsvpWords.where, event.location],
     [rsvpWords.kind, event.type],
-    // Seats of an event that is over are no offer.
     ...(isUpcoming ? ([[rsvpWords.seats, seatsLine(event)]] as const) : []),
   ] as const;
   return (
@@ -40,11 +37,11 @@ export function EventSheet({ event, isUpcoming, onClose, children }: EventSheetP
           {event.status === 'cancelled' ? events.calledOff.sheet : events.past.sheet}
         </p>
       )}
-      <p className="measure event-text">{event.description || rsvpWords.noDescription}</p>
+      <p className="max-w-measure event-text">{event.description || rsvpWords.noDescription}</p>
       <dl className="event-facts">
         {facts.map(([term, fact]) => (
           <div key={term}>
-            <dt className="small muted">{term}</dt>
+            <dt className="text-sm text-muted">{term}</dt>
             <dd>{fact}</dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../../domain/event';
 import { longWhenOf, posterFoot, seatsLine, seatsNote, whenOf } from './event-words';
-import { rsvpLimits } from './rsvp-limits';
+import { rsvpLimits } from './rsvp-dialog';
 
 const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord => ({
   id: 'abcdefghijklmno',
@@ -20,14 +20,14 @@ const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord => (
   seats: { confirmedRsvps: guests, confirmedGuests: guests, waitlisted },
 });
 
-describe('what is said about an event', () => {
-  it('dates it in the ministry’s zone, with a two-digit day, and its time as the team wrote it', () => {
+describe('the words of an event', () => {
+  it('give the date in the ministry’s time zone, and the time as the team wrote it', () => {
     expect(whenOf(event(null))).toBe('October 05, 2025, 7:00 PM');
     expect(longWhenOf(event(null))).toBe('Sunday, October 05, 2025, 7:00 PM, Pacific Time');
     expect(posterFoot(event(null))).toBe('Sunday · October 5 · 7:00 PM');
   });
 
-  it('counts seats as people', () => {
+  it('count the seats', () => {
     expect(seatsLine(event(60, 48))).toBe('12 of 60 seats left');
     expect(seatsLine(event(1))).toBe('1 of 1 seat left');
     expect(seatsLine(event(20, 20, 4))).toBe('Full. 4 waiting');
@@ -38,14 +38,14 @@ describe('what is said about an event', () => {
   });
 });
 
-describe('how many may come in one RSVP', () => {
+describe('the largest party of an RSVP', () => {
   const refusal = (of: EventRecord, guests: number) => {
     const input = { event_id: of.id, name: 'Ada', email: 'ada@moreno.org', number_of_guests: guests };
     const result = rsvpLimits(of).schema['~standard'].validate(input);
     return 'issues' in result ? result.issues?.[0]?.message : undefined;
   };
 
-  it('is the seats left, ten without a maximum, and for the waitlist all seats', () => {
+  it('is the seats left, ten without a maximum, and all seats for the waitlist', () => {
     expect(refusal(event(10, 6), 5)).toBe('4 seats are left. Choose 4 or fewer.');
     expect(refusal(event(null), 11)).toBe('Up to 10 guests fit in one RSVP.');
     expect(refusal(event(5, 5), 6)).toBe('This event has 5 seats. Choose 5 or fewer.');

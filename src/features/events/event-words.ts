@@ -6,22 +6,21 @@ import { dayOfMonth, longDate, posterDate, weekday, zoneName } from '../../ui/zo
 
 type Dated = Pick<EventRecord, 'date' | 'time'>;
 
-/** "October 26, 2025, 4:00 PM": the time as the team wrote it. */
+/** Returns "October 26, 2025, 4:00 PM". The time is shown as the team wrote it. */
 export const whenOf = ({ date, time }: Dated): string =>
   [longDate(date, site.zone), time].filter(Boolean).join(', ');
 
-/** "Sunday, October 26, 2025, 4:00 PM, Pacific Time" */
+/** Returns "Sunday, October 26, 2025, 4:00 PM, Pacific Time". */
 export const longWhenOf = (event: Dated): string =>
   `${weekday(event.date, site.zone)}, ${whenOf(event)}, ${zoneName(event.date, site.zone, 'longGeneric')}`;
 
-/** "Saturday · December 5 · 4:00 PM", the foot of a poster. */
+/** Returns "Saturday · December 5 · 4:00 PM". */
 export const posterFoot = ({ date, time }: Dated): string =>
   [posterDate(date, site.zone), time].filter(Boolean).join(' · ');
 
-/** The two words of a day poster. */
 export const dayOf = ({ date }: Dated) => dayOfMonth(date, site.zone);
 
-/** "12 of 60 seats left", "Full. 4 waiting", "Seats for everyone" */
+/** Returns "12 of 60 seats left", "Full. 4 waiting" or "Seats for everyone". */
 export function seatsLine(event: EventRecord): string {
   const left = spotsLeft(event);
   if (left === null) return rsvpWords.seatsForEveryone;
@@ -29,7 +28,7 @@ export function seatsLine(event: EventRecord): string {
   return `${left} of ${rsvpWords.seatsLeft(event.max_attendees ?? left)}`;
 }
 
-/** For small places: "4 left", "Full. 4 waiting"; nothing without a maximum. */
+/** Returns the short form: "4 left" or "Full. 4 waiting"; undefined without a maximum. */
 export function seatsNote(event: EventRecord): string | undefined {
   const left = spotsLeft(event);
   if (left === null) return undefined;

@@ -5,19 +5,18 @@ import { isFull } from '../../domain/event-rules';
 import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { StubButton, Ticket } from '../../ui/ticket';
+import { LearnMore } from './event-actions';
 import { EventPicture } from './event-picture';
 import { seatsNote, whenOf } from './event-words';
-import { LearnMore } from './learn-more';
 
 interface FeaturedEventProps {
   event: EventRecord & Dealt;
-  /** What this phone holds for it, shown in place of the ticket. */
-  held: ReactNode;
+  /** Replaces the ticket with the RSVP button. */
+  stub: ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
-/** The event of the moment: its poster, and a ticket whose stub is the button. */
-export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
+export function FeaturedEvent({ event, stub, onRsvp }: FeaturedEventProps) {
   const full = isFull(event);
   return (
     <article className="featured" aria-labelledby={`event-${event.id}`}>
@@ -28,7 +27,7 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
         <h2 className="sr-only" id={`event-${event.id}`} tabIndex={-1}>
           {event.title}
         </h2>
-        {held ?? (
+        {stub ?? (
           <Ticket
             as="p"
             label={events.featured.label}
@@ -55,8 +54,8 @@ export function FeaturedEvent({ event, held, onRsvp }: FeaturedEventProps) {
           />
         )}
         {event.description && <p className="featured-text">{event.description}</p>}
-        <p className="row">
-          {full && !held && (
+        <p className="flex flex-wrap items-center gap-3">
+          {full && !stub && (
             <Button kind="quiet" size="sm" onClick={() => onRsvp(event)}>
               {events.rsvp.waitlist}
               <span className="sr-only"> for {event.title}</span>

@@ -24,38 +24,38 @@ interface MyRsvpSheetProps {
   onClose: () => void;
 }
 
-interface Asked {
+interface Pending {
   question: keyof typeof words.confirm;
   change: Change;
-  answer: (sent: Sent) => void;
+  resolve: (sent: Sent) => void;
 }
 
-/** One's own RSVP: how it stands, and what can be done about it. Nothing is sent before a question was answered. */
+/** The person's RSVP: its status, and the ways to change it. Each change asks for confirmation before it is sent. */
 export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRsvpSheetProps) {
-  const { view, item, reason, again } = useMyRsvp(managed, events.list.items, notifier);
+  const { view, item, reason, retry } = useMyRsvp(managed, events.list.items, notifier);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
     (item && isOfKind(item, 'rsvp') ? eventOfItem(item) : undefined);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const ask = (question: Asked['question'], change: Change): Promise<Sent> =>
-    new Promise((answer) => setAsked({ question, change, answer }));
-  const answer = (sent: Sent) => {
-    asked?.answer(sent);
-    setAsked(null);
+  const confirmAndSend = (question: Pending['question'], change: Change): Promise<Sent> =>
+    new Promise((resolve) => setPending({ question, change, resolve }));
+  const settle = (sent: Sent) => {
+    pending?.resolve(sent);
+    setPending(null);
     setBusy(false);
     if (sent.next === 'done') onClose();
   };
   const send = async () => {
-    if (!asked || !view) return;
+    if (!pending || !view) return;
     setBusy(true);
     const { id, secret } = view.key;
-    const input: RsvpChangeInput = { rsvp_id: id, secret, ...asked.change };
-    const guests = asked.change.number_of_guests ?? view.guests;
-    const about = event ? subjectOf(event, guests) : { title: words.title, guests };
-    const submission = await submit('change', input, { ...about, action: asked.change.action });
-    answer(await announceResult(submission, notifier, discard));
+    const input: RsvpChangeInput = { rsvp_id: id, secret, ...pending.change };
+    const guests = pending.change.number_of_guests ?? view.guests;
+    const subject = event ? subjectOf(event, guests) : { title: words.title, guests };
+    const submission = await submit('change', input, { ...subject, action: pending.change.action });
+    settle(await announceResult(submission, notifier, discard));
   };
 
   return (
@@ -72,7 +72,7 @@ export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRs
         <Notice
           live
           tone={reason === 'unknown' ? 'bad' : 'wait'}
-          action={reason !== 'unknown' && <Button onClick={again}>{words.tryAgain}</Button>}
+          action={reason !== 'unknown' && <Button onClick={retry}>{words.tryAgain}</Button>}
         >
           {reason === 'unknown' ? words.unknown : words.unreachable}
         </Notice>
@@ -83,18 +83,18 @@ export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRs
           event={event}
           isOver={events.past.some(({ id }) => id === event?.id)}
           isCalledOff={event?.status === 'cancelled'}
-          isUnread={reason !== null}
-          ask={ask}
+          isCached={reason !== null}
+          confirmAndSend={confirmAndSend}
         />
       )}
-      {asked && (
+      {pending && (
         <Confirm
           open
-          danger={asked.question === 'cancel'}
+          danger={pending.question === 'cancel'}
           busy={busy}
-          {...words.confirm[asked.question]}
+          {...words.confirm[pending.question]}
           onYes={send}
-          onNo={() => answer({ next: 'stay' })}
+          onNo={() => settle({ next: 'stay' })}
         />
       )}
     </Sheet>

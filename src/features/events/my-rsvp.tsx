@@ -1,16 +1,29 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMemo, useState } from 'react';
+import { fieldWords } from '../../content/field-words';
 import { myRsvp as words } from '../../content/my-rsvp';
+import { formWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
-import { guests } from '../../domain/limits';
-import type { RsvpChangeInput } from '../../domain/rsvp-change';
+import { guests as limits } from '../../domain/limits';
+import { noSeatsFor } from '../../domain/rsvp';
+import {
+  detailFields,
+  type RsvpChangeInput,
+  type RsvpDetails,
+  type RsvpDetailsTyped,
+  rsvpDetails,
+} from '../../domain/rsvp-change';
 import type { Sent } from '../../offline/announce-result';
 import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
 import { FlyerImage } from '../../ui/flyer-image';
+import { DataForm } from '../../ui/form/data-form';
+import { fieldSpecs } from '../../ui/form/field-specs';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
+import { Stepper } from '../../ui/stepper';
 import { Ticket } from '../../ui/ticket';
-import { MyDetails } from './my-details';
-import { PartySize } from './party-size';
 import type { MyRsvpView } from './use-my-rsvp';
 
 export type Change = Omit<RsvpChangeInput, 'rsvp_id' | 'secret'>;
@@ -20,20 +33,18 @@ interface MyRsvpProps {
   event: EventRecord | undefined;
   isOver: boolean;
   isCalledOff: boolean;
-  /** The server could not be asked: this is what the phone knows. */
-  isUnread: boolean;
-  /** Asks before it sends; says what the form does next. */
-  ask: (question: keyof typeof words.confirm, change: Change) => Promise<Sent>;
+  /** The server could not be reached: `view` is from this device. */
+  isCached: boolean;
+  confirmAndSend: (question: keyof typeof words.confirm, change: Change) => Promise<Sent>;
 }
 
-/** How an RSVP stands, and the ways to change it. */
-export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRsvpProps) {
+export function MyRsvp({ view, event, isOver, isCalledOff, isCached, confirmAndSend }: MyRsvpProps) {
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
   return (
     <>
-      {/* A screen reader begins here. */}
+      {/* The sheet focuses this element, so that screen readers start with the status. */}
       <div tabIndex={-1} data-autofocus="">
         <Ticket
           roomy
@@ -42,7 +53,7 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRs
           title={words.status[status](view.guests)}
           lines={
             <>
-              {isUnread && <p>{words.unread}</p>}
+              {isCached && <p>{words.unread}</p>}
               {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
             </>
           }
@@ -54,7 +65,7 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRs
           key={view.guests}
           guests={view.guests}
           most={mostFor(view, event)}
-          onChange={(number_of_guests) => ask('guests', { action: 'update', number_of_guests })}
+          onChange={(number_of_guests) => confirmAndSend('guests', { action: 'update', number_of_guests })}
         />
       )}
       {isOpen && !isCancelled && details && (
@@ -63,31 +74,94 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isUnread, ask }: MyRs
             <Icon name="plus" />
             {words.details}
           </summary>
-          <MyDetails details={details} send={(change) => ask('details', { action: 'update', ...change })} />
+          <MyDetails
+            details={details}
+            send={(change) => confirmAndSend('details', { action: 'update', ...change })}
+          />
         </details>
       )}
       {!isOver && (
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-3">
           {!isCancelled && (
-            <Button kind="danger" onClick={() => ask('cancel', { action: 'cancel' })}>
+            <Button kind="danger" onClick={() => confirmAndSend('cancel', { action: 'cancel' })}>
               {words.cancel}
             </Button>
           )}
           {isCancelled && isOpen && (
-            <Button kind="primary" onClick={() => ask('restore', { action: 'restore' })}>
+            <Button kind="primary" onClick={() => confirmAndSend('restore', { action: 'restore' })}>
               {words.restore}
             </Button>
           )}
         </div>
       )}
-      {!isOver && <p className="small muted">{words.promise}</p>}
+      {!isOver && <p className="text-sm text-muted">{words.promise}</p>}
     </>
   );
 }
 
-/** The largest party that fits by what this phone knows: the seats that are left and its own. */
-function mostFor({ status, guests: own }: MyRsvpView, event: EventRecord | undefined): number {
+/** Returns the largest party that fits: the seats left, and the ones that this RSVP already has. */
+function mostFor({ status, guests }: MyRsvpView, event: EventRecord | undefined): number {
   const left = event ? spotsLeft(event) : null;
-  if (left === null) return Math.max(own, guests.uncapped);
-  return status === 'confirmed' ? left + own : (event?.max_attendees ?? guests.uncapped);
+  if (left === null) return Math.max(guests, limits.uncapped);
+  return status === 'confirmed' ? left + guests : (event?.max_attendees ?? limits.uncapped);
+}
+
+interface PartySizeProps {
+  guests: number;
+  most: number;
+  onChange: (guests: number) => void;
+}
+
+function PartySize({ guests, most, onChange }: PartySizeProps) {
+  const [wanted, setWanted] = useState(guests);
+  const isTooFew = !(wanted >= limits.min);
+  // Smaller parties always fit, even if the team has overbooked.
+  const isTooMany = wanted > most && wanted > guests;
+  const error = isTooFew ? words.tooFew : isTooMany ? noSeatsFor(most) : undefined;
+  return (
+    <div className="party-size">
+      <Field label={words.guests} error={error}>
+        {(control) => (
+          <Stepper
+            {...control}
+            value={wanted}
+            onChange={setWanted}
+            min={limits.min}
+            max={Math.max(most, guests)}
+            label="guests"
+          />
+        )}
+      </Field>
+      {wanted !== guests && !error && (
+        <Button kind="primary" onClick={() => onChange(wanted)}>
+          {words.change(wanted)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is folded away: any field may need a correction. */
+const fields = fieldSpecs<RsvpDetailsTyped>(detailFields, fieldWords.rsvp).map((spec) => ({
+  ...spec,
+  unfold: undefined,
+}));
+
+interface MyDetailsProps {
+  details: RsvpDetails;
+  send: (details: RsvpDetails) => Promise<Sent>;
+}
+
+function MyDetails({ details, send }: MyDetailsProps) {
+  const resolver = useMemo(() => valibotResolver(rsvpDetails), []);
+  return (
+    <DataForm<RsvpDetailsTyped, RsvpDetails>
+      fields={fields}
+      resolver={resolver}
+      empty={details}
+      submit={words.send}
+      working={formWords.working}
+      send={send}
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { dayOfMonth } from '../../ui/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
 import { useEvents } from './use-events';
 
-/** The next event, featured first; when nothing is upcoming, the last one there was (D9). */
+/** The featured event, else the next one. Without an upcoming event, the last one (D9). */
 export function NextEvent() {
   const { list, featured, upcoming } = useEvents();
   const words = home.nextEvent;
@@ -22,7 +22,7 @@ export function NextEvent() {
       </div>
     );
   }
-  if (!event) return <LastEvent known={list.asOf !== null} />;
+  if (!event) return <LastEvent listRead={list.asOf !== null} />;
   const more = { pathname: words.learnMore.to, search: `?event=${event.id}` };
   return (
     <Ticket
@@ -58,8 +58,8 @@ export function NextEvent() {
   );
 }
 
-/** `known`: this phone has read the list, so that "nothing is planned" is true. */
-function LastEvent({ known }: { known: boolean }) {
+/** `listRead`: the list was read, so it is known that nothing is planned. */
+function LastEvent({ listRead }: { listRead: boolean }) {
   const { lastEvent, nextEvent } = home;
   return (
     <Ticket
@@ -72,7 +72,7 @@ function LastEvent({ known }: { known: boolean }) {
           <p>
             {lastEvent.date}, {lastEvent.time} · {lastEvent.entry}
           </p>
-          <p>{known ? lastEvent.note : events.unread.headline}</p>
+          <p>{listRead ? lastEvent.note : events.unread.headline}</p>
         </>
       }
       stub={

@@ -1,32 +1,53 @@
-import { useMemo, useRef, useState } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { events } from '../../content/events';
+import { fieldWords } from '../../content/field-words';
 import { rsvpWords } from '../../content/rsvp';
+import { shell } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
-import type { Notifier } from '../../offline/announce-result';
-import { draftOf } from '../../offline/drafts';
+import { isFull, largestParty, spotsLeft } from '../../domain/event-rules';
+import { emptyForm } from '../../domain/form-fields';
+import { guests } from '../../domain/limits';
+import {
+  partyTooLarge,
+  type RsvpInput,
+  type RsvpTyped,
+  rsvpFields,
+  rsvpInput,
+  tooManyGuests,
+} from '../../domain/rsvp';
+import type { SpamSignals } from '../../domain/submission';
+import { edit, submit } from '../../offline';
+import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
+import { type Draft, draftOf, takeBack } from '../../offline/drafts';
+import { subjectOf } from '../../offline/event-subject';
+import { useStorage } from '../../offline/offline-store';
 import { changeDraft, type OutboxItem } from '../../offline/outbox-item';
+import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
-import type { DataFormHandle } from '../../ui/form/data-form';
+import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
+import { fieldSpecs } from '../../ui/form/field-specs';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { useTransitionState } from '../../ui/lazy-part';
 import { Sheet } from '../../ui/sheet';
-import { useTransitionState } from '../../ui/use-transition-state';
+import { toast } from '../../ui/toast-store';
 import { whenOf } from './event-words';
-import { RsvpForm } from './rsvp-form';
-import { rsvpLimits } from './rsvp-limits';
 
-export interface RsvpDialogProps {
+interface RsvpDialogProps {
   event: EventRecord;
+  /** An earlier RSVP to change. */
   changing?: OutboxItem<'rsvp'> | undefined;
-  /** The events that can be chosen when an earlier RSVP is changed. */
+  /** The events that an earlier RSVP can be changed to. */
   choices: readonly EventRecord[];
   notifier: Notifier;
   onClose: () => void;
 }
 
-/** The RSVP sheet. Asks before it is closed over words that are nowhere else. */
+/** The RSVP form in its sheet. Asks before it closes over input that is not stored. */
 export default function RsvpDialog({ event: first, changing, choices, notifier, onClose }: RsvpDialogProps) {
   const [eventId, setEventId] = useState(first.id);
   const [leaving, setLeaving] = useTransitionState(false);
-  // The list is read anew while somebody types: seats go, and the event may too. What was opened stays open.
+  // The list may be refreshed meanwhile, and the event may be gone from it. The form stays open.
   const event = choices.find(({ id }) => id === eventId) ?? first;
   const limits = rsvpLimits(event);
   const form = useRef<DataFormHandle>(null);
@@ -71,4 +92,97 @@ export default function RsvpDialog({ event: first, changing, choices, notifier, 
       />
     </Sheet>
   );
+}
+
+interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose'> {
+  draft: Draft;
+  onEvent: (id: string) => void;
+  onDone: () => void;
+  onCancel: () => void;
+  handle: RefObject<DataFormHandle | null>;
+}
+
+const words = events.rsvp;
+const specs = fieldSpecs<RsvpTyped>(rsvpFields, fieldWords.rsvp);
+
+/** The fields of spec §5. An error, a refusal or a storage failure leaves the input in the form. */
+function RsvpForm(props: RsvpFormProps) {
+  const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
+  const limits = rsvpLimits(event);
+  const hasNoStorage = useStorage() === 'missing';
+  const [blank] = useState({ ...emptyForm(rsvpFields), ...changing?.input, event_id: event.id });
+  const count = { min: guests.min, max: limits.most, unit: 'guests' };
+  const fields = useMemo(() => (changing ? [eventField(choices), ...specs] : specs), [changing, choices]);
+  return (
+    <DataForm<RsvpTyped, RsvpInput>
+      fields={fields.map((spec) =>
+        spec.name === 'number_of_guests' ? { ...spec, count, hint: limits.hint } : spec,
+      )}
+      resolver={valibotResolver(limits.schema)}
+      empty={blank}
+      submit={changing ? rsvpWords.changeSubmit : limits.waitlist ? words.waitlist : words.submit}
+      working={rsvpWords.wait}
+      promise={hasNoStorage ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
+      pinned
+      secondary={
+        <Button kind="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      }
+      draft={draft}
+      handle={handle}
+      onValues={({ event_id }, form) => {
+        if (event_id === event.id) return;
+        // The event of a restored draft may not be among the choices any more.
+        if (choices.some(({ id }) => id === event_id)) onEvent(event_id);
+        else form.setValue('event_id', event.id);
+      }}
+      send={(input, spamSignals) => sendRsvp(props, input, spamSignals)}
+      onDone={onDone}
+    />
+  );
+}
+
+const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpTyped> => ({
+  name: 'event_id',
+  label: rsvpWords.event,
+  kind: 'select',
+  choices: choices.map(({ id, title }) => ({ value: id, label: title })),
+});
+
+/** Sends an RSVP, or the corrected form of an earlier one, and announces the result in the words of spec §8. */
+async function sendRsvp(
+  { event, changing, draft, notifier }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft' | 'notifier'>,
+  input: RsvpInput,
+  spamSignals: SpamSignals,
+): Promise<Sent> {
+  const subject = subjectOf(event, input.number_of_guests);
+  const withdraw = (id: string) => takeBack(id, draft);
+  if (!changing)
+    return announceResult(await submit('rsvp', input, subject, spamSignals, draft), notifier, withdraw);
+  const edited = await edit(changing.id, input, subject, draft);
+  if (edited.state === 'replaced') return announceResult(edited.submission, notifier, withdraw);
+  toast(rsvpWords.edited[edited.state], 'rsvp');
+  if (edited.state !== 'accepted') return { next: 'stay' };
+  notifier.notify(edited.item);
+  return { next: 'done' };
+}
+
+/** Returns the limits of an RSVP for `event` now: the schema with its messages, and the seats in a sentence. */
+export function rsvpLimits(event: EventRecord) {
+  const most = largestParty(event);
+  const left = spotsLeft(event);
+  const waitlist = isFull(event);
+  const tooMany = left ? tooManyGuests(most) : partyTooLarge(event.max_attendees);
+  return {
+    most,
+    waitlist,
+    schema: rsvpInput(most, tooMany),
+    hint: waitlist ? words.waitlistNote : left === null ? tooMany : undefined,
+    seats: waitlist
+      ? rsvpWords.full(event.seats.waitlisted)
+      : left === null
+        ? rsvpWords.seatsForEveryone
+        : rsvpWords.seatsLeft(left),
+  };
 }

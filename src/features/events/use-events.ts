@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type SplitEvents, splitByDate } from '../../domain/event-rules';
 import type { ListView } from '../../offline/offline-state';
 import { useList } from '../../offline/offline-store';
+import { serverNow, useServerTime } from '../../offline/server-time-store';
 import { endOfDay } from '../../ui/zoned-date';
-import { useNow } from './use-now';
 
 const minute = 60_000;
 const lastMoment = (instant: number) => endOfDay(site.zone, instant);
@@ -14,9 +14,26 @@ export interface Events extends SplitEvents {
   list: ListView<EventRecord>;
 }
 
-/** The events as this phone last saw them, cut as the page shows them; a past one moves over while one looks. */
+/** Returns the stored events, split into the sections of the page. Splits them again every minute. */
 export function useEvents(): Events {
   const list = useList('events');
   const now = useNow(minute);
   return useMemo(() => ({ ...splitByDate(list.items, now, lastMoment), list }), [list, now]);
+}
+
+/**
+ * Returns the time in epoch ms, corrected by the server's date, and renders again every `every` ms.
+ * @param initial the result of the first render, for pages that are rendered at build time
+ */
+export function useNow(every: number, initial?: number): number {
+  const reading = useServerTime((state) => state.reading);
+  const [now, setNow] = useState(() => initial ?? serverNow());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading changes the result of `serverNow`
+  useEffect(() => {
+    const update = () => setNow(serverNow());
+    update();
+    const timer = setInterval(update, every);
+    return () => clearInterval(timer);
+  }, [every, reading]);
+  return now;
 }

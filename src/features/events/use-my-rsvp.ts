@@ -11,55 +11,55 @@ import type { Managed } from './use-managed';
 
 type Read = Awaited<ReturnType<typeof readRsvp>>;
 
-/** What is known of an RSVP, and from whom. */
 export interface MyRsvpView {
   key: { id: string; secret: string };
   eventId: string | undefined;
   status: RsvpStatus;
   position: number | undefined;
   guests: number;
-  /** The person's details, when the server could be asked. */
+  /** Null if the server could not be reached: the device does not store them. */
   details: RsvpDetails | null;
 }
 
 /**
- * The RSVP that somebody wants to change: as the server has it, else as this phone's stub says. A phone without a stub
- * gets one. `item`: the stub. `trouble`: why there is nothing to show; null while it is being looked up.
+ * Reads an RSVP from the server, and stores its stub on this device. Falls back to the stored stub.
+ * @returns the RSVP (`view`), its stub (`item`), and why the server's data is missing (`reason`); both `view` and
+ * `reason` are null while it loads
  */
 export function useMyRsvp(
-  { id, secret: brought }: Managed,
+  { id, secret: linkSecret }: Managed,
   events: readonly EventRecord[],
   notifier: Notifier,
 ) {
   const item = useStoredItem(id);
-  const secret = brought ?? item?.manageSecret;
+  const secret = linkSecret ?? item?.manageSecret;
   const [read, setRead] = useState<Read | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the request
   useEffect(() => {
     if (!secret) return;
     let isOpen = true;
     setRead(null);
-    readRsvp({ id, secret }).then((answer) => isOpen && setRead(answer));
+    readRsvp({ id, secret }).then((result) => isOpen && setRead(result));
     return () => {
       isOpen = false;
     };
   }, [id, secret, tries]);
 
   const event = read?.ok ? events.find((one) => one.id === read.rsvp.event_id) : undefined;
-  const kept = useRef<Read>(null);
+  const stored = useRef<Read>(null);
   useEffect(() => {
-    // Once for each answer: what is changed after it is newer than it.
-    if (!read?.ok || !secret || !event || kept.current === read) return;
-    kept.current = read;
+    // Once for each response: later changes on this device are newer.
+    if (!read?.ok || !secret || !event || stored.current === read) return;
+    stored.current = read;
     const subject = subjectOf(event, read.rsvp.number_of_guests);
-    // The person sees it here: it is not announced as news.
+    // The person already sees this result, so no toast announces it.
     notifier.markSeen(id);
-    keepStub({ id, secret }, read.rsvp, subject).catch(log); // then the stub stays as it was
+    keepStub({ id, secret }, read.rsvp, subject).catch(log);
   }, [read, event, id, secret, notifier]);
 
-  const again = () => setTries((before) => before + 1);
+  const retry = () => setTries((before) => before + 1);
   const reason = read && !read.ok ? read.reason : secret ? null : 'unknown';
   if (read?.ok && secret) {
     const { event_id: eventId, status, position, number_of_guests: guests, ...details } = read.rsvp;
@@ -67,21 +67,21 @@ export function useMyRsvp(
       view: { key: { id, secret }, eventId, status, position, guests, details },
       item,
       reason,
-      again,
+      retry,
     };
   }
-  const known =
+  const outcome =
     item?.state === 'accepted' && item.outcome && item.outcome !== 'received' ? item.outcome : null;
   const view: MyRsvpView | null =
-    item && secret && known && reason !== 'unknown'
+    item && secret && outcome && reason !== 'unknown'
       ? {
           key: { id, secret },
           eventId: item.subject.eventId,
-          status: known,
+          status: outcome,
           position: item.position,
           guests: item.subject.guests ?? 1,
           details: null,
         }
       : null;
-  return { view, item, reason, again };
+  return { view, item, reason, retry };
 }

@@ -9,7 +9,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
 
 beforeEach(() => {
-  // Pictures are never fetched here: they are on their way, not broken.
+  // happy-dom loads no images: without this they would count as broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
   document.body.innerHTML = '<div id="root"></div>';
   root = createRoot(document.getElementById('root') ?? document.body);
@@ -35,7 +35,7 @@ const press = (title: string) =>
     link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
 
-it('plays only when pressed, with captions on', () => {
+it('plays only after a press on the button, with captions', () => {
   expect(films()).toEqual([]);
   press(gameNight.title);
   expect(films()).toHaveLength(1);
@@ -45,7 +45,7 @@ it('plays only when pressed, with captions on', () => {
   expect(film?.querySelector('track')?.hasAttribute('default')).toBe(true);
 });
 
-it('gives its words in place of a film that cannot be fetched, and can be tried again', () => {
+it('opens the transcript if the film cannot be loaded, and can try again', () => {
   press(gameNight.title);
   act(() => films()[0]?.querySelector('source:last-of-type')?.dispatchEvent(new Event('error')));
   expect(films()).toEqual([]);
@@ -55,7 +55,7 @@ it('gives its words in place of a film that cannot be fetched, and can be tried 
   expect(films()).toHaveLength(1);
 });
 
-it('draws a picture where the still cannot be had', () => {
+it('draws a picture if the still cannot be loaded', () => {
   act(() => document.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(document.querySelectorAll('img')).toHaveLength(1);
   expect(document.querySelector('article .film > svg.po')).not.toBeNull();

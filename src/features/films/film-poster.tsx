@@ -4,13 +4,13 @@ import { Art } from '../../ui/art';
 const [width, height] = [960, 600];
 
 /**
- * A still of the film, `id` naming its files; a drawn one where it cannot be had. Decoration beside the title.
- * `first`: part of the first picture of a page, fetched before the rest.
+ * A still of the film, or a drawing if the still cannot be loaded. Decorative.
+ * @param first loads it eagerly, because it is at the top of the page
  */
 export function FilmPoster({ id, first }: { id: string; first?: boolean }) {
   const [missing, setMissing] = useState(false);
-  // It may have failed before this page came to life.
-  const look = useCallback((image: HTMLImageElement | null) => {
+  // It may have failed before hydration: then there is no error event.
+  const checkImage = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setMissing(true);
   }, []);
   if (missing) return <Art type="film" id={id} ratio={width / height} />;
@@ -18,7 +18,7 @@ export function FilmPoster({ id, first }: { id: string; first?: boolean }) {
     <picture>
       <source srcSet={`/images/${id}.avif`} type="image/avif" />
       <img
-        ref={look}
+        ref={checkImage}
         src={`/images/${id}.jpg`}
         alt=""
         width={width}

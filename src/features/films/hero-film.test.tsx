@@ -7,18 +7,18 @@ import { HeroFilm } from './hero-film';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
-const person = { lessMotion: false, saveData: false };
+const preferences = { lessMotion: false, saveData: false };
 
 beforeEach(() => {
-  Object.assign(person, { lessMotion: false, saveData: false });
+  Object.assign(preferences, { lessMotion: false, saveData: false });
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('reduced-motion') && person.lessMotion,
+    matches: query.includes('reduced-motion') && preferences.lessMotion,
   }));
   Object.defineProperty(navigator, 'connection', {
     configurable: true,
-    get: () => ({ saveData: person.saveData }),
+    get: () => ({ saveData: preferences.saveData }),
   });
-  // Pictures are never fetched here: they are on their way, not broken.
+  // happy-dom loads no images: without this they would count as broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' });
   document.body.innerHTML = '<div id="root"></div>';
@@ -29,9 +29,9 @@ afterEach(() => act(() => root.unmount()));
 const show = () => act(() => root.render(<HeroFilm />));
 const film = () => document.querySelector('video');
 const button = () => document.querySelector('button');
-const tell = (event: string) => act(() => film()?.dispatchEvent(new Event(event)));
+const fire = (event: string) => act(() => film()?.dispatchEvent(new Event(event)));
 
-it('comes over its still once the page has loaded, silent and for the eye only', () => {
+it('covers its still once the page has loaded, muted and hidden from assistive technology', () => {
   show();
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/images/hero.jpg');
   expect(film()?.muted && film()?.loop && film()?.autoplay).toBe(true);
@@ -47,9 +47,9 @@ it('waits for the page to be loaded', () => {
 });
 
 it.each(['lessMotion', 'saveData'] as const)(
-  'is not fetched by itself with %s, but can be asked for',
-  (wish) => {
-    person[wish] = true;
+  'loads only after a press on the button with %s',
+  (preference) => {
+    preferences[preference] = true;
     show();
     expect(film()).toBeNull();
     act(() => button()?.click());
@@ -57,16 +57,16 @@ it.each(['lessMotion', 'saveData'] as const)(
   },
 );
 
-it('says on its button what pressing it does', () => {
+it('shows the action of its button', () => {
   show();
   expect(button()?.textContent).toBe(home.heroFilm.play);
-  tell('playing');
+  fire('playing');
   expect(button()?.textContent).toBe(home.heroFilm.pause);
-  tell('pause');
+  fire('pause');
   expect(button()?.textContent).toBe(home.heroFilm.play);
 });
 
-it('leaves the still and no dead button when it cannot be fetched', () => {
+it('shows the still without a button if the film cannot be loaded', () => {
   show();
   act(() => film()?.querySelector('source:last-of-type')?.dispatchEvent(new Event('error')));
   expect(film()).toBeNull();

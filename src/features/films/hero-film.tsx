@@ -2,27 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { home } from '../../content/home';
 import { Button } from '../../ui/button';
 import { FilmPoster } from './film-poster';
-import { mayFetchFilm } from './may-fetch-film';
-import { useLoaded } from './use-loaded';
 
 const { id, play, pause } = home.heroFilm;
 
 /**
- * The loop on the home page: a still first, the film over it once the page has loaded, silent and for the eye only.
- * Where it is not fetched by itself (Save-Data, less motion) it can still be asked for.
+ * The muted, decorative film loop of the home page. It covers its still after the page has loaded. With Save-Data or
+ * reduced motion, it loads only when somebody presses the button.
  */
 export function HeroFilm() {
-  const loaded = useLoaded();
+  const loaded = usePageLoaded();
   const ref = useRef<HTMLVideoElement>(null);
   const [film, setFilm] = useState<'still' | 'fetched' | 'broken'>('still');
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
-    if (loaded && mayFetchFilm()) setFilm('fetched');
+    if (loaded && mayAutoplay()) setFilm('fetched');
   }, [loaded]);
   const toggle = () => {
     if (film === 'still') setFilm('fetched');
     else if (playing) ref.current?.pause();
-    // Refused (power saving, say): then it stays a still, and the button goes on offering it.
+    // If the browser refuses (to save power), the still and the button remain.
     else ref.current?.play().catch(() => {});
   };
   return (
@@ -54,4 +52,24 @@ export function HeroFilm() {
       )}
     </>
   );
+}
+
+/** Returns false during prerendering, hydration and loading, then true. */
+function usePageLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const done = () => setLoaded(true);
+    if (document.readyState === 'complete') done();
+    else addEventListener('load', done, { once: true });
+    return () => removeEventListener('load', done);
+  }, []);
+  return loaded;
+}
+
+function mayAutoplay(): boolean {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  const savesData =
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData;
+  return !savesData;
 }

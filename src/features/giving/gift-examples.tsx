@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { giving } from '../../content/giving';
-import { dollars } from '../../domain/money';
+import { dollars } from '../../domain/donation';
 import { StubFace, Ticket } from '../../ui/ticket';
 
 /** Lists what gifts pay for. Shown before online giving is known to work, and where it does not. */
@@ -28,7 +28,7 @@ export function MonthlyExamples() {
           </li>
         ))}
       </ul>
-      <p className="after">
+      <p className="mt-6">
         {byHand} <Link to={link.to}>{link.label}</Link>
       </p>
     </>

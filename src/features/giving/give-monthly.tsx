@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { giving } from '../../content/giving';
 import { givingOnline } from '../../content/giving-online';
 import { messages } from '../../content/messages';
-import type { Gifts } from '../../data/server-features';
-import { dollars } from '../../domain/money';
+import type { Gifts } from '../../data/server-status';
+import { dollars } from '../../domain/donation';
 import { StubButton, Ticket } from '../../ui/ticket';
 import { useCheckout } from './use-checkout';
 
@@ -38,7 +38,7 @@ export function GiveMonthly({ gifts, offline }: { gifts: Gifts; offline: boolean
           </li>
         ))}
       </ul>
-      <p className="after">{offline ? giving.needsSignal : reason || words.until}</p>
+      <p className="mt-6">{offline ? giving.needsSignal : reason || words.until}</p>
       <p>
         {gifts.portal ? (
           <a href={gifts.portal} rel="noopener">

@@ -2,10 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { giving } from '../../content/giving';
 import { givingOnline } from '../../content/giving-online';
 import { messages } from '../../content/messages';
-import type { Gifts } from '../../data/server-features';
-import { onceInput } from '../../domain/donation';
+import type { Gifts } from '../../data/server-status';
+import { dollars, onceInput, toCents } from '../../domain/donation';
 import { donation } from '../../domain/limits';
-import { dollars, toCents } from '../../domain/money';
 import { parse } from '../../domain/parse';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -83,7 +82,7 @@ export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string |
           {busy !== null ? words.working : cents ? `${words.submit} ${dollars(cents)}` : words.submit}
         </Button>
       </div>
-      <p className="small after">{reassure ?? (reason || words.note)}</p>
+      <p className="text-sm mt-6">{reassure ?? (reason || words.note)}</p>
     </form>
   );
 }

@@ -22,7 +22,7 @@ function State({ giving: { state }, offline, onRetry }: GivingStateProps) {
   if (offline) return <Notice tone="wait">{words.needsSignal}</Notice>;
   if (state === 'on') {
     return (
-      <p className="row">
+      <p className="flex flex-wrap items-center gap-3">
         <a href="#once" className={buttonClass('primary')}>
           {words.ways.once}
         </a>

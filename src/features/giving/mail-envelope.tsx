@@ -13,7 +13,7 @@ export function MailEnvelope({ church, title, text }: MailEnvelopeProps) {
     <div className="envelope">
       <div>
         <h3 className="slug">{title}</h3>
-        <p className="small">{text}</p>
+        <p className="text-sm">{text}</p>
       </div>
       <PostageStamp />
       <address className="h3">

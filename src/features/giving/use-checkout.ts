@@ -4,7 +4,7 @@ import { givingOnline } from '../../content/giving-online';
 import type { Message } from '../../content/messages';
 import { wallClock } from '../../data/clock';
 import { type NotOpened, openCheckout } from '../../data/giving';
-import type { Gifts } from '../../data/server-features';
+import type { Gifts } from '../../data/server-status';
 import type { GiftKind } from '../../domain/choices';
 import { toast } from '../../ui/toast-store';
 import { dropIdempotencyKey, idempotencyKeyFor } from './gift-draft';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../content/messages';
 import { wallClock } from '../../data/clock';
 import type { Http } from '../../data/http';
-import { type Gifts, readFeatures } from '../../data/server-features';
+import { type Gifts, readFeatures } from '../../data/server-status';
 import { useConnection } from '../../offline/offline-store';
 import { toast } from '../../ui/toast-store';
 import { dropGiftDraft } from './gift-draft';

@@ -1,12 +1,12 @@
 import { members } from '../../content/members';
-import type { MemberRecord } from '../../domain/member';
+import type { MemberRecord } from '../../domain/application';
 import { webMentions } from '../../domain/web-link';
 import { Art, type Dealt, initials } from '../../ui/art';
 import { Chips } from '../../ui/badges';
 
 const words = members.card;
 
-/** One person: picture, name, what they do, and the ways to reach them that they agreed to. */
+/** A member, with the contacts that they agreed to publish. */
 export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
   const places = [
     { label: words.portfolio, mentions: webMentions(member.portfolio_links ?? '') },
@@ -26,10 +26,10 @@ export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
       </h2>
       <p className="slug">{member.role}</p>
       <Chips label={words.skills} list={member.skills.split(',')} />
-      <p className="small clamp" dir="auto">
+      <p className="text-sm clamp" dir="auto">
         {member.about}
       </p>
-      <ul className="row small member-ways">
+      <ul className="flex flex-wrap items-center gap-3 text-sm member-ways">
         {member.email && (
           <li>
             <a href={`mailto:${member.email}`}>
@@ -49,7 +49,7 @@ export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
                 </a>
               ) : (
                 <>
-                  {label} <span className="muted">{text}</span>
+                  {label} <span className="text-muted">{text}</span>
                 </>
               )}
             </li>

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from '
 import { members as words } from '../../content/members';
 import { messages } from '../../content/messages';
 import { listWords } from '../../content/shell';
-import { membersInRole } from '../../domain/list-rules';
+import type { MemberRecord } from '../../domain/application';
 import { refreshList } from '../../offline';
 import { useList } from '../../offline/offline-store';
 import { deal } from '../../ui/art';
@@ -12,9 +12,13 @@ import { toast } from '../../ui/toast-store';
 import { seenAt } from '../../ui/zoned-date';
 import { MemberCard } from './member-card';
 
-const read = () => refreshList('members');
+const refresh = () => refreshList('members');
 
-/** Everybody who asked to be seen, by role. `apply` is the way in, shown after the last one and when nobody is left. */
+/** Returns the members whose role contains `role`, ignoring case (spec §7); all of them for ''. */
+const membersInRole = (members: readonly MemberRecord[], role: string): MemberRecord[] =>
+  members.filter((member) => member.role.toLowerCase().includes(role.toLowerCase()));
+
+/** The published members, filtered by role. `apply`: the link to the application, for an empty list. */
 export function MemberWall({ apply }: { apply: ReactNode }) {
   const list = useList('members');
   const failure = list.error?.message;
@@ -23,7 +27,7 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
     if (failure !== undefined) toast(messages.members.unread(failure));
   }, [failure]);
   const [chosen, setChosen] = useState<string>('');
-  // The pressed role answers at once, its people come after.
+  // The pressed button updates at once; the list may render later.
   const role = useDeferredValue(chosen);
   const shown = useMemo(
     () => deal(membersInRole(list.items, role).map((member) => ({ ...member, type: 'member' }))),
@@ -36,7 +40,7 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
       empty={list.items.length === 0}
       words={words}
       needsApp={listWords.needsApp}
-      onRetry={read}
+      onRetry={refresh}
       whenEmpty={<EmptyState title={words.empty.headline} text={words.empty.text} action={apply} />}
     >
       <p className="big-count" role="status">
@@ -65,7 +69,7 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
           asOf={list.asOf}
           note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
           words={listWords}
-          onCheck={read}
+          onCheck={refresh}
         />
       )}
     </ListGate>

@@ -13,21 +13,18 @@ import { replayClick } from '../../ui/pre-hydration-clicks';
 
 const words = footer.newsletter;
 
-const say = async (why: 'invalid' | 'notSent') => {
+const showFailure = async (reason: 'invalid' | 'notSent') => {
   const [{ messages }, { toast }] = await Promise.all([
     import('../../content/messages'),
     import('../../ui/toast-store'),
   ]);
-  toast(why === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
+  toast(reason === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
 };
 
-/**
- * The newsletter box of the footer (spec §5, D6). It stands on every page, so that all it needs beyond two elements is
- * fetched when it is used.
- */
+/** The newsletter form in the footer (spec §5, D6). Since it is on every page, its code loads on submit. */
 export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<Notifier> }) {
   const id = useId();
-  // The field keeps its own value: what was typed before the page took life is in it and nowhere else.
+  // Uncontrolled: only the element has what was typed before hydration.
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const spamSignals = useSpamSignals();
@@ -46,11 +43,11 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
         spamSignals.read(),
         await loadNotifier(),
       );
-      if (sent === 'invalid') await say('invalid');
+      if (sent === 'invalid') await showFailure('invalid');
       if (sent === 'done') field.current?.form?.reset();
     } catch {
-      // The code for it did not arrive: nothing was sent, and the address is still in its field.
-      await say('notSent').catch(log);
+      // The code could not be loaded. The address is still in the field.
+      await showFailure('notSent').catch(log);
     }
     setBusy(false);
   };
@@ -65,7 +62,7 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
     >
       <h2 className="h2">{words.headline}</h2>
       <p>{words.text}</p>
-      <label className="small" htmlFor={id}>
+      <label className="text-sm" htmlFor={id}>
         {fieldWords.newsletter.email.label}
       </label>
       <div className="newsletter-line">

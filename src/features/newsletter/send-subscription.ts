@@ -1,11 +1,11 @@
 import { footer } from '../../content/shell';
 import { newsletterInput } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
-import type { SpamSignals } from '../../domain/spam-signals';
+import type { SpamSignals } from '../../domain/submission';
 import { discard, submit } from '../../offline';
 import { announceResult, type Notifier } from '../../offline/announce-result';
 
-/** Sends an address to the newsletter. `stay`: it could not be kept or was refused, and has been told. */
+/** Subscribes an address. `stay`: it was refused or could not be stored, and this was announced. */
 export async function sendSubscription(
   email: string,
   spamSignals: SpamSignals,

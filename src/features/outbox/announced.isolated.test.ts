@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of its own on the same device. */
+/** Imports the module again, as another page on the same device. */
 async function openPage() {
   const tab = locks.forTab();
   vi.stubGlobal('navigator', { locks: tab.locks });
@@ -36,7 +36,7 @@ async function openPage() {
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a result', () => {
-  it('is announced once, in whichever tab', async () => {
+  it('is announced once across tabs', async () => {
     const [one, two] = [await openPage(), await openPage()];
     const show = vi.fn();
     await Promise.all([one.later('a', show), two.later('a', show), one.later('a', show)]);
@@ -44,7 +44,7 @@ describe('a result', () => {
     expect(show).toHaveBeenCalledTimes(1);
   });
 
-  it('is left to the form that waits for it, and announced elsewhere once that gives up', async () => {
+  it('is announced elsewhere only after the form that waits for it releases it', async () => {
     const [form, other] = [await openPage(), await openPage()];
     const show = vi.fn();
     form.claim('b');
@@ -57,7 +57,7 @@ describe('a result', () => {
     expect(show).toHaveBeenCalledTimes(1);
   });
 
-  it('is not announced elsewhere when the form has done so', async () => {
+  it('is not announced elsewhere after the form has announced it', async () => {
     const [form, other] = [await openPage(), await openPage()];
     const show = vi.fn();
     form.claim('c');
@@ -68,7 +68,7 @@ describe('a result', () => {
     expect(show).not.toHaveBeenCalled();
   });
 
-  it('is announced by the next page when the one with the form was closed before', async () => {
+  it('is announced by the next page after the page with the form was closed', async () => {
     const form = await openPage();
     form.claim('d');
     form.kill();
@@ -78,7 +78,7 @@ describe('a result', () => {
     expect(show).toHaveBeenCalledTimes(1);
   });
 
-  it('is announced once in a page whose browser keeps nothing and has no locks', async () => {
+  it('is announced once in a browser without storage and locks', async () => {
     const refuse = () => {
       throw new Error('denied');
     };
@@ -96,7 +96,7 @@ describe('a result', () => {
     expect(show).toHaveBeenCalledTimes(1);
   });
 
-  it('is announced when what was kept cannot be read', async () => {
+  it('is announced when the stored list is invalid', async () => {
     stored.set('byop:told', '{"not":"a list"}');
     expect((await openPage()).mark('f')).toBe(true);
   });

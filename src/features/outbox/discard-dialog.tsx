@@ -5,11 +5,10 @@ import type { OutboxItem } from '../../offline/outbox-item';
 import { Confirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast-store';
 
-/** Asks before something that is not settled is thrown away, and says what came of it. */
 export function DiscardDialog({ item, onDone }: { item: OutboxItem; onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const words = outbox.confirmDiscard;
-  const throwAway = async () => {
+  const discardItem = async () => {
     setBusy(true);
     const { state, ...rest } = await discard(item.id);
     if (state === 'discarded') toast(outbox.discarded['arrived' in rest ? rest.arrived : 'no']);
@@ -29,7 +28,7 @@ export function DiscardDialog({ item, onDone }: { item: OutboxItem; onDone: () =
       }
       yes={words.yes}
       no={words.no}
-      onYes={throwAway}
+      onYes={discardItem}
       onNo={onDone}
     />
   );

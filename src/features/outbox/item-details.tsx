@@ -5,7 +5,7 @@ import type { OutboxItem } from '../../offline/outbox-item';
 import { log } from '../../platform/log';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
-import { saidIn, textOf, timesOf } from './item-text';
+import { inputRows, textOf, timesOf } from './item-text';
 import { canChange, canManage } from './item-words';
 
 interface ItemDetailsProps {
@@ -14,9 +14,8 @@ interface ItemDetailsProps {
   onDiscard: () => void;
 }
 
-/** When it was written, what it says, and everything that can be done with it. */
 export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
-  const said = saidIn(item);
+  const rows = inputRows(item);
   const isOpen = item.state === 'waiting' || item.state === 'refused';
   const copy = async () => {
     try {
@@ -26,32 +25,32 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
       toast(thisPhone.notCopied);
     }
   };
-  const ways = [
+  const actions = [
     {
       label: thisPhone.tryNow,
-      act: () => void retry(item.id).catch(log),
+      run: () => void retry(item.id).catch(log),
       when: item.state === 'waiting',
     },
     {
       label: item.outcome === 'cancelled' ? outbox.restore : outbox.manage,
-      act: onChange,
+      run: onChange,
       when: canManage(item),
     },
-    { label: outbox.change, act: onChange, when: isOpen && canChange(item) },
-    { label: thisPhone.copy, act: copy, when: true },
-    { label: outbox.discard, act: onDiscard, when: isOpen },
+    { label: outbox.change, run: onChange, when: isOpen && canChange(item) },
+    { label: thisPhone.copy, run: copy, when: true },
+    { label: outbox.discard, run: onDiscard, when: isOpen },
   ];
   return (
     <>
-      <p className="muted">{timesOf(item, Date.now())}</p>
-      {said.length > 0 && (
+      <p className="text-muted">{timesOf(item, Date.now())}</p>
+      {rows.length > 0 && (
         <details>
           <summary>
             <Icon name="plus" />
             {thisPhone.details}
           </summary>
           <dl className="details-list">
-            {said.map(({ label, value }) => (
+            {rows.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
@@ -61,10 +60,10 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
         </details>
       )}
       <p className="stub-ways">
-        {ways
+        {actions
           .filter(({ when }) => when)
-          .map(({ label, act }) => (
-            <button key={label} type="button" className="text-button" onClick={act}>
+          .map(({ label, run }) => (
+            <button key={label} type="button" className="text-button" onClick={run}>
               {label}
             </button>
           ))}

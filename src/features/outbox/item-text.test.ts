@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { saidIn, textOf, textOfAll } from './item-text';
+import { inputRows, textOf, textOfAll } from './item-text';
 
 const now = Date.now();
 const waiting: OutboxItem = {
@@ -23,8 +23,8 @@ const waiting: OutboxItem = {
   trouble: null,
 };
 
-it('says what was typed by its fields, without ids, keys and empty ones', () => {
-  expect(saidIn(waiting)).toEqual([
+it('lists the fields of an input, without ids, secrets and empty fields', () => {
+  expect(inputRows(waiting)).toEqual([
     { label: 'Name', value: 'Ana <b>Canary</b>' },
     { label: 'Email', value: 'ana@example.org' },
     { label: 'Guests', value: '2' },
@@ -37,7 +37,7 @@ it('says what was typed by its fields, without ids, keys and empty ones', () => 
   expect(textOf(withKey, now)).not.toContain('k3y');
 });
 
-it('writes an item as a text that tells what it is, how it stands and when it was written', () => {
+it('writes an item as text, with its subject, status and dates', () => {
   const text = textOf(waiting, now);
   expect(text).toMatch(
     /^Harvest Festival\nNovember 27, 2026, 6:00 PM\nSaved\. We’ll send it the next time you open this page with signal\.\nSaved today, .+\.\nName: Ana/,
@@ -54,7 +54,7 @@ it('writes an item as a text that tells what it is, how it stands and when it wa
   );
 });
 
-it('writes all of them into one file', () => {
+it('writes all items into one file', () => {
   const other = { ...waiting, subject: { title: 'A message' } };
   expect(textOfAll([waiting, other], now)).toMatch(
     /^On this phone, today.*Harvest Festival.*\n\nA message\n/s,

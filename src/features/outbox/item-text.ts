@@ -7,35 +7,34 @@ import { seenAt } from '../../ui/zoned-date';
 import { sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenAndWhereOf } from './ticket-facts';
 
-/** Ids and keys: they mean nothing to a reader, and a key in a copied text would open an RSVP to whoever reads it. */
-const notForReading = /(^|_)(id|secret|hash)$/;
+/** Ids and secrets. A secret in a copied text would let its readers change the RSVP. */
+const hiddenFields = /(^|_)(id|secret|hash)$/;
 
 const wordOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? thisPhone.yes : thisPhone.no;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-export interface Said {
+export interface InputRow {
   label: string;
   value: string;
 }
 
-/** What a person typed, field by field, empty ones left out. Nothing for a receipt. */
-export function saidIn({ kind, input }: OutboxItem): Said[] {
+/** Returns the fields of the input that are not empty. A receipt has none. */
+export function inputRows({ kind, input }: OutboxItem): InputRow[] {
   const form = kind === 'change' ? 'rsvp' : kind;
   return Object.entries(input ?? {})
-    .filter(([field]) => !notForReading.test(field))
+    .filter(([field]) => !hiddenFields.test(field))
     .map(([field, value]) => ({ label: labelIn(form, field), value: wordOf(value) }))
     .filter(({ value }) => value !== '');
 }
 
-/** When it was written, and when it was answered. `now` in ms since 1970. */
+/** Returns when the item was written and when the server answered. `now`: epoch ms. */
 export function timesOf({ createdAt, settledAt }: OutboxItem, now: number): string {
   const written = thisPhone.written(seenAt(createdAt, now));
   return settledAt ? `${written} ${thisPhone.answered(seenAt(settledAt, now))}` : written;
 }
 
-/** One item as plain text. */
 export function textOf(item: OutboxItem, now: number): string {
   const { kind, note } = stampOf(item);
   const was = movedFrom(item.subject);
@@ -47,12 +46,11 @@ export function textOf(item: OutboxItem, now: number): string {
     was && outbox.moved(was),
     `${labelIn(undefined, kind)}${note ? ` (${note})` : ''}. ${sentenceOf(item, useOffline.getState().sendsWhenClosed)}`,
     timesOf(item, now),
-    ...saidIn(item).map(({ label, value }) => `${label}: ${value}`),
+    ...inputRows(item).map(({ label, value }) => `${label}: ${value}`),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-/** All of them as one text to keep. */
 export const textOfAll = (items: readonly OutboxItem[], now: number): string =>
   `${[thisPhone.file.title(seenAt(now, now)), ...items.map((item) => textOf(item, now))].join('\n\n')}\n`;

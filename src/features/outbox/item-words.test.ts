@@ -19,7 +19,7 @@ const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
 });
 
 describe('the stamp on a stub', () => {
-  it('is never ahead of what is known', () => {
+  it('shows only what is known', () => {
     expect(stampOf(item())).toEqual({ kind: 'saved' });
     expect(stampOf(item({ state: 'sending', attempts: 1 }))).toEqual({ kind: 'sending', note: 'first try' });
     expect(stampOf(item({ state: 'sending', attempts: 9 }))).toEqual({ kind: 'sending', note: 'try 9' });
@@ -32,7 +32,7 @@ describe('the stamp on a stub', () => {
     expect(stampOf(item({ state: 'refused' }))).toEqual({ kind: 'refused' });
   });
 
-  it('asks for a person after eight tries, and when something was refused', () => {
+  it('asks for attention after eight tries, and after a refusal', () => {
     expect(needsYou(item({ attempts: 7 }))).toBe(false);
     expect(needsYou(item({ attempts: 8 }))).toBe(true);
     expect(needsYou(item({ state: 'sending', attempts: 8 }))).toBe(false);
@@ -41,7 +41,7 @@ describe('the stamp on a stub', () => {
 });
 
 describe('the sentence on a stub', () => {
-  it('says why it waits, and the reason of a refusal', () => {
+  it('gives the reason for waiting or refusal', () => {
     expect(sentenceOf(item({ trouble: 'offline' }), false)).toMatch(
       /next time you open this page with signal/,
     );
@@ -52,7 +52,7 @@ describe('the sentence on a stub', () => {
     expect(sentenceOf(item({ state: 'refused', refusal }), true)).toBe('This event has already happened.');
   });
 
-  it('gives the date in the ministry’s zone and the time as the team wrote it', () => {
+  it('gives the date in the ministry’s time zone, and the time as the team wrote it', () => {
     expect(whenOf(item())).toBe('October 26, 2025, 4:00 PM');
     expect(whenOf(item({ subject: { title: 'A message' } }))).toBe('');
   });
@@ -64,7 +64,7 @@ describe('an RSVP that was accepted', () => {
   const receipt = (date: string, more: Partial<OutboxItem> = {}) =>
     item({ state: 'accepted', outcome: 'confirmed', subject: { title: 'Candle Hour', date }, ...more });
 
-  it('can be changed by its person with its secret until the event is over', () => {
+  it('can be changed with its secret until the event is over', () => {
     const manageSecret = 's'.repeat(32);
     expect(canManage(receipt(tomorrow, { manageSecret }))).toBe(true);
     expect(canManage(receipt(tomorrow))).toBe(false);
@@ -77,11 +77,12 @@ describe('a change of an RSVP', () => {
   const change = (more: Partial<OutboxItem>) =>
     item({ kind: 'change', subject: { title: 'Candle Hour', action: 'restore' }, ...more });
 
-  it('is told as what is true of the RSVP now', () => {
-    const said = (more: Partial<OutboxItem>) => outcomeMessage(change({ state: 'accepted', ...more }))?.title;
-    expect(said({ outcome: 'cancelled' })).toBe('Your RSVP is cancelled');
-    expect(said({ outcome: 'confirmed' })).toBe('Your RSVP is back');
-    expect(said({ outcome: 'waitlist', position: 2 })).toBe('Changed. You are on the waitlist');
+  it('is announced as the present state of the RSVP', () => {
+    const titleOf = (more: Partial<OutboxItem>) =>
+      outcomeMessage(change({ state: 'accepted', ...more }))?.title;
+    expect(titleOf({ outcome: 'cancelled' })).toBe('Your RSVP is cancelled');
+    expect(titleOf({ outcome: 'confirmed' })).toBe('Your RSVP is back');
+    expect(titleOf({ outcome: 'waitlist', position: 2 })).toBe('Changed. You are on the waitlist');
     const refusal = { code: 'no_seats', message: '3 seats are free for you.' } as const;
     expect(outcomeMessage(change({ state: 'refused', refusal }))).toMatchObject({
       title: 'Your RSVP stays as it was',
@@ -90,7 +91,7 @@ describe('a change of an RSVP', () => {
     expect(outcomeMessage(change({}))).toBeNull();
   });
 
-  it('has no form to go back to', () => {
+  it('cannot be edited in a form', () => {
     const input = { rsvp_id: 'abcdefghijklmno', secret: 's'.repeat(32), action: 'restore' } as const;
     expect(canChange(change({ input }))).toBe(false);
   });

@@ -1,21 +1,17 @@
 import { outbox } from '../../content/outbox';
-import { isKey } from '../../offline/item-lifecycle';
 import { attentionAfter, type OutboxItem } from '../../offline/outbox-item';
+import { isRsvpKey } from '../../offline/outbox-item-rules';
 import { serverNow } from '../../offline/server-time-store';
 import type { StampKind } from '../../ui/stamp';
 import { isOver } from './ticket-facts';
 
-/** Refused, or tried so often that a person should look. */
+/** Returns whether an item was refused, or failed so often that the person should look at it. */
 export const needsYou = (item: OutboxItem): boolean =>
   item.state === 'refused' || (item.state === 'waiting' && item.attempts >= attentionAfter);
 
-/** Not settled yet: it still has to reach the server. */
 export const isOpen = (item: OutboxItem): boolean => item.state === 'waiting' || item.state === 'sending';
 
-/**
- * Whether its form can take it back. An RSVP always can: the server is asked about the old one first. Anything else only
- * while it cannot have arrived.
- */
+/** Returns whether a form can edit an item: an RSVP always, others only while the server cannot have them. */
 export const canChange = (item: OutboxItem): boolean =>
   item.input !== null &&
   (item.kind === 'rsvp' ||
@@ -23,11 +19,11 @@ export const canChange = (item: OutboxItem): boolean =>
       item.kind !== 'change' &&
       (item.state === 'refused' || item.attempts === 0)));
 
-/** Whether its person can change an RSVP that the server has: with its secret, until the event is over. */
+/** Returns whether an accepted RSVP can be changed: with its secret, until the event is over. */
 export const canManage = (item: OutboxItem): boolean =>
-  item.kind === 'rsvp' && item.state === 'accepted' && isKey(item, serverNow());
+  item.kind === 'rsvp' && item.state === 'accepted' && isRsvpKey(item, serverNow());
 
-/** The stamp for what is really true of an item, and its second line where that is not the usual one. */
+/** Returns the stamp for an item's state. `note` replaces the stamp's usual second line. */
 export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
   if (item.state === 'refused') return { kind: 'refused' };
   if (item.state === 'sending') return { kind: 'sending', note: tryWords(item.attempts) };
@@ -39,12 +35,12 @@ export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
   return { kind: item.outcome ?? 'received' };
 }
 
-/** "first try" for 1: an item that is being sent has counted the try that is under way. */
+/** Returns "first try" for 1: `attempts` includes the current attempt. */
 function tryWords(attempts: number): string {
   return outbox.tries[attempts - 1] ?? outbox.laterTry(attempts);
 }
 
-/** Returns the sentence under the title. `sendsWhenClosed`: whether the browser sends with no page open. */
+/** Returns the sentence under the title. `sendsWhenClosed`: the browser supports background sync. */
 export function sentenceOf(item: OutboxItem, sendsWhenClosed: boolean): string {
   const { sentence } = outbox;
   if (item.state === 'refused') return item.refusal?.message ?? '';

@@ -1,22 +1,24 @@
+import { useEffect } from 'react';
 import { type Message, messages } from '../../content/messages';
 import type { Notifier } from '../../offline/announce-result';
-import { useOffline } from '../../offline/offline-store';
+import { withCurrentSubject } from '../../offline/event-subject';
+import { useOffline, useOutbox } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { serverNow } from '../../offline/server-time-store';
 import { toast } from '../../ui/toast-store';
+import { usePageHidden } from '../../ui/use-page-hidden';
 import { announceLater, claim, isAnnounced, markAnnounced, release } from './announced';
 import { outcomeMessage } from './outcome-message';
 import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
 
-/** One announcement for each place and time that an event is moved to. */
+/** A new key, and so a new announcement, for each date and place. */
 const moveKey = ({ id, subject }: OutboxItem) => `${id}@${subject.date}@${subject.location ?? ''}`;
 const calledOffKey = ({ id }: OutboxItem) => `${id}@off`;
 
-/** Whether an item is a ticket: an RSVP that was not refused or cancelled. */
 const isTicket = ({ kind, state, outcome }: OutboxItem) =>
   kind === 'rsvp' && state !== 'refused' && outcome !== 'cancelled';
 
-/** Returns the message about a result, true at this moment: the event may have been moved, called off or held since. */
+/** Returns the message about a result. The event may have been moved or called off since, or may be over. */
 function resultMessage(item: OutboxItem): Message | null {
   const message = outcomeMessage(item);
   if (!message || item.state !== 'accepted' || !isTicket(item)) return message;
@@ -33,7 +35,7 @@ function resultMessage(item: OutboxItem): Message | null {
   return { ...message, text: [message.text, moved].filter(Boolean).join(' ') };
 }
 
-/** Announces the result of something that was sent a while ago, with its title. */
+/** Announces a late result. Its message contains the title, since the form is closed. */
 function announceResult(item: OutboxItem): void {
   if (!outcomeMessage(item)) return;
   void announceLater(item.id, () => {
@@ -45,11 +47,11 @@ function announceResult(item: OutboxItem): void {
   });
 }
 
-/** Announces that the event of a ticket was moved or called off, once for each such change. */
+/** Announces once that the event of a ticket was moved or called off. */
 function announceEventChange(item: OutboxItem): void {
   const { subject } = item;
   if (!isTicket(item) || isOver(subject, serverNow())) return;
-  // The message about the result will say it too.
+  // The message about the result includes it.
   if (outcomeMessage(item) && !isAnnounced(item.id)) return;
   if (subject.calledOff) {
     void announceLater(calledOffKey(item), () => toast(messages.event.calledOff(subject.title)));
@@ -62,25 +64,38 @@ function announceEventChange(item: OutboxItem): void {
   );
 }
 
-/** Announces everything about an item that was not announced yet. */
-export function announce(item: OutboxItem): void {
-  announceResult(item);
-  announceEventChange(item);
+/**
+ * Announces the results of earlier submissions once the page is visible. Waits while the events are being read: the
+ * service worker may have the result of an RSVP before the page knows that its event was moved.
+ */
+export function useAnnouncements(): void {
+  const items = useOutbox();
+  const hidden = usePageHidden();
+  const readingEvents = useOffline((state) => state.readingEvents);
+  useEffect(() => {
+    if (hidden || readingEvents) return;
+    const events = useOffline.getState().lists.events.items;
+    for (const stored of items ?? []) {
+      const item = withCurrentSubject(stored, events);
+      announceResult(item);
+      announceEventChange(item);
+    }
+  }, [items, hidden, readingEvents]);
 }
 
-/** For the form that waits for an answer itself. */
+/** The notifier of forms, which wait for their result. */
 export const notifier: Notifier = {
   claim,
   release,
   notify(item) {
-    // The stored item knows where and when the event is now.
+    // The stored item has the current date and place of the event.
     const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
     const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
     if (markAnnounced(item.id) && message) toast(message, item.kind);
     release(item.id);
   },
   markSeen: (id) => void markAnnounced(id),
-  waits: (kind) => void toast(messages.waiting(useOffline.getState().sendsWhenClosed), kind),
-  isUnsaved: (reason, kind) =>
+  notifyWaiting: (kind) => void toast(messages.waiting(useOffline.getState().sendsWhenClosed), kind),
+  notifyUnsaved: (reason, kind) =>
     void toast(reason === 'offline' ? messages.unsaved.offline : messages.unsaved.server, kind),
 };

@@ -1,10 +1,10 @@
 import { type Message, messages } from '../../content/messages';
 import type { Kind, OutboxItem } from '../../offline/outbox-item';
 
-type Told = (item: OutboxItem) => Message;
+type MessageOf = (item: OutboxItem) => Message;
 
-/** Words of spec §8 for each kind: when it was taken, and when it was refused. */
-const told: Record<Kind, { accepted: Told; refused: Told }> = {
+/** The messages of spec §8. */
+const outcomeMessages: Record<Kind, { accepted: MessageOf; refused: MessageOf }> = {
   rsvp: {
     accepted: ({ outcome, position }) => {
       if (outcome === 'waitlist') return messages.rsvp.waitlist(position);
@@ -40,8 +40,8 @@ const told: Record<Kind, { accepted: Told; refused: Told }> = {
   },
 };
 
-/** What to say about an item that was answered; null while it was not. */
+/** Returns the message about a settled item; null before it is settled. */
 export function outcomeMessage(item: OutboxItem): Message | null {
-  if (item.state === 'refused') return told[item.kind].refused(item);
-  return item.state === 'accepted' ? told[item.kind].accepted(item) : null;
+  if (item.state === 'refused') return outcomeMessages[item.kind].refused(item);
+  return item.state === 'accepted' ? outcomeMessages[item.kind].accepted(item) : null;
 }

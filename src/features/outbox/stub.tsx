@@ -1,35 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/outbox';
-import { useSendsWhenClosed } from '../../offline/offline-store';
-import type { OutboxItem } from '../../offline/outbox-item';
+import { acknowledgeMove } from '../../offline';
+import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
+import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
-import { canManage, needsYou, sentenceOf, stampOf } from './item-words';
-import { whenOf } from './ticket-facts';
-import { useFresh } from './use-fresh';
-import { useMovedNote } from './use-moved-note';
-import { useWaitingChange } from './use-waiting-change';
+import { canManage, isOpen, needsYou, sentenceOf, stampOf } from './item-words';
+import { movedFrom, whenOf } from './ticket-facts';
 
 interface StubProps {
   item: OutboxItem;
-  /** Opens what can be done about an RSVP that was accepted. */
   onManage?: ((id: string) => void) | undefined;
-  /** Shows the flyer of its event; where that is not beside the ticket already. */
   withFlyer?: boolean;
-  /** Buttons under the sentence. */
   children?: ReactNode;
 }
 
-/** One thing that was sent from this phone, with the stamp of what is really true of it. */
+/** An outbox item as a ticket, with a stamp for its state. */
 export function Stub({ item, onManage, withFlyer, children }: StubProps) {
   const stamp = stampOf(item);
   const sendsWhenClosed = useSendsWhenClosed();
-  const fresh = useFresh(stamp.kind);
+  const fresh = useHasChanged(stamp.kind);
   const { guests, title, action, location } = item.subject;
   const moved = useMovedNote(item);
-  const waits = useWaitingChange(item);
+  const change = useWaitingChange(item);
   return (
     <Ticket
       roomy
@@ -49,7 +44,7 @@ export function Stub({ item, onManage, withFlyer, children }: StubProps) {
             {item.state === 'waiting' && needsYou(item) && <Icon name="alert" />}
             {sentenceOf(item, sendsWhenClosed)}
           </p>
-          {waits?.action && <p className="stub-sentence">{outbox.changeWaits[waits.action]}</p>}
+          {change?.action && <p className="stub-sentence">{outbox.changeWaits[change.action]}</p>}
           {onManage && canManage(item) && (
             <p className="stub-ways">
               <button type="button" className="text-button" onClick={() => onManage(item.id)}>
@@ -65,3 +60,77 @@ export function Stub({ item, onManage, withFlyer, children }: StubProps) {
     />
   );
 }
+
+/** Returns true once `value` differs from the one of the first render. */
+function useHasChanged(value: string): boolean {
+  const before = useRef(value);
+  const [hasChanged, setHasChanged] = useState(false);
+  useEffect(() => {
+    if (before.current !== value) setHasChanged(true);
+    before.current = value;
+  }, [value]);
+  return hasChanged;
+}
+
+/**
+ * Returns the former date and place of a moved event, and a ref for the element that shows them. Once that element was on
+ * screen in a visible page, the device stores that the person has seen it. The note stays until the ticket unmounts.
+ */
+function useMovedNote({ id, subject }: OutboxItem): {
+  was: string | null;
+  ref: RefObject<HTMLParagraphElement | null>;
+} {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const unseen = movedFrom(subject);
+  const [shown, setShown] = useState(unseen);
+  if (unseen !== null && unseen !== shown) setShown(unseen);
+  const { date, location } = subject;
+  useEffect(() => {
+    const note = ref.current;
+    if (unseen === null || !note) return;
+    let isOnScreen = false;
+    const check = () => {
+      if (!isOnScreen || document.visibilityState !== 'visible') return;
+      void acknowledgeMove(id, { ...(date && { date }), ...(location && { location }) });
+    };
+    const observer = new IntersectionObserver((entries) => {
+      isOnScreen = entries.some(({ isIntersecting }) => isIntersecting);
+      check();
+    });
+    observer.observe(note);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [unseen, id, date, location]);
+  return { was: shown, ref };
+}
+
+/** Returns the subject of the latest change of an RSVP that was not sent yet. */
+function useWaitingChange({ id, kind }: OutboxItem): Subject | undefined {
+  const items = useOutbox();
+  if (kind !== 'rsvp') return undefined;
+  const changes = items?.filter(
+    (item) => isOfKind(item, 'change') && item.input?.rsvp_id === id && isOpen(item),
+  );
+  return changes?.sort((a, b) => (b.turn ?? 0) - (a.turn ?? 0))[0]?.subject;
+}
+
+/** Returns one RSVP for each event id: the newest, but a cancelled or refused one only if there is no other. */
+export function useRsvpItems(): ReadonlyMap<string, OutboxItem> {
+  const items = useOutbox();
+  return useMemo(() => {
+    const byEvent = new Map<string, OutboxItem>();
+    for (const item of items ?? []) {
+      if (!isOfKind(item, 'rsvp')) continue;
+      const id = item.input?.event_id ?? item.subject.eventId;
+      if (!id) continue;
+      const known = byEvent.get(id);
+      if (!known || (isVoid(known) && !isVoid(item))) byEvent.set(id, item);
+    }
+    return byEvent;
+  }, [items]);
+}
+
+const isVoid = ({ state, outcome }: OutboxItem) => state === 'refused' || outcome === 'cancelled';

@@ -20,21 +20,21 @@ describe('a moved event', () => {
     ],
     ['another place', { ...now, location: 'Grace Chapel' }, 'Grace Chapel'],
     ['another year', { ...now, date: '2025-12-06T02:00:00.000Z' }, 'December 5, 2025'],
-    ['an item of an older version, which has no place', { date: was.date }, 'December 12'],
-  ])('says what it was before: %s', (_, seen, said) => {
+    ['an item of an older version without a place', { date: was.date }, 'December 12'],
+  ])('returns the former date and place: %s', (_, seen, said) => {
     expect(movedFrom({ ...now, was: seen })).toBe(said);
   });
 
-  it('says nothing once it was seen', () => {
+  it('returns null once it was seen', () => {
     expect(movedFrom(now)).toBeNull();
   });
 
-  it('is written with its present date, time and place', () => {
+  it('shows its current date, time and place', () => {
     expect(whenAndWhereOf({ subject: { ...now, was } })).toBe('November 27, 2026, 6:00 PM, Town Hall');
   });
 });
 
-it('is over after its end, or after its day', () => {
+it('ends at its end, or after its day', () => {
   const at = Date.parse('2026-11-28T05:00:00Z');
   expect(isOver(now, at)).toBe(false);
   expect(isOver({ ...now, endsAt: '2026-11-28T04:00:00.000Z' }, at)).toBe(true);

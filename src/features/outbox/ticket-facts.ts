@@ -1,4 +1,3 @@
-/** What a ticket says about when and where its event takes place. */
 import { site } from '../../content/site';
 import type { OutboxItem, Subject } from '../../offline/outbox-item';
 import { endOfDay, longDate } from '../../ui/zoned-date';
@@ -13,8 +12,8 @@ export const whenAndWhereOf = (item: Pick<OutboxItem, 'subject'>): string =>
   [whenOf(item), item.subject.location].filter(Boolean).join(', ');
 
 /**
- * Returns what the person last saw, as far as it changed: "December 12", "December 12, 4:00 PM, Grace Chapel" or
- * "Grace Chapel"; null if the event was not moved, or they have seen it.
+ * Returns the changed parts of the date and place that the person last saw: "December 12", "Grace Chapel" or "December
+ * 12, 4:00 PM, Grace Chapel". Null if nothing changed.
  */
 export function movedFrom({ was, date, time, location }: Subject): string | null {
   if (!was) return null;
@@ -26,7 +25,7 @@ export function movedFrom({ was, date, time, location }: Subject): string | null
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** The old day, with its year if that changed too; nothing if it is the same day. */
+/** Returns the old day, with its year if that changed too; null if it is the same day. */
 function dayChanged(before: string, now = before): string | null {
   const [old, present] = [longDate(before, site.zone), longDate(now, site.zone)];
   if (old === present) return null;
@@ -35,7 +34,7 @@ function dayChanged(before: string, now = before): string | null {
   return present.endsWith(`, ${year}`) ? short : `${short}, ${year}`;
 }
 
-/** Whether the event of a ticket has ended. `now`: the server's time, epoch ms. */
+/** Returns whether the event has ended. `now`: server time, epoch ms. */
 export function isOver({ date, endsAt }: Subject, now: number): boolean {
   if (!date) return false;
   return (endsAt ? Date.parse(endsAt) : endOfDay(site.zone, Date.parse(date))) < now;

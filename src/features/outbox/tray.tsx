@@ -2,51 +2,50 @@ import { useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import { clearReceipts, retry } from '../../offline';
-import { isLiveKey } from '../../offline/item-lifecycle';
 import { useStoredItems } from '../../offline/live-queries';
 import type { OutboxItem } from '../../offline/outbox-item';
+import { holdsSeats } from '../../offline/outbox-item-rules';
 import { serverNow } from '../../offline/server-time-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
+import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
 import { ItemDetails } from './item-details';
 import { isOpen } from './item-words';
-import { PhoneKeeps } from './phone-keeps';
 import { Stub } from './stub';
 
 interface TrayProps {
   onClose: () => void;
-  /** Opens the form that an item came from, filled in; for an accepted RSVP, what can be done about it. */
+  /** Opens the item's form with the input; for an accepted RSVP, the sheet that changes it. */
   onChange: (item: OutboxItem) => void;
-  /** This phone was wiped just now: whether everything is gone. */
+  /** The result of a wipe just before: whether everything is gone. Null without a wipe. */
   wiped: boolean | null;
 }
 
 const none: OutboxItem[] = [];
 
-/** Everything that this phone holds: what waits, what became of it, what is kept, and the ways out. */
 export default function Tray({ onClose, onChange, wiped }: TrayProps) {
   const items = useStoredItems() ?? none;
-  const [doomed, setDoomed] = useState<OutboxItem | null>(null);
+  const [discarding, setDiscarding] = useState<OutboxItem | null>(null);
   const [sending, setSending] = useState(false);
-  const [answer, setAnswer] = useState('');
+  const [status, setStatus] = useState('');
   const open = items.filter(isOpen);
   const receipts = items.filter(({ state }) => state === 'accepted');
-  const keys = receipts.filter((item) => isLiveKey(item, serverNow()));
+  const keys = receipts.filter((item) => holdsSeats(item, serverNow()));
 
   const sendNow = async () => {
     setSending(true);
-    setAnswer('');
+    setStatus('');
     await Promise.all(open.map(({ id }) => retry(id).catch(log)));
     setSending(false);
-    setAnswer(outbox.stillWaiting);
+    setStatus(outbox.stillWaiting);
   };
 
   const clear = async () => {
     await clearReceipts();
-    setAnswer(keys.length > 0 ? outbox.ticketsStay : '');
+    setStatus(keys.length > 0 ? outbox.ticketsStay : '');
   };
 
   return (
@@ -79,18 +78,18 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
           </Notice>
         )}
         {items.length === 0 && <p>{outbox.empty}</p>}
-        {open.length > 0 && <p className="small muted">{outbox.shared}</p>}
+        {open.length > 0 && <p className="text-sm text-muted">{outbox.shared}</p>}
         {items.map((item) => (
           <Stub key={item.id} item={item} withFlyer>
-            <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDoomed(item)} />
+            <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDiscarding(item)} />
           </Stub>
         ))}
-        <p role="status" className="small muted">
-          {!sending && answer}
+        <p role="status" className="text-sm text-muted">
+          {!sending && status}
         </p>
-        <PhoneKeeps items={items} isSaid={open.length > 0} />
+        <DeviceStorage items={items} omitsSharedNote={open.length > 0} />
       </div>
-      {doomed && <DiscardDialog item={doomed} onDone={() => setDoomed(null)} />}
+      {discarding && <DiscardDialog item={discarding} onDone={() => setDiscarding(null)} />}
     </Sheet>
   );
 }

@@ -3,21 +3,21 @@ import { thisPhone } from '../../content/this-phone';
 import { wipe } from '../../offline';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { Confirm } from '../../ui/confirm';
-import { wipedAddress } from './address';
+import { addressAfterWipe } from './this-phone-address';
 
 const words = thisPhone.wipe;
 
-/** Asks before this phone is wiped, and once more when something on it has not been sent; then the page begins anew. */
+/** Asks before all data is deleted from this device, and once more if items are unsent. Then it reloads the page. */
 export function WipeDialog({ items, onNo }: { items: readonly OutboxItem[]; onNo: () => void }) {
   const unsent = items.filter(({ state }) => state !== 'accepted');
   const [asksAgain, setAsksAgain] = useState(false);
   const [busy, setBusy] = useState(false);
-  const goOn = async () => {
+  const proceed = async () => {
     if (unsent.length > 0 && !asksAgain) return setAsksAgain(true);
     setBusy(true);
     const isGone = await wipe();
-    // Anew, so that nothing is left in memory either; the address tells the new page how it went.
-    history.replaceState(null, '', wipedAddress(isGone));
+    // The reload also clears the memory. The URL passes the result to the new page.
+    history.replaceState(null, '', addressAfterWipe(isGone));
     location.reload();
   };
   const question = asksAgain
@@ -35,7 +35,7 @@ export function WipeDialog({ items, onNo }: { items: readonly OutboxItem[]; onNo
       busy={busy}
       {...question}
       no={words.no}
-      onYes={goOn}
+      onYes={proceed}
       onNo={onNo}
     />
   );

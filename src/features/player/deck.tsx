@@ -7,12 +7,10 @@ import { Icon } from '../../ui/icon';
 import { loadPlayer } from './load-player';
 import { MoreControls } from './more-controls';
 import { usePlayer } from './player-store';
-import { SeekBar } from './seek-bar';
+import { SeekBar, Volume } from './sliders';
 import { songOf } from './songs';
 import { Transport } from './transport';
-import { Volume } from './volume';
 
-/** The player in full: the sleeve with its disc, the song, and everything that can be done with it. */
 export function Deck() {
   const song = songOf(usePlayer((state) => state.current));
   const note = usePlayer((state) => state.note);
@@ -29,7 +27,7 @@ export function Deck() {
       <div className="deck-song">
         <div>
           <h2 className="h2">{song.title}</h2>
-          <p className="muted">{song.artist}</p>
+          <p className="text-muted">{song.artist}</p>
         </div>
         {state === 'saved' && (
           <span className="save-state">
@@ -44,12 +42,12 @@ export function Deck() {
         <Volume />
       </div>
       {note && (
-        <p className="deck-note small">
+        <p className="deck-note text-sm">
           <Icon name="alert" />
           {note}
         </p>
       )}
-      <p className="small muted deck-story">{song.story}</p>
+      <p className="text-sm text-muted deck-story">{song.story}</p>
       <MoreControls />
     </section>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The player without signal. */
+/** The player while the device is offline. */
 import { beforeEach, expect, it } from 'vitest';
 import {
   createPlayer,
@@ -27,7 +27,7 @@ beforeEach(() => {
   ({ state, sounding } = world);
 });
 
-it('plays what is on the phone, and skips the rest with a word', async () => {
+it('plays saved songs, skips the others and shows which', async () => {
   world.offlineWith(first, fourth);
   await doing(engine.play);
   expect(sounding()).toBe(`saved ${first}`);
@@ -41,7 +41,7 @@ it('plays what is on the phone, and skips the rest with a word', async () => {
   expect(state().current).toBe(fourth);
 });
 
-it('says why a song that is not here cannot play, and lets the music go on', async () => {
+it('shows why a song that is not saved cannot play, and continues the current one', async () => {
   world.offlineWith(first);
   await doing(engine.play);
   await doing(() => engine.playSong(third));
@@ -53,14 +53,14 @@ it('says why a song that is not here cannot play, and lets the music go on', asy
   expect(world.said.at(-1)).toBe(words.needsSignal(titleOf(third)));
 });
 
-it('plays the only song that is here again', async () => {
+it('repeats the only saved song', async () => {
   world.offlineWith(first);
   await doing(engine.play);
   await doing(audio.finish);
   expect([state().current, state().phase, audio.now.currentTime]).toEqual([first, 'playing', 0]);
 });
 
-it('says so when no song is here at all', async () => {
+it('shows that no song can play without saved songs', async () => {
   world.offlineWith();
   await doing(engine.play);
   expect(state()).toMatchObject({ phase: 'paused', note: words.needsSignal(titleOf(first)) });
@@ -69,11 +69,11 @@ it('says so when no song is here at all', async () => {
   expect(audio.given).toEqual([]);
 });
 
-it('finds out that the signal went, and goes on with what is here', async () => {
+it('continues with the saved songs after the connection was lost', async () => {
   world.saved = new Set([first, third]);
   await doing(engine.play);
   world.plays = (address) => address.startsWith('blob:');
-  world.lookAround = async () => {
+  world.checkConnection = async () => {
     world.isReachable = false;
   };
   await doing(audio.finish);
@@ -81,11 +81,11 @@ it('finds out that the signal went, and goes on with what is here', async () => 
   expect(state().note).toBe(words.skipped([titleOf(second)]));
 });
 
-it('stops where the signal went in the middle of a song, and goes on from there later', async () => {
+it('pauses at the position where the connection was lost, and continues there later', async () => {
   await doing(engine.play);
   audio.reach(61);
   world.plays = () => false;
-  world.lookAround = async () => {
+  world.checkConnection = async () => {
     world.isReachable = false;
   };
   await doing(() => audio.fire('error'));

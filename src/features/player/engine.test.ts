@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the buttons', () => {
-  it('say what the element does: loading until it sounds, paused when it is', async () => {
+  it('follow the element: loading until it plays, then playing, then paused', async () => {
     engine.play();
     expect(state().phase).toBe('loading');
     await settle();
@@ -41,7 +41,7 @@ describe('the buttons', () => {
     expect(state().phase).toBe('paused');
   });
 
-  it('tell the truth when a phone call stops it, and go on from there', async () => {
+  it('show a pause by a phone call, and continue from there', async () => {
     await doing(engine.play);
     audio.reach(42);
     audio.interrupt();
@@ -52,14 +52,14 @@ describe('the buttons', () => {
     expect(audio.now.currentTime).toBe(42);
   });
 
-  it('tell the truth when something else sets it going again', async () => {
+  it('show that something else has started the element', async () => {
     await doing(engine.play);
     audio.interrupt();
     await doing(() => void audio.element.play());
     expect(state().phase).toBe('playing');
   });
 
-  it('stay on Play when the browser does not let it sound', async () => {
+  it('stay on Play when the browser refuses to play', async () => {
     world.isForbidden = true;
     await doing(engine.play);
     expect(state()).toMatchObject({ phase: 'paused', note: null });
@@ -67,7 +67,7 @@ describe('the buttons', () => {
 });
 
 describe('the order', () => {
-  it('goes around both ends', async () => {
+  it('continues across both ends', async () => {
     await doing(engine.play);
     await doing(engine.previous);
     expect([state().current, sounding()]).toEqual([last, direct(last)]);
@@ -75,13 +75,13 @@ describe('the order', () => {
     expect([state().current, sounding()]).toEqual([first, direct(first)]);
   });
 
-  it('goes on by itself when a song ends, after the last with the first', async () => {
+  it('continues automatically when a song ends, after the last with the first', async () => {
     await doing(() => engine.playSong(last));
     await doing(audio.finish);
     expect([state().current, state().phase]).toEqual([first, 'playing']);
   });
 
-  it('starts the next song within the event that ends this one: a locked phone allows it only there', async () => {
+  it('starts the next song within the `ended` event, because a locked phone allows it only there', async () => {
     world.saved = new Set([first, second]);
     await doing(engine.play);
     const play = vi.spyOn(audio.element, 'play');
@@ -90,7 +90,7 @@ describe('the order', () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it('never says Play between two songs, so that nobody takes it for a pause', async () => {
+  it('never shows a pause between two songs', async () => {
     await doing(engine.play);
     const phases = new Set<PlayerState['phase']>();
     const stop = usePlayer.subscribe(({ phase }) => phases.add(phase));
@@ -99,7 +99,7 @@ describe('the order', () => {
     expect([...phases]).toEqual(['playing', 'loading']);
   });
 
-  it('only chooses while nothing sounds', async () => {
+  it('selects a song without playing it while paused', async () => {
     await doing(engine.next);
     expect(state()).toMatchObject({ current: second, phase: 'paused' });
     expect(audio.given).toEqual([]);
@@ -107,7 +107,7 @@ describe('the order', () => {
     expect(sounding()).toBe(direct(second));
   });
 
-  it('drops what comes late for a song that is no longer wanted', async () => {
+  it('drops late content of a song that is no longer requested', async () => {
     let arrive = () => {};
     world.opening = new Promise((resolve) => {
       arrive = resolve;
@@ -121,7 +121,7 @@ describe('the order', () => {
     expect([state().current, sounding()]).toEqual([third, direct(third)]);
   });
 
-  it('silences the song before while a saved one is read', async () => {
+  it('pauses the previous song while a saved one is read', async () => {
     await doing(engine.play);
     world.opening = new Promise(() => {});
     world.saved = new Set([third]);
@@ -132,7 +132,7 @@ describe('the order', () => {
 });
 
 describe('the format', () => {
-  it('is the one that really plays: the first is tried, then the next, and what worked comes first after that', async () => {
+  it('is the first one that plays, and that one is tried first from then on', async () => {
     world.plays = (address) => address.endsWith('.m4a');
     await doing(engine.play);
     expect(audio.given).toEqual([direct(first), otherFormat(first)]);
@@ -141,14 +141,14 @@ describe('the format', () => {
     expect(audio.given.slice(2)).toEqual([otherFormat(second)]);
   });
 
-  it('falls back to the site when a saved song does not play', async () => {
+  it('falls back to the site if a saved song does not play', async () => {
     world.saved = new Set([first]);
     world.plays = (address) => !address.startsWith('blob:');
     await doing(engine.play);
     expect([state().phase, sounding()]).toEqual(['playing', direct(first)]);
   });
 
-  it('that plays nowhere is said, not skipped in silence, when the song was asked for', async () => {
+  it('that does not play shows a message for a requested song', async () => {
     world.plays = () => false;
     await doing(() => engine.playSong(third));
     expect(state()).toMatchObject({
@@ -158,7 +158,7 @@ describe('the format', () => {
     });
   });
 
-  it('never tries for ever when no song plays at all', async () => {
+  it('stops after one round if no song plays', async () => {
     await doing(engine.play);
     world.plays = () => false;
     await doing(audio.finish);
@@ -171,7 +171,7 @@ describe('the format', () => {
 });
 
 describe('a screen reader', () => {
-  it('hears each change of song once', async () => {
+  it('announces each change of song once', async () => {
     await doing(engine.play);
     audio.fire('waiting');
     audio.fire('playing');
@@ -183,8 +183,8 @@ describe('a screen reader', () => {
   });
 });
 
-describe('the place in the song', () => {
-  it('that was remembered is where it begins', async () => {
+describe('the position in the song', () => {
+  it('is restored', async () => {
     settings.restore({ current: second, seconds: 94 });
     await doing(engine.play);
     expect(sounding()).toBe(direct(second));
@@ -192,10 +192,10 @@ describe('the place in the song', () => {
     expect(state().seconds).toBe(94);
   });
 
-  it('can be chosen before it plays, and is kept', async () => {
+  it('can be chosen before playback, and is stored', async () => {
     await doing(() => engine.seek(30));
     expect(state().seconds).toBe(30);
-    expect(world.kept).toBeGreaterThan(0);
+    expect(world.saves).toBeGreaterThan(0);
     await doing(engine.play);
     expect(audio.now.currentTime).toBe(30);
     engine.seek(1e6);
@@ -204,7 +204,7 @@ describe('the place in the song', () => {
     expect(audio.now.currentTime).toBe(0);
   });
 
-  it('is kept when the browser broke the song off while it was paused', async () => {
+  it('survives an error of the element while paused', async () => {
     await doing(engine.play);
     audio.reach(50);
     await doing(engine.pause);

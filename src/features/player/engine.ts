@@ -1,49 +1,46 @@
 /**
- * Plays songs on one audio element. What the store says follows the element's own events, so that a phone call, a
- * headset or another tab that stops it leaves the truth on the buttons.
+ * Plays songs on one audio element. The store follows the element's events, so the buttons also show pauses by a phone
+ * call, a headset or another tab.
  */
 import { player as words } from '../../content/player';
-import { type Step, stepFrom } from './order';
+import type { PlayerMessages } from './player-messages';
 import type { PlayerStore } from './player-store';
+import { type Step, stepFrom } from './song-order';
 import { songOf } from './songs';
 import type { Sources } from './sources';
-import type { Voice } from './voice';
 
 interface Needs {
   audio: HTMLAudioElement;
   store: PlayerStore;
   sources: Sources;
-  voice: Voice;
+  messages: PlayerMessages;
   isSaved(id: string): boolean;
   isReachable(): boolean;
-  lookAround(): Promise<void>;
-  /** It begins to sound: everything else falls silent. */
-  sounds(): void;
-  /** The place in the song is worth keeping. */
-  keep(): void;
+  checkConnection(): Promise<void>;
+  pauseOthers(): void;
+  savePlayback(): void;
   finished(id: string): void;
 }
 
 export type Engine = ReturnType<typeof createEngine>;
 
-export function createEngine({ audio, store, sources, voice, ...needs }: Needs) {
+export function createEngine({ audio, store, sources, messages, ...needs }: Needs) {
   const state = store.getState;
   const set = store.setState;
-  /** Counts the songs that were asked for: what comes late for an earlier one is dropped. */
+  /** Counts the requested songs. Late results for an earlier one are dropped. */
   let turn = 0;
-  /** The turn whose song is in the element, and the one whose name was said. */
+  /** The turn of the song in the element, and of the last announced song. */
   let loaded = 0;
   let announced = 0;
-  let wanted = false;
-  /** Which way to go on when the song cannot play; null when this very song was asked for. */
-  let heading: 1 | -1 | null = null;
+  let shouldPlay = false;
+  /** Where to skip if the song cannot play; null if this song was requested. */
+  let direction: 1 | -1 | null = null;
   let untried: string[] = [];
-  /** Seconds into the song at which it begins. */
-  let startAt = 0;
-  /** Songs that failed since one sounded, or since somebody pressed something. */
+  let startSeconds = 0;
+  /** Songs that failed since the last one that played, or since the last press. */
   const failed = new Set<string>();
 
-  const isHere = () => loaded === turn && loaded > 0;
+  const isLoaded = () => loaded === turn && loaded > 0;
   const mayPlay = (id: string) => (needs.isSaved(id) || needs.isReachable()) && !failed.has(id);
   const stepBy = (by: 1 | -1) => stepFrom(state().order, state().current, by, mayPlay);
 
@@ -52,21 +49,21 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
     set({ current: id, seconds: 0, length: songOf(id).seconds, note: null });
   }
 
-  /** Makes the chosen song sound. Everything up to `play()` happens at once where the device need not be read. */
-  function begin() {
-    wanted = true;
+  /** Plays the chosen song: synchronously up to `play()`, unless the device must be read first. */
+  function playChosen() {
+    shouldPlay = true;
     set({ phase: 'loading', note: null, shown: true });
     const id = state().current;
-    const mine = turn;
-    const known = sources.now(id);
-    if (known) return attempt(known);
-    audio.pause(); // the song before it falls silent meanwhile
+    const thisTurn = turn;
+    const known = sources.known(id);
+    if (known) return tryAddresses(known);
+    audio.pause(); // the previous song
     void sources.all(id).then((found) => {
-      if (mine === turn && wanted) attempt(found);
+      if (thisTurn === turn && shouldPlay) tryAddresses(found);
     });
   }
 
-  function attempt(addresses: readonly string[]) {
+  function tryAddresses(addresses: readonly string[]) {
     loaded = turn;
     untried = [...addresses];
     tryNext();
@@ -75,176 +72,173 @@ export function createEngine({ audio, store, sources, voice, ...needs }: Needs) 
   function tryNext() {
     const address = untried.shift();
     if (address === undefined) return void giveUp();
-    startAt = state().seconds;
-    // What a new song begins with.
+    startSeconds = state().seconds;
+    // A new source resets the rate to this default.
     audio.defaultPlaybackRate = state().rate;
     audio.src = address;
     start();
   }
 
   function start() {
-    const mine = turn;
+    const thisTurn = turn;
     audio.play().catch((error: unknown) => {
-      // Not allowed without a press: then nothing sounds. All else comes as an event of the element.
-      if (mine === turn && error instanceof Error && error.name === 'NotAllowedError') rest();
+      // The autoplay policy refuses without a press. The element reports other errors as events.
+      if (thisTurn === turn && error instanceof Error && error.name === 'NotAllowedError') markPaused();
     });
   }
 
-  function rest() {
-    wanted = false;
+  function markPaused() {
+    shouldPlay = false;
     set({ phase: 'paused' });
-    needs.keep();
+    needs.savePlayback();
   }
 
-  /** Nothing that there is of the song can be played. */
   async function giveUp() {
-    const mine = turn;
+    const thisTurn = turn;
     const { current, seconds } = state();
     loaded = 0;
     failed.add(current);
-    await needs.lookAround();
-    if (mine !== turn || !wanted) return;
-    const next = heading && stepBy(heading);
+    await needs.checkConnection();
+    if (thisTurn !== turn || !shouldPlay) return;
+    const next = direction && stepBy(direction);
     if (next) {
-      voice.passOver([current]);
+      messages.addSkipped([current]);
       return advance(next);
     }
-    rest();
+    markPaused();
     const { unplayable, lostSignal, needsSignal } = words;
-    voice.failureToast(current, needs.isReachable() ? unplayable : seconds > 0 ? lostSignal : needsSignal);
+    messages.showAbout(current, needs.isReachable() ? unplayable : seconds > 0 ? lostSignal : needsSignal);
   }
 
   function advance({ id, skipped }: Step) {
-    voice.passOver(skipped);
+    messages.addSkipped(skipped);
     choose(id);
-    begin();
+    playChosen();
   }
 
-  /** The next or previous song: sounds if one sounds now. */
+  /** Selects the next or previous song, and plays it if one plays now. */
   function step(by: 1 | -1) {
-    heading = by;
+    direction = by;
     const next = stepBy(by);
     if (!next) {
-      if (wanted) rest();
-      return voice.tell(words.nothingElse);
+      if (shouldPlay) markPaused();
+      return messages.show(words.nothingElse);
     }
-    if (wanted) return advance(next);
+    if (shouldPlay) return advance(next);
     choose(next.id);
-    voice.tellPassed(next.skipped);
-    needs.keep();
+    messages.showSkipped(next.skipped);
+    needs.savePlayback();
   }
 
-  /** Somebody pressed something: what failed before may be tried again. */
-  function pressed(go: 1 | -1 | null) {
-    heading = go;
+  function onPress(to: 1 | -1 | null) {
+    direction = to;
     failed.clear();
-    voice.forget();
+    messages.clearSkipped();
   }
 
-  /** Whether a song that was asked for may play; if not, it says why, and what sounds goes on. */
-  function isWithinReach(id: string): boolean {
+  /** Returns whether a requested song may play. If not, shows why, and the current song continues. */
+  function mayStart(id: string): boolean {
     if (mayPlay(id)) return true;
-    voice.failureToast(id, words.needsSignal);
-    void needs.lookAround();
+    messages.showAbout(id, words.needsSignal);
+    void needs.checkConnection();
     return false;
   }
 
   function play() {
-    pressed(null);
-    if (isHere()) {
-      wanted = true;
+    onPress(null);
+    if (isLoaded()) {
+      shouldPlay = true;
       set({ phase: 'loading', note: null, shown: true });
       return start();
     }
-    if (!isWithinReach(state().current)) return;
+    if (!mayStart(state().current)) return;
     turn += 1;
-    begin();
+    playChosen();
   }
 
   function pause() {
-    if (wanted) rest();
+    if (shouldPlay) markPaused();
     audio.pause();
   }
 
-  const on: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
+  const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     loadedmetadata() {
-      if (startAt > 0) audio.currentTime = startAt;
-      startAt = 0;
+      if (startSeconds > 0) audio.currentTime = startSeconds;
+      startSeconds = 0;
     },
     playing() {
       const { current } = state();
       set({ phase: 'playing' });
-      sources.works(current, audio.getAttribute('src') ?? '');
+      sources.markPlayable(current, audio.getAttribute('src') ?? '');
       failed.clear();
-      if (announced !== turn) voice.announce(current);
+      if (announced !== turn) messages.announceSong(current);
       announced = turn;
-      needs.keep();
+      needs.savePlayback();
       const next = stepBy(1)?.id ?? current;
-      sources.keepOnly([current, next]);
+      sources.releaseExcept([current, next]);
       void sources.prepare(next);
     },
     play() {
       if (audio.paused) return;
-      wanted = true;
+      shouldPlay = true;
       if (state().phase === 'paused') set({ phase: 'loading' });
-      needs.sounds();
+      needs.pauseOthers();
     },
     waiting() {
-      if (wanted) set({ phase: 'loading' });
+      if (shouldPlay) set({ phase: 'loading' });
     },
     pause() {
-      // At the end of a song the next one follows at once: that is no pause.
-      if (audio.paused && !audio.ended && wanted && isHere()) rest();
+      // The element also pauses at the end of a song, but then the next one follows.
+      if (audio.paused && !audio.ended && shouldPlay && isLoaded()) markPaused();
     },
     ended() {
-      if (!isHere()) return;
+      if (!isLoaded()) return;
       needs.finished(state().current);
       if (state().sleep !== 'song') return step(1);
       set({ sleep: null, seconds: 0 });
-      rest();
-      voice.tell(words.sleep.done);
+      markPaused();
+      messages.show(words.sleep.done);
     },
     error() {
-      if (!audio.getAttribute('src') || !isHere()) return;
-      if (wanted) tryNext();
-      // Broken while it was paused: the next press begins anew, where it stopped.
+      if (!audio.getAttribute('src') || !isLoaded()) return;
+      if (shouldPlay) tryNext();
+      // It failed while paused: the next press loads it again at the same position.
       else loaded = 0;
     },
     timeupdate() {
-      if (!isHere() || startAt > 0 || audio.readyState === 0) return;
+      if (!isLoaded() || startSeconds > 0 || audio.readyState === 0) return;
       const { currentTime: seconds, duration: length } = audio;
       set({ seconds, ...(Number.isFinite(length) && { length }) });
     },
   };
-  for (const [name, run] of Object.entries(on)) audio.addEventListener(name, run);
+  for (const [name, run] of Object.entries(handlers)) audio.addEventListener(name, run);
 
   return {
     play,
     pause,
-    toggle: () => (wanted ? pause() : play()),
-    /** A press on a song of the list: the one that sounds pauses, any other begins. */
+    toggle: () => (shouldPlay ? pause() : play()),
+    /** Plays a song of the list. Pauses it if it plays now. */
     playSong(id: string) {
-      if (id === state().current) return wanted ? pause() : play();
-      pressed(null);
-      if (!isWithinReach(id)) return;
+      if (id === state().current) return shouldPlay ? pause() : play();
+      onPress(null);
+      if (!mayStart(id)) return;
       choose(id);
-      begin();
+      playChosen();
     },
     next() {
-      pressed(1);
+      onPress(1);
       step(1);
     },
     previous() {
-      pressed(-1);
+      onPress(-1);
       step(-1);
     },
-    /** To a place in the song, in seconds. */
-    seek(to: number) {
-      const seconds = Math.min(Math.max(0, to), state().length);
-      if (isHere() && audio.readyState > 0) audio.currentTime = seconds;
-      else if (isHere()) startAt = seconds;
+    seek(target: number) {
+      const seconds = Math.min(Math.max(0, target), state().length);
+      if (isLoaded() && audio.readyState > 0) audio.currentTime = seconds;
+      else if (isLoaded()) startSeconds = seconds;
       set({ seconds });
-      needs.keep();
+      needs.savePlayback();
     },
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { commandFor, leap, listenToKeys } from './keyboard';
-import { beginning, type PlayerState } from './player-store';
+import { commandFor, listenToKeys, seekStep } from './keyboard';
+import { initialPlayer, type PlayerState } from './player-store';
 
 let state: PlayerState;
 const engine = { toggle: vi.fn(), next: vi.fn(), previous: vi.fn(), seek: vi.fn() };
@@ -11,7 +11,7 @@ listenToKeys(needs);
 
 beforeEach(() => {
   vi.clearAllMocks();
-  state = { ...beginning, seconds: 20, volume: 0.5 };
+  state = { ...initialPlayer, seconds: 20, volume: 0.5 };
   document.body.innerHTML = `
     <section data-player><button id="play">Play</button><input id="slider" type="range"></section>
     <input id="name"><p id="text" tabindex="-1">Words</p><video id="film" controls tabindex="0"></video>`;
@@ -23,12 +23,12 @@ const press = (key: string, where = 'text', more: KeyboardEventInit = {}) => {
   return event.defaultPrevented;
 };
 
-it('plays and pauses, seeks, changes the song and mutes from anywhere in the page', () => {
+it('plays, pauses, seeks, changes the song and mutes from anywhere on the page', () => {
   press(' ');
   expect(engine.toggle).toHaveBeenCalledOnce();
   press('ArrowLeft');
   press('ArrowRight');
-  expect(engine.seek.mock.calls).toEqual([[20 - leap], [20 + leap]]);
+  expect(engine.seek.mock.calls).toEqual([[20 - seekStep], [20 + seekStep]]);
   press('ArrowRight', 'text', { shiftKey: true });
   press('ArrowLeft', 'text', { shiftKey: true });
   expect([engine.next, engine.previous].map((run) => run.mock.calls.length)).toEqual([1, 1]);
@@ -37,7 +37,7 @@ it('plays and pauses, seeks, changes the song and mutes from anywhere in the pag
   expect(settings.toggleMute).toHaveBeenCalledTimes(2);
 });
 
-it('leaves keys alone where they mean something else', () => {
+it('ignores keys in elements that use them', () => {
   for (const where of ['name', 'slider', 'film']) {
     for (const key of [' ', 'm', 'ArrowLeft', 'ArrowUp'])
       expect(press(key, where), `${key} ${where}`).toBe(false);
@@ -48,19 +48,19 @@ it('leaves keys alone where they mean something else', () => {
     expect(press('m', 'text', more)).toBe(false);
 });
 
-it('scrolls with the arrows up and down, except in the player, where they set the volume', () => {
+it('sets the volume with the up and down arrows in the player only; elsewhere they scroll', () => {
   expect(press('ArrowDown')).toBe(false);
   expect(press('ArrowUp', 'play')).toBe(true);
   expect(settings.setVolume).toHaveBeenCalledWith(0.55);
 });
 
-it('does not stutter while a key is held', () => {
+it('ignores the repeats of a held key', () => {
   const held = { key: ' ', shiftKey: false, repeat: true };
   expect(commandFor(held, document.body, needs)).toBeNull();
   expect(commandFor({ ...held, key: 'm' }, document.body, needs)).toBeNull();
 });
 
-it('is silent when the person switched it off, when no player is in sight, and behind a dialog', () => {
+it('ignores keys when switched off, without a player on the page, and behind a dialog', () => {
   state = { ...state, keys: false };
   expect(press(' ')).toBe(false);
   state = { ...state, keys: true };

@@ -1,14 +1,13 @@
-/** Keys that reach the player from anywhere outside fields, while it is in sight and the person wants them to. */
+/** Keyboard shortcuts of the player: on pages that show it, outside fields, if the person has enabled them. */
 import type { Engine } from './engine';
 import type { PlayerState } from './player-store';
 import type { Settings } from './settings';
 
-/** Seconds that an arrow, or a button of the lock screen, moves. */
-export const leap = 5;
-/** How much an arrow changes the volume. */
-const louder = 0.05;
+/** Seconds that an arrow key or a lock screen button seeks. */
+export const seekStep = 5;
+const volumeStep = 0.05;
 
-/** Where keys have a meaning of their own. */
+/** Elements in which these keys have another effect. */
 const fields = 'input, textarea, select, video, audio, [contenteditable], [role], dialog';
 const pressable = 'button, summary, label';
 
@@ -18,7 +17,7 @@ interface Needs {
   state(): PlayerState;
 }
 
-/** What a key does at `target`; null when it is not the player's. */
+/** Returns the command of a key on `target`; null if the player does not use it. */
 export function commandFor(
   { key, shiftKey, repeat }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'repeat'>,
   target: Element | null,
@@ -32,14 +31,14 @@ export function commandFor(
     case 'M':
       return repeat ? null : settings.toggleMute;
     case 'ArrowLeft':
-      return shiftKey ? engine.previous : () => engine.seek(state().seconds - leap);
+      return shiftKey ? engine.previous : () => engine.seek(state().seconds - seekStep);
     case 'ArrowRight':
-      return shiftKey ? engine.next : () => engine.seek(state().seconds + leap);
+      return shiftKey ? engine.next : () => engine.seek(state().seconds + seekStep);
     case 'ArrowUp':
     case 'ArrowDown': {
-      // Everywhere else these scroll the page.
+      // Elsewhere they scroll the page.
       if (!target?.closest('[data-player]')) return null;
-      const by = key === 'ArrowUp' ? louder : -louder;
+      const by = key === 'ArrowUp' ? volumeStep : -volumeStep;
       return () => settings.setVolume(Math.min(1, Math.max(0, state().volume + by)));
     }
     default:

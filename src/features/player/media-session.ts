@@ -1,6 +1,6 @@
-/** The lock screen, the headset, the keys of the keyboard: what they show, and what they do. */
+/** Connects the player to the lock screen, headsets and media keys. */
 import type { Engine } from './engine';
-import { leap } from './keyboard';
+import { seekStep } from './keyboard';
 import type { PlayerStore } from './player-store';
 import { pictureOfSleeve } from './sleeve-picture';
 import { songOf } from './songs';
@@ -10,11 +10,10 @@ interface Needs {
   audio: HTMLAudioElement;
   engine: Engine;
   store: PlayerStore;
-  /** Name of the record. */
   album: string;
 }
 
-const ownIcon: MediaImage = { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' };
+const appIcon: MediaImage = { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' };
 
 export function connectMediaSession({ session, audio, engine, store, album }: Needs): void {
   const { getState } = store;
@@ -24,42 +23,42 @@ export function connectMediaSession({ session, audio, engine, store, album }: Ne
     ['stop', engine.pause],
     ['previoustrack', engine.previous],
     ['nexttrack', engine.next],
-    ['seekbackward', ({ seekOffset }) => engine.seek(getState().seconds - (seekOffset ?? leap))],
-    ['seekforward', ({ seekOffset }) => engine.seek(getState().seconds + (seekOffset ?? leap))],
+    ['seekbackward', ({ seekOffset }) => engine.seek(getState().seconds - (seekOffset ?? seekStep))],
+    ['seekforward', ({ seekOffset }) => engine.seek(getState().seconds + (seekOffset ?? seekStep))],
     ['seekto', ({ seekTime }) => seekTime !== undefined && seekTime !== null && engine.seek(seekTime)],
   ];
   for (const [action, run] of actions) {
     try {
       session.setActionHandler(action, run);
     } catch {
-      // A browser that does not know this button has none.
+      // This browser does not support the action.
     }
   }
 
-  let named = '';
-  async function name() {
+  let shownId = '';
+  async function showSong() {
     const { current } = getState();
-    if (named === current) return;
-    named = current;
+    if (shownId === current) return;
+    shownId = current;
     const { title, artist } = songOf(current);
     const show = (artwork: MediaImage[]) => {
       session.metadata = new MediaMetadata({ title, artist, album, artwork });
     };
-    show([ownIcon]);
+    show([appIcon]);
     const src = await pictureOfSleeve(current);
-    if (src && named === current) show([{ src, sizes: '512x512', type: 'image/png' }]);
+    if (src && shownId === current) show([{ src, sizes: '512x512', type: 'image/png' }]);
   }
 
-  function place() {
+  function showPosition() {
     const { duration, playbackRate, currentTime } = audio;
     if (!Number.isFinite(duration) || duration <= 0) return;
     session.setPositionState?.({ duration, playbackRate, position: Math.min(currentTime, duration) });
   }
 
-  // Only now is it known that this page is the one that sounds: earlier, some phones show nothing.
-  audio.addEventListener('playing', () => void name());
+  // Some phones ignore metadata that is set before playback starts.
+  audio.addEventListener('playing', () => void showSong());
   for (const event of ['playing', 'seeked', 'ratechange', 'durationchange', 'pause'])
-    audio.addEventListener(event, place);
+    audio.addEventListener(event, showPosition);
   store.subscribe(() => {
     session.playbackState = getState().phase === 'paused' ? 'paused' : 'playing';
   });

@@ -10,43 +10,38 @@ import { PlayButton } from './transport';
 
 const deckPath = '/music/listen';
 
-/** The player at the foot of every page but the one with the deck, once something was played. */
+/** The player at the bottom of all pages except the one with the deck, once something was played. */
 export default function MiniPlayer() {
   const { pathname } = useLocation();
-  const [awake, setAwake] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   const song = songOf(usePlayer((state) => state.current));
   const note = usePlayer((state) => state.note);
-  const share = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
+  const progress = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
   useEffect(() => {
     loadPlayer().then(
-      () => setAwake(true),
+      () => setIsReady(true),
       () => {},
     );
   }, []);
-  if (!awake || pathname === deckPath) return null;
+  if (!isReady || pathname === deckPath) return null;
   return (
     <section
       className="mini"
       aria-label={player.label}
       data-player=""
-      style={{ '--v': `${share}%` } as CSSProperties}
+      style={{ '--v': `${progress}%` } as CSSProperties}
     >
       <Link to={deckPath} className="mini-song" data-sleeve={song.id}>
         <Sleeve id={song.id} family={song.family} stock={song.stock} />
         <span>
           <b className="h3">{song.title}</b>
-          <span className="small muted">{note ?? song.artist}</span>
+          <span className="text-sm text-muted">{note ?? song.artist}</span>
           <span className="sr-only">. {player.open}</span>
         </span>
       </Link>
       <PlayButton />
       <IconButton kind="bare" icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
-      <IconButton
-        kind="bare"
-        icon="x"
-        label={player.hide}
-        onClick={() => press(({ putAway }) => putAway())}
-      />
+      <IconButton kind="bare" icon="x" label={player.hide} onClick={() => press(({ hide }) => hide())} />
     </section>
   );
 }

@@ -2,22 +2,21 @@ import { useEffect, useState } from 'react';
 import { player } from '../../content/player';
 import { Icon } from '../../ui/icon';
 import { Checkbox, Select } from '../../ui/inputs';
+import { savesData } from './browser-support';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
-import { savesData } from './plays';
 
 const rates = [0.75, 1, 1.25, 1.5];
 const minutes = [15, 30, 45, 60];
 
-/** What is set now and then: speed, sleep timer, keys. */
 export function MoreControls() {
   const rate = usePlayer((state) => state.rate);
   const sleep = usePlayer((state) => state.sleep);
   const keys = usePlayer((state) => state.keys);
   const keepPlayed = usePlayer((state) => state.keepPlayed);
-  // Only the browser knows, after hydration.
-  const [isSaving, setIsSaving] = useState(false);
-  useEffect(() => setIsSaving(savesData()), []);
+  // Read after hydration: the prerendered page cannot know it.
+  const [saveData, setSaveData] = useState(false);
+  useEffect(() => setSaveData(savesData()), []);
   const words = player.sleep;
   const chosen = sleep === null ? 'off' : sleep === 'song' ? sleep : String(sleep.minutes);
   const chooseSleep = (value: string) =>
@@ -28,7 +27,7 @@ export function MoreControls() {
         <Icon name="plus" />
         {player.more}
       </summary>
-      <div className="row">
+      <div className="flex flex-wrap items-center gap-3">
         <label htmlFor="player-speed">
           {player.speed}
           <Select
@@ -70,9 +69,9 @@ export function MoreControls() {
       />
       <Checkbox
         label={player.keepPlayed.label}
-        hint={isSaving ? player.keepPlayed.savesData : player.keepPlayed.text}
-        checked={keepPlayed && !isSaving}
-        disabled={isSaving}
+        hint={saveData ? player.keepPlayed.savesData : player.keepPlayed.text}
+        checked={keepPlayed && !saveData}
+        disabled={saveData}
         onChange={(event) => press(({ setKeepPlayed }) => setKeepPlayed(event.target.checked))}
       />
     </details>

@@ -1,49 +1,44 @@
 import { create } from 'zustand';
 import type { Playback } from '../../offline/offline-state';
-import { repaired } from './order';
+import { repaired } from './song-order';
 import { songIds, songOf } from './songs';
 
-/** `song`: at the end of this one. `until`: milliseconds since 1970. */
+/** `song`: stops at the end of this song. `until`: epoch ms. */
 type Sleep = null | 'song' | { minutes: number; until: number };
 
-/** What the player shows. Written by the engine only, from what the audio element really does. */
+/** The state of the player. The engine follows the events of the audio element. */
 export interface PlayerState {
   order: readonly string[];
   current: string;
-  /** `loading`: it will sound as soon as it can. */
   phase: 'paused' | 'loading' | 'playing';
-  /** Where in the song, and how long it is, in seconds. */
+  /** Position and length of the song, in seconds. */
   seconds: number;
   length: number;
   volume: number;
   muted: boolean;
-  /** The browser does not let a page set the volume (iOS). */
+  /** Pages cannot set the volume (iOS). */
   volumeFixed: boolean;
   rate: number;
   sleep: Sleep;
-  /** What there is to say about the last thing that did not go as asked. */
+  /** The last message: a failure, skipped songs, the end of the sleep timer. */
   note: string | null;
-  /** Keys reach the player from outside its buttons. */
   keys: boolean;
-  /** At the foot of the other pages. */
   shown: boolean;
-  /** A song that was played to the end is kept on this device. */
+  /** Saves songs on this device after they were played to the end. */
   keepPlayed: boolean;
-  /** One song after the other is being saved. */
   savingAll: boolean;
 }
 
-/** The store as the parts of the player see it. */
 export interface PlayerStore {
   getState(): PlayerState;
   setState(change: Partial<PlayerState>): void;
-  /** Calls back after each change. The result ends that. */
+  /** Returns the unsubscribe. */
   subscribe(listener: (state: PlayerState) => void): () => void;
 }
 
 const [firstSong = ''] = songIds;
 
-export const beginning: PlayerState = {
+export const initialPlayer: PlayerState = {
   order: songIds,
   current: firstSong,
   phase: 'paused',
@@ -61,13 +56,12 @@ export const beginning: PlayerState = {
   savingAll: false,
 };
 
-export const usePlayer = create<PlayerState>(() => beginning);
+export const usePlayer = create<PlayerState>(() => initialPlayer);
 
-/** CallToAction to a song's end than this, in seconds, its beginning is meant. */
+/** Seconds. A song that was stopped closer to its end starts at its beginning. */
 const nearEnd = 2;
 
-/** What a restart goes on with. */
-export function toRemember(state: PlayerState): Playback {
+export function toPlayback(state: PlayerState): Playback {
   const { current, seconds, volume, muted, rate, order, keys, shown, keepPlayed } = state;
   return {
     trackId: current,
@@ -82,20 +76,20 @@ export function toRemember(state: PlayerState): Playback {
   };
 }
 
-/** The other way round, for songs that still exist. */
-export function fromMemory(kept: Playback): Partial<PlayerState> {
-  const song = songOf(kept.trackId);
-  const isGoingOn = song.id === kept.trackId && kept.seconds < song.seconds - nearEnd;
+/** Returns the state of a stored playback, without songs that no longer exist. */
+export function fromPlayback(stored: Playback): Partial<PlayerState> {
+  const song = songOf(stored.trackId);
+  const continues = song.id === stored.trackId && stored.seconds < song.seconds - nearEnd;
   return {
     current: song.id,
-    seconds: isGoingOn ? kept.seconds : 0,
+    seconds: continues ? stored.seconds : 0,
     length: song.seconds,
-    volume: kept.volume,
-    muted: kept.muted,
-    rate: kept.rate,
-    order: repaired(kept.order, songIds),
-    keys: kept.keys,
-    shown: kept.shown,
-    keepPlayed: kept.keepPlayed ?? true,
+    volume: stored.volume,
+    muted: stored.muted,
+    rate: stored.rate,
+    order: repaired(stored.order, songIds),
+    keys: stored.keys,
+    shown: stored.shown,
+    keepPlayed: stored.keepPlayed ?? true,
   };
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('the sleep timer', () => {
-  it('stops after its minutes, with a word', async () => {
+  it('stops after its minutes, and shows it', async () => {
     await doing(engine.play);
     settings.setSleep(15);
     world.now = 15 * 60_000 - 1;
@@ -36,7 +36,7 @@ describe('the sleep timer', () => {
 });
 
 describe('the settings', () => {
-  it('hold from song to song', async () => {
+  it('stay from song to song', async () => {
     settings.setRate(1.5);
     await doing(engine.play);
     await doing(engine.next);
@@ -46,7 +46,7 @@ describe('the settings', () => {
     expect(audio.element.playbackRate).toBe(1.25);
   });
 
-  it('leave mute when somebody turns the volume up', () => {
+  it('unmute when the volume is changed', () => {
     settings.toggleMute();
     expect(state().muted).toBe(true);
     settings.setVolume(0.4);
@@ -55,15 +55,15 @@ describe('the settings', () => {
     expect(state().volume).toBe(1);
   });
 
-  it('know a phone that keeps the volume to itself', () => {
-    settings.findOutVolume();
+  it('detect a phone on which pages cannot set the volume', () => {
+    settings.detectFixedVolume();
     expect(state().volumeFixed).toBe(false);
     Object.defineProperty(audio.element, 'volume', { get: () => 1, set: () => {} });
-    settings.findOutVolume();
+    settings.detectFixedVolume();
     expect(state().volumeFixed).toBe(true);
   });
 
-  it('shuffle around the song that plays, and back', () => {
+  it('shuffle with the current song first, and restore the order', () => {
     usePlayer.setState({ current: third });
     settings.toggleShuffle();
     expect(state().order[0]).toBe(third);
@@ -73,9 +73,9 @@ describe('the settings', () => {
     expect(state().order).toEqual(ids);
   });
 
-  it('put it away: silent, and out of sight until something plays again', async () => {
+  it('hide the player and stop the music, until something plays again', async () => {
     await doing(engine.play);
-    await doing(settings.putAway);
+    await doing(settings.hide);
     expect(state()).toMatchObject({ shown: false, phase: 'paused' });
     await doing(engine.play);
     expect(state().shown).toBe(true);

@@ -1,20 +1,19 @@
 const size = 512;
 const pictures = new Map<string, string>();
 
-/** What the style sheet says of a drawing, and a picture on its own would not know. */
-const carried = ['fill', 'stroke', 'stroke-width'] as const;
+/** CSS properties to copy: a standalone SVG has no style sheet. */
+const copiedProperties = ['fill', 'stroke', 'stroke-width'] as const;
 
-/** Sleeves on the page name their song, so that the lock screen can show the same one. */
-const sleeveMark = 'data-sleeve';
+const sleeveAttribute = 'data-sleeve';
 
 /**
- * The sleeve of a song as it stands on the page, in its colours there, as a PNG in a data: address: it needs no network
- * and outlives the page. Null when it is not on the page or the browser will not draw it.
+ * Returns the sleeve of a song on the page as the data URL of a PNG, which needs no network. Null if it is not on the
+ * page or the browser cannot draw it.
  */
 export async function pictureOfSleeve(id: string): Promise<string | null> {
   const known = pictures.get(id);
   if (known) return known;
-  const drawing = document.querySelector<SVGSVGElement>(`[${sleeveMark}="${id}"] svg`);
+  const drawing = document.querySelector<SVGSVGElement>(`[${sleeveAttribute}="${id}"] svg`);
   if (!drawing) return null;
   try {
     const picture = await draw(copyWithColours(drawing));
@@ -32,7 +31,7 @@ function copyWithColours(drawing: SVGSVGElement): Node {
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
   originals.forEach((original, at) => {
     const style = getComputedStyle(original);
-    for (const name of carried) copies[at]?.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of copiedProperties) copies[at]?.style.setProperty(name, style.getPropertyValue(name));
   });
   copy.setAttribute('width', String(size));
   copy.setAttribute('height', String(size));

@@ -4,21 +4,23 @@ import { useTrack } from '../../offline/offline-store';
 import { Sleeve } from '../../ui/art';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
-import type { Song } from './songs';
+import { clock, type Song } from './songs';
 import { TrackState } from './track-state';
-import { useReachable } from './use-reachable';
-import { clock } from './words';
 
-/** A song of the list: press its name to hear it. */
-export function SongRow({ song, removing }: { song: Song; removing: boolean }) {
+interface SongRowProps {
+  song: Song;
+  removing: boolean;
+  reachable: boolean;
+}
+
+export function SongRow({ song, removing, reachable }: SongRowProps) {
   const { id, title, seconds, family, stock } = song;
   const name = useRef<HTMLButtonElement>(null);
   const isCurrent = usePlayer((state) => state.current === id);
   const phase = usePlayer((state) => (state.current === id ? state.phase : null));
   const track = useTrack(id);
-  const reachable = useReachable();
-  const isSilent = !reachable && track.state !== 'saved';
-  const doing = { playing: player.playing, loading: player.loading, paused: player.paused };
+  const isUnplayable = !reachable && track.state !== 'saved';
+  const phaseWords = { playing: player.playing, loading: player.loading, paused: player.paused };
   return (
     <li className={isCurrent ? 'song song-now' : 'song'} aria-current={isCurrent || undefined}>
       <div className="song-sleeve" data-sleeve={id}>
@@ -27,17 +29,17 @@ export function SongRow({ song, removing }: { song: Song; removing: boolean }) {
       <button
         ref={name}
         type="button"
-        className={isSilent ? 'song-name song-away' : 'song-name'}
+        className={isUnplayable ? 'song-name song-away' : 'song-name'}
         onClick={() => press(({ playSong }) => playSong(id))}
       >
         <b className="h3">{title}</b>
-        <span className="small muted">
-          {phase && `${doing[phase]} · `}
+        <span className="text-sm text-muted">
+          {phase && `${phaseWords[phase]} · `}
           {clock(seconds)}
         </span>
-        {track.reason && <span className="small song-error">{saving.reason[track.reason]}</span>}
+        {track.reason && <span className="text-sm song-error">{saving.reason[track.reason]}</span>}
       </button>
-      <TrackState song={song} track={track} reachable={reachable} removing={removing} instead={name} />
+      <TrackState song={song} track={track} reachable={reachable} removing={removing} fallback={name} />
     </li>
   );
 }

@@ -1,33 +1,33 @@
-/** Where a song's sound comes from: this device if it was saved, else the site, in the format that this browser plays. */
+/** The URLs of a song: its saved content first, then the site's files, the format that this browser plays first. */
 import type { TrackFile } from '../../offline/offline-state';
 import { songOf } from './songs';
 
 interface Needs {
-  /** The content of a saved song, checked; null when there is none. */
+  /** Returns the checked content of a saved song; null if there is none. */
   open(id: string): Promise<Blob | null>;
   isSaved(id: string): boolean;
-  /** What the browser says of a MIME type: '' is no. It is known to be wrong both ways. */
-  claims(type: string): string;
+  /** Returns '' for no. Browsers are wrong in both directions. */
+  canPlayType(type: string): string;
 }
 
 export type Sources = ReturnType<typeof createSources>;
 
-export function createSources({ open, isSaved, claims }: Needs) {
-  /** Saved songs that are ready to play, as addresses of their content. */
+export function createSources({ open, isSaved, canPlayType }: Needs) {
+  /** Object URLs of saved songs. */
   const ready = new Map<string, string>();
-  /** The type that has really sounded here. */
+  /** The MIME type that has played here. */
   let proven: string | null = null;
 
-  /** A song's files, the likeliest to play first: proven, then what the browser claims, then as listed. */
+  /** Returns a song's files by likelihood: the proven type, then those that `canPlayType` accepts, then the others. */
   function files(id: string): readonly TrackFile[] {
-    const rank = ({ type }: TrackFile) => (type === proven ? 2 : claims(type) ? 1 : 0);
+    const rank = ({ type }: TrackFile) => (type === proven ? 2 : canPlayType(type) ? 1 : 0);
     return [...songOf(id).files].sort((a, b) => rank(b) - rank(a));
   }
 
   function addresses(id: string): string[] {
-    const own = ready.get(id);
+    const saved = ready.get(id);
     const direct = files(id).map(({ path }) => path);
-    return own ? [own, ...direct] : direct;
+    return saved ? [saved, ...direct] : direct;
   }
 
   async function prepare(id: string): Promise<void> {
@@ -38,25 +38,25 @@ export function createSources({ open, isSaved, claims }: Needs) {
 
   return {
     files,
-    /** Gets a saved song ready, so that it can start within an event handler (iOS, locked). */
+    /** Creates the URL of a saved song: a locked iPhone starts a song only synchronously, within an event handler. */
     prepare,
 
-    /** What to try, in this order, when it is known at once; null when the device must be read first. */
-    now: (id: string): string[] | null => (ready.has(id) || !isSaved(id) ? addresses(id) : null),
+    /** Returns the URLs to try in order; null if the device must be read first. */
+    known: (id: string): string[] | null => (ready.has(id) || !isSaved(id) ? addresses(id) : null),
 
-    /** What to try, in this order. */
+    /** Returns the URLs to try in order. */
     async all(id: string): Promise<string[]> {
       await prepare(id);
       return addresses(id);
     },
 
-    /** This address sounds: its format works here. */
-    works(id: string, address: string): void {
+    /** Remembers that the format of a URL plays in this browser. */
+    markPlayable(id: string, address: string): void {
       proven = songOf(id).files.find(({ path }) => path === address)?.type ?? proven;
     },
 
-    /** Lets go of all songs but these. */
-    keepOnly(ids: readonly string[]): void {
+    /** Revokes all object URLs except those of `ids`. */
+    releaseExcept(ids: readonly string[]): void {
       for (const [id, address] of ready) {
         if (ids.includes(id)) continue;
         URL.revokeObjectURL(address);

@@ -1,20 +1,19 @@
-/** Puts the player together, once per page: one audio element for the whole site, made outside React. */
+/** Creates the player from its parts. Its audio element is outside React, so that music continues across pages. */
 import { music } from '../../content/music';
 import { openTrack, refreshList, rememberPlayback, saveTrack } from '../../offline';
 import { useOffline } from '../../offline/offline-store';
 import { pauseOthers } from '../../ui/pause-others';
-import { createAnnouncer } from './announcer';
+import { canPlay, savesData } from './browser-support';
 import { createEngine, type Engine } from './engine';
 import { listenToKeys } from './keyboard';
 import { connectMediaSession } from './media-session';
-import { createMemory } from './memory';
-import { fromMemory, usePlayer } from './player-store';
-import { plays, savesData } from './plays';
+import { createPlaybackMemory } from './playback-memory';
+import { createLiveRegion, createMessages } from './player-messages';
+import { fromPlayback, usePlayer } from './player-store';
 import { createSettings, type Settings } from './settings';
 import { createSources, type Sources } from './sources';
-import { createVoice } from './voice';
 
-/** The most milliseconds that somebody who pressed play waits to hear why nothing plays. */
+/** Milliseconds after which a press on play that fails shows the reason at the latest. */
 const patience = 3_000;
 
 export interface Player extends Engine, Settings {
@@ -23,53 +22,53 @@ export interface Player extends Engine, Settings {
 
 const isSaved = (id: string) => useOffline.getState().tracks.songs[id]?.state === 'saved';
 const isReachable = () => ['online', 'sending'].includes(useOffline.getState().connection.state);
-const lookAround = () =>
+const checkConnection = () =>
   Promise.race([refreshList('events'), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
 
-/** Resolves with a player that knows where the music stopped. */
+/** Resolves with the player after the stored playback was restored. */
 export async function startPlayer(): Promise<Player> {
   const audio = document.createElement('audio');
   audio.preload = 'auto';
   document.body.append(audio);
 
-  const sources = createSources({ open: openTrack, isSaved, claims: (type) => audio.canPlayType(type) });
-  const voice = createVoice({ store: usePlayer, say: createAnnouncer() });
-  const memory = createMemory({ store: usePlayer, remember: rememberPlayback });
-  /** Keeps a song that was played to the end, unless the person or their phone wants to save data. */
-  function keepPlayed(id: string) {
+  const sources = createSources({ open: openTrack, isSaved, canPlayType: (type) => audio.canPlayType(type) });
+  const messages = createMessages({ store: usePlayer, say: createLiveRegion() });
+  const memory = createPlaybackMemory({ store: usePlayer, write: rememberPlayback });
+  /** Saves a song that was played to the end, unless a setting or Save-Data forbids it. */
+  function savePlayed(id: string) {
     const state = useOffline.getState().tracks.songs[id]?.state ?? 'none';
     if (state !== 'none' || !usePlayer.getState().keepPlayed || savesData()) return;
-    void saveTrack(id, sources.files(id), plays, { played: true });
+    void saveTrack(id, sources.files(id), canPlay, { played: true });
   }
   const engine = createEngine({
     audio,
     store: usePlayer,
     sources,
-    voice,
+    messages,
     isSaved,
     isReachable,
-    lookAround,
-    sounds: () => pauseOthers(audio),
-    keep: memory.keep,
-    finished: keepPlayed,
+    checkConnection,
+    pauseOthers: () => pauseOthers(audio),
+    savePlayback: memory.save,
+    finished: savePlayed,
   });
   const settings = createSettings({
     audio,
     store: usePlayer,
     engine,
-    voice,
-    keep: memory.keep,
+    messages,
+    savePlayback: memory.save,
     now: Date.now,
     random: Math.random,
   });
 
-  settings.findOutVolume();
-  const kept = await whenRead();
-  if (kept) settings.restore(fromMemory(kept));
+  settings.detectFixedVolume();
+  const stored = await storedPlayback();
+  if (stored) settings.restore(fromPlayback(stored));
   memory.follow();
-  addEventListener('pagehide', memory.keep);
-  document.addEventListener('visibilitychange', memory.keep);
-  // What plays must not be interrupted by a reload (src/app/reload-when-idle.ts).
+  addEventListener('pagehide', memory.save);
+  document.addEventListener('visibilitychange', memory.save);
+  // Prevents reloads while music plays (src/app/reload-when-idle.ts).
   usePlayer.subscribe(({ phase }) => audio.toggleAttribute('data-busy', phase !== 'paused'));
   listenToKeys({ engine, settings, state: usePlayer.getState });
   if ('mediaSession' in navigator) {
@@ -84,16 +83,16 @@ export async function startPlayer(): Promise<Player> {
   return { ...engine, ...settings, files: sources.files };
 }
 
-/** What was remembered, once the device was read. */
-function whenRead() {
+/** Resolves with the stored playback once the device was read; null without one. */
+function storedPlayback() {
   return new Promise<ReturnType<typeof useOffline.getState>['playback']>((resolve) => {
-    const stop = useOffline.subscribe(look);
-    function look() {
+    const stop = useOffline.subscribe(check);
+    function check() {
       const { playback } = useOffline.getState();
       if (playback === undefined) return;
       stop();
       resolve(playback);
     }
-    look();
+    check();
   });
 }

@@ -4,29 +4,30 @@ import { measureTracks, removeAllTracks } from '../../offline';
 import { useTracks } from '../../offline/offline-store';
 import { Confirm } from '../../ui/confirm';
 import { fileSize } from '../../ui/file-size';
-import { useTransitionState } from '../../ui/use-transition-state';
+import { useTransitionState } from '../../ui/lazy-part';
 
-interface RoomProps {
+interface StorageUsedProps {
   removing: boolean;
   onRemoving: (removing: boolean) => void;
 }
 
-/** The room that songs take on this device and may still take, and the ways to give it back. */
-export function Room({ removing, onRemoving }: RoomProps) {
+export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
   const { songs, used, free, read } = useTracks();
   const [asking, setAsking] = useTransitionState(false);
-  const kept = Object.values(songs).filter(({ state }) => state === 'saved' || state === 'damaged').length;
+  const removable = Object.values(songs).filter(
+    ({ state }) => state === 'saved' || state === 'damaged',
+  ).length;
   const saved = Object.values(songs).filter(({ state }) => state === 'saved').length;
   useEffect(() => {
     void measureTracks();
   }, []);
   return (
-    <div className="room small">
-      <p className="muted">
+    <div className="room text-sm">
+      <p className="text-muted">
         {read ? saving.used(saved, fileSize(used)) : '\u00a0'} {free !== null && saving.free(fileSize(free))}
       </p>
-      {kept > 0 && (
-        <p className="row">
+      {removable > 0 && (
+        <p className="flex flex-wrap items-center gap-3">
           <button
             type="button"
             className="text-button"

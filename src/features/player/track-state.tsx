@@ -13,18 +13,17 @@ interface TrackStateProps {
   song: Song;
   track: TrackView;
   reachable: boolean;
-  /** Saved songs can be removed now. */
+  /** Saved songs show a button that removes them. */
   removing: boolean;
-  /** Where the focus goes when the button that had it is gone. */
-  instead: RefObject<HTMLButtonElement | null>;
+  /** Receives the focus when the focused button disappears. */
+  fallback: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether a song is on this device, and what can be done about it. */
-export function TrackState({ song, track, reachable, removing, instead }: TrackStateProps) {
+export function TrackState({ song, track, reachable, removing, fallback }: TrackStateProps) {
   const { id, title, files } = song;
   if (track.state === 'saved') {
     return removing ? (
-      <Kept instead={instead}>
+      <FocusFallback fallback={fallback}>
         <Button
           kind="danger"
           size="sm"
@@ -34,7 +33,7 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
         >
           {saving.remove}
         </Button>
-      </Kept>
+      </FocusFallback>
     ) : (
       <span className="save-state">
         <Icon name="ok" />
@@ -44,19 +43,19 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
   }
   if (track.state === 'saving' || track.state === 'waiting') {
     return (
-      <Kept instead={instead}>
+      <FocusFallback fallback={fallback}>
         <span className="save-state">
-          {track.state === 'waiting' && <span className="muted">{saving.waiting}</span>}
-          <Meter className="meter meter-song" value={track.progress} />
+          {track.state === 'waiting' && <span className="text-muted">{saving.waiting}</span>}
+          <Meter className="meter-song" value={track.progress} />
           <span className="num">{Math.round(100 * track.progress)}%</span>
         </span>
         <IconButton kind="bare" icon="x" label={saving.stop(title)} onClick={() => void cancelTrack(id)} />
-      </Kept>
+      </FocusFallback>
     );
   }
   if (track.state === 'damaged') {
     return (
-      <Kept instead={instead}>
+      <FocusFallback fallback={fallback}>
         <Button
           kind="danger"
           size="sm"
@@ -66,37 +65,37 @@ export function TrackState({ song, track, reachable, removing, instead }: TrackS
         >
           {saving.damaged}
         </Button>
-      </Kept>
+      </FocusFallback>
     );
   }
-  if (!reachable) return <span className="save-state muted">{saving.notHere}</span>;
+  if (!reachable) return <span className="save-state text-muted">{saving.notHere}</span>;
   const needs = fileSize(files[0]?.bytes ?? 0);
   return (
-    <Kept instead={instead}>
+    <FocusFallback fallback={fallback}>
       <Button size="sm" icon="save" onClick={() => void saveSong(id)}>
         {saving.save}
         <span className="sr-only"> {saving.saveSong(title)}</span> · {needs}
       </Button>
-    </Kept>
+    </FocusFallback>
   );
 }
 
-/** Hands the focus on when what is inside goes away with it. */
-function Kept({
-  instead,
+/** Moves the focus to `fallback` when its focused content unmounts. */
+function FocusFallback({
+  fallback,
   children,
 }: {
-  instead: RefObject<HTMLButtonElement | null>;
+  fallback: RefObject<HTMLButtonElement | null>;
   children: React.ReactNode;
 }) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const place = ref.current;
-    const next = instead.current;
+    const next = fallback.current;
     return () => {
       if (place?.contains(document.activeElement)) next?.focus({ preventScroll: true });
     };
-  }, [instead]);
+  }, [fallback]);
   return (
     <span className="song-state" ref={ref}>
       {children}

@@ -3,7 +3,6 @@ import { IconButton } from '../../ui/button';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
 
-/** Play and pause: says what pressing it does now. */
 export function PlayButton({ big }: { big?: boolean | undefined }) {
   const isPaused = usePlayer((state) => state.phase === 'paused');
   return (
@@ -17,7 +16,6 @@ export function PlayButton({ big }: { big?: boolean | undefined }) {
   );
 }
 
-/** Previous, play or pause, next. */
 export function Transport() {
   return (
     <div className="transport">

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { posting } from '../../content/messages';
-import { lazyPart } from '../../ui/lazy-part';
-import { useTransitionState } from '../../ui/use-transition-state';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import type { Reported } from './report-dialog';
 
 const ReportDialog = lazyPart(() => import('./report-dialog'));
@@ -12,7 +11,7 @@ export function ReportButton(reported: Reported) {
     <>
       <button
         type="button"
-        className="text-button small"
+        className="text-button text-sm"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

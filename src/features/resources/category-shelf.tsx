@@ -26,7 +26,7 @@ export function CategoryShelf({ counts, chosen, onChoose }: CategoryShelfProps) 
               onClick={() => onChoose(on ? null : category)}
             >
               <span className="h3">{category}</span>
-              <span className="small">{words.categories[category]}</span>
+              <span className="text-sm">{words.categories[category]}</span>
               {/* An empty line prevents a layout shift when the list loads. */}
               <span className="num">
                 {count === null ? '\u00a0' : `${count} ${count === 1 ? words.count.one : words.count.many}`}

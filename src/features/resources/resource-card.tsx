@@ -21,13 +21,13 @@ export function ResourceCard({ resource, children }: ResourceCardProps) {
         <h3 className="h3" dir="auto">
           {title}
         </h3>
-        <p className="small muted" dir="auto">
+        <p className="text-sm text-muted" dir="auto">
           {words.by} {resource.author}. {resource.category}
         </p>
-        <p className="small" dir="auto">
+        <p className="text-sm" dir="auto">
           {resource.description}
         </p>
-        <p className="row small">
+        <p className="flex flex-wrap items-center gap-3 text-sm">
           <Badge>{resource.type}</Badge>
           {url && (
             <span>
@@ -35,7 +35,7 @@ export function ResourceCard({ resource, children }: ResourceCardProps) {
                 {words.open}
                 <span className="sr-only"> {title}</span>
               </a>{' '}
-              <span className="muted">{hostOf(url)}</span>
+              <span className="text-muted">{hostOf(url)}</span>
             </span>
           )}
           {children}

@@ -13,16 +13,14 @@ import { resources as words } from '../../content/resources';
 import { listWords } from '../../content/shell';
 import type { Account } from '../../data/stored-session';
 import { featuredResources } from '../../domain/limits';
-import { countByCategory } from '../../domain/list-rules';
 import type { ResourceRecord } from '../../domain/resource';
 import { refreshList } from '../../offline';
 import { useList } from '../../offline/offline-store';
 import { deal } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { SectionHead } from '../../ui/content-blocks';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
-import { useTransitionState } from '../../ui/use-transition-state';
 import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf } from './category-shelf';
 import { ResourceCard } from './resource-card';
@@ -33,6 +31,12 @@ const SubmitDialog = lazyPart(() => import('./submit-dialog'));
 
 const { all, featured } = words;
 const read = () => refreshList('resources');
+
+function countByCategory(resources: readonly ResourceRecord[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { category } of resources) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
+}
 
 interface ResourceLibraryProps {
   readAccount: () => Account | null;
@@ -79,18 +83,18 @@ export function ResourceLibrary({ readAccount, signIn, writes, tools }: Resource
         onChoose={setChosen}
       />
       {list.asOf !== null && (
-        <section className="section" aria-labelledby="featured">
+        <section className="pt-14" aria-labelledby="featured">
           <SectionHead id="featured" title={featured.headline} />
           {starred.length > 0 ? (
             <Shelf items={starred} tools={tools} />
           ) : (
-            <p className="muted">{featured.empty}</p>
+            <p className="text-muted">{featured.empty}</p>
           )}
         </section>
       )}
-      <section className="section stack" aria-labelledby="all">
+      <section className="pt-14 stack" aria-labelledby="all">
         <SectionHead id="all" title={category ?? all.headline} />
-        <p className="row">
+        <p className="flex flex-wrap items-center gap-3">
           <Button kind="primary" icon="plus" onClick={write}>
             {words.submit.open}
           </Button>

@@ -43,7 +43,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
   // A portal: the sheet must not be inside the header that opens it.
   return createPortal(
     <Sheet open title={words.title} note={account.email} onClose={onClose}>
-      <p className="row">
+      <p className="flex flex-wrap items-center gap-3">
         <Button
           data-autofocus=""
           onClick={() => {
@@ -57,7 +57,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
           {words.everywhere}
         </Button>
       </p>
-      <p className="small muted">
+      <p className="text-sm text-muted">
         {words.everywhereHint} {words.kept}
       </p>
       <EmailState account={account} />
@@ -75,7 +75,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
           {words.remove.headline}
         </summary>
         <div className="stack">
-          <p className="small">{words.remove.text}</p>
+          <p className="text-sm">{words.remove.text}</p>
           <Button kind="danger" onClick={() => setAsking(true)}>
             {words.remove.submit}
           </Button>

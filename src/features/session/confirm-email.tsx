@@ -13,12 +13,12 @@ export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' })
   const { token } = useMailedToken(`#${page}=`, `#${page}`);
   const words = accountEmail.verify;
   return (
-    <div className="wrap section auth">
+    <div className="wrap pt-14 auth">
       <PageMeta page={words.page} />
       <div className="col auth-words">
         <Headline lines={words.page.headline} />
-        <p className="lead measure">{words.page.text}</p>
-        <p className="small muted measure">{auth.needsSignal}</p>
+        <p className="text-lead max-w-measure">{words.page.text}</p>
+        <p className="text-sm text-muted max-w-measure">{auth.needsSignal}</p>
       </div>
       {token !== undefined && page === 'verify' && (
         <LinkCard

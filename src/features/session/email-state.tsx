@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { accountEmail as words } from '../../content/account-email';
 import { wallClock } from '../../data/clock';
-import { readFeatures } from '../../data/server-features';
+import { readFeatures } from '../../data/server-status';
 import type { Account } from '../../data/stored-session';
 import { whenLoaded } from '../../data/when-loaded';
 import { log } from '../../platform/log';
@@ -42,7 +42,7 @@ export function EmailState({ account }: { account: Account }) {
     <div role="status">
       {state === 'unconfirmed' && (
         <div className="stack">
-          <p className="small">{words.verify.open}</p>
+          <p className="text-sm">{words.verify.open}</p>
           <p>
             <Button busy={busy} onClick={() => void send()}>
               {words.verify.again}
@@ -50,7 +50,7 @@ export function EmailState({ account }: { account: Account }) {
           </p>
         </div>
       )}
-      {state === 'sent' && <p className="small">{words.verify.sent}</p>}
+      {state === 'sent' && <p className="text-sm">{words.verify.sent}</p>}
     </div>
   );
 }

@@ -6,18 +6,18 @@ import { LinkCard } from './link-card';
 import { MailedLinkForm } from './mailed-link-form';
 import { useMailedToken } from './mailed-links';
 
-const load = () => import('../../data/newsletter');
+const load = () => import('../../data/mailed-links');
 const send = (email: string) => whenLoaded(load, ({ requestUnsubscribe }) => requestUnsubscribe(email));
 
 /** Unsubscribes from the newsletter with a mailed link, or requests that link (docs/decisions/048-newsletter.md). */
 export default function LeaveNewsletter() {
   const { token, forget } = useMailedToken('#unsubscribe=', '#unsubscribe');
   return (
-    <div className="wrap section auth">
+    <div className="wrap pt-14 auth">
       <PageMeta page={words} />
       <div className="col auth-words">
         <Headline lines={words.headline} />
-        <p className="lead measure">{words.text}</p>
+        <p className="text-lead max-w-measure">{words.text}</p>
       </div>
       {token ? (
         <LinkCard

@@ -35,7 +35,7 @@ export default function LogoutDialog({ stored }: { stored: StoredWork }) {
         </>
       }
     >
-      <div className="stack measure">
+      <div className="stack max-w-measure">
         <p>{words.text}</p>
         <ul className="stack">
           {unsent.length > 0 && <li>{words.unsent(unsent.length, unsent.join(', '))}</li>}

@@ -4,7 +4,7 @@ import { auth } from '../../content/auth';
 import { formWords } from '../../content/shell';
 import type { Done } from '../../data/account';
 import { wallClock } from '../../data/clock';
-import { type Features, readFeatures } from '../../data/server-features';
+import { type Features, readFeatures } from '../../data/server-status';
 import { type ResetInput, resetInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import { emailInput } from '../../ui/form/field-specs';

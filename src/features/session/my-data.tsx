@@ -8,7 +8,7 @@ import { StoredDataCard } from './stored-data-card';
 
 const send = (email: string) =>
   whenLoaded(
-    () => import('../../data/my-data'),
+    () => import('../../data/mailed-links'),
     ({ requestData }) => requestData(email),
   );
 
@@ -16,12 +16,12 @@ const send = (email: string) =>
 export default function MyData() {
   const { token, forget } = useMailedToken('#my-data=', '#my-data');
   return (
-    <div className="wrap section auth">
+    <div className="wrap pt-14 auth">
       <PageMeta page={words} />
       <div className="col auth-words">
         <Headline lines={words.headline} />
-        <p className="lead measure">{words.text}</p>
-        <p className="small muted measure">{words.ends}</p>
+        <p className="text-lead max-w-measure">{words.text}</p>
+        <p className="text-sm text-muted max-w-measure">{words.ends}</p>
       </div>
       {token ? (
         <StoredDataCard key={token} token={token} onAgain={forget} />

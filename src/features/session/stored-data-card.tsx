@@ -11,7 +11,7 @@ import { failureMessage } from './failure-messages';
 import { endLocalSession, useSession } from './session-store';
 
 const { open, held: words, confirm, erased } = myData;
-const load = () => import('../../data/my-data');
+const load = () => import('../../data/mailed-links');
 
 type Step = 'closed' | 'stale' | 'erased' | HeldData;
 
@@ -91,7 +91,7 @@ function StoredDataList({ data: { email, held }, onErase }: { data: HeldData; on
           </div>
         ))}
       </dl>
-      <p className="row">
+      <p className="flex flex-wrap items-center gap-3">
         <Button icon="save" onClick={() => void shareFile(...myData.file(email, held, new Date()))}>
           {words.save}
         </Button>

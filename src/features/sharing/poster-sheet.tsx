@@ -12,7 +12,6 @@ import { type PosterWords, type Shape, TakeAwayPoster } from './take-away-poster
 
 const words = sharing.sheet;
 
-/** The poster to take along: as a picture for stories, or printed on A4 for a wall. */
 export function PosterSheet({
   poster: wanted,
   dealt,

@@ -1,20 +1,19 @@
 import { Suspense } from 'react';
+import { paths } from '../../content/page';
 import { sharing } from '../../content/sharing';
 import { site } from '../../content/site';
 import { calendarFile } from '../../domain/calendar';
 import type { EventRecord } from '../../domain/event';
 import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { download, fileName } from '../../ui/share-file';
 import { toast } from '../../ui/toast-store';
-import { useTransitionState } from '../../ui/use-transition-state';
 import { longDate, weekday } from '../../ui/zoned-date';
-import { eventAddress } from './event-address';
 
 const PosterSheet = lazyPart(async () => ({ default: (await import('./poster-sheet')).PosterSheet }));
 
-/** Hands one event on: its address, its calendar file, its poster. Works without signal. */
+/** Buttons to share an event: its URL, its calendar file, its poster. All work offline. */
 export default function ShareEvent({
   event,
   dealt,
@@ -22,20 +21,20 @@ export default function ShareEvent({
   event: EventRecord;
   dealt?: Partial<Dealt> | undefined;
 }) {
-  const [taking, setTaking] = useTransitionState(false);
+  const [posterOpen, setPosterOpen] = useTransitionState(false);
   return (
-    <div className="row">
+    <div className="flex flex-wrap items-center gap-3">
       <Button size="sm" icon="share" onClick={() => share(event)}>
         {sharing.share}
       </Button>
       <Button size="sm" icon="calendar" onClick={() => saveCalendarFile(event)}>
         {sharing.calendar}
       </Button>
-      <Button size="sm" icon="poster" onClick={() => setTaking(true)}>
+      <Button size="sm" icon="poster" onClick={() => setPosterOpen(true)}>
         {sharing.poster}
       </Button>
       <Suspense fallback={null}>
-        {taking && (
+        {posterOpen && (
           <PosterSheet
             poster={{
               type: event.type,
@@ -50,12 +49,19 @@ export default function ShareEvent({
               address: eventAddress(event.id, location.origin),
             }}
             dealt={dealt}
-            onClose={() => setTaking(false)}
+            onClose={() => setPosterOpen(false)}
           />
         )}
       </Suspense>
     </div>
   );
+}
+
+const eventsPath = paths[2];
+
+/** Returns the URL of an event. `origin`: without a slash at the end. */
+export function eventAddress(id: string, origin: string): string {
+  return `${origin}${eventsPath}?event=${id}`;
 }
 
 async function share(event: EventRecord): Promise<void> {
@@ -64,8 +70,8 @@ async function share(event: EventRecord): Promise<void> {
     try {
       await navigator.share({ title: event.title, url });
       return;
-    } catch (problem) {
-      if (problem instanceof DOMException && problem.name === 'AbortError') return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
   try {

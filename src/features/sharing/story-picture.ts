@@ -1,7 +1,7 @@
 import fontAddress from '../../ui/fonts/byop-poster.woff2?url';
 
-/** What the style sheet says of a drawing and a picture on its own would not know. */
-const carried = [
+/** CSS properties to copy: a standalone SVG has no style sheet. */
+const copiedProperties = [
   'fill',
   'stroke',
   'stroke-width',
@@ -12,8 +12,9 @@ const carried = [
 ] as const;
 
 /**
- * A drawing on the page as a PNG of `width` × `height` pixels, in the colours and the face that it has there. Made on
- * the device; the face comes from the worker's cache when there is no signal. Rejects when the browser will not draw.
+ * Returns a drawing of the page as a PNG of `width` × `height` pixels. Offline, the font comes from the service worker's
+ * cache.
+ * @throws if the browser cannot draw it
  */
 export async function pictureOf(drawing: SVGSVGElement, width: number, height: number): Promise<Blob> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
@@ -21,18 +22,18 @@ export async function pictureOf(drawing: SVGSVGElement, width: number, height: n
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
   originals.forEach((original, i) => {
     const style = getComputedStyle(original);
-    for (const name of carried) copies[i]?.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of copiedProperties) copies[i]?.style.setProperty(name, style.getPropertyValue(name));
   });
-  // An image inside an SVG may load nothing: its pictures have to be part of it.
+  // An SVG inside an image loads nothing, so its pictures must be data URLs.
   for (const picture of copy.querySelectorAll('image')) {
     const address = picture.getAttribute('href');
     if (address) picture.setAttribute('href', await pictureAsDataUrl(address));
   }
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  const face = document.createElementNS('http://www.w3.org/2000/svg', 'style');
-  face.textContent = `@font-face{font-family:"BYOP Poster";src:url(${await asDataUrl(fontAddress)});font-weight:900;font-stretch:62% 125%}`;
-  copy.prepend(face);
+  const font = document.createElementNS('http://www.w3.org/2000/svg', 'style');
+  font.textContent = `@font-face{font-family:"BYOP Poster";src:url(${await asDataUrl(fontAddress)});font-weight:900;font-stretch:62% 125%}`;
+  copy.prepend(font);
 
   const source = URL.createObjectURL(
     new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }),
@@ -53,7 +54,7 @@ export async function pictureOf(drawing: SVGSVGElement, width: number, height: n
   }
 }
 
-/** Loads a picture as an image, which the worker answers without signal; it answers no `fetch` for one. */
+/** Loads a picture as an image: offline, the service worker answers image requests only, no `fetch`. */
 async function pictureAsDataUrl(address: string): Promise<string> {
   const image = new Image();
   image.src = address;

@@ -1,22 +1,21 @@
+import { encode } from 'uqr';
 import { sharing } from '../../content/sharing';
 import type { Dealt } from '../../ui/art';
 import { Print } from '../../ui/art/posters';
 import { WoodText } from '../../ui/wood-text';
 import { breakLines, canSet, fitLine } from '../../ui/wood-type';
-import { codePath } from './code-path';
 
 export interface PosterWords {
   type: string;
   id: string;
   title: string;
-  /** Day, hour, place: one line each. */
   facts: readonly string[];
   address: string;
-  /** Address of the team's flyer; it takes the place of the art, and the title stands with the facts. */
+  /** URL of the team's flyer. It replaces the art, and the title moves to the facts. */
   flyer?: string | null;
 }
 
-/** Heights for a width of 300: a story is 9 to 16, a page is A4. */
+/** Heights for a width of 300: a story is 9:16, a page is A4. */
 const shapes = { story: 533, page: 424 } as const;
 export type Shape = keyof typeof shapes;
 
@@ -25,11 +24,11 @@ const margin = 18;
 const gap = 6;
 const code = 58;
 const quiet = 5;
-/** Height of a line of facts, and the characters that fit beside the code. */
+/** Height of a line of facts, and the characters that fit beside the QR code. */
 const factLine = 17;
 const factLength = 25;
 
-/** The event's poster to take along: its art, its words in wood type, and the way to it as a code. */
+/** The poster of an event to share or print: art, title, facts, and a QR code with its URL. */
 export function TakeAwayPoster({
   words,
   shape,
@@ -38,12 +37,11 @@ export function TakeAwayPoster({
 }: {
   words: PosterWords;
   shape: Shape;
-  /** The flyer cannot be loaded. */
   onFlyerFailed?: () => void;
   dealt?: Partial<Dealt> | undefined;
 }) {
   const height = shapes[shape];
-  // Stories are covered by the app's own buttons at the very bottom.
+  // Apps cover the bottom of a story with their buttons.
   const floor = shape === 'story' ? 56 : 0;
   const measure = width - 2 * margin;
   const lines =
@@ -63,7 +61,7 @@ export function TakeAwayPoster({
     return { line, at };
   });
   const foot = y + gap;
-  const qr = codePath(words.address);
+  const qr = qrPath(words.address);
   return (
     <Print
       type={words.type}
@@ -97,11 +95,17 @@ export function TakeAwayPoster({
           </text>
         )}
         {facts.map((fact, i) => (
-          <text key={fact} className="s cut-84" x={margin} y={foot + 12 + i * factLine} fontSize={13}>
+          <text
+            key={fact}
+            className="s font-stretch-84%"
+            x={margin}
+            y={foot + 12 + i * factLine}
+            fontSize={13}
+          >
             {fact}
           </text>
         ))}
-        <text className="p cut-100" x={margin} y={foot + 8 + facts.length * factLine} fontSize={8}>
+        <text className="p font-stretch-100%" x={margin} y={foot + 8 + facts.length * factLine} fontSize={8}>
           {sharing.sheet.scan.toUpperCase()}
         </text>
       </g>
@@ -117,7 +121,7 @@ export function TakeAwayPoster({
   );
 }
 
-/** Breaks between words, so that no line is longer than `most` characters; a longer word stands alone. */
+/** Breaks text between words into lines of at most `most` characters. A longer word gets its line. */
 export function wrap(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -127,4 +131,19 @@ export function wrap(text: string, most: number): string[] {
     else lines.push(word);
   }
   return lines;
+}
+
+/** Returns a QR code as an SVG path. `size`: modules on each side, without the quiet zone. */
+export function qrPath(text: string): { d: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  let d = '';
+  data.forEach((row, y) => {
+    for (let x = 0; x < size; x++) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x++;
+      d += `M${start} ${y}h${x - start + 1}v1h${start - x - 1}z`;
+    }
+  });
+  return { d, size };
 }

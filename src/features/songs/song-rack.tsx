@@ -3,10 +3,9 @@ import type { Path } from '../../content/page';
 import { tracks } from '../../content/tracks';
 import { deal, Sleeve } from '../../ui/art';
 
-/** All six are dealt together, so that a song has the same sleeve wherever it stands. */
+/** All are dealt together, so that a song has the same sleeve on every page. */
 const sleeves = deal(tracks.map(({ id, title }) => ({ type: 'song', id, title })));
 
-/** The sleeves of the first `count` songs, each leading to where they are played. */
 export function SongRack({ to, count = sleeves.length }: { to: Path; count?: number }) {
   return (
     <ul className="rack">
@@ -14,7 +13,7 @@ export function SongRack({ to, count = sleeves.length }: { to: Path; count?: num
         <li key={sleeve.id}>
           <Link to={to}>
             <Sleeve {...sleeve} />
-            <b className="small">{title}</b>
+            <b className="text-sm">{title}</b>
           </Link>
         </li>
       ))}

@@ -7,7 +7,6 @@ import { TornFlyer } from '../../ui/drawings/torn-flyer';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
-/** Where the name comes from, what we are for, and the church that answers for us. */
 export default function About() {
   const { story, mission, vision, values, church } = about;
   return (
@@ -34,7 +33,7 @@ export default function About() {
           ))}
         </div>
       </div>
-      <section className="section wrap ledger-thirds">
+      <section className="pt-14 wrap ledger-thirds">
         <h2 className="h2">{values.headline}</h2>
         <ol className="ledger ledger-n">
           {values.list.map(({ title, text }) => (
@@ -45,7 +44,7 @@ export default function About() {
           ))}
         </ol>
       </section>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <div className="split roof">
           <Art type="church" id={site.church.name} family="arch" stock={1} ratio={1.3} />
           <div className="words">
@@ -53,7 +52,7 @@ export default function About() {
             <p className="h3">
               {site.church.name}, {shortAddress}
             </p>
-            <p className="measure">{church.text}</p>
+            <p className="max-w-measure">{church.text}</p>
             <Link to={church.link.to}>{church.link.label}</Link>
           </div>
         </div>

@@ -13,7 +13,6 @@ import { PageMeta } from '../../ui/page-meta';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
-/** Three ways to reach a person, and what to do when it cannot wait for one. */
 export default function Contact() {
   const { cards, urgent } = contact;
   const { street, city, region, postalCode } = site.church.address;
@@ -32,15 +31,15 @@ export default function Contact() {
               <p className="scrap-line">
                 <a href={`mailto:${site.email.general}`}>{site.email.general}</a>
               </p>
-              <p className="small">{cards.email.text}</p>
+              <p className="text-sm">{cards.email.text}</p>
             </section>
             <section className="flyer scrap scrap-text">
               <h2 className="slug">{cards.text.title}</h2>
               <p className="scrap-line">
                 <a href={`sms:${site.text.number}`}>{site.text.display}</a>
               </p>
-              <p className="small">{cards.text.text}</p>
-              <p className="small">{site.text.hours}</p>
+              <p className="text-sm">{cards.text.text}</p>
+              <p className="text-sm">{site.text.hours}</p>
             </section>
           </>
         }
@@ -55,20 +54,20 @@ export default function Contact() {
               <br />
               {city}, {region} {postalCode}
             </address>
-            <p className="small">{cards.address.text}</p>
+            <p className="text-sm">{cards.address.text}</p>
           </section>
         }
       />
-      <section className="section wrap split" aria-labelledby="write">
+      <section className="pt-14 wrap split" aria-labelledby="write">
         <SectionHead id="write" title={contact.form.headline} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
           <ContactForm section="ministries" notifier={notifier} />
         </Suspense>
       </section>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <div className="urgent split">
           <h2 className="h2">{urgent.headline}</h2>
-          <p className="measure">{urgent.text}</p>
+          <p className="max-w-measure">{urgent.text}</p>
         </div>
       </section>
     </>

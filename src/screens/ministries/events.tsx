@@ -1,14 +1,11 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
-import { AsOf } from '../../features/events/as-of';
 import { EventBoard } from '../../features/events/event-board';
-import { EventData } from '../../features/events/event-data';
 import { useEvents } from '../../features/events/use-events';
 import { useManaged } from '../../features/events/use-managed';
 import { notifier } from '../../features/outbox/notifier';
-import { Stub } from '../../features/outbox/stub';
-import { useHeld } from '../../features/outbox/use-held';
+import { Stub, useRsvpItems } from '../../features/outbox/stub';
 import { buttonClass } from '../../ui/button';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
@@ -19,34 +16,30 @@ const ShareEvent = lazyPart(() => import('../../features/sharing/share-event'));
 
 export default function Events() {
   const events = useEvents();
-  const held = useHeld();
+  const rsvpItems = useRsvpItems();
   const { managed, open, close } = useManaged();
   return (
     <>
       <title>{words.title}</title>
       <meta name="description" content={words.description} />
-      {events.list.items.length > 0 && <EventData events={events} />}
       <EventBoard
         events={events}
-        head={
-          <>
-            <div className="col">
-              <Headline lines={words.headline} cap={19} />
-            </div>
-            <AsOf events={events} />
-          </>
+        headline={
+          <div className="col">
+            <Headline lines={words.headline} cap={19} />
+          </div>
         }
         notifier={notifier}
         tools={(event) => <ShareEvent event={event} />}
-        held={(id) => {
-          const item = held.get(id);
+        stubOf={(id) => {
+          const item = rsvpItems.get(id);
           return item && <Stub item={item} onManage={open} />;
         }}
       />
       <Suspense fallback={null}>
         {managed && <MyRsvpSheet managed={managed} events={events} notifier={notifier} onClose={close} />}
       </Suspense>
-      <section className="wrap section" aria-labelledby="volunteer">
+      <section className="wrap pt-14" aria-labelledby="volunteer">
         <Flyer title={words.volunteer.headline} text={words.volunteer.text} id="volunteer">
           <Link to={words.volunteer.link.to} className={buttonClass('ink')}>
             {words.volunteer.link.label}

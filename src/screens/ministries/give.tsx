@@ -12,7 +12,6 @@ import { SectionHead } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
-/** What a gift turns into, and how to give one. */
 export default function Give() {
   const { once, monthly, otherWays, tax } = words;
   const [byMail, ...others] = otherWays.list;
@@ -33,11 +32,11 @@ export default function Give() {
           )}
         </div>
       </section>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <SectionHead id="monthly" title={monthly.headline} note={monthly.text} />
         {giving.state === 'on' ? <GiveMonthly gifts={giving.gifts} offline={offline} /> : <MonthlyExamples />}
       </section>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <SectionHead title={otherWays.headline} />
         <div className="split">
           <MailEnvelope church={site.church} title={byMail.title} text={byMail.text} />
@@ -54,9 +53,9 @@ export default function Give() {
           {otherWays.link.label}
         </Link>
       </section>
-      <section className="section wrap split">
+      <section className="pt-14 wrap split">
         <h2 className="h2">{tax.headline}</h2>
-        <p className="measure">{tax.text}</p>
+        <p className="max-w-measure">{tax.text}</p>
       </section>
     </>
   );

@@ -1,26 +1,25 @@
 import { Link } from 'react-router-dom';
 import { merch } from '../../content/merch';
-import { AddToCart } from '../../features/merch/add-to-cart';
-import { buttonClass } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { CallToAction } from '../../ui/call-to-action';
 import { Garment } from '../../ui/drawings/garment';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
+import { toast } from '../../ui/toast-store';
 
-/** Four things on a clothes line. */
 export default function Merch() {
   const { notice } = merch;
   return (
     <>
       <PageMeta page={merch} />
       <Hero lines={merch.headline} lead={merch.lead} layout="side" />
-      <ul className="section wrap washing">
+      <ul className="pt-14 wrap washing">
         {merch.list.map(({ id, name, price, description }) => (
           <li key={id}>
             <Garment kind={id} />
             <p className="price">{price}</p>
             <h2 className="h3">{name}</h2>
-            <p className="small">{description}</p>
+            <p className="text-sm">{description}</p>
             <AddToCart name={name} />
           </li>
         ))}
@@ -31,5 +30,15 @@ export default function Merch() {
         </Link>
       </CallToAction>
     </>
+  );
+}
+
+/** Shows that there is no cart yet (D8). */
+function AddToCart({ name }: { name: string }) {
+  return (
+    <Button size="sm" onClick={() => toast({ ...merch.soon, tone: 'plain' })}>
+      {merch.addToCart}
+      <span className="sr-only">: {name}</span>
+    </Button>
   );
 }

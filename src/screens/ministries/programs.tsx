@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { programs } from '../../content/programs';
-import { ProgramBill } from '../../features/programs/program-bill';
-import { deal } from '../../ui/art';
+import { Art, type Dealt, deal } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
 import { CallToAction } from '../../ui/call-to-action';
 import { Figures } from '../../ui/content-blocks';
@@ -9,7 +8,6 @@ import { Tally } from '../../ui/drawings/tally';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
-/** The four programs, each on a bill of its own, and what has been counted. */
 export default function Programs() {
   const { impact, action } = programs;
   const bills = deal(programs.list.map((program) => ({ ...program, type: 'program' })));
@@ -17,7 +15,7 @@ export default function Programs() {
     <>
       <PageMeta page={programs} />
       <Hero lines={programs.headline} lead={programs.lead} layout="side" />
-      <div className="wrap section">
+      <div className="wrap pt-14">
         {bills.map(({ type, family, stock, ...program }) => (
           <ProgramBill key={program.id} program={program} picture={{ type, family, stock }} />
         ))}
@@ -26,12 +24,12 @@ export default function Programs() {
         <div className="wrap words">
           <Tally />
           <h2 className="h2">{impact.headline}</h2>
-          <p className="measure">{impact.text}</p>
+          <p className="max-w-measure">{impact.text}</p>
           <Figures list={impact.figures} />
         </div>
       </section>
       <CallToAction title={action.headline} text={action.text} family="blocks">
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-3">
           <Link to={action.join.to} className={buttonClass('ink')}>
             {action.join.label}
           </Link>
@@ -41,5 +39,34 @@ export default function Programs() {
         </div>
       </CallToAction>
     </>
+  );
+}
+
+interface Program {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A program with its facts as a ticket. The last fact (the cost) is on the stub. */
+function ProgramBill({ program, picture }: { program: Program; picture: Dealt & { type: string } }) {
+  const { id, title, text, facts } = program;
+  return (
+    <article id={id} className="program">
+      <Art {...picture} id={id} ratio={1.25} />
+      <div className="words">
+        <h2 className="h2">{title}</h2>
+        <p className="max-w-measure">{text}</p>
+      </div>
+      <dl className="ticket-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="slug">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
   );
 }

@@ -7,7 +7,6 @@ import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 
-/** Who the collective is, its house rules, and what it says about itself. */
 export default function MusicAbout() {
   const { story, values, quote, actions } = musicAbout;
   return (
@@ -15,11 +14,11 @@ export default function MusicAbout() {
       <PageMeta page={musicAbout} />
       <Hero lines={musicAbout.headline} lead={musicAbout.lead} layout="side" />
       <Art type="cover" id="collective" family="pipes" stock={2} ratio={4} className="frieze" />
-      <section className="section wrap split">
+      <section className="pt-14 wrap split">
         <SectionHead title={story.headline} />
         <Prose paragraphs={story.paragraphs} />
       </section>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <SectionHead title={values.headline} />
         <ol className="ledger ledger-n">
           {values.list.map(({ title, text }) => (
@@ -36,7 +35,7 @@ export default function MusicAbout() {
           <figcaption className="h3">{quote.by}</figcaption>
         </div>
       </figure>
-      <div className="section wrap row">
+      <div className="pt-14 wrap flex flex-wrap items-center gap-3">
         <Link to={actions.listen.to} className={buttonClass('primary')}>
           <Icon name="play" />
           {actions.listen.label}

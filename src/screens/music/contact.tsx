@@ -11,7 +11,6 @@ import { PageMeta } from '../../ui/page-meta';
 
 const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
 
-/** The two addresses, as large as they will go, and where else the collective is. */
 export default function MusicContact() {
   const { cards, socials } = musicContact;
   const lines = [
@@ -22,7 +21,7 @@ export default function MusicContact() {
     <>
       <PageMeta page={musicContact} />
       <Hero lines={musicContact.headline} lead={musicContact.lead} layout="side" />
-      <div className="section wrap">
+      <div className="pt-14 wrap">
         <div className="col">
           {lines.map(({ title, text, email }) => (
             <section key={title} className="wire">
@@ -30,18 +29,18 @@ export default function MusicContact() {
               <p className="wire-line">
                 <a href={`mailto:${email}`}>{email}</a>
               </p>
-              <p className="muted">{text}</p>
+              <p className="text-muted">{text}</p>
             </section>
           ))}
         </div>
       </div>
-      <section className="section wrap split" aria-labelledby="write">
+      <section className="pt-14 wrap split" aria-labelledby="write">
         <SectionHead id="write" title={musicContact.form.headline} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
           <ContactForm section="music" notifier={notifier} />
         </Suspense>
       </section>
-      <section className="section wrap split">
+      <section className="pt-14 wrap split">
         <SectionHead title={socials.headline} note={socials.text} />
         <ul className="handles">
           {site.socials.map(({ network, handle, url }) => (

@@ -9,7 +9,6 @@ import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
 
-/** The other side of the house, by night. */
 export default function MusicHome() {
   const { liveSession, sound, stats, actions } = music;
   return (
@@ -20,7 +19,7 @@ export default function MusicHome() {
         art={<Art type="cover" id="amen" family="moon" stock={0} ratio={1.5} />}
         className="page-hero-fill"
       >
-        <div className="row">
+        <div className="flex flex-wrap items-center gap-3">
           <Link to={music.listen.to} className={buttonClass('primary')}>
             <Icon name="play" />
             {music.listen.label}
@@ -29,19 +28,19 @@ export default function MusicHome() {
             {music.book.label}
           </Link>
         </div>
-        <p className="lead measure">{music.lead}</p>
+        <p className="text-lead max-w-measure">{music.lead}</p>
       </Hero>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <div className="stage">
           <EmptyStage />
           <div className="words">
             <h2 className="h2">{liveSession.headline}</h2>
-            <p className="measure">{liveSession.text}</p>
+            <p className="max-w-measure">{liveSession.text}</p>
             <Link to={liveSession.link.to}>{liveSession.link.label}</Link>
           </div>
         </div>
       </section>
-      <section className="section wrap split sound">
+      <section className="pt-14 wrap split sound">
         <div className="words">
           <h2 className="h2">{sound.headline}</h2>
           <Prose paragraphs={sound.paragraphs} />
@@ -55,7 +54,7 @@ export default function MusicHome() {
           <Figures list={stats.figures} />
         </div>
       </section>
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <SectionHead title={actions.headline} />
         <ul className="arch-links">
           {actions.list.map(({ label, text, to }) => (

@@ -4,7 +4,6 @@ import { UpNext } from '../../features/player/up-next';
 import { Headline } from '../../ui/headline';
 import { PageMeta } from '../../ui/page-meta';
 
-/** Six songs: the deck, and what plays next. */
 export default function Listen() {
   return (
     <>

@@ -47,8 +47,8 @@ const show = (...stops: TourStop[]) => {
     ),
   );
 };
-/** What can be seen under a heading: labels for screen readers alone are left out. */
-const seenUnder = (heading: string) => {
+/** Returns the visible text of a section, without labels for screen readers. */
+const textUnder = (heading: string) => {
   const section = [...host.querySelectorAll('section')].find(
     (one) => one.querySelector('h2')?.textContent === heading,
   );
@@ -56,28 +56,28 @@ const seenUnder = (heading: string) => {
   return section?.textContent ?? null;
 };
 
-it('shows "Get Tickets" as a link on a date that costs something', () => {
+it('links to the tickets of a date with a price', () => {
   show(paid('next', '2026-12-05T19:00:00-08:00'));
-  expect(seenUnder(tour.dates.headline)).toContain('Get Tickets$10');
+  expect(textUnder(tour.dates.headline)).toContain('Get Tickets$10');
   const link = [...host.querySelectorAll('a')].find(({ textContent }) =>
     textContent?.includes('Get Tickets'),
   );
   expect(link?.getAttribute('href')).toBe('https://tickets.example/next');
-  expect(seenUnder(tour.dates.past)).toBeNull();
+  expect(textUnder(tour.dates.past)).toBeNull();
 });
 
-it('sets dates that are over apart, says so, and sells no tickets for them', () => {
+it('lists past dates separately, without tickets', () => {
   show(paid('last', '2026-11-28T19:00:00-08:00'), paid('today', '2026-12-01T09:00:00-08:00'));
-  expect(seenUnder(tour.dates.headline)).toContain('Night today');
-  expect(seenUnder(tour.dates.headline)).not.toContain('Night last');
-  const past = seenUnder(tour.dates.past);
+  expect(textUnder(tour.dates.headline)).toContain('Night today');
+  expect(textUnder(tour.dates.headline)).not.toContain('Night last');
+  const past = textUnder(tour.dates.past);
   expect(past).toContain('OverNight last');
   expect(past).toContain('$10');
   expect(past).not.toContain('Get Tickets');
 });
 
-it('says so when no date is coming', () => {
+it('shows a note if there are no upcoming dates', () => {
   show(...known);
-  expect(seenUnder(tour.dates.headline)).toContain('No new dates yet.');
-  expect(seenUnder(tour.dates.past)).toMatch(/OverHarvest Festival.*FREE ENTRY/);
+  expect(textUnder(tour.dates.headline)).toContain('No new dates yet.');
+  expect(textUnder(tour.dates.past)).toMatch(/OverHarvest Festival.*FREE ENTRY/);
 });

@@ -1,23 +1,22 @@
 import { Link } from 'react-router-dom';
 import { site } from '../../content/site';
-import { tour } from '../../content/tour';
-import { useNow } from '../../features/events/use-now';
-import { TourStops } from '../../features/tour/tour-stops';
+import { type TourStop, tour } from '../../content/tour';
+import { useNow } from '../../features/events/use-events';
+import { Poster } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
 import { SectionHead } from '../../ui/content-blocks';
 import { TourVan } from '../../ui/drawings/tour-van';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
-import { endOfDay } from '../../ui/zoned-date';
+import { DateMark, StubFace, Ticket } from '../../ui/ticket';
+import { dayOfMonth, endOfDay, weekday } from '../../ui/zoned-date';
 
-/** In ms. */
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** Where the collective has played and how it gets to the next place. */
 export default function Tour() {
   const { dates, booking } = tour;
-  const now = useNow(hour, Date.parse(dates.editedAt));
+  const now = useNow(hourMs, Date.parse(dates.editedAt));
   const isOver = ({ start }: { start: string }) => endOfDay(site.zone, Date.parse(start)) < now;
   const upcoming = dates.list.filter((stop) => !isOver(stop));
   const past = dates.list.filter(isOver);
@@ -26,20 +25,20 @@ export default function Tour() {
       <PageMeta page={tour} />
       <Hero lines={tour.headline} lead={tour.lead} layout="side" />
       <TourVan />
-      <section className="section wrap">
+      <section className="pt-14 wrap">
         <SectionHead title={dates.headline} />
-        {upcoming.length > 0 ? <TourStops stops={upcoming} /> : <p className="lead">{dates.none}</p>}
+        {upcoming.length > 0 ? <TourStops stops={upcoming} /> : <p className="text-lead">{dates.none}</p>}
       </section>
       {past.length > 0 && (
-        <section className="section wrap">
+        <section className="pt-14 wrap">
           <SectionHead title={dates.past} />
           <TourStops stops={past} isOver />
         </section>
       )}
-      <section className="section wrap split">
+      <section className="pt-14 wrap split">
         <div className="words">
           <h2 className="h2">{booking.headline}</h2>
-          <p className="lead">{booking.text}</p>
+          <p className="text-lead">{booking.text}</p>
           <Link to={booking.link.to} className={buttonClass('primary')}>
             {booking.link.label}
           </Link>
@@ -58,5 +57,58 @@ export default function Tour() {
         </div>
       </section>
     </>
+  );
+}
+
+interface TourStopsProps {
+  stops: readonly TourStop[];
+  isOver?: boolean;
+}
+
+function TourStops({ stops, isOver = false }: TourStopsProps) {
+  return (
+    <ul className="stops">
+      {stops.map((stop) => (
+        <li key={stop.id}>
+          <Poster
+            type={stop.type}
+            id={stop.id}
+            title={stop.title}
+            foot={`${weekday(stop.start, site.zone)} · ${stop.time}`}
+            beside
+          />
+          <div className="words">
+            <Ticket
+              label={isOver ? tour.dates.over : undefined}
+              lead={<DateMark {...dayOfMonth(stop.start, site.zone)} />}
+              title={stop.title}
+              lines={
+                <>
+                  <p>
+                    {stop.date}, {stop.time}
+                  </p>
+                  <p>{stop.location}</p>
+                </>
+              }
+              stub={<Entry stop={stop} isOver={isOver} />}
+              roomy
+            />
+            <p className="max-w-measure">{stop.description}</p>
+            <p className="max-w-measure">{stop.note}</p>
+            <Link to={stop.more.to}>{stop.more.label}</Link>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ stop, isOver }: { stop: TourStop; isOver: boolean }) {
+  if (!stop.tickets || isOver) return <StubFace word={stop.entry} />;
+  return (
+    <a href={stop.tickets} className="stub-action">
+      <StubFace word={tour.dates.tickets} note={stop.entry} />
+      <span className="sr-only"> for {stop.title}</span>
+    </a>
   );
 }

@@ -4,7 +4,6 @@ import { deal, dealOne } from './deal';
 import { byType, families, familiesOf } from './families';
 
 const types = [...eventTypes, 'song', 'member'];
-/** A thousand lists of twenty mixed items. */
 const lists = Array.from({ length: 1000 }, (_, n) =>
   Array.from({ length: 20 }, (_, i) => ({
     type: types[(i * (n % 7) + n + i * i) % types.length] ?? '',

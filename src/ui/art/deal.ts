@@ -1,5 +1,5 @@
 import { type FamilyName, familiesOf } from './families';
-import { hash } from './seeded-random';
+import { hash } from './shapes';
 
 export interface Subject {
   type: string;
@@ -16,7 +16,6 @@ export interface Dealt {
 
 const stocks = [0, 1, 2] as const;
 
-/** Rotates a list so that it begins at index `start`. */
 const rotated = <T>(list: readonly T[], start: number): T[] => [
   ...list.slice(start),
   ...list.slice(0, start),
@@ -28,16 +27,12 @@ const start = (subject: Subject) => {
   return { names: rotated(names, h % names.length), papers: rotated(stocks, (h >>> 8) % 3) };
 };
 
-/** Returns the picture of a single item. */
 export function dealOne(subject: Subject): Dealt {
   const { names, papers } = start(subject);
   return { family: names[0] ?? 'sun', stock: papers[0] ?? 0 };
 }
 
-/**
- * Assigns pictures to a list. Neighbours differ in family and stock, and a family repeats only after all families of its
- * type. The same list gets the same pictures on every device.
- */
+/** Assigns pictures to a list. Neighbours differ, and a family repeats only after all families of its type. */
 export function deal<T extends Subject>(items: readonly T[]): (T & Dealt)[] {
   const used = new Map<string, Set<FamilyName>>();
   let last: Dealt | undefined;

@@ -1,7 +1,6 @@
-import type { Stream } from './seeded-random';
-import { circle, type Ink, type Mark, n, pillar, polygon, rect } from './shapes';
+import { circle, type Ink, type Mark, n, pillar, polygon, rect, type Stream } from './shapes';
 
-/** Draws a picture of W × H. The random stream places the shapes. */
+/** Draws a picture of W × H. */
 export type Family = (r: Stream, W: number, H: number) => Mark[];
 
 const turn = 2 * Math.PI;

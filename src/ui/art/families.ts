@@ -24,9 +24,7 @@ export const families = {
 
 export type FamilyName = keyof typeof families;
 
-/**
- * The families for each type. Changing a list changes all pictures of its type; a new list changes no others.
- */
+/** Changing a list changes all pictures of its type. A new list changes no others. */
 export const byType: Readonly<Record<string, readonly FamilyName[]>> = {
   'Worship Night': ['sun', 'arch', 'pipes'],
   Concert: ['waves', 'pipes', 'burst'],

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { families } from './families';
 import { Art, DayPoster, initials, Poster, Sleeve } from './posters';
-import { hash, stream } from './seeded-random';
+import { hash, stream } from './shapes';
 
 const names = Object.keys(families).filter((name): name is keyof typeof families => name in families);
 const ids = Array.from({ length: 12 }, (_, i) => `id${i}`);

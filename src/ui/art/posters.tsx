@@ -4,8 +4,7 @@ import { WoodText } from '../wood-text';
 import { breakLines, canSet, capHeight, fitLine, inkWidth } from '../wood-type';
 import { type Dealt, dealOne, type Subject } from './deal';
 import { families } from './families';
-import { hash, stream } from './seeded-random';
-import { dots, type Mark, screen } from './shapes';
+import { dots, hash, type Mark, screen, stream } from './shapes';
 
 interface PrintProps extends Subject, Partial<Dealt> {
   width: number;
@@ -75,7 +74,6 @@ type Picture = Omit<PrintProps, 'width' | 'height' | 'children'>;
 
 const two = (x: number) => Math.round(x * 100) / 100;
 
-/** Returns the initials of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -88,7 +86,6 @@ interface ArtProps extends Picture {
   letters?: string | undefined;
 }
 
-/** A picture without text, in any aspect ratio. */
 export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
   const width = 300;
   const height = Math.round(width / ratio);
@@ -105,7 +102,6 @@ export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
   );
 }
 
-/** The cover of a song: a square picture without text. */
 export function Sleeve({ type = 'song', ...picture }: Omit<Picture, 'type'> & { type?: string | undefined }) {
   return <Print type={type} {...picture} width={300} height={300} />;
 }
@@ -150,7 +146,7 @@ export function Poster({ title, foot, beside, ...picture }: PosterProps) {
           ))}
           {under && (
             <text
-              className="s cut-84"
+              className="s font-stretch-84%"
               x={margin}
               y={two(y + 17)}
               fontSize={footSize}
@@ -177,7 +173,7 @@ export function DayPoster({
     <Print {...picture} width={96} height={120}>
       <g className="po-words">
         <path className="k" d="M0 82h96v39H0z" />
-        <text className="s cut-72" x={9} y={106.5} fontSize={15}>
+        <text className="s font-stretch-72%" x={9} y={106.5} fontSize={15}>
           {month.toUpperCase()}
         </text>
         <WoodText className="p" line={set} x={47} y={101 + (set.size * capHeight) / 2} />

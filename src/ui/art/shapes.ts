@@ -1,12 +1,11 @@
 /**
- * Shapes as SVG path data. All are drawn clockwise, so that overlapping shapes in one path cut no holes. Numbers have one
- * decimal.
+ * Shapes as SVG path data, and the seeded random numbers that place them. All shapes are drawn clockwise, so that
+ * overlapping shapes in one path cut no holes. Numbers have one decimal.
  */
 
 /** A colour class: spot, second spot, overprint, key, paper. The theme defines the colours. */
 export type Ink = 's' | 't' | 'o' | 'k' | 'p';
 
-/** A part of a picture, in drawing order. */
 export type Mark =
   | { ink: Ink; d: string }
   /** Two shapes with the overprint colour where they cross. */
@@ -15,7 +14,6 @@ export type Mark =
   | { tone: Ink; y: number; height: number; largest: number; up?: boolean }
   | { line: string };
 
-/** Rounds to one decimal. */
 export const n = (x: number): number => Math.round(x * 10) / 10;
 
 export const circle = (x: number, y: number, r: number): string =>
@@ -45,4 +43,24 @@ export function dots(height: number, y: number, largest: number, up = false): st
     for (const x of i % 2 ? [0, screen] : [screen / 2]) d += `M${x} ${top}a${r} ${r} 0 1 1-.1 0`;
   }
   return d;
+}
+
+/** Returns the 32-bit FNV-1a hash of the code points. */
+export function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (const char of text) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return h >>> 0;
+}
+
+export type Stream = () => number;
+
+/** Creates a random stream from a seed (mulberry32). */
+export function stream(seed: number): Stream {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
 }

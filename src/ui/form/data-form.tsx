@@ -46,14 +46,12 @@ export interface DataFormProps<Values extends FieldValues, Output extends FieldV
     spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>,
   ) => Promise<SendResult>;
   onDone?: (() => void) | undefined;
-  /** Called when validation fails, with the invalid fields in their order. */
   onInvalid?: ((fields: InvalidField[]) => void) | undefined;
-  /** Called after every change of a value, also when a draft is restored. */
+  /** Also called when a draft is restored. */
   onValues?: ((values: Values, form: UseFormReturn<Values, unknown, Output>) => void) | undefined;
   handle?: Ref<DataFormHandle>;
 }
 
-/** A form from field specs, with validation, an error summary, a draft, and one submit button. */
 export function DataForm<Values extends FieldValues, Output extends FieldValues>(
   props: DataFormProps<Values, Output>,
 ) {
@@ -108,7 +106,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
       {props.secondary}
     </>
   );
-  const promise = props.promise && <p className="small muted">{props.promise}</p>;
+  const promise = props.promise && <p className="text-sm text-muted">{props.promise}</p>;
   return (
     <form
       className="form"
@@ -130,7 +128,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
         </SheetActions>
       ) : (
         <>
-          <div className="row">{buttons}</div>
+          <div className="flex flex-wrap items-center gap-3">{buttons}</div>
           {promise}
         </>
       )}

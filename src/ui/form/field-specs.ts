@@ -43,11 +43,7 @@ const presets = {
   count: { kind: 'count' },
 } as const satisfies Record<string, Preset>;
 
-/**
- * Returns the fields of a form.
- *
- * @param names the fields to return, in order; default: all
- */
+/** @param names the fields to return, in order; default: all */
 export function fieldSpecs<Values extends FieldValues>(
   fields: Readonly<Record<string, FieldRules>>,
   words: Readonly<Record<string, FieldTexts>>,

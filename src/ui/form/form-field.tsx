@@ -13,7 +13,7 @@ export interface FieldSpec<Values extends FieldValues> {
   kind?: 'text' | 'area' | 'select' | 'check' | 'pictures' | 'count' | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
-  /** Maximum number of characters. A count is shown near the limit. */
+  /** In characters. A count is shown near the limit. */
   max?: number | undefined;
   /** Options of a select or of `pictures`. A first value '' means "none". */
   choices?: readonly { value: string; label: string; icon?: IconName | undefined }[] | undefined;
@@ -27,7 +27,6 @@ export interface FieldSpec<Values extends FieldValues> {
   >;
 }
 
-/** Share of the limit from which on the count is shown. */
 const countFrom = 0.8;
 
 interface FormFieldProps<Values extends FieldValues, Output> {
@@ -61,7 +60,7 @@ export function FormField<Values extends FieldValues, Output>({
     return (
       <fieldset className="choices">
         <legend>
-          <b className="small">{label}</b>
+          <b className="text-sm">{label}</b>
         </legend>
         {choices?.map((choice, i) => (
           <label key={choice.value} className="choice">

@@ -71,13 +71,13 @@ export function useDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     if (!draft) return;
     for (const name of changedBefore.current) changed.current.add(name);
-    if (changed.current.size > 0) keep();
     const watch = form.watch((_, { name }) => {
       if (isFilling.current) return;
       if (name) changed.current.add(name);
       keep();
     });
     const detach = draft.attach(onGone);
+    if (changed.current.size > 0) keep();
     void draft.read().then((stored) => {
       // The form was sent before the draft was read.
       if (isRead.current) return;

@@ -16,10 +16,7 @@ const isChanged = (field: Field): boolean =>
     : Boolean(field && window.preHydration?.inputs.has(field));
 
 /**
- * Keeps the input and the click on a form from before its hydration. React Hook Form would overwrite the input with its
- * default values.
- *
- * @param id ID of the first field
+ * Keeps input and click from before hydration, which React Hook Form would overwrite with its default values.
  * @returns the names of the fields that a person changed before hydration. Read it in an effect.
  */
 export function usePreHydrationInput<Values extends FieldValues, Output>(

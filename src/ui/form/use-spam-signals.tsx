@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 
-/** How a form was filled in. `domain/spam-signals.ts` evaluates it. */
+/** How a form was filled in. `domain/submission.ts` evaluates it. */
 interface SpamSignals {
   bait: boolean;
   took_ms: number | null;
@@ -15,10 +15,7 @@ interface SpamSignalWatch {
   read: () => SpamSignals;
 }
 
-/**
- * Records when somebody starts to fill in a form, and whether a honeypot field gets a value. The field is hidden from
- * people, from screen readers and from password managers.
- */
+/** The honeypot field is hidden from people, screen readers and password managers. */
 export function useSpamSignals(): SpamSignalWatch {
   const bait = useRef<HTMLInputElement>(null);
   const begun = useRef<number | null>(null);

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { parse } from '../domain/parse';
+import { type FailureKind, failureKindOf, type Http, sendRequest } from './http';
+
+const healthy = v.object({ message: v.literal('API is healthy.') });
+
+/** Checks the body, since the sign-in page of a network can answer 200. */
+export async function checkHealth(http: Http): Promise<'ok' | FailureKind> {
+  const answer = await sendRequest(http, '/api/health', { redirect: 'manual' });
+  if (answer.received && answer.status === 200 && v.is(healthy, answer.json)) {
+    if (answer.date) http.onServerDate?.(answer.date);
+    return 'ok';
+  }
+  return failureKindOf(answer);
+}
+
+/** `max`: largest gift in cents. `base`: origin of the checkout pages besides Stripe's. `portal`: URL of Stripe's portal. */
+const gifts = v.object({
+  max: v.number(),
+  base: v.string(),
+  portal: v.pipe(v.string(), v.regex(/^(https:\/\/\S+)?$/)),
+});
+export type Gifts = v.InferOutput<typeof gifts>;
+
+/** `gifts` is set only if giving is enabled. */
+const features = v.object({ mail: v.boolean(), giving: v.boolean(), gifts: v.optional(gifts) });
+export type Features = v.InferOutput<typeof features>;
+
+/** Returns null if the server does not answer. Never throws. */
+export async function readFeatures(http: Http): Promise<Features | null> {
+  const answer = await sendRequest(http, '/api/byop/features');
+  const read = answer.received && answer.status === 200 ? parse(features, answer.json) : null;
+  return read?.ok ? read.value : null;
+}

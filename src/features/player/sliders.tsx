@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react';
+import { player } from '../../content/player';
+import { IconButton } from '../../ui/button';
+import { press } from './load-player';
+import { usePlayer } from './player-store';
+import { clock } from './songs';
+
+export function SeekBar() {
+  const seconds = usePlayer((state) => Math.floor(state.seconds));
+  const length = usePlayer((state) => Math.floor(state.length));
+  return (
+    <div className="seek">
+      <Slider
+        label={player.seek}
+        value={Math.min(seconds, length)}
+        max={length}
+        step={1}
+        valueText={player.at(clock(seconds), clock(length))}
+        onChange={(to) => press(({ seek }) => seek(to))}
+      />
+      <p className="num text-sm" aria-hidden="true">
+        <span>{clock(seconds)}</span>
+        <span>{clock(length)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Mute button and volume slider. Where pages cannot set the volume, only the button. */
+export function Volume() {
+  const volume = usePlayer((state) => state.volume);
+  const muted = usePlayer((state) => state.muted);
+  const volumeFixed = usePlayer((state) => state.volumeFixed);
+  const isSilent = muted || volume === 0;
+  return (
+    <div className="volume">
+      <IconButton
+        kind="bare"
+        icon={isSilent ? 'mute' : 'vol'}
+        label={muted ? player.unmute : player.mute}
+        onClick={() => press(({ toggleMute }) => toggleMute())}
+      />
+      {volumeFixed ? (
+        <span className="text-sm text-muted">{player.volumeFixed}</span>
+      ) : (
+        <Slider
+          label={player.volume}
+          value={muted ? 0 : volume}
+          max={1}
+          step={0.01}
+          valueText={muted ? player.percent(0) : player.percent(volume)}
+          onChange={(to) => press(({ setVolume }) => setVolume(to))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  max: number;
+  step: number;
+  valueText: string;
+  onChange: (value: number) => void;
+}
+
+function Slider({ label, value, max, step, valueText, onChange }: SliderProps) {
+  const share = max > 0 ? (100 * value) / max : 0;
+  return (
+    <input
+      type="range"
+      className="slider"
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={0}
+      max={max}
+      step={step}
+      value={value}
+      style={{ '--v': `${share.toFixed(1)}%` } as CSSProperties}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+    />
+  );
+}

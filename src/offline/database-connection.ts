@@ -1,0 +1,235 @@
+/** IndexedDB can be missing, blocked by an older tab, full, unresponsive, or closed by iOS. So each call has a deadline. */
+import { liveQuery, type Subscription, type Transaction } from 'dexie';
+import type { Clock } from '../data/clock';
+import { Database, type TableName, tableNames } from './database-schema';
+import type { DeviceStorage } from './environment';
+import type { StorageState } from './offline-state';
+import { createOpenTransactions } from './open-transactions';
+
+type Mode = 'r' | 'rw';
+
+/** Time after which storage that does not answer counts as missing, in ms. */
+const storageTimeout = 4_000;
+/** Pause between two probes of missing storage, in ms. */
+const probeEvery = 30_000;
+
+interface Needs {
+  storage: DeviceStorage;
+  clock: Clock;
+  changed(): void;
+  opened?(database: Database): void;
+  /** Another tab has deleted the database: this page must drop its data. */
+  erased(): void;
+}
+
+export type DatabaseConnection = ReturnType<typeof connectDatabase>;
+
+export function connectDatabase({ storage, clock, changed, opened, erased }: Needs) {
+  let state: StorageState = storage.indexedDB ? 'opening' : 'missing';
+  const transactions = createOpenTransactions();
+  let db = open();
+  let probing: Promise<void> | null = null;
+  let cancelProbe = () => {};
+  let closed = false;
+  let resumed = Promise.resolve();
+  let onResume = () => {};
+  const queries = new Map<() => void, Subscription>();
+
+  function setState(next: StorageState) {
+    if (state === next || state === 'outdated') return;
+    state = next;
+    changed();
+  }
+
+  function open(): Database {
+    const opening = new Database({
+      ...storage,
+      indexedDB: storage.indexedDB && transactions.record(storage.indexedDB),
+    });
+    opening.on('versionchange', (event) => {
+      if (event.newVersion) return setState('outdated');
+      close();
+      erased();
+    });
+    // A tab holds an older version open. Opening continues once it closes, and `probe` notices.
+    opening.on('blocked', () => {});
+    opened?.(opening);
+    return opening;
+  }
+
+  function reopen() {
+    db.close();
+    db = open();
+    for (const begin of queries.keys()) begin();
+  }
+
+  function transact<T>(mode: Mode, tables: TableName[], work: (db: Database) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let late = false;
+      let current: Transaction | null = null;
+      const cancelTimeout = clock.after(storageTimeout, () => {
+        late = true;
+        if (current?.active) current.abort();
+        reject(new Error('Storage did not answer.'));
+      });
+      db.transaction(mode, tables, (transaction) => {
+        current = transaction;
+        if (late) transaction.abort();
+        return work(db);
+      })
+        .then(resolve, reject)
+        .finally(cancelTimeout);
+    });
+  }
+
+  /** Retries once on a new connection after a retryable error. Waits while the page is suspended. */
+  async function withRetry<T>(run: () => Promise<T>, isRetryable: (error: unknown) => boolean): Promise<T> {
+    await resumed;
+    const used = db;
+    try {
+      return await run();
+    } catch (error) {
+      if (closed || !isRetryable(error)) throw error;
+      await resumed;
+      if (db === used) reopen();
+      return run();
+    }
+  }
+
+  function fail(error: unknown): never {
+    if (closed || state === 'outdated') throw new StorageError('outdated', { cause: error });
+    if (isFull(error)) setState('full');
+    else markMissing();
+    throw new StorageError(isFull(error) ? 'full' : 'missing', { cause: error });
+  }
+
+  function markMissing() {
+    setState('missing');
+    cancelProbe();
+    cancelProbe = clock.after(probeEvery, () => void probe());
+  }
+
+  /** Checks the connection, and opens a new one if it is broken. Never throws. */
+  function probe(): Promise<void> {
+    if (closed || !storage.indexedDB || state === 'outdated') return Promise.resolve();
+    probing ??= withRetry(
+      () => transact('r', ['leases'], ({ leases }) => leases.count()),
+      () => true,
+    )
+      .then(
+        () => {
+          if (state !== 'full') setState('ready');
+        },
+        () => {
+          if (!closed) markMissing();
+        },
+      )
+      .finally(() => {
+        probing = null;
+      });
+    return probing;
+  }
+
+  function close() {
+    closed = true;
+    cancelProbe();
+    for (const query of queries.values()) query.unsubscribe();
+    queries.clear();
+    db.close();
+  }
+
+  return {
+    state: () => state,
+
+    /** Runs a transaction, until it is on disk. `work` may run twice. @throws {StorageError} if nothing was written */
+    async run<T>(mode: Mode, tables: TableName[], work: (db: Database) => Promise<T>): Promise<T> {
+      if (closed || state === 'missing' || state === 'outdated') {
+        throw new StorageError(state === 'missing' ? 'missing' : 'outdated');
+      }
+      const found = await withRetry(() => transact(mode, tables, work), isBroken).catch(fail);
+      if (mode === 'rw' || state === 'opening') setState('ready');
+      return found;
+    },
+
+    /** Begins a write that completes even if the page ends. Live queries miss it. Returns false without a connection. */
+    putAtOnce<T extends TableName>(table: T, row: Parameters<Database[T]['put']>[0]): boolean {
+      if (closed || state === 'missing' || state === 'outdated') return false;
+      try {
+        const writing = db.backendDB().transaction(table, 'readwrite', { durability: 'strict' });
+        writing.objectStore(table).put(row);
+        writing.commit();
+        return true;
+      } catch {
+        return false; // not open yet, or an engine without `commit`
+      }
+    },
+
+    /** Calls `next` with the result of `query`, now and after each change in any tab. Returns the unsubscribe. */
+    watch<T>(query: (db: Database) => Promise<T>, next: (found: T) => void): () => void {
+      const begin = () => {
+        queries.get(begin)?.unsubscribe();
+        queries.set(begin, liveQuery(() => query(db)).subscribe({ next, error: () => {} }));
+      };
+      begin();
+      return () => {
+        queries.get(begin)?.unsubscribe();
+        queries.delete(begin);
+      };
+    },
+
+    /** Aborts all transactions and closes the connection for the back-forward cache. Calls wait for `resume`. */
+    suspend() {
+      resumed = new Promise((resolve) => {
+        onResume = resolve;
+      });
+      transactions.abort();
+      db.close();
+    },
+    resume() {
+      if (!closed) reopen();
+      onResume();
+    },
+
+    probe,
+
+    /** Empties and deletes the database. Never throws. Returns whether everything is gone. */
+    async erase(): Promise<boolean> {
+      if (!storage.indexedDB) return true;
+      // Emptied first: a suspended tab that holds the database open delays the deletion.
+      const emptied = await transact('rw', [...tableNames], (open) =>
+        Promise.all(tableNames.map((name) => open[name].clear())),
+      ).then(...asBoolean);
+      close();
+      const late = new Promise<false>((resolve) => void clock.after(storageTimeout, () => resolve(false)));
+      const deleted = await Promise.race([db.delete().then(...asBoolean), late]);
+      return emptied || deleted;
+    },
+
+    close,
+  };
+}
+
+const asBoolean = [() => true, () => false] as const;
+
+export class StorageError extends Error {
+  override name = 'StorageError';
+  constructor(
+    readonly reason: Exclude<StorageState, 'opening' | 'ready'>,
+    options?: ErrorOptions,
+  ) {
+    super(`The device's storage is ${reason}.`, options);
+  }
+}
+
+/** Browsers report it by a name, an older name, or an error inside the thrown one. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (/Quota/i.test(error.name)) return true;
+  return 'inner' in error && error.inner !== error && isFull(error.inner);
+}
+
+/** Whether the system closed the connection: a new one may work. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  !isFull(error) &&
+  /InvalidState|DatabaseClosed|Unknown|Abort|NotFound|OpenFailed/.test(error.name);

@@ -1,0 +1,69 @@
+/** The tables of the device's database. Stored names never change. */
+import Dexie, { type Table } from 'dexie';
+import type { DeviceStorage } from './environment';
+import type { ListName, Playback, TrackFile } from './offline-state';
+import type { OutboxItem } from './outbox-item';
+
+export interface ListRow {
+  name: ListName;
+  items: unknown[];
+  /** Device time of the read, epoch ms. */
+  asOf: number;
+  /** Server time of the read, epoch ms. Missing in rows of older versions. */
+  serverAt?: number;
+  dropped: number;
+  /** The server's tag of the list and the chunk that parsed it. Removed once the list is changed on this device. */
+  read?: { tag: string; by: string };
+}
+
+/** The tab that may send, where Web Locks are missing. */
+export interface LeaseRow {
+  name: string;
+  holder: string;
+  until: number;
+}
+
+/** A song. `saved`: its file is in the audio cache. `wanted`: its download is incomplete. */
+export interface TrackRow extends TrackFile {
+  id: string;
+  state: 'saved' | 'damaged' | 'wanted' | 'removing';
+  savedAt: number;
+  /** Saved after it was played to the end: removed first if space runs short. */
+  played?: boolean;
+}
+
+export interface PlaybackRow extends Playback {
+  name: 'last';
+}
+
+/** The values of an unsent form. */
+export interface DraftRow {
+  name: string;
+  typed: object;
+  at: number;
+}
+
+/** Keep all versions: a device may upgrade from any of them. */
+export class Database extends Dexie {
+  declare outbox: Table<OutboxItem, string>;
+  declare lists: Table<ListRow, string>;
+  declare leases: Table<LeaseRow, string>;
+  declare tracks: Table<TrackRow, string>;
+  declare playback: Table<PlaybackRow, string>;
+  declare drafts: Table<DraftRow, string>;
+
+  constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
+    super(name, {
+      ...(indexedDB && { indexedDB }),
+      ...(IDBKeyRange && { IDBKeyRange }),
+      // Chrome's default resolves before the bytes are on disk.
+      chromeTransactionDurability: 'strict',
+    });
+    this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
+    this.version(2).stores({ tracks: 'id', playback: 'name' });
+    this.version(3).stores({ drafts: 'name' });
+  }
+}
+
+export const tableNames = ['outbox', 'lists', 'leases', 'tracks', 'playback', 'drafts'] as const;
+export type TableName = (typeof tableNames)[number];

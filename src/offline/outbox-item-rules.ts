@@ -1,0 +1,94 @@
+/** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
+import { millisecondsInDay } from 'date-fns/constants';
+import type { SubmissionResult } from '../data/submission-result';
+import type { MyRsvp } from '../domain/rsvp-change';
+import { backoff } from './backoff';
+import { isOfKind, type OutboxItem } from './outbox-item';
+
+export const isOpen = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending';
+
+/** Whether an earlier attempt may have reached the server. */
+export const isUnclear = (item: OutboxItem) =>
+  item.state === 'sending' || (item.state === 'waiting' && item.attempts > 0);
+
+export const newestFirst = (items: OutboxItem[]): OutboxItem[] =>
+  items.sort((a, b) => b.createdAt - a.createdAt);
+
+/** Returns the open items that must be settled before `item`: for a change, its RSVP and the RSVP's earlier changes. */
+export function itemsBefore(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem[] {
+  if (!isOfKind(item, 'change')) return [];
+  const rsvpId = item.input?.rsvp_id;
+  return open.filter(
+    (other) => other.id === rsvpId || (isChangeOf(other, rsvpId) && turnOf(other) < turnOf(item)),
+  );
+}
+
+/** Returns a change with the turn after all open changes of its RSVP. */
+export function withTurn(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem {
+  const rsvpId = isOfKind(item, 'change') ? item.input?.rsvp_id : undefined;
+  const turns = open.filter((other) => isChangeOf(other, rsvpId)).map(turnOf);
+  return { ...item, turn: Math.max(0, ...turns) + 1 };
+}
+
+const turnOf = (item: OutboxItem) => item.turn ?? 0;
+
+const isChangeOf = (item: OutboxItem, rsvpId: string | undefined) =>
+  isOfKind(item, 'change') && item.input?.rsvp_id === rsvpId;
+
+/** Returns the item after an attempt. An accepted item loses its input. */
+export function applyResult(
+  item: OutboxItem,
+  result: SubmissionResult,
+  now: number,
+  random: () => number,
+): OutboxItem {
+  if (result.result === 'accepted') {
+    const { outcome, position } = result.answer;
+    const place = position === undefined ? {} : { position };
+    return { ...item, state: 'accepted', input: null, trouble: null, outcome, ...place, settledAt: now };
+  }
+  if (result.result === 'refused') {
+    const { code, message, fields } = result.refusal;
+    const refusal = fields ? { code, message, fields } : { code, message };
+    return { ...item, state: 'refused', trouble: null, refusal, settledAt: now };
+  }
+  const wait = backoff(item.attempts, random, { atLeast: result.retryAfter ?? 0 });
+  return { ...item, state: 'waiting', trouble: result.reason, nextAt: now + wait };
+}
+
+export const receiptLifetime = 30 * millisecondsInDay;
+
+/** Whether a receipt has the key of an RSVP, until the day after the event. `now`: server time, epoch ms. */
+export function isRsvpKey({ manageSecret, subject }: OutboxItem, now: number): boolean {
+  const end = subject.endsAt ?? subject.date;
+  return manageSecret !== undefined && end !== undefined && now < Date.parse(end) + millisecondsInDay;
+}
+
+/** Whether its RSVP holds seats or a place on the waitlist, which cannot be released without the receipt. */
+export const holdsSeats = (item: OutboxItem, now: number): boolean =>
+  item.outcome !== 'cancelled' && isRsvpKey(item, now);
+
+/** Whether a receipt may be deleted. For keys `listReadAt` counts: later the event may have been postponed. */
+export const isStale = (item: OutboxItem, now: number, listReadAt: number): boolean =>
+  (item.settledAt ?? now) + receiptLifetime < now && !isRsvpKey(item, listReadAt);
+
+export function withServerValues(
+  { position: _, ...receipt }: OutboxItem,
+  { status, position, number_of_guests: guests }: Pick<MyRsvp, 'status' | 'position' | 'number_of_guests'>,
+): OutboxItem {
+  const place = position === undefined ? {} : { position };
+  return { ...receipt, outcome: status, ...place, subject: { ...receipt.subject, guests } };
+}
+
+/** Returns the receipt of an RSVP after a change of it was settled. */
+export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: OutboxItem): OutboxItem {
+  if (rsvp.state !== 'accepted' || settled.state !== 'accepted') return rsvp;
+  if (!settled.outcome || settled.outcome === 'received') return rsvp;
+  const input = isOfKind(change, 'change') ? change.input : null;
+  const guests = input?.action === 'update' ? input.number_of_guests : undefined;
+  return withServerValues(rsvp, {
+    status: settled.outcome,
+    position: settled.position,
+    number_of_guests: guests ?? rsvp.subject.guests ?? 1,
+  });
+}
