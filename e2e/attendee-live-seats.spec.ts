@@ -26,5 +26,5 @@ test('Seats taken while a person types are checked when they send', async ({ ser
   await create(server, 'event_rsvps', rsvpFields(event.id, { number_of_guests: 2 }));
   await expect(dialog).toContainText('2 seats left');
   await dialog.getByRole('button', { name: 'RSVP', exact: true }).click();
-  await expect(page.locator('.field-error')).toHaveText('2 seats are left. Choose 2 or fewer.');
+  await expect(page.locator('.validator-hint')).toHaveText('2 seats are left. Choose 2 or fewer.');
 });

@@ -28,7 +28,7 @@ test('A person reads their data, saves it, and erases it; the link works once', 
     const form = page.locator('main form');
     await form.getByLabel('Email').fill('zebedee');
     await form.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.locator('.field-error')).toBeVisible();
+    await expect(page.locator('.validator-hint')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await form.getByLabel('Email').fill(`${rsvp.email}`);
     await form.getByRole('button', { name: 'Send the link' }).click();
@@ -86,7 +86,7 @@ test('An admin exports and erases a person’s data, and the history shows it', 
   await openAdmin(page, 'history');
   const form = page.getByRole('form', { name: 'Data request' });
   await page.getByRole('button', { name: 'Save it as a file' }).click();
-  await expect(page.locator('.field-error')).toHaveText('Enter the email that this is about.');
+  await expect(page.locator('.validator-hint')).toHaveText('Enter the email that this is about.');
   await form.getByLabel('Their email').fill(`${rsvp.email}`);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save it as a file' }).click();

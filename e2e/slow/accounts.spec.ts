@@ -88,7 +88,7 @@ test('The account sheet changes the password, signs out everywhere and deletes t
   await sheet.getByLabel('Current password').fill('not this one');
   await sheet.getByLabel('New password').fill('second password');
   await sheet.getByRole('button', { name: 'Change password' }).click();
-  await expect(sheet.locator('.field-error')).toHaveText('That is not your current password.');
+  await expect(sheet.locator('.validator-hint')).toHaveText('That is not your current password.');
   await sheet.getByLabel('Current password').fill(ada.password);
   await sheet.getByRole('button', { name: 'Change password' }).click();
   await expect(toast(page, 'Password changed')).toBeVisible();
@@ -164,7 +164,7 @@ test('A mailed link sets a new password once and does not stay in the URL', asyn
     await page.goto(`${server.url}${path}`);
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.locator('.field-error')).toHaveText('Password must be at least 6 characters');
+    await expect(page.locator('.validator-hint')).toHaveText('Password must be at least 6 characters');
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('New password').fill('a new password');
     await page.getByRole('button', { name: 'Set password' }).click();
@@ -317,7 +317,7 @@ test('Mailed links confirm an account, change its email and unsubscribe from the
     await follow(next, 'new-email');
     await page.getByLabel('Password of your account').fill('wrong password');
     await page.getByRole('button', { name: 'Use this email' }).click();
-    await expect(page.locator('.field-error')).toHaveText('That is not the password of this account.');
+    await expect(page.locator('.validator-hint')).toHaveText('That is not the password of this account.');
     await page.getByLabel('Password of your account').fill(ada.password);
     await page.getByRole('button', { name: 'Use this email' }).click();
     await expect(page.getByRole('heading', { name: 'Email changed' })).toBeVisible();

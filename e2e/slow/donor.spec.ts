@@ -55,7 +55,7 @@ test('A $75.50 gift shows thanks after the return and is paid in the ledger only
 
   await page.reload();
   await expect(give(page, 'Give $50')).toBeVisible();
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('.toast > .alert')).toHaveCount(0);
   await expect(customAmount(page)).toHaveValue('');
 });
 
@@ -112,7 +112,7 @@ test('Invalid amounts show an error at the field and open no checkout', async ({
   ] as const) {
     await customAmount(page).fill(typed);
     await customAmount(page).press('Enter');
-    await expect(page.locator('.field-error')).toHaveText(said);
+    await expect(page.locator('.validator-hint')).toHaveText(said);
     await expect(customAmount(page)).toBeFocused();
     await expect(customAmount(page)).toHaveValue(typed);
   }
@@ -192,7 +192,7 @@ test('The giving page has no violations with and without an error', async ({ pag
   expect(await violationsInBoth(page)).toEqual([]);
   await customAmount(page).fill('0');
   await customAmount(page).press('Enter');
-  await expect(page.locator('.field-error')).toBeVisible();
+  await expect(page.locator('.validator-hint')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

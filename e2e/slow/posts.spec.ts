@@ -114,7 +114,7 @@ test('A resource is submitted; a script link is refused at its field', async ({ 
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil.example/']) {
     await link.fill(bad);
     await press(page, 'Submit');
-    await expect(page.locator('.field-error')).toContainText('A link starts with https://');
+    await expect(page.locator('.validator-hint')).toContainText('A link starts with https://');
     await expect(link).toBeFocused();
   }
   expect(await violationsInBoth(page)).toEqual([]);
@@ -134,7 +134,7 @@ test('Anyone can report a post to the team', async ({ server, page }) => {
   await page.goto('/resources');
   await page.getByRole('button', { name: 'Report Quiet drums' }).click();
   await press(page, 'Send report');
-  await expect(page.locator('.field-error')).toHaveText('Say what is wrong with it.');
+  await expect(page.locator('.validator-hint')).toHaveText('Say what is wrong with it.');
   expect(await violationsInBoth(page)).toEqual([]);
   await page.getByRole('dialog').getByLabel('What is wrong with it?').fill('The link asks for money.');
   await press(page, 'Send report');

@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
     }
     for (const path of ['/ministries/events', '/members', '/collaborate', '/resources']) {
       await page.goto(path);
-      expect(await page.locator('.list-wait noscript').innerHTML(), path).toContain(
+      expect(await page.locator('main noscript').innerHTML(), path).toContain(
         'This list needs JavaScript',
       );
     }

@@ -111,9 +111,9 @@ test.describe('with controlled requests', () => {
         else await field.fill(words);
       }
       await buttonOf(form, kind).click();
-      await expect(page.locator('.toast').last()).toBeVisible();
+      await expect(page.locator('.toast > .alert').last()).toBeVisible();
       await expect(fieldOf(form, 'Email'), 'nothing typed is lost').toHaveValue(String(kind.row.email));
-      await expectSound('refused', [scope, '.toaster']);
+      await expectSound('refused', [scope, '.toast']);
 
       line = 'holds';
       await buttonOf(form, kind).click();
@@ -123,13 +123,13 @@ test.describe('with controlled requests', () => {
       // Without a response within five seconds it is saved, and the form is enabled again.
       await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
       await expect(form.getByRole('button', { name: 'Please wait...' })).toHaveCount(0);
-      await expectSound('waiting', kind.opener ? ['.toaster', '.pocket'] : [scope, '.toaster', '.pocket']);
+      await expectSound('waiting', kind.opener ? ['.toast', '.pocket'] : [scope, '.toast', '.pocket']);
 
       line = 'fine';
       // The page has already aborted a request that was held too long.
       for (const route of held) await route.continue().catch(() => {});
       await expect(toast(page, kind.done)).toBeVisible(afterReconnecting);
-      await expectSound('done', ['.toaster', '.pocket']);
+      await expectSound('done', ['.toast', '.pocket']);
       expect(await rowsOf(server, kind.collection, `email = '${kind.row.email}'`)).toHaveLength(1);
     });
   }

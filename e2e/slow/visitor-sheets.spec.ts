@@ -107,7 +107,7 @@ test('The tray, its confirmations and the player are accessible and hide nothing
   await send(page);
   const saved = toast(page, 'Saved on this phone');
   await expect(saved).toBeVisible();
-  expect(await violationsInBoth(page, ['.toaster'])).toEqual([]);
+  expect(await violationsInBoth(page, ['.toast'])).toEqual([]);
   // Toasts cover the bottom of the page until dismissed.
   await dismiss(saved);
   const scheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme });

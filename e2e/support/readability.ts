@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Returns a line for the page and each open sheet that is wider than the screen. */
 export const horizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open] .sheet-box, .admin-scroll')]
+    [document.documentElement, ...document.querySelectorAll('dialog[open] .modal-box, .admin-scroll')]
       .map((box) => ({ box, more: box.scrollWidth - box.clientWidth }))
       .filter(({ more }) => more > 0)
       .map(({ box, more }) => `${more} px wider than the screen: ${box.tagName.toLowerCase()}`),
@@ -73,7 +73,7 @@ export const clippedText = (page: Page, within = 'body'): Promise<string[]> =>
 
     // Overlapping texts. Only the middle of a line counts, and floating elements are checked separately.
     const floating = (element: Element) =>
-      element.closest('.head, .dock, .toaster, .sheet-actions, .connection');
+      element.closest('.head, .dock, .toast, .modal-action, .connection');
     const held = lines
       .filter(({ of }) => !floating(of))
       .map(({ text, of, box }) => {

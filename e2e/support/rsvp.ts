@@ -34,14 +34,14 @@ export async function openTray(page: Page) {
   return tray;
 }
 
-export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
+export const toast = (page: Page, title: string) => page.locator('.toast > .alert').filter({ hasText: title });
 
 /** Records all toasts from now on. The returned function reads their texts. */
 export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
   const texts = await page.evaluateHandle(() => {
     const seen = new Set<string>();
     new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('.toast')) seen.add(textContent ?? '');
+      for (const { textContent } of document.querySelectorAll('.toast > .alert')) seen.add(textContent ?? '');
     }).observe(document.body, { childList: true, subtree: true });
     return seen;
   });

@@ -10,7 +10,7 @@ export const field = (named: string, part: string): Thing => ({
   what: ['input', 'textarea', 'select'].map((kind) => `${part} ${kind}`).join(),
   named,
 });
-export const toast = (saying: string): Thing => ({ what: '.toast', saying });
+export const toast = (saying: string): Thing => ({ what: '.toast > .alert', saying });
 export const words = (saying: string): Thing => ({ what: 'body', saying });
 const named = ({ what, named = '', saying = '' }: Thing) => [what, named, saying].filter(Boolean).join(' · ');
 
