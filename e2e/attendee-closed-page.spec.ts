@@ -15,7 +15,7 @@ test.use({ fullChromium: true });
 const posted = '/api/collections/newsletter_subscribers/records';
 
 async function subscribe(page: Page, email: string): Promise<void> {
-  const box = page.locator('form.newsletter');
+  const box = page.locator('footer form');
   await box.getByRole('textbox').fill(email);
   await box.getByRole('button').click();
 }

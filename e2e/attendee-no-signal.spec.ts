@@ -1,5 +1,5 @@
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
-import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { eventEntry, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -27,8 +27,8 @@ test('An RSVP without signal is saved, survives a browser restart, and is sent a
   await send(page);
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('.entry')).toContainText('Admit 2');
-  await expect(page.locator('.entry')).toContainText('Saved');
+  await expect(eventEntry(page)).toContainText('Admit 2');
+  await expect(eventEntry(page)).toContainText('Saved');
 
   await phone.close();
   page = await phone.open(address);

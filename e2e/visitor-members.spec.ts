@@ -1,5 +1,6 @@
 /** The Members page: contact links, and the error state of the list. */
 import { put } from '../tests/support/records';
+import { smallTargets } from './support/readability';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
 
@@ -29,6 +30,22 @@ test('Member cards link to all addresses and show handles as text', async ({ ser
   await expect(card.getByRole('link', { name: 'instagram.com' })).toBeVisible();
   await expect(card.getByText('@june.prints')).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(3);
+});
+
+test('A click on a member card shows the whole text, and closing it returns the focus', async ({
+  server,
+  page,
+}) => {
+  const text = `${'I like low notes. '.repeat(30)}And cables.`;
+  await put(server, 'artist_submissions', { ...person, why_join: text });
+  await page.goto('/members');
+  const card = page.getByRole('article').filter({ hasText: person.name });
+  await card.click({ position: { x: 10, y: 10 } });
+  const sheet = page.getByRole('dialog', { name: person.name });
+  await expect(sheet.getByText('And cables.')).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: person.name })).toBeFocused();
 });
 
 test('The Members page shows why the list could not be loaded', async ({ page }) => {

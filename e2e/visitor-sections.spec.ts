@@ -89,3 +89,32 @@ test.describe('with a dark device scheme', () => {
     }
   });
 });
+
+test('The footer fits one phone screen, and a tablet header has three links and the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/members');
+  await isHydrated(page);
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(footer?.height).toBeLessThanOrEqual(844);
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Events', 'Members', 'Join']);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveText('Menu');
+  await page.setViewportSize({ width: 640, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
+});
+
+test('The menu leads to what the header lacks', async ({ page }) => {
+  await page.goto('/');
+  await isHydrated(page);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Main' });
+  for (const name of ['Programs', 'Contact', 'Give', 'Your data', 'Login'])
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+  await menu.getByRole('link', { name: 'My tickets' }).click();
+  await expect(page.getByRole('dialog', { name: 'On this phone' })).toBeVisible();
+});

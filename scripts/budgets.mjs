@@ -69,7 +69,10 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
   const files = (await readdir(site, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const pages = files.filter((name) => name.endsWith('.html') && !/^admin(\/|\.)/.test(name));
   const isAdmin = (/** @type {string} */ key) => (chunks[key]?.file ?? '').startsWith('assets/admin/');
-  const screens = Object.keys(chunks).filter((key) => /^src\/screens\/.+\.tsx$/.test(key));
+  // Parts of a page that load on demand are chunks of src/screens, too.
+  const screens = (chunks['index.html']?.dynamicImports ?? []).filter((key) =>
+    key.startsWith('src/screens/'),
+  );
   const open = screens.filter((key) => !isAdmin(key));
 
   const start = closure(chunks, 'index.html');

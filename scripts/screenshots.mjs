@@ -90,12 +90,12 @@ async function take(browser, url, { path, size, scheme }) {
 
 /** @param {import('@playwright/test').Page} page @param {string} pageName @param {import('@playwright/test').Locator | null} tab */
 async function shoot(page, pageName, tab) {
-  const opened = (await tab?.textContent())?.toLowerCase();
+  const opened = (await tab?.textContent())?.toLowerCase().replace(/\d+$/, '');
   const name = opened ? pageName.replace('.', `-${opened}.`) : pageName;
   if (tab) {
     await tab.click();
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
-    await page.getByRole('tabpanel').locator('.spinner').first().waitFor({ state: 'detached' });
+    await page.getByRole('tabpanel').locator('.loading').first().waitFor({ state: 'detached' });
   }
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (overflow > 0) console.error(`${name}: ${overflow} px wider than the screen`);

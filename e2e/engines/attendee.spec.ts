@@ -7,7 +7,7 @@ import { expect, onPhone, test } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const stub = { what: 'dialog[open] article' };
-const entry = { what: '.entry' };
+const entry = { what: 'li > article' };
 
 async function rsvp(tab: Tab): Promise<void> {
   await press(tab, button('RSVP for Candle Hour'));

@@ -4,7 +4,7 @@ import { song } from './support/in-page';
 import type { Tab } from './support/tab';
 import { expect, onPhone, test } from './support/test';
 
-const row = (title: string) => ({ what: '.song', saying: title });
+const row = (title: string) => ({ what: 'li[data-sleeve]', saying: title });
 const onDeck = { what: '[data-player] h2' };
 
 async function waitUntilPlaying(tab: Tab): Promise<void> {
@@ -28,7 +28,7 @@ test('Two saved songs play to the end after a browser restart while the server i
   await phone.close();
 
   tab = await phone.open(address);
-  await count(tab, { what: '.song' }, 2);
+  await count(tab, { what: 'li[data-sleeve]' }, 2);
   await press(tab, button('Play'));
   await see(tab, onDeck, 'Back Row Hymn');
   await waitUntilPlaying(tab);

@@ -47,7 +47,7 @@ async function choose(tab: Tab, scheme: string): Promise<void> {
 async function open(tab: Tab, url: string): Promise<void> {
   await tab.go(url);
   await count(tab, { what: 'h1' }, 1);
-  await count(tab, { what: '.spinner' }, 0);
+  await count(tab, { what: '.loading' }, 0);
   if (url.endsWith(eventsPath)) await see(tab, heading('Candle Hour'));
   await settle(tab);
 }

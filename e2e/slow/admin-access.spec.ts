@@ -54,7 +54,7 @@ test('Nothing is shown before the server grants access, and nothing if it cannot
   // The rows were requested in parallel.
   await expect(page.getByText('private@mail.example')).toBeAttached();
   await expect(page.getByText('private@mail.example')).toBeHidden();
-  await expect(page.getByText('Checking that you are an admin')).toBeVisible();
+  await expect(page.getByText('Checking your account')).toBeVisible();
   await question.abort();
   await expect(page.getByText('Admin needs a connection')).toBeVisible();
   await expect(page.getByRole('tablist')).toHaveCount(0);

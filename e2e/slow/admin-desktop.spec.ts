@@ -244,9 +244,20 @@ test('Two admins change one RSVP and one note, and the second is asked', async (
     status: 'new',
   });
   await asAdmin(server, page);
+  await openAdmin(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'message waits' })).toContainText(
+    'The oldest since today: “Play at our camp?”',
+  );
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(rowOf(page, 'Ada Moreno')).toBeVisible();
   await openAdmin(page, 'contacts');
   await page.getByRole('button', { name: 'Read the message of Ada Moreno' }).click();
   const sheet = page.getByRole('dialog', { name: 'Message from Ada Moreno' });
+  await expect(sheet.getByText('Play at our camp?')).toBeFocused();
+  await expect(sheet.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    /^mailto:ada@mail.example\?/,
+  );
   await sheet.getByLabel('Private notes').fill('Called her.');
   const path = `/api/collections/contact_submissions/records/${id}`;
   await server.ask('PATCH', path, { notes: 'Wrote to her.' }, server.token);
@@ -366,7 +377,7 @@ test('A new RSVP appears in the open list and is announced', async ({ server, pa
   }).toPass();
   const rsvp = rsvpFields(event.id, { name: 'Late Lena' });
   await create(server, 'event_rsvps', rsvp);
-  await expect(rowOf(page, 'Late Lena')).toHaveClass(/admin-fresh/);
+  await expect(rowOf(page, 'Late Lena')).toHaveAttribute('data-fresh', '');
   await expect(page.getByRole('status').filter({ hasText: 'Late Lena is new.' })).toBeAttached();
 
   // A hidden page gets no updates and reloads when it is visible again.
@@ -390,8 +401,9 @@ test('An RSVP opens with its history; the overview counts only upcoming events',
   await asAdmin(server, page);
   await openAdmin(page);
   await expect(page.getByRole('button', { name: 'Upcoming Events' })).toContainText('1');
-  await expect(rowOf(page, 'Soup')).toContainText('2 / 3 seats');
-  await expect(rowOf(page, 'Long over')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Soup' })).toContainText('2 / 3 seats');
+  await expect(page.getByText('Long over')).toHaveCount(0);
+  await expect(page.getByText('You’re all caught up.')).toBeVisible();
 
   await openAdmin(page, 'rsvps');
   await choose(page, 'Ada Moreno', 'cancelled');

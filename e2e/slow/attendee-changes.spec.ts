@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Server } from '../../tests/support/pocketbase';
 import { create, type Fields, newSecret, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
 import { violationsInBoth } from '../support/axe';
-import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventEntry, fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -31,7 +31,7 @@ test('A cancellation without signal is sent automatically and can be undone', as
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, ada);
   await send(page);
-  await expect(page.locator('.entry')).toContainText('Confirmed');
+  await expect(eventEntry(page)).toContainText('Confirmed');
 
   await server.kill();
   await page.reload();
@@ -44,14 +44,14 @@ test('A cancellation without signal is sent automatically and can be undone', as
   await press(page, 'I can’t make it');
   await yes(page, 'Cancel the RSVP');
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
-  await expect(page.locator('.entry')).toContainText('Saved on this phone, not sent yet: you can’t make it.');
-  await expect(page.locator('.entry')).toContainText('Confirmed'); // it still is
+  await expect(eventEntry(page)).toContainText('Saved on this phone, not sent yet: you can’t make it.');
+  await expect(eventEntry(page)).toContainText('Confirmed'); // it still is
   await phone.close();
 
   await server.restart();
   page = await phone.open(address);
   await expect(toast(page, 'Your RSVP is cancelled')).toBeVisible(afterReconnecting);
-  await expect(page.locator('.entry')).toContainText('It is cancelled. No seat is held for you.');
+  await expect(eventEntry(page)).toContainText('It is cancelled. No seat is held for you.');
   await expect(page.getByText('5 of 5 seats left')).toBeVisible();
   expect(await row(server)).toMatchObject({ status: 'cancelled', number_of_guests: 2 });
 
@@ -64,8 +64,8 @@ test('A cancellation without signal is sent automatically and can be undone', as
     .click();
   await yes(page, 'Put it back');
   await expect(toast(page, 'Your RSVP is back')).toBeVisible();
-  await expect(page.locator('.entry')).toContainText('Admit 2');
-  await expect(page.locator('.entry')).toContainText('Confirmed');
+  await expect(eventEntry(page)).toContainText('Admit 2');
+  await expect(eventEntry(page)).toContainText('Confirmed');
   expect(await row(server)).toMatchObject({ status: 'confirmed' });
   expect(await rowsOf(server, 'event_rsvps')).toHaveLength(1);
 });
@@ -92,7 +92,7 @@ test('A mailed link changes nothing until the person confirms', async ({ server,
   await expect(toast(page, 'RSVP changed')).toBeVisible();
   expect(await row(server)).toMatchObject({ number_of_guests: 3 });
   // This phone has a stub now, so it no longer needs the link.
-  await expect(page.locator('.entry')).toContainText('Admit 3');
+  await expect(eventEntry(page)).toContainText('Admit 3');
   await page.reload();
 
   await press(page, 'Change or cancel for Candle Hour');
@@ -174,7 +174,7 @@ test('The RSVP sheet has no violations in any state', async ({ server, page }) =
   await press(page, 'I can’t make it');
   expect(await violationsInBoth(page)).toEqual([]);
   await yes(page, 'Cancel the RSVP');
-  await expect(page.locator('.entry')).toContainText('It is cancelled.');
+  await expect(eventEntry(page)).toContainText('It is cancelled.');
   expect(await violationsInBoth(page)).toEqual([]);
   await press(page, 'Put it back for Candle Hour');
   await expect(sheet.getByRole('button', { name: 'Put it back' })).toBeVisible();

@@ -11,7 +11,7 @@ const lives = 20;
 const posted = '/api/collections/newsletter_subscribers/records';
 
 async function saveAddress(page: Page, email: string): Promise<void> {
-  const box = page.locator('form.newsletter');
+  const box = page.locator('footer form');
   await box.getByRole('textbox').fill(email);
   await box.getByRole('button').click();
   await toast(page, 'Saved on this phone').waitFor();

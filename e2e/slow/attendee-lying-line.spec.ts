@@ -2,7 +2,7 @@
 import { json, page as signInPage } from '../../tests/support/fake-server';
 import { type Fault, openFaultProxy } from '../../tests/support/fault-proxy';
 import { putEvent, rowsOf } from '../../tests/support/records';
-import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventEntry, fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../support/test';
 
 /** The faults of successive tries. Later tries pass. */
@@ -31,7 +31,7 @@ test('An RSVP behind a captive portal stays saved until the server confirms it, 
   await openRsvp(page, 'Harbour Hymns');
   await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 });
   await send(page);
-  await expect(page.locator('.entry')).toContainText('Saved');
+  await expect(eventEntry(page)).toContainText('Saved');
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible({ timeout: 60_000 });
   expect(failed).toHaveLength(faults.length);
   await expect((await openTray(page)).getByRole('article')).toContainText('Confirmed');

@@ -1,5 +1,5 @@
 import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
-import { field, fillIn, noteToasts, openRsvp, send, toast } from '../support/rsvp';
+import { eventEntry, field, fillIn, noteToasts, openRsvp, send, toast } from '../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
@@ -108,7 +108,7 @@ test('A full event shows it and offers the waitlist', async ({ server, page }) =
   await fillIn(page, ada);
   await page.getByRole('dialog').getByRole('button', { name: 'Join the waitlist' }).click();
   await expect(toast(page, 'You are number 1 on the waitlist')).toBeVisible();
-  await expect(page.locator('.entry')).toContainText('Waitlist #1');
+  await expect(eventEntry(page)).toContainText('Waitlist #1');
 });
 
 test('A waiting item is deleted after a confirmation', async ({ server, page }) => {

@@ -5,7 +5,7 @@ import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { plainPng } from '../../tests/support/pictures';
 import type { Server } from '../../tests/support/pocketbase';
 import { putEvent, rowsOf } from '../../tests/support/records';
-import { fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventEntry, fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -162,24 +162,24 @@ test('A flyer is shown in the list, sheet, ticket, home page and poster, also wi
   const flyer = (within: Pick<Page, 'getByRole'> = page) =>
     within.getByRole('img', { name: 'Flyer: Candle Hour' });
 
-  await isShown(flyer(page.locator('.entry')));
+  await isShown(flyer(eventEntry(page)));
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, ada);
   await send(page);
-  await expect(page.locator('.entry .ticket')).toContainText('Confirmed');
+  await expect(eventEntry(page).locator('.ticket')).toContainText('Confirmed');
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('flyers')).keys()).length))
     .toBe(1);
   await server.kill();
 
   await page.reload();
-  await isShown(flyer(page.locator('.entry')));
+  await isShown(flyer(eventEntry(page)));
   await isShown(flyer(await openTray(page)));
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Candle Hour', exact: true }).click();
   await isShown(flyer(page.getByRole('dialog', { name: 'Candle Hour' })));
   await page.getByRole('button', { name: 'Get the poster' }).click();
-  await expect(page.locator('.poster-frame image')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Get the poster' }).locator('image')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save picture' }).click(),

@@ -6,7 +6,7 @@ import { violations } from '../support/axe';
 import { listenPath, playerLoaded, row } from '../support/listening';
 import { phoneSize } from '../support/phone';
 import { hiddenFocus } from '../support/readability';
-import { fillIn, openRsvp, send, toast } from '../support/rsvp';
+import { eventEntry, fillIn, openRsvp, send, toast } from '../support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
@@ -68,7 +68,7 @@ test('The install offer appears after a first RSVP, never on arrival, and "Later
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.locator('.entry')).toContainText('Confirmed');
+  await expect(eventEntry(page)).toContainText('Confirmed');
   await expect(offer(page)).toHaveCount(0);
 });
 

@@ -30,7 +30,7 @@ test('Two saved songs play to the end after a browser restart without a server',
   await phone.close();
   page = await phone.open(address);
   await expect(page.getByRole('button', { name: 'Saved only' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.song')).toHaveCount(2);
+  await expect(page.locator('li[data-sleeve]')).toHaveCount(2);
 
   await playerLoaded(page);
   await play(page).click();
@@ -57,7 +57,7 @@ test('Two saved songs play to the end after a browser restart without a server',
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(row(page, 'Lantern')).toContainText('Not on this phone');
   await page.getByRole('button', { name: /^Lantern/ }).click();
-  await expect(page.locator('.deck-note')).toHaveText(
+  await expect(page.getByRole('region', { name: 'Player' })).toContainText(
     'Lantern is not on this phone, and it can’t load right now.',
   );
   await expect(onDeck(page)).toHaveText('Back Row Hymn');

@@ -132,6 +132,7 @@ test('Anyone can report a post to the team', async ({ server, page }) => {
   const ada = await newPerson(server);
   const row = await examples.resources?.row(server, ada);
   await page.goto('/resources');
+  await page.getByRole('button', { name: 'More about Quiet drums' }).click();
   await page.getByRole('button', { name: 'Report Quiet drums' }).click();
   await press(page, 'Send report');
   await expect(page.locator('.validator-hint')).toHaveText('Say what is wrong with it.');

@@ -52,7 +52,7 @@ const states: {
   {
     what: 'a scheme is chosen',
     path: '/',
-    shown: (page) => page.locator('footer .schemes'),
+    shown: (page) => page.getByRole('contentinfo').getByRole('group', { name: 'Light or dark' }),
     change: (page) => check(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })),
   },
   {

@@ -95,7 +95,11 @@ test('Without signal the posting form opens, says that it needs signal, and keep
     await expect(form.getByLabel('Title')).toHaveValue('Drummer with a van');
   }
   await page.goto(`${server.url}/collaborate`);
-  await page.getByRole('button', { name: 'Report' }).first().click();
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Report/ }).click();
   await page.getByRole('dialog').locator('textarea').fill('This is spam.');
   await page.getByRole('dialog').locator('[type=submit]').click();
   await expect(toast(page, 'Error')).toContainText('You need signal');

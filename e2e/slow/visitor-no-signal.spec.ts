@@ -62,9 +62,7 @@ test.describe('without scripts', () => {
     }
     for (const path of ['/ministries/events', '/members', '/collaborate', '/resources']) {
       await page.goto(path);
-      expect(await page.locator('main noscript').innerHTML(), path).toContain(
-        'This list needs JavaScript',
-      );
+      expect(await page.locator('main noscript').innerHTML(), path).toContain('This list needs JavaScript');
     }
     for (const path of openPaths) {
       const forms = page.locator('form');

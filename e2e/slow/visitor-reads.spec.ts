@@ -38,6 +38,24 @@ for (const [half, isMinistries] of Object.entries(halves))
     }
   });
 
+test('On a desktop a headline takes at most a third of the window, and the content begins in sight', async ({
+  server,
+  page,
+}) => {
+  await fillLists(server);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const ministries = ['about', 'programs', 'give', 'merch', 'contact'].map((name) => `/ministries/${name}`);
+  const shared = ['/members', '/collaborate', '/resources', '/stories', '/videos', '/join'];
+  for (const path of [...ministries, ...shared, '/music', '/music/about', '/music/tour']) {
+    await page.goto(path);
+    const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect.soft(headline?.height, path).toBeLessThanOrEqual(800 / 3);
+    await expect
+      .soft(page.locator('main :is(h2:not(.sr-only), h3, li, article)').first(), path)
+      .toBeInViewport();
+  }
+});
+
 test('The checks detect clipped text, overflow, small targets and hidden focus', async ({ page }) => {
   await page.setContent(`<!doctype html>
     <main><h1>Faults</h1>

@@ -120,16 +120,20 @@ test.describe('with controlled requests', () => {
       await expect(form.getByRole('button', { name: 'Please wait...' })).toBeVisible();
       await expectSound('sending', [kind.opener ? 'body' : scope]);
 
-      // Without a response within five seconds it is saved, and the form is enabled again.
+      // Without a response within five seconds it is saved, and its ticket replaces the form.
       await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();
-      await expect(form.getByRole('button', { name: 'Please wait...' })).toHaveCount(0);
-      await expectSound('waiting', kind.opener ? ['.toast', '.pocket'] : [scope, '.toast', '.pocket']);
+      const around = page.locator(kind.form.replace(' form', ''));
+      const ticket = around.getByRole('article').filter({ hasText: 'Saved on this phone' });
+      await expect(ticket.getByRole('heading')).toBeFocused();
+      await expect(form).toHaveCount(0);
+      await expectSound('waiting', [scope.replace(' form', ''), '.toast', '.pocket']);
 
       line = 'fine';
       // The page has already aborted a request that was held too long.
       for (const route of held) await route.continue().catch(() => {});
       await expect(toast(page, kind.done)).toBeVisible(afterReconnecting);
-      await expectSound('done', ['.toast', '.pocket']);
+      await expect(around.getByRole('article').filter({ hasText: kind.done })).toContainText('Received');
+      await expectSound('done', [scope.replace(' form', ''), '.toast', '.pocket']);
       expect(await rowsOf(server, kind.collection, `email = '${kind.row.email}'`)).toHaveLength(1);
     });
   }

@@ -34,7 +34,7 @@ const sheets: Sheet[] = [
     open: async (page) => {
       await page.getByRole('link', { name: `Learn more about ${filled.events}` }).click();
       await button(page, /poster/i).click();
-      await expect(page.locator('.poster-frame svg').first()).toBeVisible();
+      await expect(page.getByRole('dialog', { name: /poster/i }).getByRole('img')).toBeVisible();
     },
   },
   {
@@ -58,7 +58,10 @@ const sheets: Sheet[] = [
   {
     what: 'a report',
     path: '/collaborate',
-    open: (page) => button(page, /^Report/).click(),
+    open: async (page) => {
+      await button(page, /^More about/).click();
+      await button(page, /^Report/).click();
+    },
   },
   {
     what: 'a new post',
@@ -111,7 +114,7 @@ test('The tray, its confirmations and the player are accessible and hide nothing
   // Toasts cover the bottom of the page until dismissed.
   await dismiss(saved);
   const scheme = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme });
-  await expectReadable(page, 'a stub and the dock', scheme, ['.dock', '.featured']);
+  await expectReadable(page, 'a stub and the dock', scheme, ['.dock', 'main .ticket']);
   await openTray(page);
   await expectReadable(page, 'the tray', scheme, ['dialog[open]']);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -127,4 +130,9 @@ test('The tray, its confirmations and the player are accessible and hide nothing
   await page.getByRole('link', { name: 'Ministries', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
   await expectReadable(page, 'with the player', scheme, ['.dock']);
+  await page.getByRole('button', { name: 'Open the player' }).click();
+  for (const tab of ['Song', 'Lyrics', 'Up next']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectReadable(page, `the player’s tab ${tab}`, scheme, ['dialog[open]']);
+  }
 });

@@ -6,7 +6,7 @@ export const listenPath = '/music/listen';
 export const onDeck = (page: Page) => page.getByRole('region', { name: 'Player' }).getByRole('heading');
 export const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 export const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true });
-export const row = (page: Page, title: string) => page.locator('.song').filter({ hasText: title });
+export const row = (page: Page, title: string) => page.locator('li[data-sleeve]').filter({ hasText: title });
 
 /** Waits until the player has loaded. Earlier clicks are lost. */
 export const playerLoaded = (page: Page) => page.locator('audio').waitFor({ state: 'attached' });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Returns a line for the page and each open sheet that is wider than the screen. */
 export const horizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open] .modal-box, .admin-scroll')]
+    [document.documentElement, ...document.querySelectorAll('dialog[open] .modal-box, [data-scroll]')]
       .map((box) => ({ box, more: box.scrollWidth - box.clientWidth }))
       .filter(({ more }) => more > 0)
       .map(({ box, more }) => `${more} px wider than the screen: ${box.tagName.toLowerCase()}`),
@@ -31,7 +31,7 @@ export const clippedText = (page: Page, within = 'body'): Promise<string[]> =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       // Shortened on purpose with the full text elsewhere, or only for screen readers.
       !element.closest(
-        '.sr-only, .clamp, .mini, .skip, .admin-cut, .admin-note, noscript, thead, option, [aria-hidden] text, textarea, canvas',
+        '.sr-only, .line-clamp-3, .mini, [href="#main"], [data-cut], noscript, thead, option, [aria-hidden] text, textarea, canvas',
       );
 
     for (const root of document.querySelectorAll(selector)) {
@@ -73,7 +73,7 @@ export const clippedText = (page: Page, within = 'body'): Promise<string[]> =>
 
     // Overlapping texts. Only the middle of a line counts, and floating elements are checked separately.
     const floating = (element: Element) =>
-      element.closest('.head, .dock, .toast, .modal-action, .connection');
+      element.closest('.navbar, .dock, .toast, .modal-action, dialog .sticky');
     const held = lines
       .filter(({ of }) => !floating(of))
       .map(({ text, of, box }) => {
@@ -108,7 +108,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const top = [...document.querySelectorAll('dialog[open]')].at(-1);
     const small: string[] = [];
     for (const element of (top ?? document).querySelectorAll(pressable)) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, .skip'))
+      if (
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        element.closest('.sr-only, [href="#main"]')
+      )
         continue;
       const own = element.getBoundingClientRect();
       if (own.width <= 1 || own.height <= 1) continue;

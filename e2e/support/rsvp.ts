@@ -9,6 +9,9 @@ export async function openRsvp(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 }
 
+/** The event in the list, with its ticket. */
+export const eventEntry = (page: Page) => page.locator('li > article');
+
 interface Person {
   name: string;
   email: string;
@@ -34,7 +37,8 @@ export async function openTray(page: Page) {
   return tray;
 }
 
-export const toast = (page: Page, title: string) => page.locator('.toast > .alert').filter({ hasText: title });
+export const toast = (page: Page, title: string) =>
+  page.locator('.toast > .alert').filter({ hasText: title });
 
 /** Records all toasts from now on. The returned function reads their texts. */
 export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {

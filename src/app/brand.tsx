@@ -4,20 +4,27 @@ import { site } from '../content/site';
 
 export function Brand({ onClick }: { onClick?: () => void }) {
   return (
-    <Link to="/" className="brand" aria-label={shell.home} onClick={onClick}>
-      <Logo />
-      <span>{site.name}</span>
+    <Link
+      to="/"
+      className="flex min-h-11 min-w-11 flex-none items-center gap-1.5 no-underline max-[17rem]:mr-auto"
+      aria-label={shell.home}
+      onClick={onClick}
+    >
+      <Logo className="size-7.5 flex-none" />
+      <span className="font-poster text-xl/none font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden">
+        {site.name}
+      </span>
     </Link>
   );
 }
 
 /** Two discs under one roof. Decoration: the name is beside it. */
-function Logo() {
+export function Logo({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 34 34" aria-hidden="true" className="mark">
-      <circle cx="13" cy="17" r="12" fill="var(--spot)" />
-      <circle cx="21" cy="17" r="12" fill="var(--spot2)" />
-      <path d="M17 5.7a12 12 0 010 22.6 12 12 0 010-22.6z" fill="var(--over)" />
+    <svg viewBox="1 5 32 24" aria-hidden="true" className={className}>
+      <circle cx="13" cy="17" r="12" className="fill-spot" />
+      <circle cx="21" cy="17" r="12" className="fill-spot2" />
+      <path d="M17 5.7a12 12 0 010 22.6 12 12 0 010-22.6z" className="fill-over" />
     </svg>
   );
 }

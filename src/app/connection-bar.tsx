@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { shell } from '../content/shell';
 import { refreshList } from '../offline';
 import { useConnection, useList, useOutbox, useStorage } from '../offline/offline-store';
 import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import { seenAt } from '../ui/zoned-date';
 
@@ -24,11 +25,7 @@ export function ConnectionBar({ onSee }: { onSee: () => void }) {
     ) : storage === 'missing' || storage === 'full' || storage === 'outdated' ? (
       <StorageBar state={storage} />
     ) : null;
-  return (
-    <div role="status" className="connection">
-      {bar}
-    </div>
-  );
+  return <div role="status">{bar}</div>;
 }
 
 /** Returns true once `condition` has been true for `delay` ms without a break. */
@@ -49,65 +46,86 @@ function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) 
   const { asOf } = useList('events');
   const words = shell.connection;
   const seen = asOf === null ? words.neverSeen : words.lastSeen(seenAt(asOf, Date.now()));
+  const isOffline = state === 'offline';
   return (
-    <div className={`connection-bar ${state === 'offline' ? '' : 'connection-bad'}`}>
-      <div className="wrap">
-        {state === 'offline' ? <SignalBars isFull={false} /> : <Icon name="alert" />}
-        <p>
-          <b>{words[state].title}</b> {state === 'server-down' ? seen : words[state].text}
-        </p>
-        {state !== 'offline' && (
-          <Button size="sm" onClick={() => refreshList('events')}>
-            {words.retry}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Bar
+      sign={isOffline ? <SignalBars isFull={false} /> : <BadSign />}
+      title={words[state].title}
+      text={state === 'server-down' ? seen : words[state].text}
+    >
+      {!isOffline && (
+        <Button size="sm" onClick={() => refreshList('events')}>
+          {words.retry}
+        </Button>
+      )}
+    </Bar>
   );
 }
 
 function SendingBar({ count, onSee }: { count: number; onSee: () => void }) {
   const words = shell.connection;
   return (
-    <div className="connection-bar connection-sending">
-      <div className="wrap">
-        <SignalBars isFull />
-        <p>
-          <b>{words.sending(count)}</b> {words.sendingText}
-        </p>
-        <Button size="sm" onClick={onSee}>
-          {words.see}
-        </Button>
-      </div>
-    </div>
+    <Bar isSending sign={<SignalBars isFull />} title={words.sending(count)} text={words.sendingText}>
+      <Button size="sm" onClick={onSee}>
+        {words.see}
+      </Button>
+    </Bar>
   );
 }
 
 function StorageBar({ state }: { state: 'missing' | 'full' | 'outdated' }) {
   const words = shell.storage;
   return (
-    <div className="connection-bar connection-bad">
-      <div className="wrap">
-        <Icon name="alert" />
-        <p>
-          <b>{words[state].title}</b> {words[state].text}
+    <Bar sign={<BadSign />} title={words[state].title} text={words[state].text}>
+      {state === 'outdated' && (
+        <Button size="sm" onClick={() => location.reload()}>
+          {words.reload}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+interface BarProps {
+  sign: ReactNode;
+  title: string;
+  text: string;
+  isSending?: boolean;
+  /** A button. */
+  children: ReactNode;
+}
+
+/** Over the bottom of the page, so that it causes no layout shift. Its class gives the dock its height, see base.css. */
+function Bar({ sign, title, text, isSending, children }: BarProps) {
+  return (
+    <div
+      className={classNames(
+        'connection-bar border-t-2 border-rule text-sm/[1.3] forced-colors:border-2',
+        'starting:translate-y-full ease-out motion-safe:transition-[translate] motion-safe:duration-250',
+        isSending
+          ? 'bg-spot text-primary-content [--color-base-content:var(--color-primary-content)] [--rule:var(--color-primary-content)]'
+          : 'bg-base-200',
+      )}
+    >
+      <div className="wrap flex min-h-11 items-center gap-2.5 py-2 max-[17rem]:flex-wrap">
+        {sign}
+        <p className="flex-1 max-[17rem]:basis-26">
+          <b>{title}</b> {text}
         </p>
-        {state === 'outdated' && (
-          <Button size="sm" onClick={() => location.reload()}>
-            {words.reload}
-          </Button>
-        )}
+        {children}
       </div>
     </div>
   );
 }
+
+const BadSign = () => <Icon name="alert" className="size-8 bg-error p-1.25 text-error-content" />;
 
 const barHeights = [6.4, 9.6, 12.8, 16];
 
 /** Four bars of signal strength. Decoration: the text beside it states the same. */
 function SignalBars({ isFull }: { isFull: boolean }) {
   return (
-    <svg className="signal" viewBox="0 0 22 16" aria-hidden="true">
+    <svg className="h-4 w-5.5 flex-none stroke-[1.5] stroke-current" viewBox="0 0 22 16" aria-hidden="true">
       {barHeights.map((h, i) => (
         <rect
           key={h}
@@ -115,7 +133,7 @@ function SignalBars({ isFull }: { isFull: boolean }) {
           y={16.75 - h}
           width={2.5}
           height={h - 1.5}
-          className={isFull ? 'signal-on' : undefined}
+          className={isFull ? 'fill-current' : 'fill-none'}
         />
       ))}
     </svg>

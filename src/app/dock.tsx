@@ -50,7 +50,7 @@ export default function Dock() {
     <>
       {createPortal(
         <>
-          <div className="dock">
+          <div className="dock @container pointer-events-none fixed inset-x-0 bottom-0 z-15 grid grid-cols-[minmax(0,1fr)] justify-items-end pb-[env(safe-area-inset-bottom)] *:pointer-events-auto print:hidden *:[[role=status]]:justify-self-stretch">
             {update && <update.default />}
             <div role="status">
               <InstallOffer />

@@ -27,9 +27,9 @@ function ErrorScreen({ error }: { error: unknown }) {
   const words = isMissingChunk(error) ? shell.missingPage : shell.brokenPage;
   useArrival();
   return (
-    <div className="wrap hero stack">
+    <div className="wrap grid justify-items-start gap-4 pt-4.5">
       <title>{words.title}</title>
-      <div className="column">
+      <div className="col w-full max-w-2xl">
         <Headline lines={words.headline} />
       </div>
       <p className="text-lead max-w-measure">{words.text}</p>

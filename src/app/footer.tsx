@@ -7,36 +7,52 @@ import { thisPhoneHash } from '../features/outbox/this-phone-address';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
-const loadNotifier = () => import('../features/outbox/notifier').then(({ notifier }) => notifier);
+const loadOutbox = async () => {
+  const [{ notifier }, { Receipt }] = await Promise.all([
+    import('../features/outbox/notifier'),
+    import('../features/outbox/receipt'),
+  ]);
+  return { notifier, Receipt };
+};
 
+/** At most one phone screen high, so the lists of links are rows on a phone and columns on wide screens. */
 export function Footer() {
   return (
-    <footer className="flood foot">
-      <div className="wrap foot-columns">
-        <NewsletterBox loadNotifier={loadNotifier} />
-        <div className="foot-church">
-          <p className="h3">
-            {footer.coveredBy} {site.church.name}
-          </p>
-          <address className="text-sm">
-            {shortAddress}
-            <br />
-            <a href={`mailto:${site.church.email}`}>{site.church.email}</a>
-          </address>
-          <SchemeChoice />
-          <p className="text-sm">
-            {/* No `Link`: a plain hash works before hydration, and on the page of unknown addresses. */}
-            <a href={thisPhoneHash}>{footer.onThisPhone}</a>
-            <br />
-            <Link to="/auth#my-data">{footer.yourData}</Link>
-            <br />
-            <Link to="/auth#unsubscribe">{footer.unsubscribe}</Link>
-          </p>
+    <footer className="flood mt-16 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom),var(--dock,0px))] print:hidden forced-colors:border-2 desktop:pt-10">
+      <div className="footer wrap gap-y-5 px-(--pad) text-base tablet:grid-cols-2 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
+        <div className="w-full max-w-measure tablet:col-span-2 desktop:col-span-1">
+          <NewsletterBox loadOutbox={loadOutbox} />
         </div>
         {sides.map(({ section, label }) => (
           <FooterList key={section} section={section} label={label} />
         ))}
-        <p className="text-sm foot-end">
+        <div className="gap-1 self-end text-sm">
+          <p className="h3">
+            {footer.coveredBy} {site.church.name}
+          </p>
+          <address className="flex flex-wrap items-center gap-x-4 not-italic">
+            {shortAddress}
+            <a className={linkClass} href={`mailto:${site.church.email}`}>
+              {site.church.email}
+            </a>
+          </address>
+        </div>
+        <div className="w-full gap-1 text-sm desktop:col-span-full desktop:flex desktop:items-end desktop:justify-between">
+          <SchemeChoice />
+          <p className="flex flex-wrap gap-x-4">
+            {/* No `Link`: a plain hash works before hydration, and on the page of unknown addresses. */}
+            <a className={linkClass} href={thisPhoneHash}>
+              {footer.onThisPhone}
+            </a>
+            <Link className={linkClass} to="/auth#my-data">
+              {footer.yourData}
+            </Link>
+            <Link className={linkClass} to="/auth#unsubscribe">
+              {footer.unsubscribe}
+            </Link>
+          </p>
+        </div>
+        <p className="text-sm tablet:col-span-full">
           © {new Date().getFullYear()} {site.name}. {footer.colophon}
         </p>
       </div>
@@ -44,16 +60,20 @@ export function Footer() {
   );
 }
 
+const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
+
 function FooterList({ section, label }: { section: Section; label: string }) {
   const links = footerLinks[section].filter(isOpen);
   if (links.length === 0) return null;
   return (
-    <nav aria-label={label}>
-      <p className="slug">{label}</p>
-      <ul>
+    <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">
+      <p className="footer-title slug mb-0 opacity-100">{label}</p>
+      <ul className="grid w-full grid-cols-4 gap-x-3 text-sm max-[22rem]:grid-cols-3 max-[18rem]:grid-cols-2 max-[15rem]:grid-cols-1 desktop:grid-cols-1 desktop:text-base">
         {links.map(({ label: words, to }) => (
           <li key={to}>
-            <Link to={to}>{words}</Link>
+            <Link className={linkClass} to={to}>
+              {words}
+            </Link>
           </li>
         ))}
       </ul>

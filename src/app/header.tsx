@@ -2,18 +2,36 @@ import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { loginLink, mainLinks, type Section } from '../content/navigation';
 import { shell } from '../content/shell';
-import { buttonClass, IconButton } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import { lazyPart, useTransitionState } from '../ui/lazy-part';
 import { Brand } from './brand';
 import { isOpen } from './routes';
 import { SideSwitch } from './side-switch';
+import { TopBar } from './top-bar';
 import { useAfterPaint } from './use-after-paint';
 
 const Menu = lazyPart(() => import('./menu'));
 const AccountSheet = lazyPart(() => import('../features/session/account-sheet'));
 const loadSessionLinks = () => import('./session-links');
 
-/** Brand, links of the section, section switch, and Login or the account. On small screens a menu replaces the links. */
+const linkClass = classNames(
+  'hidden min-h-11 items-center border-y-4 border-transparent px-1 font-semibold text-[0.9375rem] no-underline',
+  'hover:border-b-base-300 aria-[current=page]:border-b-spot lg:inline-flex',
+  // Forced colours also show transparent borders.
+  'forced-colors:not-aria-[current=page]:border-[Canvas]',
+);
+
+/** With its word on tablets. Wide headers have all links, and those of an account need more width than Login. */
+const menuClass = classNames(
+  'btn-square -mr-2.5 tablet:w-auto tablet:px-2.5 lg:w-(--size) lg:px-0',
+  '[header:not(:has([data-session]))_&]:lg:hidden min-[76rem]:hidden',
+);
+
+/**
+ * Brand, links of the section, section switch, and Login or the account. Phones have a menu instead of the links, tablets
+ * three links and the menu.
+ */
 export function Header({ section }: { section: Section }) {
   // The session is read after the first paint.
   const links = useAfterPaint(loadSessionLinks);
@@ -24,33 +42,38 @@ export function Header({ section }: { section: Section }) {
     setAccountOpen(true);
   };
   const login = isOpen(loginLink) && (
-    <Link to={loginLink.to} className={buttonClass('plain', 'sm', 'head-login')}>
+    <Link to={loginLink.to} className={buttonClass('plain', 'sm', 'max-[56rem]:hidden')}>
       {loginLink.label}
     </Link>
   );
   return (
-    <header className="head">
-      <div className="wrap">
+    <header className="sticky top-0 z-20 max-[17rem]:static print:hidden">
+      <TopBar>
         <Brand />
-        <nav className="head-links" aria-label={shell.mainNav}>
-          {mainLinks[section].filter(isOpen).map(({ label, to }) => (
-            <NavLink key={to} to={to} end>
+        <nav
+          className="hidden gap-1 tablet:flex min-[50rem]:ml-2 min-[50rem]:gap-2 lg:gap-1 min-[70rem]:gap-4 [header:has([data-session])_&]:min-[76rem]:gap-2"
+          aria-label={shell.mainNav}
+        >
+          {mainLinks[section].filter(isOpen).map(({ label, to, onTablet }) => (
+            <NavLink key={to} to={to} end className={classNames(linkClass, onTablet && 'tablet:inline-flex')}>
               {label}
             </NavLink>
           ))}
         </nav>
         <SideSwitch section={section} />
         {links ? <links.default signedOut={login} onAccount={openAccount} /> : login}
-        <IconButton
+        <Button
           kind="bare"
           icon="menu"
-          className="head-menu"
-          label={shell.openMenu}
+          className={menuClass}
+          aria-label={shell.openMenu}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
-        />
-      </div>
+        >
+          <span className="hidden tablet:inline lg:hidden">{shell.menu}</span>
+        </Button>
+      </TopBar>
       <Suspense fallback={null}>
         {menuOpen && <Menu section={section} onClose={() => setMenuOpen(false)} onAccount={openAccount} />}
         {accountOpen && <AccountSheet onClose={() => setAccountOpen(false)} />}

@@ -4,6 +4,7 @@ import { install as words } from '../content/install';
 import { useOutbox, useTracks } from '../offline/offline-store';
 import { Button } from '../ui/button';
 import { Sheet } from '../ui/sheet';
+import { DockOffer } from './dock-offer';
 import { type InstallWay, promptInstall, putOffInstall, useInstall } from './install-store';
 import { useQuietMoment } from './use-quiet-moment';
 
@@ -32,23 +33,14 @@ function InstallBar({ way, unsent }: InstallBarProps) {
   if (!isTime) return null;
   return (
     <>
-      <div className="update">
-        <p>
-          <b>{words.title}</b> {words.text}
-        </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            size="sm"
-            kind="primary"
-            onClick={way === 'prompt' ? promptInstall : () => setShowsSteps(true)}
-          >
-            {way === 'prompt' ? words.yes : words.how}
-          </Button>
-          <Button size="sm" kind="quiet" onClick={putOffInstall}>
-            {words.later}
-          </Button>
-        </div>
-      </div>
+      <DockOffer
+        title={words.title}
+        text={words.text}
+        yes={way === 'prompt' ? words.yes : words.how}
+        onYes={way === 'prompt' ? promptInstall : () => setShowsSteps(true)}
+        later={words.later}
+        onLater={putOffInstall}
+      />
       {/* Outside the live region, which would announce it. */}
       {createPortal(
         <InstallSteps
@@ -92,10 +84,14 @@ function InstallSteps({ open, warning, onClose, onDone }: InstallStepsProps) {
       }
     >
       {warning && <p>{warning}</p>}
-      <ol className="install-steps">
+      <ol className="grid gap-4">
         {list.map(({ picture, text }) => (
-          <li key={picture}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
+          <li key={picture} className="grid grid-cols-[3rem_1fr] items-center gap-4">
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="border-2 border-rule fill-none stroke-2 stroke-current p-2.5"
+            >
               <path d={pictures[picture]} />
             </svg>
             {text}

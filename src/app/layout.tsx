@@ -21,12 +21,16 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className="page">
-      <a className="skip" href="#main">
+      <a
+        className="absolute top-2 left-(--pad) z-30 bg-base-content px-4 py-3 text-base-100 not-focus:[clip-path:inset(50%)] print:hidden"
+        href="#main"
+      >
         {shell.skip}
       </a>
       <Header section={section} />
       {dock && <dock.default />}
-      <main id="main" tabIndex={-1}>
+      {/* The footer begins below the fold, so content that loads later shifts nothing visible. */}
+      <main id="main" tabIndex={-1} className="min-h-svh outline-0 print:min-h-0">
         {children}
       </main>
       <Footer />

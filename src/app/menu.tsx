@@ -1,15 +1,21 @@
-import { Link, NavLink } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps, NavLink } from 'react-router-dom';
 import { account as words } from '../content/account';
-import { dashboardLink, giveLink, loginLink, mainLinks, type Section } from '../content/navigation';
-import { shell } from '../content/shell';
+import { dashboardLink, loginLink, mainLinks, moreLinks, type Section } from '../content/navigation';
+import { footer, shell } from '../content/shell';
+import { useEvents } from '../features/events/use-events';
+import { thisPhoneHash } from '../features/outbox/this-phone-address';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
+import { saveCalendarFile } from '../features/sharing/share-event';
 import { Button, buttonClass, IconButton } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import { useModalDialog } from '../ui/use-modal-dialog';
-import { Brand } from './brand';
+import { Brand, Logo } from './brand';
 import { isOpen } from './routes';
 import { SchemeChoice } from './scheme-choice';
 import { SideSwitch } from './side-switch';
+import { TopBar } from './top-bar';
 
 interface MenuProps {
   section: Section;
@@ -20,14 +26,19 @@ interface MenuProps {
 export default function Menu({ section, onClose, onAccount }: MenuProps) {
   const ref = useModalDialog(onClose);
   const { account } = useSession();
+  const [next, ...later] = useEvents().upcoming;
   const logout = () => {
     onClose();
     void logOut();
   };
   return (
-    <dialog ref={ref} className="menu-page" aria-label={shell.mainNav}>
-      <div className="head">
-        <div className="wrap">
+    <dialog
+      ref={ref}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain border-0 bg-flood p-0 text-base-content"
+      aria-label={shell.mainNav}
+    >
+      <div className="flex min-h-full flex-col">
+        <TopBar>
           <Brand onClick={onClose} />
           <SideSwitch section={section} onClick={onClose} />
           <IconButton
@@ -35,47 +46,118 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
             icon="x"
             label={shell.closeMenu}
             data-autofocus=""
-            className="head-menu"
+            className="-mr-2.5"
             onClick={onClose}
           />
+        </TopBar>
+        <div className="flood flex grow flex-col">
+          <div className="wrap grid w-full gap-5 pt-3 pb-5 tablet:grid-cols-[3fr_2fr] tablet:gap-14 tablet:pt-8">
+            <nav aria-label={shell.mainNav}>
+              <ul className="menu w-full flex-nowrap p-0">
+                {mainLinks[section].filter(isOpen).map(({ label, to }) => (
+                  <li key={to}>
+                    <NavLink to={to} end className={bigLinkClass} onClick={onClose}>
+                      {({ isActive }) => (
+                        <>
+                          {label}
+                          {isActive && <span className="slug">{shell.here}</span>}
+                        </>
+                      )}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className="grid content-start gap-5">
+              <MenuGroup label={shell.more}>
+                {moreLinks[section].filter(isOpen).map(({ label, to }) => (
+                  <MenuLink key={to} to={to} onClick={onClose}>
+                    {label}
+                  </MenuLink>
+                ))}
+              </MenuGroup>
+              <MenuGroup label={shell.yours}>
+                <MenuLink to={{ hash: thisPhoneHash }} onClick={onClose}>
+                  {shell.tickets}
+                </MenuLink>
+                <MenuLink to="/auth#my-data" onClick={onClose}>
+                  {footer.yourData}
+                </MenuLink>
+                {next && (
+                  <li className="col-span-full">
+                    <button
+                      type="button"
+                      className={smallLinkClass}
+                      onClick={() => saveCalendarFile(shell.calendarFile, next, ...later)}
+                    >
+                      {shell.calendar}
+                    </button>
+                  </li>
+                )}
+              </MenuGroup>
+              {account && isOpen(dashboardLink) && (
+                <MenuGroup label={shell.team}>
+                  <MenuLink to={dashboardLink.to} onClick={onClose}>
+                    {dashboardLink.label}
+                  </MenuLink>
+                </MenuGroup>
+              )}
+              <div className="flex flex-wrap items-end gap-x-8 gap-y-5">
+                <p className="flex flex-wrap items-center gap-3">
+                  {account ? (
+                    <>
+                      <Button size="sm" icon="user" onClick={onAccount}>
+                        {words.open}
+                      </Button>
+                      <Button size="sm" onClick={logout}>
+                        {words.logout}
+                      </Button>
+                    </>
+                  ) : (
+                    isOpen(loginLink) && (
+                      <Link to={loginLink.to} className={buttonClass('plain', 'sm')} onClick={onClose}>
+                        {loginLink.label}
+                      </Link>
+                    )
+                  )}
+                </p>
+                <SchemeChoice />
+              </div>
+            </div>
+          </div>
+          {/* Rises out of the space that is left. */}
+          <div className="relative min-h-0 grow overflow-hidden">
+            <Logo className="absolute top-0 left-1/2 w-[max(100%,36rem)] -translate-x-1/2" />
+          </div>
         </div>
       </div>
-      <div className="wrap flood menu-body">
-        <nav aria-label={shell.mainNav}>
-          <ul>
-            {mainLinks[section].filter(isOpen).map(({ label, to }) => (
-              <li key={to}>
-                <NavLink to={to} end onClick={onClose}>
-                  {({ isActive }) => (
-                    <>
-                      {label}
-                      {isActive && <span className="slug">{shell.here}</span>}
-                    </>
-                  )}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="flex flex-wrap items-center gap-3">
-          {[account ? dashboardLink : loginLink, giveLink].filter(isOpen).map(({ label, to }) => (
-            <Link key={to} to={to} className={buttonClass('plain', 'sm')} onClick={onClose}>
-              {label}
-            </Link>
-          ))}
-          {account && (
-            <>
-              <Button size="sm" onClick={onAccount}>
-                {words.open}
-              </Button>
-              <Button size="sm" onClick={logout}>
-                {words.logout}
-              </Button>
-            </>
-          )}
-        </p>
-        <SchemeChoice />
-      </div>
     </dialog>
+  );
+}
+
+const bigLinkClass = classNames(
+  'min-h-12 grid-flow-row grid-cols-[1fr_auto] items-baseline gap-4 rounded-none border-b border-on-flood/35 px-0 py-2',
+  'font-black font-poster font-stretch-72% text-[2rem]/none uppercase no-underline focus-visible:outline-solid tablet:text-5xl',
+  'aria-[current=page]:bg-transparent aria-[current=page]:text-spot forced-colors:aria-[current=page]:border-b-4',
+  'max-[17rem]:grid-cols-1 max-[17rem]:text-[1.375rem]/none',
+);
+
+const smallLinkClass =
+  'min-h-11 content-center rounded-none px-0 text-base underline decoration-2 decoration-spot underline-offset-3 focus-visible:outline-solid';
+
+function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <p className="slug">{label}</p>
+      <ul className="menu grid w-full grid-cols-2 gap-x-4 p-0 max-[17rem]:grid-cols-1">{children}</ul>
+    </nav>
+  );
+}
+
+function MenuLink(props: LinkProps) {
+  return (
+    <li>
+      <Link {...props} className={smallLinkClass} />
+    </li>
   );
 }

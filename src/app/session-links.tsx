@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { account as words } from '../content/account';
 import { adminLink } from '../content/navigation';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
 import { Button, buttonClass, IconButton } from '../ui/button';
 import { isOpen } from './routes';
+
+/** The three controls need more width than a header with Login; below it they are in the menu. */
+const wideOnly = 'max-[76rem]:hidden';
+
+/** Marks the admin pages like a link of the section. */
+const adminClass = `${wideOnly} aria-[current=page]:shadow-[inset_0_-5px_var(--spot)] forced-colors:aria-[current=page]:border-4`;
 
 /** Admin, account and Logout in the header (spec §2), or `signedOut` without a session. */
 export default function SessionLinks({
@@ -20,19 +26,19 @@ export default function SessionLinks({
   return (
     <>
       {isOpen(adminLink) && (
-        <Link to={adminLink.to} className={buttonClass('plain', 'sm', 'head-session')}>
+        <NavLink to={adminLink.to} className={buttonClass('plain', 'sm', adminClass)} data-session="">
           {adminLink.label}
-        </Link>
+        </NavLink>
       )}
       <IconButton
         kind="bare"
         icon="user"
-        className="head-session"
+        className={wideOnly}
         label={words.open}
         aria-haspopup="dialog"
         onClick={onAccount}
       />
-      <Button size="sm" className="head-session" onClick={() => void logOut()}>
+      <Button size="sm" className={wideOnly} onClick={() => void logOut()}>
         {words.logout}
       </Button>
     </>

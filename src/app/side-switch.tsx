@@ -2,9 +2,20 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Section, sides } from '../content/navigation';
 import { shell } from '../content/shell';
+import { buttonClass } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import { isOpen, routeAt } from './routes';
 import { nextArrival } from './use-arrival';
+
+/** On dark pages the current side is in the section's ink. */
+const sideClass = classNames(
+  'join-item flex-auto gap-1.5 px-2.25 max-[17rem]:px-0 max-[17rem]:text-[0.8125rem]',
+  'in-[[data-theme$=dark]]:aria-[current=true]:[--btn-bg:var(--spot)]',
+  'in-[[data-theme$=dark]]:aria-[current=true]:[--btn-fg:var(--color-primary-content)]',
+  'forced-colors:aria-[current=true]:outline-3 forced-colors:aria-[current=true]:-outline-offset-3',
+  'forced-colors:aria-[current=true]:outline-[Highlight]',
+);
 
 const icons = { ministries: 'sun', music: 'disc' } as const;
 
@@ -17,15 +28,22 @@ export function SideSwitch({ section, onClick }: { section: Section; onClick?: (
     flipTo(event, to);
   };
   return (
-    <nav className="sides" aria-label={shell.sides}>
+    <nav className="join ml-auto max-[17rem]:order-1 max-[17rem]:w-full" aria-label={shell.sides}>
       {sides.map((side) => (
         <Link
           key={side.section}
           to={side.to}
+          className={buttonClass('plain', 'sm', sideClass)}
           aria-current={side.section === section ? 'true' : undefined}
           onClick={(event) => follow(event, side.to)}
         >
-          <Icon name={icons[side.section]} />
+          <Icon
+            name={icons[side.section]}
+            className={classNames(
+              'hidden size-4.5 min-[28rem]:block tablet:max-[50rem]:hidden lg:max-[70rem]:hidden',
+              side.section === section && 'in-[[data-theme$=light]]:text-spot',
+            )}
+          />
           {side.label}
         </Link>
       ))}

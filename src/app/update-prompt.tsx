@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shell } from '../content/shell';
 import { useOutbox } from '../offline/offline-store';
-import { Button } from '../ui/button';
+import { DockOffer } from './dock-offer';
 import { isBusy, watchBusy } from './reload-when-idle';
 import { applyUpdate, dismissUpdate, useServiceWorker } from './service-worker-store';
 import { useQuietMoment } from './use-quiet-moment';
@@ -26,19 +26,14 @@ function UpdateBar({ news }: { news: string }) {
   const words = shell.update;
   if (!useQuietMoment()) return null;
   return (
-    <div className="update">
-      <p>
-        <b>{words.title}</b> {news} {words.text}
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button size="sm" kind="primary" onClick={applyUpdate}>
-          {words.now}
-        </Button>
-        <Button size="sm" kind="quiet" onClick={dismissUpdate}>
-          {words.later}
-        </Button>
-      </div>
-    </div>
+    <DockOffer
+      title={words.title}
+      text={`${news} ${words.text}`.trim()}
+      yes={words.now}
+      onYes={applyUpdate}
+      later={words.later}
+      onLater={dismissUpdate}
+    />
   );
 }
 

@@ -6,6 +6,17 @@ const signal = 'You need signal for this, and our server isn’t answering.';
 export const account = {
   open: 'Account',
   title: 'Your account',
+  uses: {
+    text: 'With it you can',
+    pages: [
+      { label: 'post an opportunity', to: '/collaborate' },
+      { label: 'submit a resource', to: '/resources' },
+    ],
+    or: 'or',
+  },
+  /** Everyone who is signed in sees the link (spec §2). */
+  adminHint:
+    'The Admin link is for the team. If you’re not on it, you see “Access denied”, and nothing is wrong with your account.',
   logout: 'Logout',
   everywhere: 'Sign out everywhere',
   everywhereHint: 'Logout ends the session on this device. Sign out everywhere ends all of them.',

@@ -15,7 +15,7 @@ export const adminPages = {
     errors: 'Errors',
   },
   tabList: 'Admin sections',
-  checking: 'Checking that you are an admin...',
+  checking: 'This page is for the team. Checking your account...',
   loading: 'Loading...',
   offline:
     'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
@@ -32,17 +32,14 @@ export const adminPages = {
   emptied: 'Deleted after the event',
   spamSuspected: 'Possible spam',
   actions: 'Actions',
+  reply: 'Reply',
+  status: 'Status',
   showing: (shown: number, all: number, what: string) => `Showing ${shown} of ${all} ${what}`,
   pages: {
     label: 'Pages',
     previous: 'Previous',
     next: 'Next',
     at: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  },
-  overview: {
-    coming: 'Coming up',
-    none: 'Nothing is planned.',
-    columns: { event: 'Event', when: 'When', seats: 'Seats', waiting: 'Waiting' },
   },
   change: {
     over: { title: 'More guests than seats', yes: 'Let them in anyway', no: 'Leave it' },

@@ -1,4 +1,5 @@
 import { failed } from './messages';
+import { site } from './site';
 
 export const adminPeople = {
   contacts: {
@@ -10,6 +11,7 @@ export const adminPeople = {
     read: (name: string) => `Read the message of ${name}`,
     sheet: {
       title: (name: string) => `Message from ${name}`,
+      subject: `Your message to ${site.name}`,
     },
   },
   artists: {
@@ -21,6 +23,7 @@ export const adminPeople = {
     csv: { publicRole: 'Public role' },
     sheet: {
       title: (name: string) => `${name}'s Application`,
+      subject: `Your application to ${site.name}`,
       acceptFirst: 'Once the application is accepted, it can be published here.',
       isOn: 'This person is on the Members page.',
       unpublish: 'Take off the Members page',

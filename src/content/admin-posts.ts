@@ -16,6 +16,7 @@ export const adminPosts = {
     show: (title: string) => `Show ${title} again`,
     delete: (title: string) => `Delete ${title}`,
     hideShort: 'Hide',
+    deleteShort: 'Delete',
     showShort: 'Show again',
     isHidden: (title: string) => `${title} is hidden`,
     isShown: (title: string) => `${title} is on the page again`,

@@ -39,10 +39,10 @@ export const collaborate = {
   },
   stats: {
     opportunities: 'Opportunities',
-    /** Shown with a dash: no data exists for them (spec §2). */
-    uncounted: ['Collaborators', 'Finished projects', 'Teams'],
-    dash: '-',
-    note: 'A dash means we have not counted yet.',
+    open: 'Still open',
+    unknown: 'Not counted yet',
+    /** Spec §2: the other stats show a dash. */
+    uncounted: 'Collaborators – · Finished projects – · Teams – (not counted yet)',
   },
   board: {
     headline: 'On the board',

@@ -5,6 +5,7 @@ export const events = {
   title: `Events · ${site.name}`,
   description: `Worship nights, concerts, festivals and game nights in ${site.church.address.city}. See what is on and save a seat, with or without signal.`,
   headline: ['What’s on'],
+  headlineOnTablet: ['What’s', 'on'],
   loading: 'Loading events...',
   featured: { label: 'Featured' },
   upcoming: {

@@ -37,7 +37,7 @@ export const home = {
   },
   meanwhile: {
     headline: ['Meanwhile,', 'downstairs.'],
-    text: 'The music collective rehearses under the Ministries floor. Six songs are out. They play without signal once you have saved them.',
+    text: 'The music collective rehearses under the Ministries floor. Ten songs written, six out. They play without signal once you have saved them.',
     button: { label: 'Flip to Music', to: '/music' },
     songs: { to: '/music/listen', list: [tracks[0], tracks[1], tracks[2], tracks[3]] },
   },

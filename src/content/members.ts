@@ -19,7 +19,7 @@ export const members = {
       { value: 'vocal', label: 'Vocal' },
     ],
   },
-  card: { email: 'Email', portfolio: 'Portfolio', social: 'Social', skills: 'Skills' },
+  card: { email: 'Email', portfolio: 'Portfolio', social: 'Social', skills: 'Skills', more: 'Read more' },
   loading: 'Loading members...',
   empty: { headline: 'No members found', text: 'Nobody here does that yet. You could.' },
   unread: {

@@ -125,7 +125,7 @@ export const messages = {
     signedUp: good('Account created!', 'You have successfully signed up and are now logged in.'),
   },
   admin: {
-    denied: bad('Access denied', 'You do not have admin permissions.'),
+    denied: plain('Access denied', 'You do not have admin permissions.'),
     eventsUnread: failed('Error loading events'),
     eventNotDeleted: failed('Error deleting event'),
     eventNotUpdated: failed('Error updating event'),
@@ -155,6 +155,8 @@ export const posting = {
   busy: 'Too many tries from your network. Wait a minute, then try again.',
   login: 'Login',
   report: {
+    /** Before the title of the post. */
+    more: 'More about',
     open: 'Report',
     kicker: 'Report to the team',
     submit: 'Send report',

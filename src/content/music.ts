@@ -3,7 +3,7 @@ import { site } from './site';
 
 export const music = {
   title: `Music · ${site.name}`,
-  description: `The ${site.artist}: six songs, 10+ written, 25+ live events and a 2025 regional tour, from the basement of ${site.church.name}.`,
+  description: `The ${site.artist}: ten songs written, six out, 25+ live events and a 2025 regional tour, from the basement of ${site.church.name}.`,
   headline: ['Turn it', 'up to', 'Amen'],
   lead: 'Ten songs written, six out, twenty-five live rooms and a regional tour, by people who had homework due.',
   listen: { label: 'Listen', to: '/music/listen' },

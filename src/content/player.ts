@@ -1,5 +1,7 @@
-import type { Page } from './page';
+import type { Page, Path } from './page';
 import { site } from './site';
+
+export const listenPath: Path = '/music/listen';
 
 /** The listening page. The songs are in tracks.ts. */
 export const listen = {
@@ -28,15 +30,21 @@ export const player = {
   loading: 'Loading',
   more: 'Speed, sleep timer, settings',
   speed: 'Speed',
-  rate: (rate: number) => (rate === 1 ? 'Normal' : `${rate} ×`),
+  rate: (rate: number) => (rate === 1 ? 'Normal' : `${rate}×`),
   sleep: {
     label: 'Sleep timer',
     off: 'Off',
-    song: 'End of this song',
-    minutes: (minutes: number) => `${minutes} minutes`,
+    song: 'End of song',
+    minutes: (minutes: number) => `${minutes} min`,
+    /** Beside the choice while it runs. */
+    left: (minutes: number) => `Stops in ${minutes} min`,
+    afterSong: 'Stops after this song',
     done: 'The sleep timer stopped the music.',
   },
   shuffle: 'Shuffle',
+  move: (title: string) => `Move ${title}`,
+  moveKeys: 'The up and down arrow keys change the order.',
+  moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
   keys: {
     label: 'Keys',
     text: 'Space plays and pauses, ← and → move five seconds, with Shift they change the song, M mutes.',
@@ -48,6 +56,10 @@ export const player = {
   },
   open: 'Open the player',
   hide: 'Hide the player',
+  close: 'Close the player',
+  menu: 'More',
+  allSongs: 'Open the listening page',
+  tabs: { song: 'Song', lyrics: 'Lyrics', next: 'Up next' },
   /** Announcements for screen readers. */
   now: (title: string, artist: string) => `Now playing: ${title}, ${artist}.`,
   skipped: (titles: readonly string[]) =>
@@ -62,7 +74,7 @@ export const player = {
 } as const;
 
 export const saving = {
-  text: 'Save a song and it plays without signal. It stays on this phone until you remove it.',
+  text: 'Save a song and it plays without signal. It stays on this phone until you remove it. Songs with a check are saved.',
   saved: 'On this phone',
   damaged: 'Damaged',
   notHere: 'Not on this phone',

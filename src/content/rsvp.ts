@@ -38,7 +38,13 @@ export const rsvpWords = {
   learnMore: 'Learn more',
   when: 'When',
   where: 'Where',
-  kind: 'What',
-  seats: 'Seats',
+  coming: 'Who',
+  /** Confirmed guests, without names. */
+  comingCount: (guests: number) => `${guests} coming`,
+  map: 'Open map',
+  newTab: 'opens in a new tab',
+  copyAddress: 'Copy address',
+  copied: { title: 'Address copied', tone: 'good' },
+  notCopied: { title: 'Could not copy', text: 'Your browser does not allow copying.', tone: 'plain' },
   noDescription: 'No description yet.',
 } as const;

@@ -6,9 +6,17 @@ export const shell = {
   home: `${site.name}, home`,
   mainNav: 'Main',
   sides: 'Section',
+  menu: 'Menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   here: 'You are here',
+  more: 'More',
+  yours: 'Yours',
+  tickets: 'My tickets',
+  calendar: 'Add all events to calendar',
+  /** A file name. */
+  calendarFile: `${site.name} events`,
+  team: 'For the team',
   scheme: {
     legend: 'Light or dark',
     choices: { follow: 'Auto', light: 'Light', dark: 'Dark' },
@@ -103,4 +111,13 @@ export const notFound = {
   headline: ['Oops!', 'Page not', 'found'],
   text: 'Something was pinned here. Somebody took the whole sheet.',
   link: { label: 'Back to home', to: '/' },
+  others: {
+    label: 'Or look here:',
+    list: [
+      { label: 'Events', to: '/ministries/events' },
+      { label: 'Listen', to: '/music/listen' },
+      { label: 'Members', to: '/members' },
+      { label: 'Contact', to: '/ministries/contact' },
+    ],
+  },
 } as const satisfies Page;

@@ -43,8 +43,9 @@ export const tour = {
     editedAt: '2026-11-22T12:00:00Z',
     /** On dates with a price. */
     tickets: 'Get Tickets',
-    /** `over` is on past dates, `past` above their list. */
+    /** `over` and, before the date, `was` are on past dates, `past` above their list. */
     over: 'Over',
+    was: 'Was',
     past: 'Already played',
     none: 'No new dates yet. The next one shows up here first.',
   },

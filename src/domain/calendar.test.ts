@@ -44,6 +44,21 @@ describe('a calendar file', () => {
     expect(sequence('2080-01-01T00:00:00.000Z')).toBeLessThan(2 ** 31);
   });
 
+  it('has each event of a list once, in one calendar', () => {
+    const later = { ...entry, event: { ...entry.event, id: 'demosoup0000001' } };
+    const lines = unfold(calendarFile(entry, later));
+    expect(lines.filter((line) => /^(BEGIN|UID|END):/.test(line))).toEqual([
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:demoharvest0001@byop.example',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:demosoup0000001@byop.example',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]);
+  });
+
   it('marks a cancelled event', () => {
     const text = calendarFile({ ...entry, event: { ...entry.event, status: 'cancelled' } });
     expect(unfold(text)).toContain('STATUS:CANCELLED');

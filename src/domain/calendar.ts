@@ -1,4 +1,4 @@
-/** A calendar file (RFC 5545) for one event. Times are UTC: local times would need the rules of the time zone. */
+/** A calendar file (RFC 5545) for events. Times are UTC: local times would need the rules of the time zone. */
 import { addHours, differenceInSeconds } from 'date-fns';
 import type { EventRecord } from './event';
 
@@ -20,16 +20,25 @@ const usualHours = 2;
 /** SEQUENCE counts seconds from here: it stays within 31 bits until 2088. */
 const sequenceEpoch = '2020-01-01T00:00:00Z';
 
-export function calendarFile(entry: CalendarEntry): string {
-  const { event } = entry;
-  const end = event.ends_at || addHours(event.date, usualHours);
-  const changed = event.updated_at;
+/** Returns a file with all entries. They share the organizer of the first. */
+export function calendarFile(...entries: readonly [CalendarEntry, ...CalendarEntry[]]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(entry.organizer.name)}//Events//EN`,
+    `PRODID:-//${escapeText(entries[0].organizer.name)}//Events//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...entries.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function linesOf(entry: CalendarEntry): string[] {
+  const { event } = entry;
+  const end = event.ends_at || addHours(event.date, usualHours);
+  const changed = event.updated_at;
+  return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${entry.host}`,
     `DTSTAMP:${utc(entry.now)}`,
@@ -44,9 +53,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `ORGANIZER;CN="${entry.organizer.name.replaceAll('"', "'")}":mailto:${entry.organizer.email}`,
     `STATUS:${event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 /** "20261121T180000Z" */

@@ -14,8 +14,8 @@ export interface Notifier {
   notifyUnsaved: (reason: FailureKind, kind: Kind) => void;
 }
 
-/** `done`: the form may be cleared. `stay`: the form has the only copy of the input. */
-export type Sent = { next: 'done' } | { next: 'stay'; fields?: FieldErrors | undefined };
+/** `done`: the form may be cleared; `item` is its receipt. `stay`: the form has the only copy of the input. */
+export type Sent = { next: 'done'; item: OutboxItem } | { next: 'stay'; fields?: FieldErrors | undefined };
 
 /** Announces the first result of a submission. `discard` deletes a refused item, whose input the form still has. */
 export async function announceResult(
@@ -29,7 +29,7 @@ export async function announceResult(
   if (settled.state === 'waiting') {
     notifier.release(submission.id);
     notifier.notifyWaiting(submission.kind);
-    return { next: 'done' };
+    return { next: 'done', item: settled.item };
   }
   if (settled.state === 'unsaved') {
     notifier.release(submission.id);
@@ -37,7 +37,7 @@ export async function announceResult(
     return { next: 'stay' };
   }
   notifier.notify(settled.item);
-  if (settled.state === 'accepted') return { next: 'done' };
+  if (settled.state === 'accepted') return { next: 'done', item: settled.item };
   await discard(settled.item.id);
   return { next: 'stay', fields: settled.item.refusal?.fields };
 }

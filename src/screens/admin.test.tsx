@@ -114,7 +114,7 @@ async function type(into: HTMLInputElement | HTMLTextAreaElement, text: string):
     into.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
-const adminRoot = () => document.querySelector<HTMLElement>('.admin');
+const adminRoot = () => document.querySelector<HTMLElement>('[data-admin]');
 const notes = () => document.querySelector('textarea') as HTMLTextAreaElement;
 const password = () => document.querySelector<HTMLInputElement>('input[type="password"]');
 

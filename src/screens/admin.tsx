@@ -56,6 +56,7 @@ export default function Admin() {
     navigate('/', { replace: true });
   };
   const [unchecked, setUnchecked] = useState(false);
+  const [figures, setFigures] = useState<HTMLElement | null>(null);
   const { AdminPages, isMissing } = useAdminPages(account !== null);
   const allowed = useAdminAccess(account, (answer) => {
     if (answer === 'unknown') return setUnchecked(true);
@@ -78,16 +79,27 @@ export default function Admin() {
 
   const offline = isMissing || (unchecked && !allowed);
   return (
-    <div className="wrap pt-14 admin-page">
+    <div className="wrap pt-6">
       <PageMeta page={admin} />
-      <h1 className="h2">{admin.headline.join(' ')}</h1>
-      <p className="text-muted">{admin.subtitle}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <div>
+          <h1 className="h2 font-stretch-72% text-4xl normal-case">{admin.headline.join(' ')}</h1>
+          <p className="text-muted">{admin.subtitle}</p>
+        </div>
+        <div ref={setFigures} hidden={!allowed || offline} className="@max-tablet:w-full" />
+      </div>
       {offline && <NeedsConnection />}
       {account && !offline && !(allowed && AdminPages) && (
         <Spinner label={allowed ? adminPages.loading : adminPages.checking} />
       )}
       {owner && AdminPages && !offline && (
-        <AdminPages key={owner.id} shown={allowed} active={account !== null} memberCard={PublicCard} />
+        <AdminPages
+          key={owner.id}
+          shown={allowed}
+          active={account !== null}
+          memberCard={PublicCard}
+          figures={figures}
+        />
       )}
       {ended && (
         <Suspense fallback={<Spinner label={adminPages.loading} />}>

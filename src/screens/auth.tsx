@@ -3,14 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '../content/auth';
 import type { Path } from '../content/page';
 import { formWords } from '../content/shell';
+import { AuthPage } from '../features/session/auth-page';
 import { type MailedPage, useMailedPage, useMailedToken } from '../features/session/mailed-links';
 import { confirmSession, useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
-import { Headline } from '../ui/headline';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { Notice } from '../ui/notice';
-import { PageMeta } from '../ui/page-meta';
 
 const AuthForm = lazyPart(() => import('../features/session/auth-form'));
 const ResetPassword = lazyPart(() => import('../features/session/reset-password'));
@@ -52,18 +51,17 @@ export default function Auth() {
       </Suspense>
     );
   return (
-    <div className="wrap pt-14 auth">
-      <PageMeta page={auth} />
-      <div className="col auth-words">
-        <Headline lines={auth.headline} />
-        <p className="text-lead max-w-measure">{auth.text}</p>
-        <p className="text-sm text-muted max-w-measure">{auth.needsSignal}</p>
-        {ended && (
+    <AuthPage
+      page={auth}
+      note={auth.needsSignal}
+      notice={
+        ended && (
           <Notice tone="wait" title={auth.ended.title} live>
             {auth.ended.text}
           </Notice>
-        )}
-      </div>
+        )
+      }
+    >
       {token || forgot ? (
         <Suspense fallback={<Spinner label={formWords.loading} />}>
           <ResetPassword
@@ -80,7 +78,7 @@ export default function Auth() {
           onForgot={setForgot}
         />
       )}
-    </div>
+    </AuthPage>
   );
 }
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { collaborate } from '../content/collaborate';
+import { received } from '../content/received';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { notifier } from '../features/outbox/notifier';
-import { ReportButton } from '../features/reports/report-button';
+import { Receipt } from '../features/outbox/receipt';
+import { ReportMenu } from '../features/reports/report-menu';
 import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
-import { SectionHead } from '../ui/content-blocks';
+import { Ledger, SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
@@ -23,25 +25,26 @@ export default function Collaborate() {
     <>
       <PageMeta page={collaborate} />
       <Hero lines={collaborate.headline} lead={collaborate.lead} />
-      <div className="pt-14 wrap">
+      <div className="pt-8 wrap">
         <OpportunityBoard
           withAccount={WithAccount}
           readAccount={readSession}
           {...account}
           notifier={notifier}
-          tools={({ id, title }) => <ReportButton kind="opportunity" about={id} title={title} />}
+          receipt={(item, { name, email }, close) => (
+            <Receipt
+              item={item}
+              lines={[`${name} · ${email}`]}
+              again={received.interest.done}
+              onAgain={close}
+            />
+          )}
+          tools={({ id, title }) => <ReportMenu kind="opportunity" about={id} title={title} />}
         />
       </div>
       <section className="pt-14 wrap">
         <SectionHead title={how.headline} />
-        <ol className="ledger ledger-n">
-          {how.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="h3">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Ledger numbered list={how.steps} />
       </section>
     </>
   );

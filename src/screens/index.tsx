@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { home } from '../content/home';
 import { NextEvent } from '../features/events/next-event';
+import { useTicketsOfToday } from '../features/events/use-tickets-of-today';
 import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { SongRack } from '../features/songs/song-rack';
@@ -10,41 +11,40 @@ import { Prose, SectionHead } from '../ui/content-blocks';
 import { type LinkComponent, TearOff } from '../ui/flyer';
 import { Headline } from '../ui/headline';
 import { Icon } from '../ui/icon';
+import { lazyPart } from '../ui/lazy-part';
 import { PageMeta } from '../ui/page-meta';
 
+const Tonight = lazyPart(() => import('./tonight-part'));
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = deal(home.services.cards.map((card) => ({ ...card, type: 'service' })));
 
+const words = 'grid content-start justify-items-start gap-4';
+
 export default function Home() {
   const { mission, meanwhile, films, getInvolved } = home;
+  const { tickets, now } = useTicketsOfToday();
   return (
     <>
       <PageMeta page={home} />
-      <div className="wrap hero home-hero">
-        <div>
-          <div className="col">
-            <Headline lines={home.headline} />
-          </div>
-          <p className="text-lead max-w-measure">{home.lead}</p>
-        </div>
-        <div className="home-film film">
-          <HeroFilm />
-        </div>
-        <NextEvent />
-      </div>
-      <section className="wrap pt-14 home-mission" aria-labelledby="mission">
+      {tickets.length > 0 ? <Tonight tickets={tickets} now={now} /> : <Hero />}
+      <section
+        className="wrap grid gap-5 pt-14 desktop:grid-cols-[1.12fr_1fr] desktop:items-center desktop:gap-10"
+        aria-labelledby="mission"
+      >
         <h2 className="h2" id="mission">
           {mission.headline.join(' ')}
         </h2>
-        <div className="words">
+        <div className={words}>
           <Prose paragraphs={mission.paragraphs} />
-          <Link to={mission.link.to}>{mission.link.label}</Link>
+          <Link to={mission.link.to} className="py-2.5">
+            {mission.link.label}
+          </Link>
         </div>
       </section>
-      <section className="band under" data-theme="night-dark">
-        <div className="wrap split">
-          <div className="words">
-            <h2 className="h2">{meanwhile.headline.join(' ')}</h2>
+      <section className="mt-14 bg-base-100 py-10" data-theme="night-dark">
+        <div className="wrap grid items-start gap-x-10 gap-y-5 @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+          <div className={words}>
+            <h2 className="h2 leading-none">{meanwhile.headline.join(' ')}</h2>
             <p className="max-w-measure">{meanwhile.text}</p>
             <Link to={meanwhile.button.to} className={buttonClass('primary')}>
               <Icon name="flip" />
@@ -56,22 +56,27 @@ export default function Home() {
       </section>
       <section className="wrap pt-14">
         <SectionHead title={films.headline} />
-        <div className="film-pair">
+        <div className="grid gap-x-8 gap-y-6 @tablet:grid-cols-2">
           {films.list.map((film) => (
             <FilmCard key={film.id} film={film} as="h3">
-              <p className="text-sm text-muted">{film.line}</p>
+              <p className="text-muted text-sm">{film.line}</p>
             </FilmCard>
           ))}
         </div>
       </section>
       <section className="wrap pt-14">
         <SectionHead title={home.services.headline} />
-        <ul className="ledger services">
+        <ul className="border-rule border-t-2 @tablet:grid @tablet:grid-cols-2 @tablet:gap-x-9 @desktop:gap-x-10">
           {services.map(({ id, title, text, to, ...picture }) => (
-            <li key={id}>
-              <Art {...picture} id={id} />
-              <h3 className="h3">
-                <Link to={to}>{title}</Link>
+            <li
+              key={id}
+              className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-rule border-b-2 py-4 max-[17rem]:grid-cols-1"
+            >
+              <Art {...picture} id={id} className="row-span-2 max-[17rem]:max-w-28" />
+              <h3 className="h3 self-end">
+                <Link to={to} className="no-underline after:absolute after:inset-0 group-hover:underline">
+                  {title}
+                </Link>
               </h3>
               <p className="text-sm">{text}</p>
             </li>
@@ -88,5 +93,24 @@ export default function Home() {
         />
       </section>
     </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className="wrap grid gap-3.5 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-[auto_1fr] tablet:gap-x-9 desktop:grid-cols-[1.15fr_1fr] desktop:gap-x-10 desktop:pt-5">
+      <div>
+        <div className="col">
+          <Headline lines={home.headline} />
+        </div>
+        <p className="mt-3.5 max-w-measure text-lead">{home.lead}</p>
+      </div>
+      <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+        <HeroFilm />
+      </div>
+      <div className="col relative -mt-6 max-[17rem]:mt-0 tablet:mt-0.5 tablet:self-end">
+        <NextEvent />
+      </div>
+    </div>
   );
 }

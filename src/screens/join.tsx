@@ -1,59 +1,79 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { join } from '../content/join';
 import { formWords } from '../content/shell';
-import { notifier } from '../features/outbox/notifier';
 import { buttonClass } from '../ui/button';
-import { SectionHead } from '../ui/content-blocks';
+import { classNames } from '../ui/class-names';
+import { LedgerRow, SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 
-const ApplicationForm = lazyPart(() => import('../features/applications/application-form'));
+const ApplicationPart = lazyPart(() => import('./application-part'));
+
+/** Side by side, the jobs hang crooked like the tabs of a flyer. */
+const turns = ['@desktop:rotate-[0.6deg]', '', '@desktop:rotate-[-1.2deg]', '@desktop:rotate-[0.4deg]'];
 
 export default function Join() {
   const { audiences, next, form } = join;
+  const [sent, setSent] = useState(false);
   return (
     <>
       <PageMeta page={join} />
       <div className="flyer">
-        <div className="band-spot">
-          <Hero lines={join.headline} lead={join.lead} layout="side" className="page-hero-flyer" />
+        <div className="bg-spot">
+          <Hero lines={join.headline} lead={join.lead} className="pb-8" />
         </div>
         <section className="wrap">
           <h2 className="sr-only">{audiences.headline}</h2>
-          <ul className="jobs">
-            {audiences.cards.map(({ id, title, text }) => (
-              <li key={id}>
-                <h3 className="h2">{title}</h3>
+          <ul className="mt-[3px] grid gap-[3px] @tablet:grid-cols-2 @desktop:grid-cols-[repeat(4,minmax(0,1fr))_5rem]">
+            {audiences.cards.map(({ id, title, text }, at) => (
+              <li
+                key={id}
+                className={classNames(
+                  'grid origin-top grid-rows-[auto_1fr_auto] justify-items-start gap-1.5 bg-spot p-5',
+                  'forced-colors:border-2 @desktop:min-h-72 @desktop:pt-6 @desktop:pb-8',
+                  turns[at],
+                )}
+              >
+                <h3 className="h2 @desktop:text-[2.75rem]">{title}</h3>
                 <p>{text}</p>
-                <a href="#apply" className={buttonClass('ink', 'sm')}>
+                <a href="#apply" className={buttonClass('ink', 'sm', 'mt-1.5')}>
                   {audiences.choose}
                   <span className="sr-only">: {title}</span>
                 </a>
               </li>
             ))}
-            <li className="flyer-torn" aria-hidden="true" />
+            <li className="flyer-torn w-2/5 @desktop:w-auto" aria-hidden="true" />
           </ul>
         </section>
       </div>
-      <section className="pt-14 wrap split" aria-labelledby="apply">
+      <div className="wrap grid items-start gap-x-10 gap-y-5 pt-14 @tablet:grid-cols-2 @tablet:grid-rows-[auto_1fr] @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <SectionHead id="apply" title={form.headline} note={form.text} />
-        <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ApplicationForm notifier={notifier} />
-        </Suspense>
-      </section>
-      <section className="pt-14 wrap">
-        <SectionHead title={next.headline} />
-        <ol className="strip">
-          {next.steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="h3">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+        <section
+          className="@tablet:col-start-2 @tablet:row-span-2 @tablet:row-start-1"
+          aria-labelledby="apply"
+        >
+          <Suspense fallback={<Spinner label={formWords.loading} />}>
+            <ApplicationPart onSent={setSent} />
+          </Suspense>
+        </section>
+        {!sent && (
+          <section className="pt-9 @tablet:sticky @tablet:top-20 @tablet:pt-4">
+            <SectionHead title={next.headline} />
+            <ol className="paper forced-colors:border-2">
+              {next.steps.map((step, at) => (
+                <LedgerRow
+                  key={step.title}
+                  {...step}
+                  number={at + 1}
+                  className="border-ticket border-dotted px-5 py-6 not-first:border-t-3"
+                />
+              ))}
+            </ol>
+          </section>
+        )}
+      </div>
     </>
   );
 }

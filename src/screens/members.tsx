@@ -17,7 +17,7 @@ export default function Members() {
     <>
       <PageMeta page={members} />
       <Hero lines={members.headline} lead={members.lead} />
-      <section className="pt-14 wrap stack">
+      <section className="wrap grid grid-cols-1 gap-5 pt-8">
         <MemberWall apply={applyLink} />
       </section>
       <section className="pt-14 wrap">

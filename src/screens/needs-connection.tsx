@@ -21,7 +21,7 @@ export function NeedsConnection() {
 /** The page at /admin if its code could not be loaded. */
 export default function AdminNeedsConnection() {
   return (
-    <div className="wrap pt-14 stack">
+    <div className="wrap grid justify-items-start gap-4 pt-14">
       <title>{words.page}</title>
       <h1 className="h2">{words.headline}</h1>
       <NeedsConnection />

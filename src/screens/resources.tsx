@@ -1,5 +1,5 @@
 import { resources } from '../content/resources';
-import { ReportButton } from '../features/reports/report-button';
+import { ReportMenu } from '../features/reports/report-menu';
 import { ResourceLibrary } from '../features/resources/resource-library';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
@@ -12,11 +12,11 @@ export default function Resources() {
     <>
       <PageMeta page={resources} />
       <Hero lines={resources.headline} lead={resources.lead} />
-      <div className="pt-14 wrap">
+      <div className="pt-8 wrap">
         <ResourceLibrary
           readAccount={readSession}
           {...account}
-          tools={({ id, title }) => <ReportButton kind="resource" about={id} title={title} />}
+          tools={({ id, title }) => <ReportMenu kind="resource" about={id} title={title} />}
         />
       </div>
     </>

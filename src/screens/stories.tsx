@@ -3,11 +3,12 @@ import { stories } from '../content/stories';
 import { Art, type Dealt, deal, initials } from '../ui/art';
 import { buttonClass } from '../ui/button';
 import { CallToAction } from '../ui/call-to-action';
-import { Prose } from '../ui/content-blocks';
+import { classNames } from '../ui/class-names';
+import { Prose, Words } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
-const backgrounds = ['flood', 'flyer band-spot', ''];
+const backgrounds = ['flood', 'flyer bg-spot', ''];
 
 export default function Stories() {
   const { submit } = stories;
@@ -15,11 +16,11 @@ export default function Stories() {
   return (
     <>
       <PageMeta page={stories} />
-      <Hero lines={stories.headline} lead={stories.lead} layout="side" />
-      <div className="pews">
+      <Hero lines={stories.headline} lead={stories.lead} />
+      <div className="mt-8">
         {withPictures.map(({ type, family, stock, ...story }, i) => (
           <div key={story.id} className={backgrounds[i % backgrounds.length]}>
-            <Story story={story} picture={{ type, family, stock }} />
+            <Story story={story} picture={{ type, family, stock }} swapped={i % 2 === 1} />
           </div>
         ))}
       </div>
@@ -42,29 +43,45 @@ interface StoryProps {
     readonly full: readonly string[];
   };
   picture: Dealt & { type: string };
+  /** On wide screens, the picture is on the right. */
+  swapped: boolean;
 }
 
-/** A testimony. Its `details` replaces the short version by the full one, without JavaScript. */
-function Story({ story, picture }: StoryProps) {
+/**
+ * A testimony. Its `details` replaces the short version by the full one, without JavaScript. The picture is as high as
+ * the text, and stays in sight beside a long one.
+ */
+function Story({ story, picture, swapped }: StoryProps) {
   const { id, name, who, title, short, full } = story;
+  const columns = swapped
+    ? '@desktop:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'
+    : '@desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]';
   return (
-    <article id={id} className="wrap pew">
-      <Art {...picture} id={id} letters={initials(name)} />
-      <div className="words">
-        <h2 className="h2">{title}</h2>
+    <article id={id} className={classNames('group wrap grid gap-x-10 @tablet:grid-cols-2', columns)}>
+      <div className={classNames('-mx-(--pad) @tablet:mx-0', swapped && '@tablet:order-1')}>
+        <Art
+          {...picture}
+          id={id}
+          letters={initials(name)}
+          ratio={1.2}
+          className="block @tablet:sticky @tablet:top-17 @tablet:h-full @tablet:max-h-136"
+        />
+      </div>
+      <Words className="pt-5 pb-10 @tablet:content-center @tablet:py-10">
+        <h2 className="h2 @tablet:text-[clamp(2.5rem,5.4cqi,5rem)]">{title}</h2>
         <p>
           <b>{name}</b>, {who}
         </p>
-        <p className="text-lead pew-short">{short}</p>
-        <details>
+        <p className="text-lead group-has-[[open]]:hidden">{short}</p>
+        <details className="group/story">
           <summary className="btn">
-            <span className="when-shut">{stories.read}</span>
-            <span className="when-open">{stories.close}</span>
+            <span className="group-open/story:hidden">{stories.read}</span>
+            <span className="hidden group-open/story:inline">{stories.close}</span>
             <span className="sr-only">: {title}</span>
           </summary>
-          <Prose paragraphs={full} />
+          <Prose paragraphs={full} className="mt-5" />
         </details>
-      </div>
+      </Words>
     </article>
   );
 }

@@ -12,9 +12,9 @@ export default function Videos() {
   return (
     <>
       <PageMeta page={videos} />
-      <Hero lines={videos.headline} lead={videos.lead} layout="side" />
-      <div className="reel">
-        <div className="wrap reel-frames">
+      <Hero lines={videos.headline} lead={videos.lead} />
+      <div className="reel mt-8">
+        <div className="wrap grid gap-10 py-6 @tablet:grid-cols-2">
           {videos.list.map((film) => (
             <FilmCard key={film.id} film={film} as="h2">
               <p className="flex flex-wrap items-center gap-3">

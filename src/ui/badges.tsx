@@ -24,7 +24,7 @@ export function Chips({ label, list }: { label: string; list: readonly string[] 
   return (
     <ul className="flex flex-wrap gap-x-1.5 gap-y-1" aria-label={label}>
       {texts.map((text) => (
-        <li key={text} dir="auto" className="border border-edge px-1.5 text-[0.8125rem]">
+        <li key={text} dir="auto" className="border border-edge px-1.5 text-sm wrap-anywhere">
           {text}
         </li>
       ))}

@@ -19,6 +19,12 @@ export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'md',
   return classNames('btn', kinds[kind], size === 'sm' && 'btn-sm', extra);
 }
 
+/** The look of a button in a sentence. */
+export const textButtonClass = classNames(
+  'inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-3',
+  'decoration-[color:var(--line,var(--spot))] aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:no-underline',
+);
+
 export interface ButtonLook {
   kind?: ButtonKind | undefined;
   size?: ButtonSize | undefined;
@@ -65,7 +71,11 @@ export function IconButton({ icon, label, kind, big, className, ...rest }: IconB
       type="button"
       {...rest}
       aria-label={label}
-      className={buttonClass(kind, 'md', classNames('btn-square', big && 'btn-xl', className))}
+      className={buttonClass(
+        kind,
+        'md',
+        classNames('btn-square', big && 'btn-xl max-[17rem]:[--size:3rem]', className),
+      )}
     >
       <Icon name={icon} />
     </button>

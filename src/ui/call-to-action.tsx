@@ -13,12 +13,19 @@ interface CallToActionProps {
 export function CallToAction({ title, text, family, children }: CallToActionProps) {
   return (
     <section className="pt-14 wrap">
-      <div className="call-to-action">
+      <div className="grid @tablet:grid-cols-[1.15fr_1fr]">
         <Flyer title={title} text={text}>
           {children}
         </Flyer>
         {/* The type seeds the picture: another one would draw it differently. */}
-        <Art type="closer" id={family} family={family} stock={2} ratio={2} />
+        <Art
+          type="closer"
+          id={family}
+          family={family}
+          stock={2}
+          ratio={2}
+          className="hidden @tablet:block @tablet:h-0 @tablet:min-h-full"
+        />
       </div>
     </section>
   );

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names';
+
+type BlockProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'figure' | undefined };
 
 interface SectionHeadProps {
   title: ReactNode;
@@ -8,7 +11,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ title, note, id }: SectionHeadProps) {
   return (
-    <div className="section-head">
+    <div className="mb-4 grid gap-2">
       <h2 className="h2" id={id}>
         {title}
       </h2>
@@ -17,30 +20,127 @@ export function SectionHead({ title, note, id }: SectionHeadProps) {
   );
 }
 
-export function Prose({
-  paragraphs,
-  className = 'prose',
-}: {
-  paragraphs: readonly string[];
-  className?: string;
-}) {
+/** A column of text. A link between its paragraphs is 44 px high. */
+export function Words({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
+  const column = 'grid grid-cols-1 content-start justify-items-start gap-4 [&>a:not(.btn)]:py-2.5';
+  return <div {...rest} className={classNames(column, className)} />;
+}
+
+export function Prose({ paragraphs, className }: { paragraphs: readonly string[]; className?: string }) {
   return (
-    <div className={className}>
+    <Words className={classNames('max-w-measure', className)}>
       {paragraphs.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </div>
+    </Words>
   );
 }
 
+const splits = {
+  tablet: '@tablet:grid-cols-2',
+  desktop: '',
+};
+
+/** Two columns, from the width `from` on. */
+export function Split({
+  as: Tag = 'div',
+  from = 'tablet',
+  className,
+  ...rest
+}: BlockProps & { from?: keyof typeof splits }) {
+  const columns = '@desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
+  return (
+    <Tag
+      {...rest}
+      className={classNames('grid items-start gap-x-10 gap-y-5', splits[from], columns, className)}
+    />
+  );
+}
+
+/** A strip over the full width. Directly before the footer both have the same background. */
+export function Band({
+  as: Tag = 'section',
+  tone,
+  className,
+  ...rest
+}: BlockProps & { tone: 'flood' | 'spot' }) {
+  const ground = tone === 'spot' ? 'flyer bg-spot' : 'flood';
+  return <Tag {...rest} className={classNames('mt-14 py-10', ground, className)} />;
+}
+
+interface LedgerProps {
+  list: readonly { title: string; text: string }[];
+  numbered?: boolean;
+  /** One column on all widths. */
+  single?: boolean;
+}
+
+/** Rows between rules: a title, a sentence and perhaps a number. */
+export function Ledger({ list, numbered, single }: LedgerProps) {
+  const Tag = numbered ? 'ol' : 'ul';
+  const columns = !single && '@tablet:grid @tablet:grid-cols-2 @tablet:gap-x-10';
+  return (
+    <Tag className={classNames('border-t-2 border-rule', columns)}>
+      {list.map((item, at) => (
+        <LedgerRow
+          key={item.title}
+          {...item}
+          number={numbered ? at + 1 : undefined}
+          className="border-rule border-b-2 py-4"
+        />
+      ))}
+    </Tag>
+  );
+}
+
+interface LedgerRowProps {
+  title: string;
+  text: string;
+  number?: number | undefined;
+  className: string;
+}
+
+export function LedgerRow({ title, text, number, className }: LedgerRowProps) {
+  const columns = number !== undefined && 'grid-cols-[3.25rem_minmax(0,1fr)] max-[17rem]:grid-cols-1';
+  return (
+    <li className={classNames('grid content-start gap-x-4 gap-y-1', columns, className)}>
+      {number !== undefined && (
+        <span className="num row-span-2 text-[3.5rem]/[0.8]" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <h3 className="h3">{title}</h3>
+      <p>{text}</p>
+    </li>
+  );
+}
+
+/** Large numbers and what they count: a row each on a phone, beside one another on wide screens. */
 export function Figures({ list }: { list: readonly { figure: string; label: string }[] }) {
   return (
-    <ul className="figures">
+    <ul className="stats stats-vertical @tablet:stats-horizontal grid justify-self-stretch overflow-visible @tablet:justify-between @tablet:gap-10">
       {list.map(({ figure, label }) => (
-        <li key={label}>
-          <b className="num">{figure}</b> <span className="h3">{label}</span>
+        <li
+          key={label}
+          className="stat flex flex-wrap border-x-0 border-b-0 items-baseline gap-x-3 gap-y-1 border-t-2 border-rule px-0 py-3 @tablet:w-auto @tablet:flex-col @tablet:gap-4 @tablet:border-0"
+        >
+          <b className="stat-value font-black font-poster font-stretch-84% text-[clamp(4rem,19cqi,6rem)]/[0.8] @tablet:whitespace-nowrap @tablet:text-[min(8.6cqi,7.5rem)]/[0.8]">
+            {figure}
+          </b>
+          <span className="stat-title whitespace-normal font-black font-poster text-2xl/none text-inherit font-stretch-72%">
+            {label}
+          </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An email address or a phone number, as wide as its container. */
+export function AddressLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="font-black font-poster text-[max(1.125rem,11.2cqi)]/[1.15] font-stretch-62% wrap-anywhere [&>a]:inline-block [&>a]:min-h-11 [&>a]:decoration-[0.06em]">
+      {children}
+    </p>
   );
 }

@@ -12,7 +12,7 @@ const declared = (block: string): Theme =>
     ]),
   );
 
-const shared = declared(/:root \{[^}]*--pad-ink[^}]*\}/.exec(read('./css/base.css'))?.[0] ?? '');
+const shared = declared(/\[data-theme\] \{[^}]*--pad-ink[^}]*\}/.exec(read('./css/base.css'))?.[0] ?? '');
 const themes = Object.fromEntries(
   [...read('../app/theme/themes.css').matchAll(/@plugin "daisyui\/theme" \{([^}]*)\}/g)].map(
     ([, block = '']) => {

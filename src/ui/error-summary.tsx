@@ -49,7 +49,7 @@ export function ErrorSummary({
   const count = fields.length;
   if (count === 0) return null;
   return (
-    <div ref={ref} className="notice notice-bad text-sm" role="alert" tabIndex={-1}>
+    <div ref={ref} className="alert alert-error block text-sm" role="alert" tabIndex={-1}>
       <b>{`${numbers[count - 1] ?? count} ${count === 1 ? 'thing' : 'things'} to fix:`}</b>{' '}
       {fields.map(({ name, label, id, message }, i) => (
         <span key={name}>

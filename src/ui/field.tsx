@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
 import { Icon } from './icon';
 
 export interface FieldControl {
@@ -6,6 +7,11 @@ export interface FieldControl {
   'aria-describedby'?: string;
   'aria-invalid'?: true;
 }
+
+export const labelClass = 'fieldset-label whitespace-normal font-bold text-[0.9375rem] text-inherit';
+export const hintClass = 'label whitespace-normal text-muted text-sm leading-[1.35]';
+/** `flex!`, because the rules of daisyUI for invalid fields set `display`. */
+const errorClass = 'validator-hint m-0 flex! gap-1.5 font-semibold text-error text-sm leading-[1.35]';
 
 interface FieldProps {
   label: ReactNode;
@@ -26,20 +32,20 @@ export function Field({ label, id: givenId, optional, error, hint, count, childr
   if (notes.length) control['aria-describedby'] = notes.join(' ');
   if (error) control['aria-invalid'] = true;
   return (
-    <div className="fieldset">
-      <label htmlFor={id} className="fieldset-label">
+    <div className="fieldset min-w-0 grid-cols-1 content-start gap-1.5 p-0 text-[length:inherit]">
+      <label htmlFor={id} className={labelClass}>
         {label}
         {optional && <span className="font-normal text-muted">(optional)</span>}
       </label>
       {children(control)}
       {error && (
-        <p id={`${id}-error`} className="validator-hint flex">
+        <p id={`${id}-error`} className={errorClass}>
           <Icon name="alert" className="size-4.5" />
           {error}
         </p>
       )}
       {(hint || count) && (
-        <p className="label flex justify-between gap-4">
+        <p className={classNames(hintClass, 'flex justify-between gap-4')}>
           {hint && <span id={`${id}-hint`}>{hint}</span>}
           {count && (
             <span id={`${id}-count`} className="ml-auto whitespace-nowrap tabular-nums">

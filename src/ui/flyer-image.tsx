@@ -5,7 +5,8 @@ interface FlyerImageProps {
   src: string | null | undefined;
   /** The title of its event; '' if the title is beside it and the flyer is decoration. */
   title: string;
-  className?: string;
+  /** Its width. By default that of its container. */
+  className?: string | undefined;
   /** Fallback without a flyer, or if it cannot be loaded. */
   children?: ReactNode;
 }
@@ -16,7 +17,7 @@ export function FlyerImage({ src, title, className, children }: FlyerImageProps)
   if (!src || failed === src) return children;
   return (
     <img
-      className={classNames('flyer-image', className)}
+      className={classNames('block aspect-3/4 h-auto bg-stock object-cover', className ?? 'w-full')}
       src={src}
       alt={title && `Flyer: ${title}`}
       width={300}

@@ -17,7 +17,7 @@ describe('a field', () => {
 
   it('links label, error, hint and count to the control', () => {
     const [, id = ''] = /<input[^>]* id="([^"]+)"/.exec(html) ?? [];
-    expect(html).toContain(`<label for="${id}">`);
+    expect(html).toContain(`<label for="${id}"`);
     expect(html).toContain('aria-invalid="true"');
     const [, described = ''] = /aria-describedby="([^"]+)"/.exec(html) ?? [];
     expect(described.split(' ')).toHaveLength(3);

@@ -6,6 +6,8 @@ interface HeadlineProps {
   lines: readonly string[];
   /** Preferred cap height in percent of the column: 18–20 for two or three short lines, 13 for long ones. */
   cap?: number | undefined;
+  /** Other line breaks from 40 to 60rem, where the column is half the page. */
+  tablet?: { lines: readonly string[]; cap: number } | undefined;
   as?: 'h1' | 'h2' | 'p' | undefined;
   id?: string | undefined;
 }
@@ -29,7 +31,7 @@ function setHeadline(lines: readonly string[], cap: number): WoodLine[] | null {
 }
 
 /** Each line fills the column. Text that the poster font cannot set, such as another script, uses the system font. */
-export function Headline({ lines, cap = 18, as: Tag = 'h1', id }: HeadlineProps) {
+export function Headline({ lines, cap = 18, tablet, as: Tag = 'h1', id }: HeadlineProps) {
   const text = lines.join(' ');
   const set = setHeadline(lines, cap);
   if (!set) {
@@ -39,6 +41,17 @@ export function Headline({ lines, cap = 18, as: Tag = 'h1', id }: HeadlineProps)
       </Tag>
     );
   }
+  const onTablet = tablet && setHeadline(tablet.lines, tablet.cap);
+  return (
+    <Tag className="wood" id={id} tabIndex={-1}>
+      <span className="sr-only">{text}</span>
+      <Lines set={set} className={onTablet ? 'tablet:max-desktop:hidden' : undefined} />
+      {onTablet && <Lines set={onTablet} className="hidden tablet:max-desktop:block" />}
+    </Tag>
+  );
+}
+
+function Lines({ set, className }: { set: WoodLine[]; className: string | undefined }) {
   let y = 0.6;
   const placed = set.map((line) => {
     y += line.cap;
@@ -47,13 +60,16 @@ export function Headline({ lines, cap = 18, as: Tag = 'h1', id }: HeadlineProps)
     return { ...line, y: at };
   });
   return (
-    <Tag className="wood" id={id} tabIndex={-1}>
-      <span className="sr-only">{text}</span>
-      <svg viewBox={`0 0 ${measure} ${round(y - gap + 0.8)}`} aria-hidden="true" focusable="false">
-        {placed.map((line) => (
-          <WoodText key={line.y} line={line} x={0} y={line.y} />
-        ))}
-      </svg>
-    </Tag>
+    <svg
+      className={className}
+      viewBox={`0 0 ${measure} ${round(y - gap + 0.8)}`}
+      preserveAspectRatio="xMinYMin"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {placed.map((line) => (
+        <WoodText key={line.y} line={line} x={0} y={line.y} />
+      ))}
+    </svg>
   );
 }

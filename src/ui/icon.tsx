@@ -11,6 +11,12 @@ const disc = (x: number, y: number, r: number) =>
 
 const icons = {
   menu: { line: 'M3 6h18M3 12h18M3 18h18' },
+  down: { line: 'M4 8l8 8 8-8' },
+  dots: { solid: 'M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z' },
+  grip: { line: 'M4 8h16M4 16h16' },
+  note: { line: 'M9 18V5l11-2.5V16', solid: `${disc(6.5, 18, 3)}${disc(17.5, 16, 3)}` },
+  words: { line: 'M3 5h18M3 10h12M3 15h18M3 20h9' },
+  list: { line: 'M8 5h13M8 12h13M8 19h13', solid: 'M2.5 3.5h3v3h-3zM2.5 10.5h3v3h-3zM2.5 17.5h3v3h-3z' },
   x: { line: 'M5 5l14 14M19 5L5 19' },
   play: { solid: 'M6 3l15 9-15 9z' },
   pause: { solid: 'M5 3h5v18H5zM14 3h5v18h-5z' },

@@ -1,12 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
+import { hintClass } from './field';
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={classNames('input validator', className)} />;
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={4} {...rest} className={classNames('textarea validator', className)} />;
+  return (
+    <textarea rows={4} {...rest} className={classNames('textarea validator min-h-22 resize-y', className)} />
+  );
 }
 
 export function Select({
@@ -15,7 +18,14 @@ export function Select({
   ...rest
 }: Omit<ComponentProps<'select'>, 'size'> & { size?: 'md' | 'sm' | undefined }) {
   return (
-    <select {...rest} className={classNames('select validator', size === 'sm' && 'select-sm', className)} />
+    <select
+      {...rest}
+      className={classNames(
+        'select validator pe-8',
+        size === 'sm' && 'select-sm min-h-11 py-1 text-sm',
+        className,
+      )}
+    />
   );
 }
 
@@ -30,7 +40,7 @@ export function Checkbox({
       <input {...rest} type="checkbox" className="checkbox" />
       <span>
         {label}
-        {hint && <span className="label block">{hint}</span>}
+        {hint && <span className={classNames(hintClass, 'block')}>{hint}</span>}
       </span>
     </label>
   );

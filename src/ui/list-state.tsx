@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './button';
+import { Button, textButtonClass } from './button';
 import { Skeleton } from './loading';
 
 export function EmptyState({
@@ -87,7 +87,7 @@ export function ListAge({ age, asOf, note, words, onCheck }: ListAgeProps) {
       {age}{' '}
       <button
         type="button"
-        className="text-button"
+        className={`${textButtonClass} -my-2.5`}
         aria-disabled={checking}
         onClick={checking ? undefined : check}
       >

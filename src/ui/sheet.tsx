@@ -11,6 +11,12 @@ interface SheetProps {
   kicker?: string | undefined;
   note?: ReactNode;
   children: ReactNode;
+  /** A small picture before the title. */
+  lead?: ReactNode;
+  /** Edge to edge at the top, on wide sheets on the left. */
+  picture?: ReactNode;
+  /** The picture shows the title. */
+  isTitleInPicture?: boolean | undefined;
   /** Stays visible at the bottom. Inside a form use `SheetActions` instead. */
   footer?: ReactNode;
   tone?: 'ticket' | 'plain' | undefined;
@@ -19,6 +25,13 @@ interface SheetProps {
   wide?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
+
+const bodyClass =
+  'grid grid-cols-1 gap-4 px-(--pad) pt-3.5 pb-5 has-[.modal-action]:pb-0 [&_.modal-action]:-mx-(--pad) [&_form]:grid [&_form]:gap-4';
+
+/** Sticky over the scrolling content, unless the window is short or the letters are large. */
+const actionClass =
+  'modal-action sticky bottom-0 z-3 m-0 flex-wrap items-center justify-start gap-3 bg-base-100 px-(--pad) pt-2 pb-[max(0.875rem,env(safe-area-inset-bottom))] [&>.btn:first-child]:flex-1 max-[17rem]:[&>.btn:first-child]:basis-full [&>p]:basis-full [@media(max-height:34rem)]:static';
 
 /** A modal dialog. Its content is mounted only while it is open. */
 export function Sheet({ open, ...rest }: SheetProps) {
@@ -32,6 +45,9 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
     kicker,
     note,
     children,
+    lead,
+    picture,
+    isTitleInPicture,
     footer,
     tone = 'plain',
     dismissable = true,
@@ -39,6 +55,63 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
     role,
   } = props;
   const id = useId();
+  return (
+    <SheetFrame titleId={id} onClose={onClose} dismissable={dismissable} wide={wide} role={role}>
+      <div
+        className={classNames(
+          'modal-box [@media(min-height:34rem)]:has-[.modal-action]:scroll-pb-32',
+          picture !== undefined &&
+            'relative roomy:grid roomy:grid-cols-[23rem_minmax(0,1fr)] roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
+        )}
+      >
+        {picture && <div className="bg-base-200 roomy:row-span-3">{picture}</div>}
+        <header
+          className={classNames(
+            'flex justify-between gap-4 py-3 pr-2.5 pl-(--pad)',
+            tone === 'ticket' ? 'ticket-head items-center' : 'items-start',
+            picture !== undefined && 'pr-16 roomy:min-h-14 roomy:items-center',
+          )}
+        >
+          {lead && <div className="w-16 flex-none max-[17rem]:hidden">{lead}</div>}
+          <div className="min-w-0 flex-1">
+            {kicker && <p className="slug">{kicker}</p>}
+            <h2
+              id={id}
+              tabIndex={-1}
+              data-sheet-title=""
+              className={isTitleInPicture ? 'sr-only' : tone === 'ticket' ? 'h3' : 'h2 pt-1.5 text-4xl'}
+            >
+              {title}
+            </h2>
+            {note && <p className="text-sm">{note}</p>}
+          </div>
+          {dismissable && (
+            <IconButton
+              kind={picture ? 'plain' : 'bare'}
+              icon="x"
+              label="Close"
+              className={picture ? 'absolute top-3 right-3 bg-base-100' : undefined}
+              onClick={onClose}
+            />
+          )}
+        </header>
+        <div className={classNames(bodyClass, picture !== undefined && 'roomy:overflow-y-auto')}>
+          {children}
+        </div>
+        {footer && <SheetActions>{footer}</SheetActions>}
+      </div>
+    </SheetFrame>
+  );
+}
+
+interface SheetFrameProps extends Pick<SheetProps, 'onClose' | 'dismissable' | 'wide' | 'role'> {
+  titleId: string;
+  /** The `modal-box`. */
+  children: ReactNode;
+}
+
+/** The dialog of a sheet, without its content. */
+export function SheetFrame({ titleId, onClose, dismissable = true, wide, role, children }: SheetFrameProps) {
   const ref = useModalDialog(dismissable ? onClose : ignore);
   const isPressOutside = useRef(false);
   // Only a click on the backdrop has the dialog itself as its target.
@@ -53,40 +126,17 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
       ref={ref}
       role={role}
       className={classNames('modal', wide && '[--modal-width:52rem]')}
-      aria-labelledby={id}
+      aria-labelledby={titleId}
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
     >
-      <div className="modal-box">
-        <header
-          className={classNames(
-            'flex items-start justify-between gap-4 py-3 pr-2.5 pl-(--pad)',
-            tone === 'ticket' && 'ticket-head',
-          )}
-        >
-          <div className="min-w-0">
-            {kicker && <p className="slug">{kicker}</p>}
-            <h2
-              id={id}
-              tabIndex={-1}
-              data-sheet-title=""
-              className={tone === 'ticket' ? 'h3' : 'h2 pt-1.5 text-4xl'}
-            >
-              {title}
-            </h2>
-            {note && <p className="text-sm">{note}</p>}
-          </div>
-          {dismissable && <IconButton kind="bare" icon="x" label="Close" onClick={onClose} />}
-        </header>
-        <div className="modal-body">{children}</div>
-        {footer && <SheetActions>{footer}</SheetActions>}
-      </div>
+      {children}
     </dialog>
   );
 }
 
 export function SheetActions({ children }: { children: ReactNode }) {
-  return <div className="modal-action">{children}</div>;
+  return <div className={actionClass}>{children}</div>;
 }
 
 function ignore() {}

@@ -24,9 +24,27 @@ export function Stamp({ kind, note, fresh }: StampProps) {
   const { word, note: usual } = words[kind];
   const second = note ?? usual;
   return (
-    <span className={classNames('stamp', `stamp-${kind}`, fresh && 'stamp-fresh')}>
+    // A new element for each kind, so that each change is animated.
+    <span
+      key={kind}
+      className={classNames(
+        'stamp relative isolate inline-grid justify-items-center gap-[0.1rem] whitespace-nowrap',
+        `stamp-${kind}`,
+        fresh && 'stamp-fresh',
+      )}
+    >
       {word}
-      {second && <span className={kind === 'waitlist' ? 'stamp-number' : 'stamp-note'}> {second}</span>}
+      {second && (
+        <span
+          className={classNames(
+            'stamp-note',
+            kind === 'received' ? 'whitespace-nowrap' : 'whitespace-normal',
+          )}
+        >
+          {' '}
+          {second}
+        </span>
+      )}
     </span>
   );
 }

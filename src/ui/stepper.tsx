@@ -54,7 +54,7 @@ export function Stepper({
     <div className={classNames('join', className)}>
       <button
         type="button"
-        className="btn join-item bg-base-200 px-0"
+        className="btn join-item min-w-12 bg-base-200 px-0 focus-visible:z-2"
         aria-label={`One fewer, ${label}`}
         aria-disabled={isInteger && value <= min}
         onClick={() => step(-1)}
@@ -81,7 +81,7 @@ export function Stepper({
       />
       <button
         type="button"
-        className="btn join-item bg-base-200 px-0"
+        className="btn join-item min-w-12 bg-base-200 px-0 focus-visible:z-2"
         aria-label={`One more, ${label}`}
         aria-disabled={isInteger && value >= max}
         onClick={() => step(1)}

@@ -5,11 +5,18 @@ interface TabsProps<Id extends string> {
   tabs: readonly { id: Id; label: ReactNode }[];
   value: Id;
   onChange: (id: Id) => void;
+  /** The tabs are below the panel, as in apps, and share the width. */
+  bottom?: boolean;
   children: ReactNode;
 }
 
+const bottomTabs = {
+  list: 'tabs sticky bottom-0 z-3 mt-auto grid grid-flow-col auto-cols-fr overflow-visible border-t-2 border-b-0 bg-base-100 pb-[env(safe-area-inset-bottom)] [@media(max-height:34rem)]:static',
+  tab: 'tab min-h-15 gap-2 border-y-0 border-l-0 border-rule px-1 font-black font-poster text-base font-stretch-84% last:border-r-0 aria-selected:bg-none aria-selected:bg-spot aria-selected:text-primary-content max-[17rem]:text-sm max-[17rem]:[&>.icon]:hidden',
+};
+
 /** Tabs with roving focus: arrows, Home and End select a tab. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, bottom, children }: TabsProps<Id>) {
   const base = useId();
   const key = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(({ id }) => id === value);
@@ -20,16 +27,22 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     onChange(next.id);
     document.getElementById(`${base}-${next.id}`)?.focus();
   };
+  const panel = (
+    <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${value}`} tabIndex={-1}>
+      {children}
+    </div>
+  );
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={key}>
+      {bottom && panel}
+      <div className={bottom ? bottomTabs.list : 'tabs'} role="tablist" aria-label={label} onKeyDown={key}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
             id={`${base}-${tab.id}`}
             type="button"
             role="tab"
-            className="tab"
+            className={bottom ? bottomTabs.tab : 'tab'}
             aria-selected={tab.id === value}
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === value ? 0 : -1}
@@ -39,9 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
           </button>
         ))}
       </div>
-      <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${value}`} tabIndex={-1}>
-        {children}
-      </div>
+      {!bottom && panel}
     </>
   );
 }

@@ -1,20 +1,36 @@
-import { beforeEach, expect, it } from 'vitest';
-import { dismissToast, toast, toastTime, useToasts } from './toast-store';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, markShown, toast, toastTime, useToasts } from './toast-store';
 
 beforeEach(() => useToasts.setState({ toasts: [] }));
+afterEach(() => vi.useRealTimers());
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
-it('stacks toasts, oldest first, and removes only a dismissed one', () => {
+it('keeps toasts that nobody has read, the newest last, and removes only a dismissed one', () => {
   const first = toast({ tone: 'good', title: 'one' });
   toast({ tone: 'bad', title: 'two' });
+  expect(titles()).toEqual(['one', 'two']);
   dismissToast(first);
   dismissToast(first);
   expect(titles()).toEqual(['two']);
 });
 
-it('removes the oldest if there are too many', () => {
-  for (const title of ['one', 'two', 'three', 'four', 'five']) toast({ tone: 'plain', title });
-  expect(titles()).toEqual(['three', 'four', 'five']);
+it('replaces a toast that was read, but no error and none with an action', () => {
+  vi.useFakeTimers();
+  markShown(toast({ tone: 'good', title: 'read' }));
+  vi.advanceTimersByTime(3000);
+  markShown(toast({ tone: 'bad', title: 'error' }));
+  expect(titles()).toEqual(['error']);
+  vi.advanceTimersByTime(3000);
+  markShown(toast({ tone: 'plain', title: 'deleted', action: { label: 'Undo', onClick() {} } }));
+  vi.advanceTimersByTime(3000);
+  toast({ tone: 'good', title: 'newest' });
+  expect(titles()).toEqual(['error', 'deleted', 'newest']);
+});
+
+it('removes the oldest that needs nothing if there are too many', () => {
+  toast({ tone: 'bad', title: 'error' });
+  for (const title of ['one', 'two', 'three', 'four']) toast({ tone: 'plain', title });
+  expect(titles()).toEqual(['error', 'two', 'three', 'four']);
 });
 
 it('replaces toasts about the same form, and not those of other forms', () => {

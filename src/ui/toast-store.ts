@@ -15,8 +15,12 @@ export interface Toast extends ToastInput {
   about?: string | undefined;
 }
 
-const maxToasts = 3;
+const maxToasts = 4;
+/** After this time on screen a toast counts as read, in ms. */
+const readAfter = 2000;
 let last = 0;
+/** When each toast came on screen, epoch ms. */
+const shownAt = new Map<number, number>();
 
 const groupOf = (about: string) => about.split('/')[0];
 
@@ -27,19 +31,41 @@ function replaces(next: Toast, shown: Toast): boolean {
   return next.tone !== 'bad' && shown.tone !== 'bad' && groupOf(next.about) === groupOf(shown.about);
 }
 
+const needsPerson = ({ tone, action }: Toast) => tone === 'bad' || action !== undefined;
+const isRead = ({ id }: Toast) => Date.now() - (shownAt.get(id) ?? Number.POSITIVE_INFINITY) >= readAfter;
+
+/** Removes the oldest toasts that are too many: those first that need nothing. */
+function limit(toasts: Toast[]): Toast[] {
+  if (toasts.length <= maxToasts) return toasts;
+  const oldest = toasts.slice(0, -1).find((item) => !needsPerson(item)) ?? toasts[0];
+  return limit(toasts.filter((item) => item !== oldest));
+}
+
+/** Oldest first. Only the newest is on screen; the others wait. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a message for some seconds, instead of earlier ones about the same. Returns the ID for `dismissToast`. */
+/**
+ * Shows a message for some seconds, instead of earlier ones about the same. An earlier one that is an error, has an action
+ * or was not read yet comes back afterwards. Returns the ID for `dismissToast`.
+ */
 export function toast(input: ToastInput, about?: string): number {
   last += 1;
   const next: Toast = { ...input, id: last, about };
-  useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((shown) => !replaces(next, shown)), next].slice(-maxToasts),
-  }));
+  useToasts.setState(({ toasts }) => {
+    const waiting = toasts.filter(
+      (shown) => !replaces(next, shown) && (needsPerson(shown) || !isRead(shown)),
+    );
+    return { toasts: limit([...waiting, next]) };
+  });
   return next.id;
 }
 
+export function markShown(id: number): void {
+  if (!shownAt.has(id)) shownAt.set(id, Date.now());
+}
+
 export function dismissToast(id: number): void {
+  shownAt.delete(id);
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((other) => other.id !== id) }));
 }
 

@@ -1,25 +1,40 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from './button';
+import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
-import { dismissToast, type Toast, type ToastTone, toastTime, useToasts, useTopSheet } from './toast-store';
+import {
+  dismissToast,
+  markShown,
+  type Toast,
+  type ToastTone,
+  toastTime,
+  useToasts,
+  useTopSheet,
+} from './toast-store';
+import { useFreeSide } from './use-free-side';
 import { usePageHidden } from './use-page-hidden';
 
 const icons: Record<ToastTone, IconName> = { good: 'ticket', bad: 'alert', plain: 'ok' };
 
-/** Renders all toasts, once per app. */
+/** Renders the newest toast, once per app: in the gap above the top sheet, or at the end of the window that is free. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   const sheet = useTopSheet();
-  const list = (
-    <section className="toast" aria-label="Notifications">
-      {toasts.map((item) => (
-        <ToastCard key={item.id} {...item} />
-      ))}
+  const list = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1);
+  const side = useFreeSide(list, sheet ? undefined : newest?.id);
+  const content = (
+    <section
+      ref={list}
+      className={classNames('toast max-[17rem]:pt-3', !sheet && side === 'top' && 'content-start')}
+      aria-label="Notifications"
+    >
+      {newest && <ToastCard key={newest.id} {...newest} />}
       <ToastAnnouncer toasts={toasts} />
     </section>
   );
-  return sheet ? createPortal(list, sheet) : list;
+  return sheet ? createPortal(content, sheet) : content;
 }
 
 let announced = 0;
@@ -54,26 +69,38 @@ function ToastAnnouncer({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
+const cardClass =
+  'alert pointer-events-auto grid-cols-[auto_1fr_auto] max-[17rem]:grid-cols-[1fr_auto] place-items-stretch gap-3 border-(--rule) bg-neutral p-0 text-neutral-content [--color-base-100:var(--color-neutral)] [--color-base-content:var(--color-neutral-content)] [--rule:var(--color-neutral-content)] [&_:focus-visible]:-outline-offset-4 [&_:focus-visible]:shadow-none';
+
 function ToastCard(item: Toast) {
   const { id, title, text, tone, action } = item;
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = usePageHidden();
   const dismiss = () => dismissToast(id);
+  useEffect(() => {
+    if (!hidden) markShown(id);
+  }, [id, hidden]);
   useCountdown(toastTime(item), hovered || focused || hidden, dismiss);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its countdown
     <div
-      className={tone === 'bad' ? 'alert alert-error' : 'alert'}
+      className={classNames(cardClass, tone === 'bad' && 'alert-error')}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <Icon name={icons[tone]} />
-      <div className="py-3">
+      <Icon
+        name={icons[tone]}
+        className={classNames(
+          'h-full w-14 px-4 max-[17rem]:hidden',
+          tone === 'bad' ? 'bg-error text-error-content' : 'bg-spot text-primary-content',
+        )}
+      />
+      <div className="py-3 max-[17rem]:pl-3">
         <p>
-          <b>{title}</b>
+          <b className="text-inherit">{title}</b>
         </p>
         {text && <p className="text-sm">{text}</p>}
         {action && (

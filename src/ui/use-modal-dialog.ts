@@ -30,13 +30,22 @@ export function useModalDialog(onClose: () => void): RefObject<HTMLDialogElement
     };
     // A second back gesture closes the dialog without a `cancel` event. The owner still decides.
     const onClosed = () => {
+      // In development, StrictMode closes and reopens the dialog before this event.
+      if (dialog.open) return;
       if (dialog.isConnected) dialog.showModal();
       close();
     };
+    // Browsers scroll only to the caret of a field.
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches(':is(input, textarea, select):focus-visible'))
+        target.scrollIntoView({ block: 'nearest' });
+    };
+    dialog.addEventListener('focusin', onFocusIn);
     dialog.addEventListener('keydown', onKeyDown);
     dialog.addEventListener('cancel', onCancel);
     dialog.addEventListener('close', onClosed);
     return () => {
+      dialog.removeEventListener('focusin', onFocusIn);
       dialog.removeEventListener('keydown', onKeyDown);
       dialog.removeEventListener('cancel', onCancel);
       dialog.removeEventListener('close', onClosed);

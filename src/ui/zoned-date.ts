@@ -36,6 +36,10 @@ export function dayOfMonth(instant: Instant, zone: string): { month: string; day
 export const clockTime = (instant: Instant, zone = localZone()): string =>
   format(inZone(instant, zone), 'h:mm a');
 
+/** Formats as "Nov 24 · 8:14 PM", for stamps. */
+export const stampTime = (instant: Instant, zone = localZone()): string =>
+  format(inZone(instant, zone), 'MMM d · h:mm a');
+
 /** Returns "today, 4:12 PM", "yesterday, 4:12 PM" or "October 26, 2025, 4:12 PM". */
 export function seenAt(instant: number, now: number, zone = localZone()): string {
   const time = clockTime(instant, zone);

@@ -14,6 +14,8 @@ import { Sheet } from '../../ui/sheet';
 import { Stepper } from '../../ui/stepper';
 import { Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast-store';
+import { LookClasses } from './look-classes';
+import { LookTickets } from './look-tickets';
 
 const themes = ['day-light', 'day-dark', 'night-light', 'night-dark'] as const;
 const kinds: ButtonLook['kind'][] = ['plain', 'primary', 'ink', 'danger', 'quiet', 'bare'];
@@ -147,12 +149,25 @@ function Components({ theme }: { theme: string }) {
           </table>
         </Tabs>
       </Part>
+      <Part name="toggle, radio, range, filter, join, menu, dropdown, collapse, card, stat, list, navbar, footer, tooltip, status">
+        <LookClasses theme={theme} />
+      </Part>
+      <Part name="ticket, stamp, steps">
+        <LookTickets seed={theme} />
+      </Part>
       <Part name="modal, toast">
-        <p className="flex gap-3">
+        <p className="flex flex-wrap gap-3">
           <Button onClick={() => setOpen('sheet')}>Open a sheet</Button>
           <Button onClick={() => setOpen('confirm')}>Ask</Button>
           <Button onClick={() => toast({ tone: 'good', title: 'RSVP Confirmed!', text: 'See you there.' })}>
             Toast
+          </Button>
+          <Button
+            onClick={() =>
+              toast({ tone: 'bad', title: 'Error', action: { label: 'Try again', onClick() {} } })
+            }
+          >
+            Error
           </Button>
         </p>
         <Sheet

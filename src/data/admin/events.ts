@@ -35,6 +35,18 @@ export const readUpcoming = (most: number, zone: string): Promise<PageAnswer<Eve
     parseEventRow,
   );
 
+export const readEventsById = (ids: readonly string[]): Promise<PageAnswer<EventRecord>> =>
+  readPage(
+    'event_seats',
+    {
+      perPage: ids.length,
+      sort: 'event.date,id',
+      expand: 'event',
+      filter: ids.map((id) => filterOf('id = {:id}', { id })).join(' || '),
+    },
+    parseEventRow,
+  );
+
 export const eventOf = (record: unknown): EventRecord | null => parseEvent(record);
 
 const choice = v.object({

@@ -1,18 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminPages } from '../../content/admin-pages';
+import { classNames } from '../../ui/class-names';
 import { Tabs } from '../../ui/tabs';
-import stylesheet from './admin.css?inline';
 import { adminTabs } from './admin-tabs';
 import { ConfirmProvider } from './confirm-provider';
 import { LiveChanges } from './live-changes';
 import type { MemberCard } from './publish-form';
+import { TabCount } from './tab-count';
 import { useView } from './use-view';
-
-// Public pages must not load these styles. The content security policy blocks `<style>`, hence a constructed sheet.
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(stylesheet);
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
 interface AdminPagesProps {
   /** Whether the server confirmed that the account is an admin's. Hidden until then. */
@@ -20,10 +16,31 @@ interface AdminPagesProps {
   /** Whether a session exists. Without one the content stays mounted but hidden until the next sign-in. */
   active: boolean;
   memberCard: MemberCard;
+  /** The element beside the title for the figures of the overview. */
+  figures: HTMLElement | null;
 }
 
+const tabs = adminTabs.map(({ id, label, counted }) => ({
+  id,
+  label: counted ? (
+    <>
+      {label}
+      <TabCount collection={counted} />
+    </>
+  ) : (
+    label
+  ),
+}));
+
+const look = classNames(
+  'mt-4 grid grid-cols-[minmax(0,1fr)] gap-4',
+  '[&>[role=tabpanel]]:grid [&>[role=tabpanel]]:grid-cols-[minmax(0,1fr)] [&>[role=tabpanel]]:gap-4 [&>[role=tabpanel]]:pb-12',
+  // All tabs fit in one row at 1280 px. The open tab keeps its stripe on hover.
+  '[&_.tab]:px-2.5 [&_.tab]:text-[0.9375rem] [&_.tab[aria-selected=true]]:bg-[linear-gradient(var(--spot)_5px,#0000_0)]',
+);
+
 /** All admin pages. Their data is in memory only. */
-export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
+export function AdminPages({ shown, active, memberCard, figures }: AdminPagesProps) {
   const view = useView();
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
@@ -43,11 +60,11 @@ export function AdminPages({ shown, active, memberCard }: AdminPagesProps) {
   // Filters belong to one tab.
   const open = (id: string) => setParams(id === adminTabs[0]?.id ? {} : { tab: id });
   return (
-    <div className="admin" ref={room} hidden={!shown}>
+    <div className={look} data-admin="" ref={room} hidden={!shown}>
       <LiveChanges active={active}>
         <ConfirmProvider>
-          <Tabs label={adminPages.tabList} tabs={adminTabs} value={tab.id} onChange={open}>
-            <Panel key={tab.id} view={view} memberCard={memberCard} />
+          <Tabs label={adminPages.tabList} tabs={tabs} value={tab.id} onChange={open}>
+            <Panel key={tab.id} view={view} memberCard={memberCard} figures={figures} />
           </Tabs>
         </ConfirmProvider>
       </LiveChanges>

@@ -19,12 +19,16 @@ import type { View } from './use-view';
 export interface PanelProps {
   view: View;
   memberCard: MemberCard;
+  /** The element beside the title for the figures of the overview. Null until it is there. */
+  figures?: HTMLElement | null;
 }
 
 export interface AdminTab {
   /** The value of `tab` in the address: `/admin?tab=rsvps`. */
   id: string;
   label: string;
+  /** Its number of new rows is shown beside the label. */
+  counted?: string;
   panel: ComponentType<PanelProps>;
 }
 
@@ -36,11 +40,11 @@ export const adminTabs: readonly AdminTab[] = [
   { id: 'overview', label: admin.tabs.overview, panel: OverviewPanel },
   { id: 'events', label: admin.tabs.events, panel: EventsPanel },
   { id: 'rsvps', label: admin.tabs.rsvps, panel: RsvpsPanel },
-  { id: 'contacts', label: admin.tabs.contacts, panel: ContactsPanel },
-  { id: 'artists', label: admin.tabs.artists, panel: ArtistsPanel },
+  { id: 'contacts', label: admin.tabs.contacts, counted: 'contact_submissions', panel: ContactsPanel },
+  { id: 'artists', label: admin.tabs.artists, counted: 'artist_submissions', panel: ArtistsPanel },
   { id: 'giving', label: adminGiving.tab, panel: GivingPanel },
   { id: 'posts', label: adminPages.tabs.posts, panel: PostsPanel },
-  { id: 'reports', label: adminPages.tabs.reports, panel: ReportsPanel },
+  { id: 'reports', label: adminPages.tabs.reports, counted: 'reports', panel: ReportsPanel },
   { id: 'subscribers', label: adminPages.tabs.subscribers, panel: SubscribersPanel },
   { id: 'history', label: adminPages.tabs.history, panel: HistoryPanel },
   { id: 'errors', label: adminPages.tabs.errors, panel: ErrorsPanel },

@@ -1,5 +1,6 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { adminPages } from '../../content/admin-pages';
+import { labelIn } from '../../content/field-words';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
 import { Button } from '../../ui/button';
 import { applyChange } from './apply-change';
@@ -14,12 +15,14 @@ const words = adminPages.artists.sheet;
 interface ArtistSheetProps {
   artist: ArtistRow;
   card: MemberCard;
+  statusControl: ReactNode;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Shows an application with private notes, and publishes or unpublishes the person (spec §2, D4). */
-export default function ArtistSheet({ artist, card, onClose, onSaved }: ArtistSheetProps) {
+export default function ArtistSheet(props: ArtistSheetProps) {
+  const { artist, card, statusControl, onClose, onSaved } = props;
   const confirm = use(ConfirmContext);
   const unpublish = async () => {
     const done = await applyChange(confirm, {
@@ -48,7 +51,11 @@ export default function ArtistSheet({ artist, card, onClose, onSaved }: ArtistSh
       collection="artist_submissions"
       record={artist}
       read={artistOf}
-      facts={factsOf('application', artist)}
+      textLabel={labelIn('application', 'why_join')}
+      text={artist.why_join}
+      facts={factsOf('application', artist, 'why_join')}
+      reply={{ email: artist.email, subject: words.subject }}
+      statusControl={statusControl}
       onClose={onClose}
       onSaved={onSaved}
     >

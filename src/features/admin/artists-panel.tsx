@@ -8,7 +8,7 @@ import type { PanelProps } from './admin-tabs';
 import { dateColumns } from './csv-export';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields } from './record-fields';
-import { colourOf, dayText, Status } from './table-cells';
+import { colourOf, dayText, Note, Status } from './table-cells';
 
 const ArtistSheet = lazyPart(() => import('./artist-sheet'));
 
@@ -38,7 +38,7 @@ const inbox: Inbox<ArtistRow> = {
     columnFor('application', 'role_interest'),
     {
       ...columnFor<'application', ArtistRow>('application', 'skills'),
-      cell: (row) => <span className="admin-cut">{row.skills}</span>,
+      cell: (row) => <Note>{row.skills}</Note>,
     },
     {
       label: status,

@@ -10,6 +10,14 @@ export const actionVerbs: Readonly<Record<string, string>> = words.actions;
 export const actionText = ({ action, after }: AuditRow): string =>
   action === 'tell' && after?.kind === 'none' ? words.notNotified : (actionVerbs[action] ?? action);
 
+export function Change({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <del className="text-muted">{from}</del> → <ins className="font-bold no-underline">{to}</ins>
+    </>
+  );
+}
+
 /** Lists the changed fields. Renders a dash for created and deleted records. */
 export function FieldDiff({
   row: { collection, before, after },
@@ -18,10 +26,10 @@ export function FieldDiff({
 }) {
   if (!before || !after) return adminPages.nothing;
   return (
-    <ul className="admin-changes">
+    <ul className="max-w-96 text-sm wrap-anywhere">
       {Object.keys(after).map((field) => (
         <li key={field}>
-          {labelOf(collection, field)}: <del>{short(before[field])}</del> → <ins>{short(after[field])}</ins>
+          {labelOf(collection, field)}: <Change from={short(before[field])} to={short(after[field])} />
         </li>
       ))}
     </ul>

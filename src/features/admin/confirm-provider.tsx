@@ -40,7 +40,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           text={
             <>
               {question.text}
-              {question.note && <span className="admin-confirm-note">{question.note}</span>}
+              {question.note && <span className="mt-3 block text-muted text-sm">{question.note}</span>}
             </>
           }
           yes={question.yes}

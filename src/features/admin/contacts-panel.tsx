@@ -1,12 +1,13 @@
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
+import { labelIn } from '../../content/field-words';
 import { type ContactRow, contactOf, readAllContacts, readContacts } from '../../data/admin/contacts';
 import { contactStatuses, formTypes } from '../../domain/choices';
 import { dateColumns } from './csv-export';
 import { type Inbox, InboxPanel } from './inbox-panel';
 import { columnFor, csvFields, factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
-import { colourOf, dayText, momentText, Status } from './table-cells';
+import { CutText, colourOf, dayText, momentText, Status } from './table-cells';
 import type { View } from './use-view';
 
 const words = admin.contacts;
@@ -32,14 +33,11 @@ const inbox: Inbox<ContactRow> = {
       ...columnFor<'contact', ContactRow>('contact', 'message'),
       wrap: false,
       cell: (row) => (
-        <button
-          type="button"
-          className="admin-cut"
-          aria-label={`${more.read(row.name)}: ${row.message}`}
-          onClick={() => open(row)}
-        >
-          {row.message}
-        </button>
+        <CutText
+          text={row.message}
+          label={`${more.read(row.name)}: ${row.message}`}
+          onOpen={() => open(row)}
+        />
       ),
     },
     {
@@ -83,7 +81,10 @@ export function ContactsPanel({ view }: { view: View }) {
           collection={inbox.collection}
           record={contact}
           read={contactOf}
-          facts={factsOf('contact', contact)}
+          textLabel={labelIn('contact', 'message')}
+          text={contact.message}
+          facts={factsOf('contact', contact, 'message')}
+          reply={{ email: contact.email, subject: more.sheet.subject }}
           {...handlers}
         />
       )}

@@ -6,8 +6,8 @@ export interface ColumnOf<Row> {
   cell: (row: Row) => ReactNode;
   number?: boolean;
   wrap?: boolean;
-  /** Breaks anywhere, for email addresses. */
-  mail?: boolean;
+  /** Takes the full width of a card on small screens. */
+  long?: boolean;
   /** The header of its row and of its card on small screens. */
   head?: boolean;
 }
@@ -22,8 +22,10 @@ interface DataTableProps<Row extends { id: string }> {
 
 /** The rows of the first render, more than fit on a screen. The rest follows in a deferred render. */
 const atFirst = 20;
+/** A table with more columns becomes cards on tablets too. */
+const columnsOnTablet = 6;
 
-/** Renders rows as a table, or as cards on small screens. */
+/** Renders rows as a table, or as cards where it does not fit (`cards:`, src/app/theme.css). */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
@@ -33,19 +35,26 @@ export function DataTable<Row extends { id: string }>({
 }: DataTableProps<Row>) {
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
-    <section className="scroll admin-scroll" aria-label={label} tabIndex={0} aria-busy={stale}>
-      <table className="table admin-table">
-        <thead>
+    <section
+      className="group overflow-x-auto cards:border-t-2 cards:border-rule"
+      data-scroll=""
+      data-wide={columns.length > columnsOnTablet ? '' : undefined}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
+      tabIndex={0}
+      aria-busy={stale}
+    >
+      <table className="table transition-opacity group-aria-busy:opacity-55 cards:block">
+        <thead className="cards:sr-only">
           <tr>
             {columns.map((column) => (
-              <th key={column.label} scope="col" className={column.number ? 'n' : undefined}>
+              <th key={column.label} scope="col" className={column.number ? 'text-right' : undefined}>
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@tablet:cards:grid-cols-2 cards:grid cards:gap-x-8">
           {drawn.map((row) => (
             <DataRow key={row.id} row={row} columns={columns} fresh={fresh?.has(row.id) ?? false} />
           ))}
@@ -55,6 +64,18 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
+const rowLook = classNames(
+  // Lines instead of a background keep the contrast of every status.
+  '*:transition-shadow *:duration-1000 data-fresh:*:inset-shadow-[0_4px_var(--spot),0_-4px_var(--spot)]',
+  'cards:grid cards:grid-cols-2 cards:content-start cards:gap-x-4 cards:gap-y-2 cards:border-rule cards:border-b-2 cards:py-3.5',
+);
+const cellLook = classNames(
+  'border-base-300 border-b px-2 py-1 text-sm',
+  'cards:block cards:h-auto cards:min-w-0 cards:border-0 cards:p-0 cards:text-left cards:wrap-anywhere cards:whitespace-normal',
+);
+const labelLook =
+  'cards:before:block cards:before:font-normal cards:before:text-muted cards:before:content-[attr(data-label)] cards:last:col-span-full cards:last:before:hidden';
+
 interface DataRowProps<Row> {
   row: Row;
   columns: readonly ColumnOf<Row>[];
@@ -63,20 +84,24 @@ interface DataRowProps<Row> {
 
 function PlainRow<Row>({ row, columns, fresh }: DataRowProps<Row>) {
   return (
-    <tr className={fresh ? 'admin-fresh' : undefined}>
-      {columns.map(({ label, cell, number, wrap, mail, head }) => {
+    <tr className={rowLook} data-fresh={fresh ? '' : undefined}>
+      {columns.map(({ label, cell, number, wrap, long, head }) => {
         const look = classNames(
-          number && 'n',
-          wrap && 'admin-wrap',
-          mail && 'admin-mail',
-          head && 'admin-head',
+          cellLook,
+          number && 'text-right',
+          wrap && 'min-w-28 whitespace-normal',
+          (long || head) && 'cards:col-span-full',
         );
         return head ? (
-          <th key={label} scope="row" data-label={label} className={look}>
+          <th
+            key={label}
+            scope="row"
+            className={classNames(look, 'text-left cards:order-first cards:text-[1.0625rem]')}
+          >
             {cell(row)}
           </th>
         ) : (
-          <td key={label} data-label={label} className={look || undefined}>
+          <td key={label} data-label={label} className={classNames(look, labelLook)}>
             {cell(row)}
           </td>
         );

@@ -6,9 +6,11 @@ import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import type { PanelProps } from './admin-tabs';
 import type { ColumnOf } from './data-table';
+import { Facts } from './facts';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
-import { momentText } from './table-cells';
+import { PanelHead } from './panel-head';
+import { momentText, Note, RowActions } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.errors;
@@ -21,7 +23,7 @@ const columns: readonly ColumnOf<ClientErrorRow>[] = [
     cell: (row) => (
       <>
         {row.message}
-        <span className="admin-note">{row.page}</span>
+        <Note>{row.page}</Note>
       </>
     ),
   },
@@ -42,16 +44,18 @@ export function ErrorsPanel({ view }: PanelProps) {
   });
   return (
     <>
-      <h2 className="h3">{words.headline}</h2>
+      <PanelHead title={words.headline} />
       <p className="text-muted max-w-measure">{words.text}</p>
       <ListPanel
         label={words.headline}
         rows={rows}
         columns={columns}
         actions={(row) => (
-          <Button size="sm" aria-label={words.details(row.message)} onClick={() => setOpen(row)}>
-            {words.detailsShort}
-          </Button>
+          <RowActions>
+            <Button size="sm" aria-label={words.details(row.message)} onClick={() => setOpen(row)}>
+              {words.detailsShort}
+            </Button>
+          </RowActions>
         )}
         empty={words.none}
         view={view}
@@ -65,30 +69,23 @@ export function ErrorsPanel({ view }: PanelProps) {
 function ErrorSheet({ error, onClose }: { error: ClientErrorRow; onClose: () => void }) {
   const { message, page, version, engine, online, stack } = error;
   const facts = [
-    [words.page, page],
-    [words.columns.version, version],
-    [words.engine, engine],
-    [words.online, online ? words.onlineWords.yes : words.onlineWords.no],
-    [words.stack, stack || words.noStack],
-  ] as const;
+    { label: words.page, value: page },
+    { label: words.columns.version, value: version },
+    { label: words.engine, value: engine },
+    { label: words.online, value: online ? words.onlineWords.yes : words.onlineWords.no },
+    { label: words.stack, value: stack || words.noStack },
+  ];
   return (
     <Sheet open wide title={message} onClose={onClose}>
-      <div className="admin-record">
-        <dl className="admin-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {stack && (
-          <>
-            <p className="text-sm text-muted">{words.explain}</p>
-            <pre className="admin-stack">npm run explain-error -- {stack.split('\n').join(' ')}</pre>
-          </>
-        )}
-      </div>
+      <Facts facts={facts} />
+      {stack && (
+        <>
+          <p className="text-muted text-sm">{words.explain}</p>
+          <pre className="whitespace-pre-wrap text-sm wrap-anywhere">
+            npm run explain-error -- {stack.split('\n').join(' ')}
+          </pre>
+        </>
+      )}
     </Sheet>
   );
 }

@@ -4,9 +4,9 @@ import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { eventOf } from '../../data/admin/events';
 import type { EventRecord } from '../../domain/event';
-import { IconButton } from '../../ui/button';
 import { applyChange, confirmAndDelete } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
+import { FeatureButton, IconAction, RowActions } from './table-cells';
 
 const words = adminPages.events;
 
@@ -34,16 +34,7 @@ export function FeatureStar({ event, reload }: EventActionProps) {
     });
     if (done) await reload();
   };
-  return (
-    <IconButton
-      kind="bare"
-      className={event.featured ? 'admin-star' : undefined}
-      icon={event.featured ? 'star-full' : 'star'}
-      label={words.feature(event.title)}
-      aria-pressed={event.featured}
-      onClick={() => void toggle()}
-    />
-  );
+  return <FeatureButton title={event.title} featured={event.featured} onToggle={() => void toggle()} />;
 }
 
 interface EventActionsProps extends EventActionProps {
@@ -71,10 +62,15 @@ export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProp
       reload,
     });
   return (
-    <span className="admin-actions">
-      <IconButton kind="bare" icon="edit" label={words.edit(event.title)} onClick={onEdit} />
-      <IconButton kind="bare" icon="copy" label={words.copy(event.title)} onClick={onCopy} />
-      <IconButton kind="bare" icon="trash" label={words.delete(event.title)} onClick={() => void remove()} />
-    </span>
+    <RowActions>
+      <IconAction icon="edit" word={words.editShort} label={words.edit(event.title)} onClick={onEdit} />
+      <IconAction icon="copy" word={words.copyShort} label={words.copy(event.title)} onClick={onCopy} />
+      <IconAction
+        icon="trash"
+        word={words.deleteYes}
+        label={words.delete(event.title)}
+        onClick={() => void remove()}
+      />
+    </RowActions>
   );
 }

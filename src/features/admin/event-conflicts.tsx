@@ -72,7 +72,7 @@ interface OneConflictProps {
 function OneConflict({ conflict: { field, theirs, mine }, onChoose }: OneConflictProps) {
   const [choice, setChoice] = useState<'mine' | 'theirs'>('mine');
   return (
-    <div className="admin-conflict">
+    <div className="mt-3 [&_.btn]:text-left [&_.btn]:wrap-anywhere">
       <ChoiceRow
         label={eventFields.find(({ name }) => name === field)?.label ?? field}
         choices={[

@@ -19,6 +19,17 @@ import { useEventForm } from './use-event-form';
 
 const words = adminPages.eventForm;
 
+/** The widths in a form of six columns. Others take half of it. */
+const widths: Partial<Record<keyof EventValues, string>> = {
+  title: 'col-span-full',
+  description: 'col-span-full',
+  location: 'col-span-full',
+  type: '@xl:col-span-2',
+  status: '@xl:col-span-2',
+  max_attendees: '@xl:col-span-2',
+  featured: 'col-span-full',
+};
+
 interface EventDialogProps {
   /** Null to create an event. */
   event: EventRecord | null;
@@ -60,10 +71,10 @@ export default function EventDialog(props: EventDialogProps) {
         {state.changedMeanwhile && <Notice tone="wait" live title={words.changedMeanwhile} />}
         {state.conflicts && <EventConflicts conflicts={state.conflicts} form={form} />}
         <ErrorSummary fields={faulty} />
-        <div className="admin-form">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 @xl:grid-cols-6">
           {eventFields.map((spec) => (
             <Fragment key={spec.name}>
-              <div className={`admin-field-${spec.name}`}>
+              <div className={widths[spec.name] ?? '@xl:col-span-3'}>
                 <FormField spec={spec} form={form} id={idOf(spec.name)} />
               </div>
               {spec.name === 'time' && <EventSchedule form={form} base={state.base} />}

@@ -34,7 +34,7 @@ export function EventSchedule({ form, base }: EventScheduleProps) {
   const generated = timeText(starts, ends);
   const isOther = generated !== '' && time.trim() !== '' && ![generated, timeText(starts, '')].includes(time);
   return (
-    <div className="admin-schedule">
+    <div className="grid content-center justify-items-start gap-2 @xl:col-span-3">
       <p className="text-sm" role="status">
         {schedule.ok && `${scheduleText(schedule.value)}. ${zoneName(schedule.value.start, site.zone)}.`}
       </p>

@@ -2,22 +2,21 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
-import { site } from '../../content/site';
 import { readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
 import type { EventStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
-import { closesAt } from '../../domain/event-rules';
 import { Button } from '../../ui/button';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState } from '../../ui/list-state';
-import { endOfDay } from '../../ui/zoned-date';
+import { canNotify, isNotOver } from './can-notify';
 import type { ColumnOf } from './data-table';
 import { EventActions, FeatureStar } from './event-actions';
 import { type EventValues, emptyEvent, toValues } from './event-values';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
-import { dayText, Status, type StatusColour } from './table-cells';
+import { PanelHead } from './panel-head';
+import { dayText, Note, Status, type StatusColour } from './table-cells';
 import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
@@ -41,9 +40,7 @@ const columns: readonly ColumnOf<EventRecord>[] = [
         {max_attendees === null
           ? adminPages.events.guests(seats.confirmedGuests)
           : adminPages.events.seats(seats.confirmedGuests, max_attendees)}
-        <span className="admin-note">
-          {adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}
-        </span>
+        <Note>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
       </>
     ),
   },
@@ -51,19 +48,20 @@ const columns: readonly ColumnOf<EventRecord>[] = [
 
 const followsChanges = ['unannounced_changes'];
 
-const isNotOver = (event: EventRecord): boolean =>
-  event.status !== 'past' && closesAt(event, (instant) => endOfDay(site.zone, instant)) >= Date.now();
-
-const canNotify = (event: EventRecord): boolean =>
-  isNotOver(event) && event.seats.confirmedRsvps + event.seats.waitlisted > 0;
-
 function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
   return (
-    <span className="admin-event-title">
+    <span className="flex items-center gap-2.5">
       {event.flyer_url && (
-        <img src={`${event.flyer_url}?thumb=96x96`} alt="" width="40" height="40" loading="lazy" />
+        <img
+          src={`${event.flyer_url}?thumb=96x96`}
+          alt=""
+          width="40"
+          height="40"
+          loading="lazy"
+          className="size-10 flex-none bg-base-300 object-cover"
+        />
       )}
-      <span className="admin-event-title-text">
+      <span className="grid justify-items-start gap-1">
         {event.title}
         {onNotify && (
           <Button size="sm" icon="mail" aria-label={adminPages.notify.openOf(event.title)} onClick={onNotify}>
@@ -158,10 +156,7 @@ export function EventsPanel({ view }: { view: View }) {
   );
   return (
     <>
-      <div className="admin-bar">
-        <h2 className="h3">{words.headline}</h2>
-        {create}
-      </div>
+      <PanelHead title={words.headline}>{create}</PanelHead>
       <ListPanel
         label={words.headline}
         rows={rows}

@@ -31,9 +31,9 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
     if (answer.ok) onChange(answer.file);
   };
   return (
-    <div className="admin-flyer">
-      {shown && <img src={shown} alt={words.preview} />}
-      <div>
+    <div className="flex flex-wrap items-start gap-5">
+      {shown && <img src={shown} alt={words.preview} className="max-h-48 w-36 bg-base-200 object-contain" />}
+      <div className="grid flex-[1_1_12rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
         <Field
           label={words.label}
           optional
@@ -45,7 +45,7 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
               {...control}
               type="file"
               accept="image/*,.heic,.heif"
-              className="admin-file"
+              className="min-h-11 max-w-full py-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:border-2 file:border-rule file:px-3 file:font-bold"
               onChange={({ target }) => {
                 void choose(target.files?.[0]);
                 target.value = ''; // allows choosing the same file again

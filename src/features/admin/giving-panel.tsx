@@ -10,7 +10,8 @@ import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
 import { exactDollars, GiftTotals } from './gift-totals';
 import { ListPanel } from './list-panel';
-import { momentText, Status, type StatusColour } from './table-cells';
+import { PanelHead } from './panel-head';
+import { MailLink, momentText, Status, type StatusColour } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminGiving.list;
@@ -31,8 +32,7 @@ const columns: readonly ColumnOf<GiftRow>[] = [
   {
     label: named.email,
     head: true,
-    mail: true,
-    cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : words.anonymous),
+    cell: ({ email }) => (email ? <MailLink address={email} /> : words.anonymous),
   },
   { label: named.kind, cell: (gift) => gift.kind },
   { label: named.amount, number: true, cell: (gift) => exactDollars(gift.amount) },
@@ -69,10 +69,9 @@ export function GivingPanel({ view }: PanelProps) {
   });
   return (
     <>
-      <h2 className="h3">{adminGiving.months.headline}</h2>
+      <PanelHead title={adminGiving.months.headline} />
       <GiftTotals />
-      <div className="admin-bar admin-title">
-        <h2 className="h3">{words.headline}</h2>
+      <PanelHead title={words.headline}>
         <FilterSelect
           label={words.status}
           all={words.everyStatus}
@@ -92,7 +91,7 @@ export function GivingPanel({ view }: PanelProps) {
           read={() => readAllGifts(shown)}
           columns={csv}
         />
-      </div>
+      </PanelHead>
       <ListPanel
         label={words.headline}
         rows={rows}

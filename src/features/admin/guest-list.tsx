@@ -5,6 +5,7 @@ import { labelIn } from '../../content/field-words';
 import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
 import { rsvpFields } from '../../domain/rsvp';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { toast } from '../../ui/toast-store';
 import { failureText } from './failure-toast';
 import { dayText } from './table-cells';
@@ -45,6 +46,8 @@ export function PrintGuestList({ event }: { event: string }) {
   );
 }
 
+const headingLook = 'my-[0.25em] font-bold text-[16pt]';
+
 export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
   const [first] = rsvps;
   const byName = rsvps.toSorted((a, b) => a.name.localeCompare(b.name));
@@ -54,15 +57,15 @@ export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const guests = coming.reduce((sum, { number_of_guests }) => sum + number_of_guests, 0);
   return (
-    <div className="print-page guest-list">
-      <h1>{words.title(first?.event_title ?? '')}</h1>
+    <div className="print-page text-[11pt] text-black [page:guest-list]">
+      <h1 className={headingLook}>{words.title(first?.event_title ?? '')}</h1>
       <p>
         {first && dayText(first.event_date)} · {words.summary(coming.length, guests)}
       </p>
       <Parties rsvps={coming} />
       {waiting.length > 0 && (
         <>
-          <h2>{words.waiting}</h2>
+          <h2 className={headingLook}>{words.waiting}</h2>
           <Parties rsvps={waiting} />
         </>
       )}
@@ -70,14 +73,19 @@ export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
   );
 }
 
+const cellLook = 'border-black border-b-[0.5pt] px-[0.5em] py-[0.35em] text-left align-top';
+const widthOf = (name: FieldName) => classNames(cellLook, name === 'number_of_guests' && 'w-[4em]');
+
 function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
   return (
-    <table>
+    <table className="mt-[0.5em] w-full border-collapse">
       <thead>
         <tr>
-          <th scope="col">{words.here}</th>
+          <th scope="col" className={classNames(cellLook, 'w-[3em]')}>
+            {words.here}
+          </th>
           {columns.map(({ name, label }) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className={widthOf(name)}>
               {label}
             </th>
           ))}
@@ -85,10 +93,12 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
       </thead>
       <tbody>
         {rsvps.map((rsvp) => (
-          <tr key={rsvp.id}>
-            <td>☐</td>
+          <tr key={rsvp.id} className="break-inside-avoid">
+            <td className={cellLook}>☐</td>
             {columns.map(({ name }) => (
-              <td key={name}>{rsvp[name]}</td>
+              <td key={name} className={cellLook}>
+                {rsvp[name]}
+              </td>
             ))}
           </tr>
         ))}

@@ -12,9 +12,10 @@ import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
+import { PanelHead } from './panel-head';
 import { PersonActions } from './person-actions';
 import { SearchBox } from './search-box';
-import { momentText } from './table-cells';
+import { momentText, Note, RowActions } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.history;
@@ -30,13 +31,13 @@ const isUndoable = ({ action, before }: AuditRow) =>
 
 const columns: readonly ColumnOf<AuditRow>[] = [
   { label: words.columns.when, cell: (row) => momentText(row.created_at) },
-  { label: words.columns.who, mail: true, cell: (row) => row.actor_email || adminPages.nothing },
+  { label: words.columns.who, wrap: true, cell: (row) => row.actor_email || adminPages.nothing },
   {
     label: words.columns.what,
     cell: (row) => (
       <>
         {actionText(row)}
-        {row.over_capacity && <span className="admin-note">{words.over}</span>}
+        {row.over_capacity && <Note>{words.over}</Note>}
       </>
     ),
   },
@@ -47,11 +48,11 @@ const columns: readonly ColumnOf<AuditRow>[] = [
     cell: (row) => (
       <>
         {row.title || adminPages.nothing}
-        <span className="admin-note">{kindOf(row.collection)}</span>
+        <Note>{kindOf(row.collection)}</Note>
       </>
     ),
   },
-  { label: words.columns.change, wrap: true, cell: (row) => <FieldDiff row={row} /> },
+  { label: words.columns.change, wrap: true, long: true, cell: (row) => <FieldDiff row={row} /> },
 ];
 
 export function HistoryPanel({ view }: PanelProps) {
@@ -70,8 +71,7 @@ export function HistoryPanel({ view }: PanelProps) {
   };
   return (
     <>
-      <div className="admin-bar">
-        <h2 className="h3">{words.headline}</h2>
+      <PanelHead title={words.headline}>
         <SearchBox label={words.search} value={shown.search} onSearch={(q) => view.update({ q })} />
         <FilterSelect
           label={words.action}
@@ -80,16 +80,18 @@ export function HistoryPanel({ view }: PanelProps) {
           choices={auditActions.map((value) => ({ value, label: words.actions[value] }))}
           onChange={(action) => view.update({ action })}
         />
-      </div>
+      </PanelHead>
       <ListPanel
         label={words.headline}
         rows={rows}
         columns={columns}
         actions={(row) =>
           isUndoable(row) && (
-            <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void undoRow(row)}>
-              {adminPages.change.undo}
-            </Button>
+            <RowActions>
+              <Button size="sm" aria-label={words.undo(sentence(row))} onClick={() => void undoRow(row)}>
+                {adminPages.change.undo}
+              </Button>
+            </RowActions>
           )
         }
         empty={words.none}

@@ -118,6 +118,15 @@ it('opens a message with notes and without empty fields', async () => {
   expect(opened()).not.toContain('Phone');
 });
 
+it('opens a message with the focus on it, a reply by mail and its status', async () => {
+  await show(ContactsPanel);
+  await press('Read the message of Ada Moreno');
+  expect(document.activeElement?.textContent).toBe('Play at our camp?');
+  const reply = document.querySelector<HTMLAnchorElement>('dialog a.btn');
+  expect(reply?.getAttribute('href')).toBe('mailto:ada@example.org?subject=Your%20message%20to%20BYOP');
+  expect(document.querySelector('dialog [aria-label="Status of Ada Moreno"]')).not.toBeNull();
+});
+
 it('offers a status for applications that are not published, and opens both kinds', {
   timeout: 20_000,
 }, async () => {

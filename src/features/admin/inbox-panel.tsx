@@ -9,8 +9,10 @@ import { ExportButton } from './export-button';
 import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
+import { PanelHead } from './panel-head';
 import { RecordStatus } from './record-status';
 import { SearchBox } from './search-box';
+import { RowActions } from './table-cells';
 import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
@@ -42,7 +44,14 @@ interface InboxPanelProps<Row extends InboxRow> {
   readRows: (page: number) => Promise<PageAnswer<Row>>;
   /** Reads the rows of all pages, for the export. */
   readAllRows: () => Promise<PageAnswer<Row>>;
-  sheet: (row: Row, handlers: { onClose: () => void; onSaved: () => void }) => ReactNode;
+  sheet: (row: Row, handlers: SheetHandlers) => ReactNode;
+}
+
+interface SheetHandlers {
+  /** The status select; null if the status cannot be chosen. */
+  statusControl: ReactNode;
+  onClose: () => void;
+  onSaved: () => void;
 }
 
 /** Lists the submissions of a form, with search, filters, export, details and status (spec §2). */
@@ -71,29 +80,34 @@ export function InboxPanel<Row extends InboxRow>({
   const { reload } = rows;
   // Stable columns let memoized rows skip rendering.
   const columns = useMemo(() => inbox.columns(setOpened), [inbox, setOpened]);
+  const statusOf = useCallback(
+    (row: Row) =>
+      inbox.choices(row).length > 0 && (
+        <RecordStatus
+          collection={collection}
+          row={row}
+          choices={inbox.choices(row)}
+          done={messages.admin.statusUpdated}
+          failed={messages.admin.statusNotUpdated}
+          read={parse}
+          reload={reload}
+        />
+      ),
+    [inbox, collection, parse, reload],
+  );
   const actions = useCallback(
     (row: Row) => (
-      <span className="admin-actions">
-        {inbox.choices(row).length > 0 && (
-          <RecordStatus
-            collection={collection}
-            row={row}
-            choices={inbox.choices(row)}
-            done={messages.admin.statusUpdated}
-            failed={messages.admin.statusNotUpdated}
-            read={parse}
-            reload={reload}
-          />
-        )}
+      <RowActions>
+        {statusOf(row)}
         {inbox.more?.(row, setOpened)}
-      </span>
+      </RowActions>
     ),
-    [inbox, collection, parse, reload, setOpened],
+    [inbox, statusOf, setOpened],
   );
+  const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
-      <div className="admin-bar">
-        <h2 className="h3">{words.headline}</h2>
+      <PanelHead title={words.headline}>
         <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
         {filters.map(({ name, label, all, choices }) => (
           <FilterSelect
@@ -110,7 +124,7 @@ export function InboxPanel<Row extends InboxRow>({
           read={readAllRows}
           columns={csv.columns}
         />
-      </div>
+      </PanelHead>
       <ListPanel
         label={words.headline}
         rows={rows}
@@ -122,8 +136,9 @@ export function InboxPanel<Row extends InboxRow>({
         counted={words.counted}
       />
       <Suspense fallback={null}>
-        {opened &&
-          sheet(rows.items?.find(({ id }) => id === opened.id) ?? opened, {
+        {inSheet &&
+          sheet(inSheet, {
+            statusControl: statusOf(inSheet),
             onClose: () => setOpened(null),
             onSaved: () => void reload(),
           })}

@@ -8,7 +8,7 @@ import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { columnFor } from './record-fields';
-import { dayText } from './table-cells';
+import { dayText, RowActions } from './table-cells';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -47,9 +47,11 @@ export function InterestList({ view, search }: { view: View; search: string }) {
       rows={rows}
       columns={columns}
       actions={(row) => (
-        <Button size="sm" aria-label={words.remove(row.name)} onClick={() => void remove(row)}>
-          {words.removeShort}
-        </Button>
+        <RowActions>
+          <Button size="sm" aria-label={words.remove(row.name)} onClick={() => void remove(row)}>
+            {words.removeShort}
+          </Button>
+        </RowActions>
       )}
       empty={words.none}
       view={view}

@@ -48,26 +48,28 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
       {items.length > 0 ? (
         <DataTable label={label} rows={items} columns={shown} fresh={fresh} stale={stale} />
       ) : (
-        <div className="admin-empty">{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>
+        <div>{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</div>
       )}
-      <div className="admin-footer">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         {(all ?? total) > 0 && (
           <p className="text-sm text-muted">{adminPages.showing(items.length, all ?? total, counted)}</p>
         )}
         {pages > 1 && (
-          <nav className="flex flex-wrap items-center gap-3" aria-label={adminPages.pages.label}>
+          <nav className="join" aria-label={adminPages.pages.label}>
             <Button
               size="sm"
+              className="join-item"
               disabled={view.page <= 1}
               onClick={() => view.update({ page: String(view.page - 1) })}
             >
               {adminPages.pages.previous}
             </Button>
-            <span className="text-sm" aria-live="polite">
+            <span className="join-item self-center px-4 text-sm" aria-live="polite">
               {adminPages.pages.at(view.page, pages)}
             </span>
             <Button
               size="sm"
+              className="join-item"
               disabled={view.page >= pages}
               onClick={() => view.update({ page: String(view.page + 1) })}
             >

@@ -102,7 +102,7 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
   );
   return (
     <LiveChangesContext value={live}>
-      <div className="admin-offline" role="status">
+      <div className="sticky top-18 z-2 bg-base-100 empty:hidden" role="status">
         {lost && <Notice tone="wait">{adminPages.offline}</Notice>}
       </div>
       {children}

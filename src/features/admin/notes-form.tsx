@@ -64,10 +64,10 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
     }
   };
   return (
-    <div className="admin-notes">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {theirs && (
         <Notice tone="bad" live title={words.faster}>
-          <p className="admin-quote">{theirs}</p>
+          <p className="whitespace-pre-line">{theirs}</p>
           <p>{words.again}</p>
         </Notice>
       )}
@@ -82,7 +82,7 @@ export function NotesForm({ collection, record, read, onDirty, onSaved }: NotesF
           />
         )}
       </Field>
-      <Button size="sm" busy={busy} onClick={() => void save()}>
+      <Button size="sm" className="justify-self-start" busy={busy} onClick={() => void save()}>
         {words.save}
       </Button>
     </div>

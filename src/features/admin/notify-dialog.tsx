@@ -3,8 +3,6 @@ import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import { notifyGuests } from '../../data/admin/record-changes';
 import { readAllRsvps } from '../../data/admin/rsvps';
-import { wallClock } from '../../data/clock';
-import { readFeatures } from '../../data/server-status';
 import type { EventNewsAnswer } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
@@ -15,10 +13,11 @@ import { Spinner } from '../../ui/loading';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
 import { clockTime, longDate, weekday } from '../../ui/zoned-date';
+import { Change } from './audit-entry';
 import { failureText } from './failure-toast';
+import { readServerFeatures } from './server-features';
 
 const words = adminPages.notify;
-const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
 
 const day = (instant: string) => `${weekday(instant, site.zone)}, ${longDate(instant, site.zone)}`;
 
@@ -48,7 +47,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
     let shown = true;
     const read = async () => {
       const [features, rsvps] = await Promise.all([
-        readFeatures(http),
+        readServerFeatures(),
         readAllRsvps({ event: event.id, status: '', search: '' }),
       ]);
       const coming = (rsvps.ok ? rsvps.items : []).filter(({ status }) => status !== 'cancelled');
@@ -121,10 +120,10 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
       }
     >
       {!state && <Spinner label={adminPages.loading} />}
-      <ul className="admin-changes">
+      <ul className="max-w-96 text-sm wrap-anywhere">
         {changeLines(changes).map(({ label, from, to }) => (
           <li key={label}>
-            {label}: <del>{from}</del> → <ins>{to}</ins>
+            {label}: <Change from={from} to={to} />
           </li>
         ))}
       </ul>

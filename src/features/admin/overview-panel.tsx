@@ -1,72 +1,113 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { admin } from '../../content/admin';
+import { adminOverview as words } from '../../content/admin-overview';
 import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import { type AdminCounts, readCounts, readUpcoming } from '../../data/admin/events';
-import type { EventRecord } from '../../domain/event';
-import { SeatMeter } from '../../ui/meter';
-import { type ColumnOf, DataTable } from './data-table';
-import { dayText } from './table-cells';
+import { readWaiting } from '../../data/admin/waiting';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/list-state';
+import { Skeleton } from '../../ui/loading';
+import { Notice } from '../../ui/notice';
+import type { PanelProps } from './admin-tabs';
+import { ComingUp } from './coming-up';
+import { HealthList } from './health-list';
+import { readServerFeatures } from './server-features';
+import { TaskList } from './task-list';
+import { tasksOf } from './tasks';
 import { useLiveValue } from './use-live-value';
-import { useRows } from './use-rows';
 import type { View } from './use-view';
 
-const words = adminPages.overview;
-
-const cards: readonly { count: keyof AdminCounts; show: Record<string, string> }[] = [
+const figures: readonly { count: keyof AdminCounts; show: Record<string, string> }[] = [
   { count: 'upcomingEvents', show: { tab: 'events' } },
   { count: 'totalRsvps', show: { tab: 'rsvps' } },
   { count: 'newContacts', show: { tab: 'contacts', status: 'new' } },
   { count: 'pendingArtists', show: { tab: 'artists', status: 'new' } },
 ];
 
-const columns: readonly ColumnOf<EventRecord>[] = [
-  { label: words.columns.event, head: true, wrap: true, cell: ({ title }) => title },
-  { label: words.columns.when, cell: ({ date, time }) => `${dayText(date)}, ${time}` },
-  {
-    label: words.columns.seats,
-    cell: ({ max_attendees, seats }) => (
-      <SeatMeter taken={seats.confirmedGuests} max={max_attendees}>
-        {max_attendees === null
-          ? adminPages.events.guests(seats.confirmedGuests)
-          : adminPages.events.seats(seats.confirmedGuests, max_attendees)}
-      </SeatMeter>
-    ),
-  },
-  { label: words.columns.waiting, number: true, cell: ({ seats }) => seats.waitlisted || adminPages.nothing },
+const follows = [
+  'events',
+  'event_rsvps',
+  'contact_submissions',
+  'artist_submissions',
+  'reports',
+  'unannounced_changes',
+  'client_errors',
 ];
+
+const readOverview = async () => {
+  const [waiting, upcoming, features] = await Promise.all([
+    readWaiting(),
+    readUpcoming(50, site.zone),
+    readServerFeatures(),
+  ]);
+  return { waiting, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
+};
+
+/** What to do next, the next events and the state of the server. Four figures stand beside the title (spec §2). */
+export function OverviewPanel({ view, figures: place }: Pick<PanelProps, 'view' | 'figures'>) {
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  const read = useMemo(() => () => readOverview(), [attempt]);
+  const overview = useLiveValue(read, follows);
+  const strip = <Figures view={view} />;
+  const { waiting, upcoming, mail } = overview ?? {};
+  const tasks = waiting ? tasksOf(waiting, upcoming ?? [], Date.now()) : [];
+  const isPartial = !upcoming || Object.values(waiting ?? {}).includes(null);
+  return (
+    <>
+      {place ? createPortal(strip, place) : strip}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 @desktop:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={!overview}>
+          {!overview && <Skeleton label={adminPages.loading} lines={6} />}
+          {overview && isPartial && (
+            <Notice
+              tone="bad"
+              title={words.partly}
+              live
+              action={
+                <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
+                  {adminPages.unread.retry}
+                </Button>
+              }
+            />
+          )}
+          {tasks.length > 0 && <TaskList tasks={tasks} onShow={view.update} />}
+          {overview && !isPartial && tasks.length === 0 && <EmptyState title={words.caughtUp} />}
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <ComingUp events={upcoming?.slice(0, 3) ?? null} />
+          {overview && <HealthList errors={overview.waiting.errors} mail={mail ?? null} />}
+        </div>
+      </div>
+    </>
+  );
+}
 
 const readSiteCounts = () => readCounts(site.zone);
 
-/** Four counts that link to their lists, and the seats of the next events. */
-export function OverviewPanel({ view }: { view: View }) {
-  const counts = useLiveValue(
-    readSiteCounts,
-    useMemo(() => ['events', 'event_rsvps', 'contact_submissions', 'artist_submissions'], []),
-  );
-  const coming = useRows({
-    key: 'coming',
-    read: () => readUpcoming(6, site.zone),
-    follow: ['events', 'event_rsvps'],
-  });
+/** Four counts that link to their lists. */
+function Figures({ view }: { view: View }) {
+  const counts = useLiveValue(readSiteCounts, follows);
   return (
-    <>
-      <ul className="admin-counts">
-        {cards.map(({ count, show }) => (
-          <li key={count}>
-            <button type="button" onClick={() => view.update(show)}>
-              <b className="num">{counts?.[count]?.toLocaleString('en-US') ?? '…'}</b>
-              <span>{admin.overview[count]}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <h2 className="h3 admin-title">{words.coming}</h2>
-      {coming.items && coming.items.length > 0 ? (
-        <DataTable label={words.coming} rows={coming.items} columns={columns} fresh={coming.fresh} />
-      ) : (
-        <p className="text-muted">{coming.items ? words.none : adminPages.loading}</p>
-      )}
-    </>
+    <ul className="grid grid-cols-2 gap-x-8 @tablet:flex">
+      {figures.map(({ count, show }) => (
+        <li key={count}>
+          <button
+            type="button"
+            className="stat min-h-11 border-0 cursor-pointer justify-items-start p-0 py-1 hover:underline"
+            onClick={() => view.update(show)}
+          >
+            <b className="stat-value num font-[900] font-poster text-2xl leading-none">
+              {counts?.[count]?.toLocaleString('en-US') ?? '…'}
+            </b>
+            <span className="stat-title whitespace-normal text-base-content text-sm">
+              {admin.overview[count]}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -46,7 +46,7 @@ const sessionActions: readonly PersonAction[] = [
 /** Exports or erases a person's data, or ends their sessions. The audit log above records each action. */
 export function PersonActions() {
   return (
-    <div className="admin-person-actions">
+    <div className="mt-8 grid items-start gap-8 @tablet:grid-cols-2">
       <PersonForm words={{ ...adminPerson, ...data }} actions={dataActions} />
       <PersonForm words={{ ...adminPerson, ...sessions }} actions={sessionActions} />
     </div>

@@ -46,7 +46,12 @@ export function PersonForm({ words, actions }: PersonFormProps) {
     if (actions[0]) void run(actions[0]);
   };
   return (
-    <form className="stack" onSubmit={submit} noValidate aria-label={words.headline}>
+    <form
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={submit}
+      noValidate
+      aria-label={words.headline}
+    >
       <h3 className="h3">{words.headline}</h3>
       <p className="text-sm text-muted max-w-measure">{words.text}</p>
       <Field label={words.email} error={error || undefined}>

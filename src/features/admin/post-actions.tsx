@@ -1,9 +1,10 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import type { RecordVersion } from '../../data/admin/record-changes';
-import { Button, IconButton } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { applyChange, confirmAndDelete } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
+import { IconAction, RowActions } from './table-cells';
 
 const words = adminPages.posts;
 
@@ -44,7 +45,7 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
       reload,
     });
   return (
-    <span className="admin-actions">
+    <RowActions>
       <Button
         size="sm"
         aria-label={hidden ? words.show(title) : words.hide(title)}
@@ -52,7 +53,12 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
       >
         {hidden ? words.showShort : words.hideShort}
       </Button>
-      <IconButton kind="bare" icon="trash" label={words.delete(title)} onClick={() => void remove()} />
-    </span>
+      <IconAction
+        icon="trash"
+        word={words.deleteShort}
+        label={words.delete(title)}
+        onClick={() => void remove()}
+      />
+    </RowActions>
   );
 }

@@ -3,6 +3,7 @@ import { ChoiceRow } from '../../ui/choice-row';
 import type { PanelProps } from './admin-tabs';
 import { InterestList } from './interest-list';
 import { OpportunityList } from './opportunity-list';
+import { PanelHead } from './panel-head';
 import { ResourceList } from './resource-list';
 import { SearchBox } from './search-box';
 
@@ -21,10 +22,9 @@ export function PostsPanel({ view }: PanelProps) {
   const search = view.read('q');
   return (
     <>
-      <div className="admin-bar">
-        <h2 className="h3">{words.headline}</h2>
+      <PanelHead title={words.headline}>
         <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
-      </div>
+      </PanelHead>
       <ChoiceRow
         label={words.which}
         choices={kinds}

@@ -59,43 +59,51 @@ export function PublishForm({ artist, card: Card, onDone }: PublishFormProps) {
     if (done) onDone();
   };
   return (
-    <section className="admin-publish" aria-label={words.headline}>
-      <div className="stack">
-        <h3 className="h3">{words.headline}</h3>
-        <p className="text-sm">{words.becomes}</p>
-        <Field label={words.role} hint={words.roleHint} error={missing}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={role}
-              maxLength={textMax.name}
-              onChange={(event) => setRole(event.target.value)}
+    <section className="card" aria-label={words.headline}>
+      <div className="card-body grid grid-cols-[minmax(0,1fr)] gap-6 @xl:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <h3 className="h3">{words.headline}</h3>
+          <p className="text-sm">{words.becomes}</p>
+          <Field label={words.role} hint={words.roleHint} error={missing}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={role}
+                maxLength={textMax.name}
+                onChange={(event) => setRole(event.target.value)}
+              />
+            )}
+          </Field>
+          <Consent agreed={artist.public_email} value={email} label={words.email} onChange={setEmail} />
+          <Consent agreed={artist.public_links} value={links} label={words.links} onChange={setLinks} />
+          <p className="text-sm text-muted">{words.stays}</p>
+          <Button
+            kind="primary"
+            size="sm"
+            className="justify-self-start"
+            busy={busy}
+            onClick={() => void publish()}
+          >
+            {words.publish}
+          </Button>
+        </div>
+        <div className="grid max-w-64 content-start gap-2">
+          <p className="slug">{words.preview}</p>
+          <Suspense fallback={null}>
+            <Card
+              member={{
+                id: artist.id,
+                name: artist.name,
+                role: role.trim(),
+                skills: artist.skills,
+                about: artist.why_join,
+                email: email ? artist.email : null,
+                social_media: links ? artist.social_media || null : null,
+                portfolio_links: links ? artist.portfolio_links || null : null,
+              }}
             />
-          )}
-        </Field>
-        <Consent agreed={artist.public_email} value={email} label={words.email} onChange={setEmail} />
-        <Consent agreed={artist.public_links} value={links} label={words.links} onChange={setLinks} />
-        <p className="text-sm text-muted">{words.stays}</p>
-        <Button kind="primary" size="sm" busy={busy} onClick={() => void publish()}>
-          {words.publish}
-        </Button>
-      </div>
-      <div className="admin-preview">
-        <p className="slug">{words.preview}</p>
-        <Suspense fallback={null}>
-          <Card
-            member={{
-              id: artist.id,
-              name: artist.name,
-              role: role.trim(),
-              skills: artist.skills,
-              about: artist.why_join,
-              email: email ? artist.email : null,
-              social_media: links ? artist.social_media || null : null,
-              portfolio_links: links ? artist.portfolio_links || null : null,
-            }}
-          />
-        </Suspense>
+          </Suspense>
+        </div>
       </div>
     </section>
   );

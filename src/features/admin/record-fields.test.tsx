@@ -80,8 +80,8 @@ it('exports every field of an RSVP with its event, status and dates', () => {
 
 it('prints the fields of the guest list without email addresses', () => {
   const page = renderToStaticMarkup(<GuestList rsvps={[rsvp]} />);
-  const headers = [...page.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, text]) => text);
-  const cells = [...page.matchAll(/<td>(.*?)<\/td>/g)].map(([, text]) => text);
+  const headers = [...page.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, text]) => text);
+  const cells = [...page.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text]) => text);
   expect(headers).toEqual(expect.arrayContaining(['Name', 'Guests', 'Phone', 'Message']));
   expect(cells.slice(0, 4)).toEqual(['☐', 'typed name', '42', 'typed phone']);
   expect(page).not.toContain('typed email');

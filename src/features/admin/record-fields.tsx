@@ -7,7 +7,8 @@ import type { FormField } from '../../domain/form-fields';
 import { type FormName, forms } from '../../domain/forms';
 import { type CsvColumn, phoneColumn } from './csv-export';
 import type { ColumnOf } from './data-table';
-import { NameCell } from './table-cells';
+import type { Fact } from './facts';
+import { MailLink, NameCell } from './table-cells';
 
 type FieldName<Form extends FormName> = keyof (typeof forms)[Form]['fields'] & string;
 type RowOf<Form extends FormName> = Readonly<Record<FieldName<Form>, unknown>>;
@@ -25,8 +26,7 @@ export const csvFields = <Form extends FormName, Row extends RowOf<Form>>(form: 
       : { label: labelIn(form, name), value: (row) => plain(row[name]) },
   );
 
-const mail = (address: unknown) =>
-  address ? <a href={`mailto:${address}`}>{String(address)}</a> : undefined;
+const mail = (address: unknown) => (address ? <MailLink address={String(address)} /> : undefined);
 
 function fact(control: FormField['control'], value: unknown): ReactNode {
   if (control === 'email') return mail(value);
@@ -35,11 +35,15 @@ function fact(control: FormField['control'], value: unknown): ReactNode {
   return plain(value);
 }
 
-export const factsOf = <Form extends FormName>(form: Form, row: RowOf<Form>) =>
-  fieldsOf(form).map(([name, { control }]) => ({
-    label: labelIn(form, name),
-    value: fact(control, row[name]),
-  }));
+/** Returns the facts of a form, without the `omitted` field. */
+export const factsOf = <Form extends FormName>(
+  form: Form,
+  row: RowOf<Form>,
+  omitted?: FieldName<Form>,
+): Fact[] =>
+  fieldsOf(form)
+    .filter(([name]) => name !== omitted)
+    .map(([name, { control }]) => ({ label: labelIn(form, name), value: fact(control, row[name]) }));
 
 /** Returns the table column of a field. The name is the row header. */
 export function columnFor<Form extends FormName, Row extends RowOf<Form> & { suspected: boolean }>(
@@ -57,11 +61,11 @@ export function columnFor<Form extends FormName, Row extends RowOf<Form> & { sus
         cell: (row) => <NameCell name={String(row[name])} suspected={row.suspected} />,
       };
     case 'email':
-      return { label, mail: true, cell: (row) => mail(row[name]) ?? adminPages.nothing };
+      return { label, long: true, cell: (row) => mail(row[name]) ?? adminPages.nothing };
     case 'count':
       return { label, number: true, cell: (row) => plain(row[name]) };
     case 'area':
-      return { label, wrap: true, cell: (row) => plain(row[name]) || adminPages.nothing };
+      return { label, wrap: true, long: true, cell: (row) => plain(row[name]) || adminPages.nothing };
     case 'flag':
       return { label, cell: (row) => (row[name] ? thisPhone.yes : adminPages.nothing) };
     default:

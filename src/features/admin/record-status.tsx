@@ -75,9 +75,10 @@ function StatusSelect({ name, value, choices, onChoose }: StatusSelectProps) {
     if (event.key === 'Escape') setPending('');
   };
   return (
-    <span className="admin-status-select">
+    <span className="flex flex-wrap items-center gap-1.5">
       <Select
         size="sm"
+        className="w-auto min-w-28"
         aria-label={adminPages.change.statusOf(name)}
         aria-describedby={hint}
         aria-busy={working !== ''}

@@ -8,8 +8,9 @@ import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
 import { ListPanel } from './list-panel';
+import { PanelHead } from './panel-head';
 import { RecordStatus } from './record-status';
-import { dayText, Status } from './table-cells';
+import { dayText, Note, RowActions, Status } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.reports;
@@ -23,11 +24,11 @@ const columns: readonly ColumnOf<ReportRow>[] = [
     cell: (row) => (
       <>
         {row.title}
-        <span className="admin-note">{adminPages.history.collections[postTables[row.kind]]}</span>
+        <Note>{adminPages.history.collections[postTables[row.kind]]}</Note>
       </>
     ),
   },
-  { label: words.columns.reason, wrap: true, cell: (row) => row.reason },
+  { label: words.columns.reason, wrap: true, long: true, cell: (row) => row.reason },
   {
     label: words.columns.status,
     cell: (row) => <Status colour={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
@@ -47,8 +48,7 @@ export function ReportsPanel({ view }: PanelProps) {
     view.update({ tab: 'posts', kind: kind === 'resource' ? 'resources' : '', q: title, status: '' });
   return (
     <>
-      <div className="admin-bar">
-        <h2 className="h3">{words.headline}</h2>
+      <PanelHead title={words.headline}>
         <FilterSelect
           label={words.columns.status}
           all={words.everyStatus}
@@ -56,13 +56,13 @@ export function ReportsPanel({ view }: PanelProps) {
           choices={asChoices(reportStatuses)}
           onChange={(value) => view.update({ status: value })}
         />
-      </div>
+      </PanelHead>
       <ListPanel
         label={words.headline}
         rows={rows}
         columns={columns}
         actions={(row) => (
-          <span className="admin-actions">
+          <RowActions>
             <RecordStatus
               collection="reports"
               row={{ ...row, name: row.title }}
@@ -75,7 +75,7 @@ export function ReportsPanel({ view }: PanelProps) {
             <Button size="sm" aria-label={words.see(row.title)} onClick={() => see(row)}>
               {words.seeShort}
             </Button>
-          </span>
+          </RowActions>
         )}
         empty={words.none}
         view={view}

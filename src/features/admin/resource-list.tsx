@@ -2,14 +2,13 @@ import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { postTables, type ResourceRow, readResources, resourceOf } from '../../data/admin/posts';
-import { IconButton } from '../../ui/button';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PostActions } from './post-actions';
-import { dayText, Status } from './table-cells';
+import { dayText, FeatureButton, Status } from './table-cells';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
 
@@ -69,7 +68,7 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
 function ResourceStar({ resource, reload }: { resource: ResourceRow; reload: () => Promise<void> }) {
   const confirm = use(ConfirmContext);
   const featured = !resource.featured;
-  const { featured: is, notFeatured: isNot, feature } = adminPages.events;
+  const { featured: is, notFeatured: isNot } = adminPages.events;
   const toggle = async () => {
     await applyChange(confirm, {
       collection: postTables.resource,
@@ -85,14 +84,5 @@ function ResourceStar({ resource, reload }: { resource: ResourceRow; reload: () 
     });
     await reload();
   };
-  return (
-    <IconButton
-      kind="bare"
-      className={resource.featured ? 'admin-star' : undefined}
-      icon={resource.featured ? 'star-full' : 'star'}
-      label={feature(resource.title)}
-      aria-pressed={resource.featured}
-      onClick={() => void toggle()}
-    />
-  );
+  return <FeatureButton title={resource.title} featured={resource.featured} onToggle={() => void toggle()} />;
 }

@@ -10,6 +10,7 @@ import {
 import type { RsvpRow } from '../../data/admin/rsvps';
 import { Sheet } from '../../ui/sheet';
 import { actionText, FieldDiff } from './audit-entry';
+import { Facts } from './facts';
 import { factsOf } from './record-fields';
 import { dayText, momentText } from './table-cells';
 import { useLiveValue } from './use-live-value';
@@ -34,19 +35,8 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   ];
   return (
     <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={onClose}>
-      <div className="admin-record">
-        <dl className="admin-facts">
-          {facts
-            .filter(({ value }) => value)
-            .map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
-        <RsvpHistory id={rsvp.id} />
-      </div>
+      <Facts facts={facts} />
+      <RsvpHistory id={rsvp.id} />
     </Sheet>
   );
 }
@@ -69,7 +59,7 @@ function RsvpHistory({ id }: { id: string }) {
     <section>
       <h3 className="h3">{words.history}</h3>
       {entries.length === 0 && <p className="text-muted">{words.nothing}</p>}
-      <ul className="admin-history">
+      <ul className="mt-2 grid gap-2 text-sm">
         {entries.map((entry) => (
           <li key={entry.id}>
             <span className="text-muted">{momentText(entry.at)}</span>{' '}

@@ -15,11 +15,21 @@ import { failureToast } from './failure-toast';
 import { asChoices, FilterSelect } from './filter-select';
 import { PrintGuestList } from './guest-list';
 import { ListPanel } from './list-panel';
+import { PanelHead } from './panel-head';
 import { columnFor, csvFields } from './record-fields';
 import { RecordStatus } from './record-status';
 import { RsvpSheet } from './rsvp-sheet';
 import { SearchBox } from './search-box';
-import { colourOf, dayText, NameCell, Status, type StatusColour } from './table-cells';
+import {
+  CutText,
+  colourOf,
+  dayText,
+  NameCell,
+  Note,
+  RowActions,
+  Status,
+  type StatusColour,
+} from './table-cells';
 import { useLiveValue } from './use-live-value';
 import { useRows } from './use-rows';
 import type { View } from './use-view';
@@ -46,14 +56,11 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
       <>
         <NameCell {...rsvp} />
         {rsvp.message && (
-          <button
-            type="button"
-            className="admin-cut admin-note"
-            aria-label={`${more.read(rsvp.name)}: ${rsvp.message}`}
-            onClick={() => open(rsvp)}
-          >
-            {rsvp.message}
-          </button>
+          <CutText
+            text={rsvp.message}
+            label={`${more.read(rsvp.name)}: ${rsvp.message}`}
+            onOpen={() => open(rsvp)}
+          />
         )}
       </>
     ),
@@ -65,7 +72,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
     cell: (rsvp) => (
       <>
         {rsvp.number_of_guests}
-        {isLarge(rsvp) && <span className="admin-note">{more.large}</span>}
+        {isLarge(rsvp) && <Note>{more.large}</Note>}
       </>
     ),
   },
@@ -138,26 +145,25 @@ export function RsvpsPanel({ view }: { view: View }) {
   );
   const actions = useCallback(
     (rsvp: RsvpRow) => (
-      <span className="admin-actions">
+      <RowActions>
         {statusOf(rsvp)}
         <Button size="sm" aria-label={more.details(rsvp.name)} onClick={() => setOpened(rsvp)}>
           {more.detailsShort}
         </Button>
-      </span>
+      </RowActions>
     ),
     [statusOf, setOpened],
   );
   const inSheet = opened && (rows.items?.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
-      <div className="admin-bar">
-        <h2 className="h3">{words.headline}</h2>
+      <PanelHead title={words.headline}>
         <p>
-          {words.total} <b className="num">{total?.toLocaleString('en-US') ?? '…'}</b>
+          {words.total} <b className="num text-lg">{total?.toLocaleString('en-US') ?? '…'}</b>
           {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
         </p>
-      </div>
-      <div className="admin-bar">
+      </PanelHead>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 @tablet:items-center">
         <FilterSelect
           label={more.event}
           all={words.all}

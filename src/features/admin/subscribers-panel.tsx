@@ -12,9 +12,10 @@ import type { ColumnOf } from './data-table';
 import { ExportButton } from './export-button';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
+import { PanelHead } from './panel-head';
 import { csvFields } from './record-fields';
 import { SearchBox } from './search-box';
-import { dayText, NameCell } from './table-cells';
+import { dayText, NameCell, RowActions } from './table-cells';
 import { useRows } from './use-rows';
 
 const words = adminPages.subscribers;
@@ -24,7 +25,6 @@ const columns: readonly ColumnOf<SubscriberRow>[] = [
   {
     label: labelIn('newsletter', 'email'),
     head: true,
-    mail: true,
     cell: (row) => <NameCell name={row.email} {...row} />,
   },
   { label: words.columns.date, cell: (row) => dayText(row.created_at) },
@@ -56,19 +56,20 @@ export function SubscribersPanel({ view }: PanelProps) {
     });
   return (
     <>
-      <div className="admin-bar">
-        <h2 className="h3">{words.headline}</h2>
+      <PanelHead title={words.headline}>
         <SearchBox label={words.search} value={search} onSearch={(q) => view.update({ q })} />
         <ExportButton name={['subscribers', search]} read={() => readAllSubscribers(search)} columns={csv} />
-      </div>
+      </PanelHead>
       <ListPanel
         label={words.headline}
         rows={rows}
         columns={columns}
         actions={(row) => (
-          <Button size="sm" aria-label={words.remove(row.email)} onClick={() => void remove(row)}>
-            {words.removeShort}
-          </Button>
+          <RowActions>
+            <Button size="sm" aria-label={words.remove(row.email)} onClick={() => void remove(row)}>
+              {words.removeShort}
+            </Button>
+          </RowActions>
         )}
         empty={words.none}
         view={view}

@@ -13,8 +13,9 @@ import {
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
-import { announceResult, type Notifier } from '../../offline/announce-result';
+import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { NeedsScript } from '../../ui/notice';
@@ -25,11 +26,16 @@ const words = join.form;
 const fields = fieldSpecs<ApplicationTyped>(applicationFields, fieldWords.application);
 const empty = emptyForm(applicationFields);
 
+interface ApplicationFormProps {
+  notifier: Notifier;
+  onSent: (item: OutboxItem, input: ApplicationInput) => void;
+}
+
 /** The application form (spec §2, §5), with the consents for the Members page (D5). */
-export default function ApplicationForm({ notifier }: { notifier: Notifier }) {
+export function ApplicationForm({ notifier, onSent }: ApplicationFormProps) {
   const draft = useMemo(() => draftOf('application'), []);
   return (
-    <DataForm<ApplicationTyped, ApplicationInput>
+    <DataForm<ApplicationTyped, ApplicationInput, Sent>
       fields={fields}
       resolver={valibotResolver(applicationInput)}
       empty={empty}
@@ -48,6 +54,7 @@ export default function ApplicationForm({ notifier }: { notifier: Notifier }) {
           (id) => takeBack(id, draft),
         )
       }
+      onDone={({ item }, input) => onSent(item, input)}
     >
       <p className="text-sm text-muted">{words.publicly.text}</p>
       <p className="text-sm text-muted">{words.minors}</p>

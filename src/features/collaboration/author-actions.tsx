@@ -4,6 +4,7 @@ import { messages } from '../../content/messages';
 import { whenLoaded } from '../../data/when-loaded';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
+import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { toast } from '../../ui/toast-store';
 import { failedPostToast } from './post-toasts';
@@ -48,20 +49,14 @@ export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActio
   ];
   return (
     <>
-      <p className="flex flex-wrap items-center gap-3 text-sm">
+      <div className="flex flex-wrap gap-x-4">
         {actions.map(([label, press]) => (
-          <button
-            key={label}
-            type="button"
-            className="text-button"
-            aria-disabled={busy || undefined}
-            onClick={() => !busy && press()}
-          >
+          <Button key={label} kind="quiet" size="sm" className="border-x-0 px-0" busy={busy} onClick={press}>
             {label}
             <span className="sr-only"> {post.title}</span>
-          </button>
+          </Button>
         ))}
-      </p>
+      </div>
       <Confirm
         open={asking}
         danger

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
 import { formWords } from '../../content/shell';
@@ -7,8 +7,9 @@ import { emptyForm } from '../../domain/form-fields';
 import { type InterestInput, type InterestTyped, interestFields, interestInput } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { submit } from '../../offline';
-import { announceResult, type Notifier } from '../../offline/announce-result';
+import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 
@@ -16,18 +17,23 @@ const words = collaborate.interest;
 
 const fields = fieldSpecs<InterestTyped>(interestFields, fieldWords.interest);
 
+/** Renders the ticket of a sent item. `onClose` is also called when the item was taken back. */
+export type ReceiptOf = (item: OutboxItem, input: InterestInput, onClose: () => void) => ReactNode;
+
 interface InterestDialogProps {
   post: OpportunityRecord;
   notifier: Notifier;
+  receipt: ReceiptOf;
   onClose: () => void;
 }
 
 /** Sends interest in a post. Keeps the typed values as a draft. */
-export default function InterestDialog({ post, notifier, onClose }: InterestDialogProps) {
+export default function InterestDialog({ post, notifier, receipt, onClose }: InterestDialogProps) {
+  const [sent, setSent] = useState<{ item: OutboxItem; input: InterestInput } | null>(null);
   const draft = useMemo(() => draftOf(`interest-${post.id}`), [post.id]);
   const empty = useMemo(() => ({ opportunity_id: post.id, ...emptyForm(interestFields) }), [post.id]);
   return (
-    <FormDialog<InterestTyped, InterestInput>
+    <FormDialog<InterestTyped, InterestInput, Sent>
       tone="ticket"
       kicker={words.headline}
       title={post.title}
@@ -47,6 +53,8 @@ export default function InterestDialog({ post, notifier, onClose }: InterestDial
           (id) => takeBack(id, draft),
         )
       }
+      onDone={({ item }, input) => setSent({ item, input })}
+      sent={sent && receipt(sent.item, sent.input, onClose)}
       onClose={onClose}
     />
   );

@@ -60,17 +60,19 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
       )}
       {shown.state === 'read' && shown.items.length === 0 && <p>{words.none}</p>}
       {shown.state === 'read' && (
-        <ul className="tray">
+        <ul className="divide-y-2 divide-base-300">
           {shown.items.map(({ id, name, email, message, created_at }) => (
-            <li key={id}>
+            <li key={id} className="py-3 wrap-anywhere">
               <p dir="auto">
                 <b>{name}</b> <span className="text-sm text-muted">{longDate(created_at, site.zone)}</span>
               </p>
               <p>
-                <a href={`mailto:${email}`}>{email}</a>
+                <a className="inline-flex min-h-11 items-center" href={`mailto:${email}`}>
+                  {email}
+                </a>
               </p>
               {message && (
-                <p className="text-sm pinned-text" dir="auto">
+                <p className="whitespace-pre-line text-sm" dir="auto">
                   {message}
                 </p>
               )}

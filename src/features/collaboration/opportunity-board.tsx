@@ -13,6 +13,8 @@ import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
 import { seenAt } from '../../ui/zoned-date';
 import { AuthorActions } from './author-actions';
+import { BoardStats } from './board-stats';
+import type { ReceiptOf } from './interest-dialog';
 import { OpportunityCard } from './opportunity-card';
 import { promptSignIn } from './post-toasts';
 
@@ -20,7 +22,7 @@ const PostDialog = lazyPart(() => import('./post-dialog'));
 const InterestDialog = lazyPart(() => import('./interest-dialog'));
 const InterestSheet = lazyPart(() => import('./interest-sheet'));
 
-const { board: words, stats } = collaborate;
+const { board: words } = collaborate;
 const read = () => refreshList('opportunities');
 
 type Open =
@@ -35,6 +37,7 @@ interface OpportunityBoardProps {
   /** Opens the form after signing in. */
   writes: boolean;
   notifier: Notifier;
+  receipt: ReceiptOf;
   tools: (post: OpportunityRecord) => ReactNode;
 }
 
@@ -45,6 +48,7 @@ export function OpportunityBoard({
   signIn,
   writes,
   notifier,
+  receipt,
   tools,
 }: OpportunityBoardProps) {
   const [open, setOpen] = useTransitionState<Open | null>(null);
@@ -67,29 +71,16 @@ export function OpportunityBoard({
     answer(post);
   });
   useEffect(() => reopen(), []);
-  const count = list.asOf === null ? stats.dash : list.items.length;
   return (
     <>
-      <dl className="tally">
-        <div>
-          <dt>{stats.opportunities}</dt>
-          <dd className="num">{count}</dd>
-        </div>
-        {stats.uncounted.map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{stats.dash}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-muted">{stats.note}</p>
-      <section className="pt-14 stack" aria-labelledby="board">
-        <SectionHead id="board" title={words.headline} />
-        <p>
+      <section className="grid grid-cols-1 gap-5" aria-labelledby="board">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+          <BoardStats posts={list.asOf === null ? null : list.items} loading={list.state === 'loading'} />
           <Button kind="primary" icon="plus" onClick={() => write()}>
             {collaborate.post.open}
           </Button>
-        </p>
+        </div>
+        <SectionHead id="board" title={words.headline} />
         <ListGate
           state={list.state}
           empty={list.items.length === 0}
@@ -98,33 +89,35 @@ export function OpportunityBoard({
           onRetry={read}
           whenEmpty={<EmptyState title={words.empty.headline} text={words.empty.text} />}
         >
-          <ul className="pinboard">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-8">
             {list.items.map((post) => (
-              <li key={post.id}>
-                <OpportunityCard post={post}>
-                  <WithAccount>
-                    {(account) =>
-                      account?.id === post.user_id ? (
-                        <AuthorActions
-                          post={post}
-                          onEdit={() => write(post)}
-                          onAnswers={() => setOpen({ what: 'answers', post })}
-                          onSignIn={signIn}
-                        />
-                      ) : (
-                        <p className="flex flex-wrap items-center gap-3">
-                          {post.status !== 'Closed' && (
-                            <Button size="sm" onClick={() => answer(post)}>
-                              {collaborate.interest.open}
-                              <span className="sr-only"> in {post.title}</span>
-                            </Button>
-                          )}
-                          {tools(post)}
-                        </p>
-                      )
-                    }
-                  </WithAccount>
-                </OpportunityCard>
+              <li
+                key={post.id}
+                className="[--pin:var(--over)] nth-[3n+2]:[--pin:var(--spot)] nth-[3n]:[--pin:var(--spot2)]"
+              >
+                <WithAccount>
+                  {(account) => {
+                    const isAuthor = account?.id === post.user_id;
+                    return (
+                      <OpportunityCard post={post} menu={!isAuthor && tools(post)}>
+                        {isAuthor && (
+                          <AuthorActions
+                            post={post}
+                            onEdit={() => write(post)}
+                            onAnswers={() => setOpen({ what: 'answers', post })}
+                            onSignIn={signIn}
+                          />
+                        )}
+                        {!isAuthor && post.status !== 'Closed' && (
+                          <Button onClick={() => answer(post)}>
+                            {collaborate.interest.open}
+                            <span className="sr-only"> in {post.title}</span>
+                          </Button>
+                        )}
+                      </OpportunityCard>
+                    );
+                  }}
+                </WithAccount>
               </li>
             ))}
           </ul>
@@ -141,7 +134,9 @@ export function OpportunityBoard({
       </section>
       <Suspense fallback={null}>
         {open?.what === 'post' && <PostDialog {...open} onSignIn={signIn} onClose={close} />}
-        {open?.what === 'interest' && <InterestDialog post={open.post} notifier={notifier} onClose={close} />}
+        {open?.what === 'interest' && (
+          <InterestDialog post={open.post} notifier={notifier} receipt={receipt} onClose={close} />
+        )}
         {open?.what === 'answers' && <InterestSheet post={open.post} onSignIn={signIn} onClose={close} />}
       </Suspense>
     </>

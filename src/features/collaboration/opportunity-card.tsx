@@ -19,25 +19,42 @@ export const iconOf: Record<OpportunityRecord['icon'], IconName> = {
   Megaphone: 'megaphone',
 };
 
-export function OpportunityCard({ post, children }: { post: OpportunityRecord; children?: ReactNode }) {
+interface OpportunityCardProps {
+  post: OpportunityRecord;
+  /** A menu at the top right. */
+  menu?: ReactNode;
+  children?: ReactNode;
+}
+
+export function OpportunityCard({ post, menu, children }: OpportunityCardProps) {
   return (
-    <article className="pinned">
-      <p className="flex flex-wrap items-center gap-3">
-        <Icon name={iconOf[post.icon]} />
-        <Badge>{post.type}</Badge>
-        <Badge tone={post.status === 'Open' ? 'spot' : 'over'}>{post.status}</Badge>
-      </p>
-      <h3 className="h3" dir="auto">
-        {post.title}
-      </h3>
-      <p className="text-sm text-muted" dir="auto">
-        {words.postedBy} {post.posted_by}, {post.role}. {longDate(post.created_at, site.zone)}.
-      </p>
-      <p className="text-sm pinned-text" dir="auto">
-        {post.description}
-      </p>
-      <Chips label={words.skills} list={post.skills} />
-      {children}
+    <article className="card h-full border-x-0 border-b-0 wrap-anywhere">
+      <span
+        className="-top-2 -translate-x-1/2 absolute left-1/2 size-4 rounded-full border-2 border-rule bg-(--pin)"
+        aria-hidden="true"
+      />
+      <div className="card-body gap-3 px-4.5 pt-4 pb-5 max-[17rem]:px-2 [&>p]:grow-0">
+        <div className="flex min-h-11 items-center gap-3 max-[17rem]:flex-wrap">
+          <Icon name={iconOf[post.icon]} />
+          <p className="flex flex-wrap gap-1.5">
+            <Badge>{post.type}</Badge>
+            <Badge tone={post.status === 'Open' ? 'spot' : 'over'}>{post.status}</Badge>
+          </p>
+          <div className="-mr-2.5 ml-auto">{menu}</div>
+        </div>
+        <h3 className="h3" dir="auto">
+          {post.title}
+        </h3>
+        <p className="text-muted text-sm" dir="auto">
+          {words.postedBy} {post.posted_by}, {post.role}. {longDate(post.created_at, site.zone)}.
+        </p>
+        <p className="whitespace-pre-line text-sm" dir="auto">
+          {post.description}
+        </p>
+        <Chips label={words.skills} list={post.skills} />
+        {/* At the bottom, so that the actions of a row of cards are aligned. */}
+        <div className="card-actions mt-auto pt-1">{children}</div>
+      </div>
     </article>
   );
 }

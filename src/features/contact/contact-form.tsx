@@ -14,8 +14,9 @@ import {
 } from '../../domain/contact';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
-import { announceResult, type Notifier } from '../../offline/announce-result';
+import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
 import { draftOf, takeBack } from '../../offline/drafts';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -38,13 +39,19 @@ const fields: Record<Section, FieldSpec<ContactTyped>[]> = {
   ),
 };
 
+interface ContactFormProps {
+  section: Section;
+  notifier: Notifier;
+  onSent: (item: OutboxItem, input: ContactInput) => void;
+}
+
 /** The contact form of either side of the site. */
-export default function ContactForm({ section, notifier }: { section: Section; notifier: Notifier }) {
+export function ContactForm({ section, notifier, onSent }: ContactFormProps) {
   const sectionWords = words[section];
   const empty = useMemo(() => ({ form_type: section, ...emptyForm(contactFields) }), [section]);
   const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
   return (
-    <DataForm<ContactTyped, ContactInput>
+    <DataForm<ContactTyped, ContactInput, Sent>
       fields={fields[section]}
       resolver={valibotResolver(contactInput)}
       empty={empty}
@@ -64,6 +71,7 @@ export default function ContactForm({ section, notifier }: { section: Section; n
           (id) => takeBack(id, draft),
         )
       }
+      onDone={({ item }, input) => onSent(item, input)}
     >
       <NeedsScript
         text={formWords.needsScript}

@@ -5,6 +5,8 @@ import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import { isFull } from '../../domain/event-rules';
 import { Button, buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { seatsLine } from './event-words';
 
 export function EventLink(props: { event: EventRecord; className: string; children: ReactNode }) {
   return (
@@ -16,7 +18,7 @@ export function EventLink(props: { event: EventRecord; className: string; childr
 
 export function LearnMore({ event }: { event: EventRecord }) {
   return (
-    <EventLink event={event} className={buttonClass('quiet', 'sm')}>
+    <EventLink event={event} className={buttonClass('quiet', 'sm', 'first:pl-0')}>
       {rsvpWords.learnMore}
       <span className="sr-only"> about {event.title}</span>
     </EventLink>
@@ -26,16 +28,15 @@ export function LearnMore({ event }: { event: EventRecord }) {
 interface RsvpButtonsProps {
   event: EventRecord;
   onRsvp: (event: EventRecord) => void;
-  size?: 'sm' | 'md';
 }
 
 /** The RSVP button. For a full event, the disabled "Event Full" and a waitlist button (D2). */
-export function RsvpButtons({ event, onRsvp, size = 'sm' }: RsvpButtonsProps) {
+export function RsvpButtons({ event, onRsvp }: RsvpButtonsProps) {
   const words = events.rsvp;
   const named = <span className="sr-only"> for {event.title}</span>;
   if (!isFull(event)) {
     return (
-      <Button size={size} kind="primary" onClick={() => onRsvp(event)}>
+      <Button size="sm" kind="primary" onClick={() => onRsvp(event)}>
         {words.submit}
         {named}
       </Button>
@@ -43,13 +44,53 @@ export function RsvpButtons({ event, onRsvp, size = 'sm' }: RsvpButtonsProps) {
   }
   return (
     <>
-      <Button size={size} disabled>
+      <Button size="sm" disabled>
         {words.full}
       </Button>
-      <Button size={size} kind="quiet" onClick={() => onRsvp(event)}>
+      <Button size="sm" kind="quiet" onClick={() => onRsvp(event)}>
         {words.waitlist}
         {named}
       </Button>
     </>
+  );
+}
+
+interface SheetRsvpProps {
+  event: EventRecord;
+  /** This device has an RSVP for the event. */
+  hasStub: boolean;
+  onRsvp: (event: EventRecord) => void;
+}
+
+/** The RSVP button over the full width of the sheet, with the seats left. */
+export function SheetRsvp({ event, hasStub, onRsvp }: SheetRsvpProps) {
+  const words = events.rsvp;
+  const named = <span className="sr-only"> for {event.title}</span>;
+  const wide = 'col-span-full min-h-14 flex-wrap gap-y-0';
+  if (hasStub)
+    return (
+      <Button className={wide} onClick={() => onRsvp(event)}>
+        {rsvpWords.again}
+      </Button>
+    );
+  const full = isFull(event);
+  const seats = <span className="font-sans font-semibold text-sm"> {seatsLine(event)}</span>;
+  return full ? (
+    <>
+      <Button disabled className="min-h-14 flex-col gap-0">
+        {words.full}
+        {seats}
+      </Button>
+      <Button kind="primary" className="min-h-14" onClick={() => onRsvp(event)}>
+        {words.waitlist}
+        {named}
+      </Button>
+    </>
+  ) : (
+    <Button kind="primary" className={classNames(wide, 'text-lg')} onClick={() => onRsvp(event)}>
+      {words.submit}
+      {named}
+      {seats}
+    </Button>
   );
 }

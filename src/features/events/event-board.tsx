@@ -6,11 +6,14 @@ import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
 import { refreshList } from '../../offline';
 import type { Notifier } from '../../offline/announce-result';
+import type { Dealt } from '../../ui/art';
+import { classNames } from '../../ui/class-names';
 import { ListAge, ListGate } from '../../ui/list-state';
 import { JsonLd } from '../../ui/page-meta';
 import { seenAt } from '../../ui/zoned-date';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
 import { EventLists, Featured, NothingPlanned } from './event-lists';
+import { posterPlace } from './featured-event';
 import type { Events } from './use-events';
 
 const refresh = () => refreshList('events');
@@ -21,60 +24,69 @@ interface EventBoardProps {
   headline: ReactNode;
   /** The stub of this device's RSVP for an event, if there is one. */
   stubOf: (eventId: string) => ReactNode;
-  tools: (event: EventRecord) => ReactNode;
+  /** Two buttons. */
+  share: (event: EventRecord) => ReactNode;
+  posterButton: (event: EventRecord, dealt: Partial<Dealt> | undefined) => ReactNode;
   notifier: Notifier;
 }
 
-export function EventBoard({ events, headline, stubOf, tools, notifier }: EventBoardProps) {
+export function EventBoard({ events, headline, notifier, ...rest }: EventBoardProps) {
   const { list } = events;
   const target = useRsvpTarget();
   const empty = list.items.length === 0;
-  const shown = { events, stubOf, onRsvp: target.open };
+  const shown = { events, stubOf: rest.stubOf, onRsvp: target.open };
+  const age = list.asOf !== null && (
+    <ListAge
+      age={listWords.asOf(seenAt(list.asOf, Date.now()))}
+      asOf={list.asOf}
+      note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
+      words={listWords}
+      onCheck={refresh}
+    />
+  );
   return (
     <>
       {!empty && <EventJsonLd events={events} />}
-      <div className="wrap hero deck">
-        <div className="deck-head">
+      <div
+        className={classNames(
+          'wrap grid gap-3 pt-4.5 tablet:gap-x-9 tablet:gap-y-5 desktop:gap-x-12 desktop:pt-6',
+          (empty || events.featured) &&
+            'tablet:grid-cols-2 tablet:grid-rows-[auto_1fr] desktop:grid-cols-[20rem_minmax(0,1fr)]',
+        )}
+      >
+        <div
+          className={classNames('grid content-start gap-3', !empty && !events.featured && 'tablet:max-w-136')}
+        >
           {headline}
-          {list.asOf !== null && (
-            <ListAge
-              age={listWords.asOf(seenAt(list.asOf, Date.now()))}
-              asOf={list.asOf}
-              note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
-              words={listWords}
-              onCheck={refresh}
+          {empty && age}
+        </div>
+        {empty ? (
+          <>
+            {/* Reserves the poster's space, so that the headline does not move when the list arrives. */}
+            <div
+              className={classNames(
+                posterPlace,
+                'hidden aspect-3/4 self-start border-2 border-edge border-dashed tablet:block',
+              )}
             />
-          )}
-        </div>
-        {empty ? <PosterPlaceholder /> : <Featured {...shown} />}
+            <ListGate
+              empty
+              state={list.state}
+              words={words}
+              needsApp={listWords.needsApp}
+              onRetry={refresh}
+              whenEmpty={<NothingPlanned />}
+            >
+              {null}
+            </ListGate>
+          </>
+        ) : (
+          <Featured {...shown} />
+        )}
       </div>
-      {empty ? (
-        <div className="wrap pt-14">
-          <ListGate
-            empty
-            state={list.state}
-            words={words}
-            needsApp={listWords.needsApp}
-            onRetry={refresh}
-            whenEmpty={<NothingPlanned />}
-          >
-            {null}
-          </ListGate>
-        </div>
-      ) : (
-        <EventLists {...shown} />
-      )}
-      <EventDialogs events={events} stubOf={stubOf} tools={tools} notifier={notifier} target={target} />
+      {!empty && <EventLists {...shown} age={age} />}
+      <EventDialogs {...rest} events={events} notifier={notifier} target={target} />
     </>
-  );
-}
-
-/** Reserves the poster's space, so that the headline does not move when the list arrives. */
-function PosterPlaceholder() {
-  return (
-    <div className="featured">
-      <div className="featured-poster" />
-    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
 import type { Notifier } from '../../offline/announce-result';
 import { useItem } from '../../offline/offline-store';
 import { isOfKind } from '../../offline/outbox-item';
-import { Button } from '../../ui/button';
+import type { Dealt } from '../../ui/art';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
-import { RsvpButtons } from './event-actions';
+import { pictureIn } from './dealt-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
 import type { Events } from './use-events';
@@ -20,12 +19,13 @@ const preloadAfter = 1500;
 interface EventDialogsProps {
   events: Events;
   stubOf: (eventId: string) => ReactNode;
-  tools: (event: EventRecord) => ReactNode;
+  share: (event: EventRecord) => ReactNode;
+  posterButton: (event: EventRecord, dealt: Partial<Dealt> | undefined) => ReactNode;
   notifier: Notifier;
   target: ReturnType<typeof useRsvpTarget>;
 }
 
-export function EventDialogs({ events, stubOf, tools, notifier, target }: EventDialogsProps) {
+export function EventDialogs({ events, notifier, target, ...rest }: EventDialogsProps) {
   const { list, upcoming } = events;
   const opened = useOpenEvent();
   const event = list.items.find(({ id }) => id === opened.id);
@@ -60,25 +60,19 @@ export function EventDialogs({ events, stubOf, tools, notifier, target }: EventD
   return (
     <Suspense fallback={null}>
       {opened.id && !target.target && (event || list.state === 'ready') && (
-        <EventSheet event={event} isUpcoming={isUpcoming} onClose={opened.close}>
-          {event && stubOf(event.id)}
-          {event && isUpcoming && (
-            <p className="flex flex-wrap items-center gap-3">
-              {stubOf(event.id) ? (
-                <Button kind="quiet" onClick={() => target.open(event)}>
-                  {rsvpWords.again}
-                </Button>
-              ) : (
-                <RsvpButtons event={event} size="md" onRsvp={target.open} />
-              )}
-            </p>
-          )}
-          {event && tools(event)}
-        </EventSheet>
+        <EventSheet
+          {...rest}
+          event={event}
+          dealt={event && pictureIn(events, event.id)}
+          isUpcoming={isUpcoming}
+          onRsvp={target.open}
+          onClose={opened.close}
+        />
       )}
       {form && (
         <RsvpDialog
           {...form}
+          pictureOf={(id) => pictureIn(events, id)}
           choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
           notifier={notifier}
           onClose={close}

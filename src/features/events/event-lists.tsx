@@ -4,12 +4,14 @@ import { events as words } from '../../content/events';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { isFull } from '../../domain/event-rules';
-import { type Dealt, deal } from '../../ui/art';
+import type { Dealt } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { SectionHead } from '../../ui/content-blocks';
 import { EmptyState } from '../../ui/list-state';
 import { SeatMeter } from '../../ui/meter';
 import { longDate } from '../../ui/zoned-date';
+import { dealt } from './dealt-pictures';
 import { EventLink, LearnMore, RsvpButtons } from './event-actions';
 import { EventThumb } from './event-picture';
 import { seatsLine, whenOf } from './event-words';
@@ -22,35 +24,36 @@ interface EventListsProps {
   onRsvp: (event: EventRecord) => void;
 }
 
-/** Deals all pictures in the order of the page, so that neighbours differ. */
-function dealt({ featured, upcoming }: Events) {
-  const others = upcoming.filter(({ id }) => id !== featured?.id);
-  const all = deal(featured ? [featured, ...others] : others);
-  return featured ? { first: all[0], rest: all.slice(1) } : { first: undefined, rest: all };
-}
-
 export function Featured({ events, stubOf, onRsvp }: EventListsProps) {
   const { first } = dealt(events);
   return first && <FeaturedEvent event={first} stub={stubOf(first.id)} onRsvp={onRsvp} />;
 }
 
-export function EventLists({ events, stubOf, onRsvp }: EventListsProps) {
+/** `age`: when the list was read. It is beside the first heading. */
+export function EventLists({ events, stubOf, onRsvp, age }: EventListsProps & { age: ReactNode }) {
   const { calledOff, past } = events;
   const { first, rest } = dealt(events);
   return (
     <>
-      {(rest.length > 0 || !first) && (
-        <section className="wrap pt-14" aria-labelledby="upcoming">
-          <SectionHead id="upcoming" title={words.upcoming.headline} />
+      {rest.length > 0 || !first ? (
+        <section className="wrap pt-10 desktop:pt-8" aria-labelledby="upcoming">
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <h2 className="h2" id="upcoming">
+              {words.upcoming.headline}
+            </h2>
+            {age}
+          </div>
           {rest.length === 0 && <NothingPlanned />}
-          <ul className="event-list">
+          <ul className="desktop:grid desktop:grid-cols-2 desktop:gap-x-10">
             {rest.map((event) => (
-              <li key={event.id}>
+              <li key={event.id} className="border-rule border-t-2 py-4.5">
                 <EventEntry event={event} stub={stubOf(event.id)} onRsvp={onRsvp} />
               </li>
             ))}
           </ul>
         </section>
+      ) : (
+        <div className="wrap pt-5">{age}</div>
       )}
       {calledOff.length > 0 && (
         <section className="wrap pt-14" aria-labelledby="called-off">
@@ -77,42 +80,70 @@ interface EventEntryProps {
 
 function EventEntry({ event, stub, onRsvp }: EventEntryProps) {
   return (
-    <article className="entry" aria-labelledby={`event-${event.id}`}>
-      <EventThumb event={event} dealt={{ family: event.family, stock: event.stock }} />
+    <article
+      className={classNames(
+        'grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3.5 max-[17rem]:block',
+        'tablet:max-desktop:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem] tablet:max-desktop:grid-rows-1 tablet:max-desktop:gap-x-6',
+        'desktop:grid-cols-[7rem_minmax(0,1fr)] desktop:gap-x-5',
+      )}
+      aria-labelledby={`event-${event.id}`}
+    >
+      <div className="row-span-2 max-[17rem]:max-w-28 tablet:max-desktop:row-span-1">
+        <EventThumb event={event} dealt={{ family: event.family, stock: event.stock }} />
+      </div>
       <div>
-        <h3 className="h3" id={`event-${event.id}`} tabIndex={-1}>
-          <EventLink event={event} className="event-name">
-            {event.title}
-          </EventLink>
-        </h3>
+        <EventName event={event} />
         <p className="text-sm">{whenOf(event)}</p>
         <p className="text-sm">
           {event.location} · {event.type}
         </p>
+      </div>
+      <div className="tablet:max-desktop:self-center tablet:max-desktop:[&_progress]:w-12">
         <SeatMeter taken={event.seats.confirmedGuests} max={event.max_attendees}>
           {seatsLine(event)}
         </SeatMeter>
-        <p className="entry-ways">
+        <p className="mt-2.5 flex flex-wrap items-center gap-2 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
           {!stub && <RsvpButtons event={event} onRsvp={onRsvp} />}
           {(stub || !isFull(event)) && <LearnMore event={event} />}
         </p>
       </div>
-      {stub && <div className="entry-held">{stub}</div>}
+      {stub && <div className="col-span-full mt-3.5 tablet:col-[2/-1]">{stub}</div>}
     </article>
   );
 }
 
-function EventRows({ events, struck }: { events: readonly EventRecord[]; struck?: boolean }) {
+function EventName({
+  event,
+  struck,
+  className,
+}: {
+  event: EventRecord;
+  struck?: boolean;
+  className?: string;
+}) {
   return (
-    <ul className="event-rows">
+    <h3 className={classNames('h3', className)} id={`event-${event.id}`} tabIndex={-1}>
+      {/* At least 44 px high for fingers, without the space. */}
+      <EventLink
+        event={event}
+        className="-my-3.25 inline-block max-w-full py-3.25 no-underline hover:underline"
+      >
+        {struck ? <s>{event.title}</s> : event.title}
+      </EventLink>
+    </h3>
+  );
+}
+
+function EventRows({ events, struck = false }: { events: readonly EventRecord[]; struck?: boolean }) {
+  return (
+    <ul>
       {events.map((event) => (
-        <li key={event.id}>
-          <h3 className="h3" id={`event-${event.id}`} tabIndex={-1}>
-            <EventLink event={event} className="event-name">
-              {struck ? <s>{event.title}</s> : event.title}
-            </EventLink>
-          </h3>
-          <p className="text-sm text-muted">{longDate(event.date, site.zone)}</p>
+        <li
+          key={event.id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-base-300 border-t py-3"
+        >
+          <EventName event={event} struck={struck} className="text-lg" />
+          <p className="text-muted text-sm">{longDate(event.date, site.zone)}</p>
         </li>
       ))}
     </ul>

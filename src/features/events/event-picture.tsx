@@ -1,11 +1,15 @@
 import type { EventRecord } from '../../domain/event';
 import { DayPoster, type Dealt, Poster } from '../../ui/art';
+import { classNames } from '../../ui/class-names';
 import { FlyerImage } from '../../ui/flyer-image';
 import { dayOf, posterFoot } from './event-words';
 
+/** Characters. A longer title needs the whole height of its poster. */
+const longTitle = 30;
+
 interface PictureProps {
   event: EventRecord;
-  dealt?: Partial<Dealt>;
+  dealt?: Partial<Dealt> | undefined;
 }
 
 /** The team's flyer. Without one, a poster drawn from the event's type and id. */
@@ -28,6 +32,31 @@ export function EventThumb({ event, dealt }: PictureProps) {
   return (
     <FlyerImage src={event.flyer_url} title={event.title}>
       <DayPoster {...dayOf(event)} type={event.type} id={event.id} {...dealt} />
+    </FlyerImage>
+  );
+}
+
+/** The picture over the full width of a sheet. A flyer is never cropped, because it has text. */
+export function SheetPicture({ event, dealt }: PictureProps) {
+  return (
+    <FlyerImage
+      src={event.flyer_url}
+      title={event.title}
+      className="max-h-[65dvh] w-full max-tablet:object-contain roomy:max-h-none"
+    >
+      <Poster
+        beside
+        keep="bottom"
+        type={event.type}
+        id={event.id}
+        title={event.title}
+        {...dealt}
+        className={classNames(
+          'aspect-3/4 h-auto tablet:mx-auto tablet:h-[min(22rem,50dvh)] tablet:w-auto',
+          'roomy:h-auto roomy:max-h-none roomy:w-full',
+          event.title.length <= longTitle && 'max-h-[min(22rem,50dvh)]',
+        )}
+      />
     </FlyerImage>
   );
 }

@@ -2,20 +2,30 @@ import type { ReactNode } from 'react';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
-import { FlyerImage } from '../../ui/flyer-image';
+import type { Dealt } from '../../ui/art';
+import { Icon, type IconName } from '../../ui/icon';
 import { Sheet } from '../../ui/sheet';
-import { longWhenOf, seatsLine } from './event-words';
+import { canSet } from '../../ui/wood-type';
+import { SheetRsvp } from './event-actions';
+import { SheetPicture } from './event-picture';
+import { dayAndTimeOf } from './event-words';
+import { AddressAction, placeOf } from './place';
 
 interface EventSheetProps {
   /** Undefined if the list does not contain the event of the URL. */
   event: EventRecord | undefined;
+  /** Its picture in the lists. */
+  dealt: Dealt | undefined;
   /** Neither over nor called off. */
   isUpcoming: boolean;
+  stubOf: (eventId: string) => ReactNode;
+  share: (event: EventRecord) => ReactNode;
+  posterButton: (event: EventRecord, dealt: Partial<Dealt> | undefined) => ReactNode;
+  onRsvp: (event: EventRecord) => void;
   onClose: () => void;
-  children?: ReactNode;
 }
 
-export function EventSheet({ event, isUpcoming, onClose, children }: EventSheetProps) {
+export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={events.headline.join(' ')}>
@@ -23,30 +33,74 @@ export function EventSheet({ event, isUpcoming, onClose, children }: EventSheetP
       </Sheet>
     );
   }
-  const facts = [
-    [rsvpWords.when, longWhenOf(event)],
-    [rsvpWords.where, event.location],
-    [rsvpWords.kind, event.type],
-    ...(isUpcoming ? ([[rsvpWords.seats, seatsLine(event)]] as const) : []),
-  ] as const;
+  const { dealt, stubOf, share, posterButton } = props;
+  const stub = stubOf(event.id);
   return (
-    <Sheet open onClose={onClose} tone="ticket" kicker={event.type} title={event.title}>
-      <FlyerImage src={event.flyer_url} title={event.title} className="sheet-flyer" />
+    <Sheet
+      open
+      wide
+      onClose={onClose}
+      kicker={event.type}
+      title={event.title}
+      picture={<SheetPicture event={event} dealt={dealt} />}
+      isTitleInPicture={!event.flyer_url && canSet(event.title)}
+      footer={
+        <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-3.5 max-[17rem]:grid-cols-1 *:[.alert]:col-span-full">
+          {share(event)}
+          {isUpcoming && <SheetRsvp event={event} hasStub={Boolean(stub)} onRsvp={onRsvp} />}
+        </div>
+      }
+    >
       {!isUpcoming && (
-        <p className="event-closed">
+        <p className="font-semibold">
           {event.status === 'cancelled' ? events.calledOff.sheet : events.past.sheet}
         </p>
       )}
-      <p className="max-w-measure event-text">{event.description || rsvpWords.noDescription}</p>
-      <dl className="event-facts">
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
+      {stub}
+      <Facts event={event} isUpcoming={isUpcoming} />
+      <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
+      <div>{posterButton(event, dealt)}</div>
     </Sheet>
+  );
+}
+
+interface Fact {
+  term: string;
+  icon: IconName;
+  title: string;
+  text?: string | undefined;
+  action?: ReactNode;
+}
+
+function Facts({ event, isUpcoming }: Pick<EventSheetProps, 'isUpcoming'> & { event: EventRecord }) {
+  const [day, time] = dayAndTimeOf(event);
+  const [place, address] = placeOf(event.location);
+  const coming = isUpcoming ? event.seats.confirmedGuests : 0;
+  const facts: Fact[] = [
+    { term: rsvpWords.when, icon: 'calendar', title: day, text: time },
+    {
+      term: rsvpWords.where,
+      icon: 'pin',
+      title: place,
+      text: address,
+      action: <AddressAction location={event.location} />,
+    },
+  ];
+  if (coming > 0) facts.push({ term: rsvpWords.coming, icon: 'user', title: rsvpWords.comingCount(coming) });
+  return (
+    <dl>
+      {facts.map(({ term, icon, title, text, action }) => (
+        <div key={term} className="border-base-300 border-b py-3 first:pt-0">
+          <dt className="sr-only">{term}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3.5">
+            <Icon name={icon} />
+            <span className="min-w-0 flex-1">
+              <b className="block leading-snug">{title}</b> <span className="block text-sm">{text}</span>
+            </span>
+            {action}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

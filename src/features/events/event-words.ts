@@ -10,9 +10,11 @@ type Dated = Pick<EventRecord, 'date' | 'time'>;
 export const whenOf = ({ date, time }: Dated): string =>
   [longDate(date, site.zone), time].filter(Boolean).join(', ');
 
-/** Returns "Sunday, October 26, 2025, 4:00 PM, Pacific Time". */
-export const longWhenOf = (event: Dated): string =>
-  `${weekday(event.date, site.zone)}, ${whenOf(event)}, ${zoneName(event.date, site.zone, 'longGeneric')}`;
+/** Returns "Sunday, October 26, 2025" and "4:00 PM, Pacific Time". */
+export const dayAndTimeOf = ({ date, time }: Dated): [day: string, time: string] => [
+  `${weekday(date, site.zone)}, ${longDate(date, site.zone)}`,
+  [time, zoneName(date, site.zone, 'longGeneric')].filter(Boolean).join(', '),
+];
 
 /** Returns "Saturday · December 5 · 4:00 PM". */
 export const posterFoot = ({ date, time }: Dated): string =>

@@ -16,14 +16,17 @@ interface FeaturedEventProps {
   onRsvp: (event: EventRecord) => void;
 }
 
+/** Beside headline and text from 40rem on: on the right, on wide screens on the left. */
+export const posterPlace = 'tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 desktop:col-start-1';
+
 export function FeaturedEvent({ event, stub, onRsvp }: FeaturedEventProps) {
   const full = isFull(event);
   return (
-    <article className="featured" aria-labelledby={`event-${event.id}`}>
-      <div className="featured-poster">
+    <article className="contents" aria-labelledby={`event-${event.id}`}>
+      <div className={posterPlace}>
         <EventPicture event={event} dealt={{ family: event.family, stock: event.stock }} />
       </div>
-      <div className="featured-words">
+      <div className="col -mt-3 grid gap-3 tablet:mt-0 tablet:self-end">
         <h2 className="sr-only" id={`event-${event.id}`} tabIndex={-1}>
           {event.title}
         </h2>
@@ -53,7 +56,7 @@ export function FeaturedEvent({ event, stub, onRsvp }: FeaturedEventProps) {
             }
           />
         )}
-        {event.description && <p className="featured-text">{event.description}</p>}
+        {event.description && <p className="whitespace-pre-line desktop:text-lead">{event.description}</p>}
         <p className="flex flex-wrap items-center gap-3">
           {full && !stub && (
             <Button kind="quiet" size="sm" onClick={() => onRsvp(event)}>

@@ -49,7 +49,11 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isCached, confirmAndS
         <Ticket
           roomy
           as="p"
-          lead={event && <FlyerImage src={event.flyer_url} title={event.title} className="ticket-flyer" />}
+          lead={
+            event && (
+              <FlyerImage src={event.flyer_url} title={event.title} className="w-14 flex-none self-start" />
+            )
+          }
           title={words.status[status](view.guests)}
           lines={
             <>
@@ -119,7 +123,7 @@ function PartySize({ guests, most, onChange }: PartySizeProps) {
   const isTooMany = wanted > most && wanted > guests;
   const error = isTooFew ? words.tooFew : isTooMany ? noSeatsFor(most) : undefined;
   return (
-    <div className="party-size">
+    <div className="grid justify-items-start gap-3">
       <Field label={words.guests} error={error}>
         {(control) => (
           <Stepper

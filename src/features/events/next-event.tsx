@@ -5,19 +5,26 @@ import { site } from '../../content/site';
 import { isFull } from '../../domain/event-rules';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Skeleton } from '../../ui/loading';
-import { DateMark, StubFace, Ticket } from '../../ui/ticket';
+import { DateMark, StubFace, stubAction, Ticket } from '../../ui/ticket';
 import { dayOfMonth } from '../../ui/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
 import { useEvents } from './use-events';
 
+interface NextEventProps {
+  /** Ids of events that the page already shows. Without another one, nothing is rendered. */
+  except?: readonly (string | undefined)[] | undefined;
+}
+
 /** The featured event, else the next one. Without an upcoming event, the last one (D9). */
-export function NextEvent() {
+export function NextEvent({ except }: NextEventProps) {
   const { list, featured, upcoming } = useEvents();
   const words = home.nextEvent;
-  const event = featured ?? upcoming[0];
+  const event = [featured, ...upcoming].find((one) => one && !except?.includes(one.id));
+  if (except && !event) return null;
   if (list.state === 'loading' && list.items.length === 0) {
     return (
-      <div className="next-event-wait">
+      // As high as the ticket that replaces it, to avoid a layout shift.
+      <div className="min-h-32.5 border-2 border-edge border-dashed bg-base-100 p-4 desktop:min-h-27.5 desktop:py-2">
         <Skeleton label="Loading the next event..." lines={3} />
       </div>
     );
@@ -28,7 +35,7 @@ export function NextEvent() {
     <Ticket
       as="h2"
       lead={
-        <FlyerImage src={event.flyer_url} title={event.title} className="ticket-flyer">
+        <FlyerImage src={event.flyer_url} title={event.title} className="w-14 flex-none self-start">
           <DateMark {...dayOf(event)} />
         </FlyerImage>
       }
@@ -46,7 +53,7 @@ export function NextEvent() {
         </>
       }
       stub={
-        <Link to={words.learnMore.to} state={{ rsvp: event.id }} className="stub-action">
+        <Link to={words.learnMore.to} state={{ rsvp: event.id }} className={stubAction}>
           <StubFace
             word={words.rsvp}
             note={isFull(event) ? seatsNote(event) : (seatsNote(event) ?? words.stub)}
@@ -76,7 +83,7 @@ function LastEvent({ listRead }: { listRead: boolean }) {
         </>
       }
       stub={
-        <Link to={nextEvent.learnMore.to} className="stub-action">
+        <Link to={nextEvent.learnMore.to} className={stubAction}>
           <StubFace word="All" note="events" />
         </Link>
       }

@@ -23,6 +23,7 @@ import { type Draft, draftOf, takeBack } from '../../offline/drafts';
 import { subjectOf } from '../../offline/event-subject';
 import { useStorage } from '../../offline/offline-store';
 import { changeDraft, type OutboxItem } from '../../offline/outbox-item';
+import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
@@ -31,10 +32,13 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { useTransitionState } from '../../ui/lazy-part';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
+import { EventThumb } from './event-picture';
 import { whenOf } from './event-words';
 
 interface RsvpDialogProps {
   event: EventRecord;
+  /** Returns the event's picture in the lists. */
+  pictureOf: (id: string) => Dealt | undefined;
   /** An earlier RSVP to change. */
   changing?: OutboxItem<'rsvp'> | undefined;
   /** The events that an earlier RSVP can be changed to. */
@@ -44,7 +48,8 @@ interface RsvpDialogProps {
 }
 
 /** The RSVP form in its sheet. Asks before it closes over input that is not stored. */
-export default function RsvpDialog({ event: first, changing, choices, notifier, onClose }: RsvpDialogProps) {
+export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDialogProps) {
+  const { changing, choices, notifier, onClose } = props;
   const [eventId, setEventId] = useState(first.id);
   const [leaving, setLeaving] = useTransitionState(false);
   // The list may be refreshed meanwhile, and the event may be gone from it. The form stays open.
@@ -60,6 +65,7 @@ export default function RsvpDialog({ event: first, changing, choices, notifier, 
       open
       onClose={close}
       tone="ticket"
+      lead={<EventThumb event={event} dealt={pictureOf(event.id)} />}
       kicker={
         changing ? rsvpWords.changeLabel : limits.waitlist ? rsvpWords.waitlistLabel : events.rsvp.label
       }
@@ -94,7 +100,7 @@ export default function RsvpDialog({ event: first, changing, choices, notifier, 
   );
 }
 
-interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose'> {
+interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose' | 'pictureOf'> {
   draft: Draft;
   onEvent: (id: string) => void;
   onDone: () => void;
@@ -165,7 +171,7 @@ async function sendRsvp(
   toast(rsvpWords.edited[edited.state], 'rsvp');
   if (edited.state !== 'accepted') return { next: 'stay' };
   notifier.notify(edited.item);
-  return { next: 'done' };
+  return { next: 'done', item: edited.item };
 }
 
 /** Returns the limits of an RSVP for `event` now: the schema with its messages, and the seats in a sentence. */

@@ -58,5 +58,31 @@ it('opens the transcript if the film cannot be loaded, and can try again', () =>
 it('draws a picture if the still cannot be loaded', () => {
   act(() => document.querySelector('img')?.dispatchEvent(new Event('error')));
   expect(document.querySelectorAll('img')).toHaveLength(1);
-  expect(document.querySelector('article .film > svg.po')).not.toBeNull();
+  expect(document.querySelector('article svg.po')).not.toBeNull();
+});
+
+it('shows the captions below the picture, and over it only in full screen', () => {
+  const track = Object.assign(new EventTarget(), {
+    mode: 'disabled',
+    activeCues: [{ text: 'Game\nnight.' }],
+  });
+  const tracks = Object.assign(new EventTarget(), { 0: track });
+  vi.spyOn(HTMLVideoElement.prototype, 'textTracks', 'get').mockReturnValue(tracks as never);
+  press(gameNight.title);
+  act(() => void track.dispatchEvent(new Event('cuechange')));
+  expect(track.mode).toBe('hidden');
+  expect(document.querySelector('video + p')?.textContent).toBe('Game night.');
+
+  const enlarge = (film: Element | null | undefined) => {
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, value: film });
+    document.dispatchEvent(new Event('fullscreenchange'));
+  };
+  act(() => enlarge(films()[0]));
+  expect(track.mode).toBe('showing');
+  act(() => enlarge(null));
+  expect(track.mode).toBe('hidden');
+
+  track.mode = 'disabled';
+  act(() => void tracks.dispatchEvent(new Event('change')));
+  expect(document.querySelector('video + p')).toBeNull();
 });

@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { videos } from '../../content/films';
-import { site } from '../../content/site';
 import { buttonClass } from '../../ui/button';
+import { Prose } from '../../ui/content-blocks';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
-import { pauseOthers } from '../../ui/pause-others';
+import { FilmPlayer } from './film-player';
 import { FilmPoster } from './film-poster';
 
 interface Film {
@@ -19,6 +19,8 @@ interface FilmCardProps {
   children: ReactNode;
 }
 
+const picture = 'block aspect-16/10 h-auto w-full object-cover';
+
 /**
  * A film: its poster until somebody presses play, then the video. If the video cannot be loaded, its transcript opens.
  * Without JavaScript, the button links to the file.
@@ -31,14 +33,18 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
     setState('film');
   };
   return (
-    <article className="film-card">
-      <div className="film">
+    <article className="grid content-start gap-2">
+      <div className="relative">
         {state === 'film' ? (
-          <FilmPlayer id={id} title={title} onFail={() => setState('unreachable')} />
+          <FilmPlayer id={id} title={title} className={picture} onFail={() => setState('unreachable')} />
         ) : (
           <>
-            <FilmPoster id={id} />
-            <a className={buttonClass('ink')} href={`/video/${id}.mp4`} onClick={play}>
+            <FilmPoster id={id} className={picture} />
+            <a
+              className={buttonClass('ink', 'md', 'absolute bottom-4 left-4 max-[17rem]:static')}
+              href={`/video/${id}.mp4`}
+              onClick={play}
+            >
               <Icon name="play" />
               <span>
                 {videos.play}, {duration(scenes)}
@@ -52,50 +58,10 @@ export function FilmCard({ film, as: Title, children }: FilmCardProps) {
       {children}
       {state === 'unreachable' && <Notice live>{videos.needsSignal}</Notice>}
       <details className="text-sm" open={state === 'unreachable' || undefined}>
-        <summary className={buttonClass('quiet', 'sm')}>{videos.read}</summary>
-        <div className="prose">
-          {scenes.map(({ text }) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
+        <summary className={buttonClass('quiet', 'sm', 'border-x-0 px-0')}>{videos.read}</summary>
+        <Prose paragraphs={scenes.map(({ text }) => text)} className="pt-2" />
       </details>
     </article>
-  );
-}
-
-interface FilmPlayerProps {
-  id: string;
-  title: string;
-  onFail: () => void;
-}
-
-function FilmPlayer({ id, title, onFail }: FilmPlayerProps) {
-  const ref = useRef<HTMLVideoElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <video
-      ref={ref}
-      controls
-      autoPlay
-      playsInline
-      tabIndex={0}
-      aria-label={title}
-      poster={`/images/${id}.jpg`}
-      width={960}
-      height={600}
-      onPlay={(event) => pauseOthers(event.currentTarget)}
-      onError={onFail}
-    >
-      <source src={`/video/${id}.webm`} type="video/webm" />
-      <source src={`/video/${id}.mp4`} type="video/mp4" onError={onFail} />
-      <track
-        kind="captions"
-        src={`/video/${id}.vtt`}
-        srcLang={site.locale.slice(0, 2)}
-        label="English"
-        default
-      />
-    </video>
   );
 }
 

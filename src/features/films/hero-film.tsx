@@ -24,11 +24,17 @@ export function HeroFilm() {
     else ref.current?.play().catch(() => {});
   };
   return (
-    <>
-      <FilmPoster id={id} first />
+    <div className="relative h-full overflow-hidden">
+      <FilmPoster
+        id={id}
+        first
+        className="aspect-16/10 h-auto w-full object-cover tablet:absolute tablet:inset-0 tablet:h-full"
+      />
       {film === 'fetched' && (
+        // Smaller than the still, or it counts as the largest contentful paint. The shadow hides the still's edge.
         <video
           ref={ref}
+          className="absolute inset-0 size-[calc(100%-2px)] object-cover shadow-[2px_2px_0_var(--color-base-100)]"
           muted
           autoPlay
           loop
@@ -46,11 +52,16 @@ export function HeroFilm() {
         </video>
       )}
       {loaded && film !== 'broken' && (
-        <Button kind="ink" icon={playing ? 'pause' : 'play'} onClick={toggle}>
+        <Button
+          kind="ink"
+          className="absolute bottom-10 left-4 max-[17rem]:static tablet:bottom-5 tablet:left-5"
+          icon={playing ? 'pause' : 'play'}
+          onClick={toggle}
+        >
           {playing ? pause : play}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

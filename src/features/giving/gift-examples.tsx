@@ -1,36 +1,23 @@
 import { Link } from 'react-router-dom';
 import { giving } from '../../content/giving';
 import { dollars } from '../../domain/donation';
-import { StubFace, Ticket } from '../../ui/ticket';
+import { StubFace } from '../../ui/ticket';
+import { Lamps } from './lamps';
+import { MonthlyTiers } from './monthly-tiers';
+
+const { once, monthly } = giving;
 
 /** Lists what gifts pay for. Shown before online giving is known to work, and where it does not. */
 export function OnceExamples() {
-  return (
-    <ul className="lamps">
-      {giving.once.presets.map(({ cents, text }) => (
-        <li key={cents}>
-          <b className="lamp">{dollars(cents)}</b>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Lamps presets={once.presets} />;
 }
 
 export function MonthlyExamples() {
-  const { tiers, each, byHand, link } = giving.monthly;
   return (
-    <>
-      <ul className="thirds">
-        {tiers.map(({ cents, title, text }) => (
-          <li key={cents}>
-            <Ticket title={title} lines={text} stub={<StubFace word={dollars(cents)} note={each} />} roomy />
-          </li>
-        ))}
-      </ul>
-      <p className="mt-6">
-        {byHand} <Link to={link.to}>{link.label}</Link>
+    <MonthlyTiers stubOf={(cents) => <StubFace word={dollars(cents)} note={monthly.each} />}>
+      <p>
+        {monthly.byHand} <Link to={monthly.link.to}>{monthly.link.label}</Link>
       </p>
-    </>
+    </MonthlyTiers>
   );
 }

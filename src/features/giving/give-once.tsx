@@ -11,6 +11,7 @@ import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/inputs';
 import { toast } from '../../ui/toast-store';
 import { type Choice, readChoice, storeChoice } from './gift-draft';
+import { Lamps } from './lamps';
 import { useCheckout } from './use-checkout';
 
 const words = givingOnline.once;
@@ -47,42 +48,33 @@ export function GiveOnce({ gifts, reassure }: { gifts: Gifts; reassure: string |
     <form onSubmit={submit} noValidate data-busy={isCustom ? '' : undefined}>
       <fieldset>
         <legend className="sr-only">{headline}</legend>
-        <ul className="lamps">
-          {presets.map(({ cents: amount, text }) => (
-            <li key={amount}>
-              <label>
-                <input
-                  type="radio"
-                  name="preset"
-                  className="sr-only"
-                  checked={!isCustom && amount === preset}
-                  onChange={() => choose({ preset: amount, custom: '' })}
-                />
-                <b className="lamp">{dollars(amount)}</b>
-                <span>{text}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <Lamps
+          presets={presets}
+          chosen={isCustom ? null : preset}
+          onChoose={(amount) => choose({ preset: amount, custom: '' })}
+        />
       </fieldset>
-      <div className="give-line">
+      <div className="mt-8 max-w-120 [&_.validator-hint]:text-current">
         <Field label={words.custom} id={id} error={error}>
           {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              enterKeyHint="go"
-              value={custom}
-              onChange={(event) => choose({ preset, custom: event.target.value })}
-            />
+            <div className="join validator join-vertical w-full @tablet:join-horizontal">
+              <TextInput
+                {...control}
+                className="join-item bg-on-flood text-flood"
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint="go"
+                value={custom}
+                onChange={(event) => choose({ preset, custom: event.target.value })}
+              />
+              <Button type="submit" kind="primary" className="join-item" busy={busy !== null}>
+                {busy !== null ? words.working : cents ? `${words.submit} ${dollars(cents)}` : words.submit}
+              </Button>
+            </div>
           )}
         </Field>
-        <Button type="submit" kind="primary" busy={busy !== null}>
-          {busy !== null ? words.working : cents ? `${words.submit} ${dollars(cents)}` : words.submit}
-        </Button>
       </div>
-      <p className="text-sm mt-6">{reassure ?? (reason || words.note)}</p>
+      <p className="mt-6 text-sm">{reassure ?? (reason || words.note)}</p>
     </form>
   );
 }

@@ -12,7 +12,8 @@ interface GivingStateProps {
 /** Links to the ways to give, or the reason why giving is unavailable. */
 export function GivingState(props: GivingStateProps) {
   return (
-    <div className="giving-state">
+    // As high as its longest content on a phone, so that the response does not shift the layout.
+    <div className="min-h-28.5">
       <State {...props} />
     </div>
   );

@@ -10,13 +10,13 @@ interface MailEnvelopeProps {
 export function MailEnvelope({ church, title, text }: MailEnvelopeProps) {
   const { street, city, region, postalCode } = church.address;
   return (
-    <div className="envelope">
+    <div className="paper grid grid-cols-[1fr_auto] items-start gap-4 p-5 max-[17rem]:grid-cols-1 forced-colors:border-2">
       <div>
         <h3 className="slug">{title}</h3>
         <p className="text-sm">{text}</p>
       </div>
       <PostageStamp />
-      <address className="h3">
+      <address className="h3 col-span-full mx-auto mt-4 mb-2 pl-[15%] not-italic">
         {church.name}
         <br />
         {street}

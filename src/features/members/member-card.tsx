@@ -1,61 +1,56 @@
 import { members } from '../../content/members';
 import type { MemberRecord } from '../../domain/application';
-import { webMentions } from '../../domain/web-link';
 import { Art, type Dealt, initials } from '../../ui/art';
 import { Chips } from '../../ui/badges';
+import { MemberLinks } from './member-links';
 
 const words = members.card;
 
-/** A member, with the contacts that they agreed to publish. */
-export function MemberCard({ member }: { member: MemberRecord & Dealt }) {
-  const places = [
-    { label: words.portfolio, mentions: webMentions(member.portfolio_links ?? '') },
-    { label: words.social, mentions: webMentions(member.social_media ?? '') },
-  ].filter(({ mentions }) => mentions.length > 0);
+interface MemberCardProps {
+  member: MemberRecord & Dealt;
+  /** Opens the whole text. Omit to show it here. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** A member. A click anywhere on the card opens the whole text, except on the links. */
+export function MemberCard({ member, onOpen }: MemberCardProps) {
+  const { name } = member;
   return (
-    <article className="person">
-      <Art
-        type="member"
-        id={member.id}
-        family={member.family}
-        stock={member.stock}
-        letters={initials(member.name)}
-      />
-      <h2 className="h3" dir="auto">
-        {member.name}
+    <article className="relative grid content-start gap-2 wrap-anywhere">
+      <MemberPicture member={member} />
+      <h2 className="h3 pt-0.5" dir="auto">
+        {onOpen ? (
+          <button
+            type="button"
+            className="cursor-pointer text-start after:absolute after:inset-0 hover:underline hover:decoration-spot hover:decoration-3"
+            aria-haspopup="dialog"
+            onClick={onOpen}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
       </h2>
-      <p className="slug">{member.role}</p>
+      <p className="text-sm">{member.role}</p>
       <Chips label={words.skills} list={member.skills.split(',')} />
-      <p className="text-sm clamp" dir="auto">
-        {member.about}
-      </p>
-      <ul className="flex flex-wrap items-center gap-3 text-sm member-ways">
-        {member.email && (
-          <li>
-            <a href={`mailto:${member.email}`}>
-              {words.email}
-              <span className="sr-only"> {member.name}</span>
-            </a>
-          </li>
+      <div className="text-sm">
+        <p className={onOpen && 'line-clamp-3'} dir="auto">
+          {member.about}
+        </p>
+        {/* The name opens the same sheet. */}
+        {onOpen && (
+          <span className="font-bold underline decoration-3 decoration-spot" aria-hidden="true">
+            {words.more}
+          </span>
         )}
-        {places.map(({ label, mentions }) =>
-          mentions.map(({ text, href }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text's parts is its identity.
-            <li key={`${label}${at}`} dir="auto">
-              {href ? (
-                <a href={href} rel="noopener noreferrer nofollow" target="_blank">
-                  {label}
-                  <span className="sr-only"> of {member.name}:</span> {text}
-                </a>
-              ) : (
-                <>
-                  {label} <span className="text-muted">{text}</span>
-                </>
-              )}
-            </li>
-          )),
-        )}
-      </ul>
+      </div>
+      <MemberLinks member={member} />
     </article>
   );
+}
+
+/** As wide as its column. Initials on generated art stand in for a photo. */
+export function MemberPicture({ member: { id, name, family, stock } }: { member: MemberRecord & Dealt }) {
+  return <Art type="member" id={id} family={family} stock={stock} letters={initials(name)} ratio={0.9} />;
 }

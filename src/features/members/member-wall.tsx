@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { members as words } from '../../content/members';
 import { messages } from '../../content/messages';
 import { listWords } from '../../content/shell';
@@ -7,10 +7,13 @@ import { refreshList } from '../../offline';
 import { useList } from '../../offline/offline-store';
 import { deal } from '../../ui/art';
 import { ChoiceRow } from '../../ui/choice-row';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
 import { toast } from '../../ui/toast-store';
 import { seenAt } from '../../ui/zoned-date';
 import { MemberCard } from './member-card';
+
+const MemberSheet = lazyPart(() => import('./member-sheet'));
 
 const refresh = () => refreshList('members');
 
@@ -33,6 +36,7 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
     () => deal(membersInRole(list.items, role).map((member) => ({ ...member, type: 'member' }))),
     [list.items, role],
   );
+  const [opened, setOpened] = useTransitionState<(typeof shown)[number] | null>(null);
   const { one, many } = words.count;
   return (
     <ListGate
@@ -43,22 +47,25 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
       onRetry={refresh}
       whenEmpty={<EmptyState title={words.empty.headline} text={words.empty.text} action={apply} />}
     >
-      <p className="big-count" role="status">
-        <b className="num">{shown.length}</b> {shown.length === 1 ? one : many}
-      </p>
-      <ChoiceRow
-        label={words.filter.label}
-        choices={words.filter.roles}
-        value={chosen}
-        onChange={setChosen}
-      />
+      <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
+        <p role="status">
+          <b className="num text-5xl leading-none">{shown.length}</b> {shown.length === 1 ? one : many}
+        </p>
+        <ChoiceRow
+          scrolls
+          label={words.filter.label}
+          choices={words.filter.roles}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </div>
       {shown.length === 0 ? (
         <EmptyState title={words.empty.headline} text={words.empty.text} action={apply} />
       ) : (
-        <ul className="people">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-8 @tablet:grid-cols-3 @tablet:gap-x-6 @desktop:grid-cols-4">
           {shown.map((member) => (
             <li key={member.id}>
-              <MemberCard member={member} />
+              <MemberCard member={member} onOpen={() => setOpened(member)} />
             </li>
           ))}
         </ul>
@@ -72,6 +79,9 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
           onCheck={refresh}
         />
       )}
+      <Suspense fallback={null}>
+        {opened && <MemberSheet member={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
     </ListGate>
   );
 }

@@ -1,8 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { fieldWords } from '../../content/field-words';
 import { footer, formWords } from '../../content/shell';
 import { site } from '../../content/site';
 import type { Notifier } from '../../offline/announce-result';
+import type { OutboxItem } from '../../offline/outbox-item';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { emailInput } from '../../ui/form/field-specs';
@@ -21,8 +23,18 @@ const showFailure = async (reason: 'invalid' | 'notSent') => {
   toast(reason === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
 };
 
-/** The newsletter form in the footer (spec §5, D6). Since it is on every page, its code loads on submit. */
-export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<Notifier> }) {
+interface Outbox {
+  notifier: Notifier;
+  Receipt: ComponentType<{ item: OutboxItem; onAgain: () => void }>;
+}
+
+/**
+ * The newsletter form in the footer (spec §5, D6), and its ticket until the next page. Since it is on every page, its code
+ * loads on submit.
+ */
+export function NewsletterBox({ loadOutbox }: { loadOutbox: () => Promise<Outbox> }) {
+  const { pathname } = useLocation();
+  const [sent, setSent] = useState<{ item: OutboxItem; Receipt: Outbox['Receipt']; on: string } | null>(null);
   const id = useId();
   // Uncontrolled: only the element has what was typed before hydration.
   const field = useRef<HTMLInputElement>(null);
@@ -38,13 +50,10 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
     setBusy(true);
     try {
       const { sendSubscription } = await import('./send-subscription');
-      const sent = await sendSubscription(
-        field.current?.value ?? '',
-        spamSignals.read(),
-        await loadNotifier(),
-      );
-      if (sent === 'invalid') await showFailure('invalid');
-      if (sent === 'done') field.current?.form?.reset();
+      const { notifier, Receipt } = await loadOutbox();
+      const result = await sendSubscription(field.current?.value ?? '', spamSignals.read(), notifier);
+      if (result.next === 'invalid') await showFailure('invalid');
+      if (result.next === 'done') setSent({ item: result.item, Receipt, on: pathname });
     } catch {
       // The code could not be loaded. The address is still in the field.
       await showFailure('notSent').catch(log);
@@ -52,9 +61,12 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
     setBusy(false);
   };
 
+  if (sent?.on === pathname) {
+    return <sent.Receipt item={sent.item} onAgain={() => setSent(null)} />;
+  }
   return (
     <form
-      className="newsletter"
+      className="grid max-w-measure gap-2"
       method="dialog"
       onSubmit={subscribe}
       onFocus={spamSignals.onFocus}
@@ -65,8 +77,14 @@ export function NewsletterBox({ loadNotifier }: { loadNotifier: () => Promise<No
       <label className="text-sm" htmlFor={id}>
         {fieldWords.newsletter.email.label}
       </label>
-      <div className="newsletter-line">
-        <TextInput ref={field} id={id} {...emailInput} enterKeyHint="send" />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 max-[17rem]:grid-cols-1">
+        <TextInput
+          ref={field}
+          id={id}
+          className="bg-on-flood text-flood"
+          {...emailInput}
+          enterKeyHint="send"
+        />
         <Button type="submit" kind="primary" busy={busy}>
           {busy ? formWords.working : words.submit}
         </Button>

@@ -3,20 +3,19 @@ import { newsletterInput } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
 import type { SpamSignals } from '../../domain/submission';
 import { discard, submit } from '../../offline';
-import { announceResult, type Notifier } from '../../offline/announce-result';
+import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
 
 /** Subscribes an address. `stay`: it was refused or could not be stored, and this was announced. */
 export async function sendSubscription(
   email: string,
   spamSignals: SpamSignals,
   notifier: Notifier,
-): Promise<'done' | 'stay' | 'invalid'> {
+): Promise<Sent | { next: 'invalid' }> {
   const input = parse(newsletterInput, { email });
-  if (!input.ok) return 'invalid';
-  const sent = await announceResult(
+  if (!input.ok) return { next: 'invalid' };
+  return announceResult(
     await submit('newsletter', input.value, { title: footer.newsletter.headline }, spamSignals),
     notifier,
     discard,
   );
-  return sent.next;
 }

@@ -4,6 +4,7 @@ import { thisPhone } from '../../content/this-phone';
 import { useHoldings } from '../../offline/live-queries';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
+import { DetailsList } from '../../ui/details-list';
 import { fileSize } from '../../ui/file-size';
 import { download } from '../../ui/share-file';
 import { textOfAll } from './item-text';
@@ -36,16 +37,9 @@ export function DeviceStorage({ items, omitsSharedNote }: DeviceStorageProps) {
   };
 
   return (
-    <section className="keeps" aria-label={words.title}>
+    <section className="mt-6 grid gap-3 border-rule border-t-2 pt-5" aria-label={words.title}>
       <h3 className="h3">{words.title}</h3>
-      <dl className="details-list">
-        {rows?.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {rows && <DetailsList rows={rows} numeric />}
       <p className="text-sm text-muted">
         {Boolean(holdings?.drafts) && !omitsSharedNote && `${outbox.shared} `}
         {words.receipts} {holdings?.promised === true && words.promised}

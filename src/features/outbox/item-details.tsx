@@ -3,6 +3,8 @@ import { thisPhone } from '../../content/this-phone';
 import { retry } from '../../offline';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { log } from '../../platform/log';
+import { textButtonClass } from '../../ui/button';
+import { DetailsList } from '../../ui/details-list';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
 import { inputRows, textOf, timesOf } from './item-text';
@@ -49,21 +51,14 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
             <Icon name="plus" />
             {thisPhone.details}
           </summary>
-          <dl className="details-list">
-            {rows.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <DetailsList rows={rows} />
         </details>
       )}
-      <p className="stub-ways">
+      <p className="mt-2 flex flex-wrap gap-x-4 [&>*]:-my-1.5">
         {actions
           .filter(({ when }) => when)
           .map(({ label, run }) => (
-            <button key={label} type="button" className="text-button" onClick={run}>
+            <button key={label} type="button" className={textButtonClass} onClick={run}>
               {label}
             </button>
           ))}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { outbox } from '../../content/outbox';
 import { useOutbox } from '../../offline/offline-store';
+import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { isOpen, needsYou } from './item-words';
 
@@ -12,8 +13,20 @@ export function OutboxButton({ onOpen }: { onOpen: () => void }) {
   const waiting = items.filter(isOpen).length;
   const { button } = outbox;
   return (
-    <button type="button" className={attention ? 'pocket pocket-asks' : 'pocket'} onClick={onOpen}>
-      <Icon name={attention ? 'alert' : 'ticket'} />
+    <button
+      type="button"
+      className={classNames(
+        // The first class gives the dock its height, see base.css.
+        'pocket mr-3 inline-flex min-h-11 cursor-pointer items-center gap-2 border-t-3 border-dotted px-3.5',
+        'font-black font-poster font-stretch-84% text-sm/none focus-visible:-outline-offset-6 focus-visible:shadow-none',
+        'forced-colors:border-2',
+        attention
+          ? 'border-error-content bg-error text-error-content focus-visible:outline-error-content'
+          : 'border-ticket bg-buff text-ticket focus-visible:outline-ticket',
+      )}
+      onClick={onOpen}
+    >
+      <Icon name={attention ? 'alert' : 'ticket'} className="size-5" />
       {attention ? button.needsYou(attention) : waiting ? button.waiting(waiting) : button.receipts}
       {(attention > 0 || waiting > 0) && <span className="sr-only">. {outbox.title}</span>}
     </button>

@@ -3,12 +3,14 @@ import { outbox } from '../../content/outbox';
 import { acknowledgeMove } from '../../offline';
 import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
+import { textButtonClass } from '../../ui/button';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
 import { canManage, isOpen, needsYou, sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenOf } from './ticket-facts';
+import { useInSight } from './use-in-sight';
 
 interface StubProps {
   item: OutboxItem;
@@ -17,37 +19,57 @@ interface StubProps {
   children?: ReactNode;
 }
 
-/** An outbox item as a ticket, with a stamp for its state. */
-export function Stub({ item, onManage, withFlyer, children }: StubProps) {
+/** An outbox item as a ticket, with a stamp for its state. A new one is torn off and stamped in sight. */
+export function Stub(props: StubProps) {
+  return <StubOfItem key={props.item.id} {...props} />;
+}
+
+function StubOfItem({ item: current, onManage, withFlyer, children }: StubProps) {
+  const ticket = useRef<HTMLElement>(null);
+  const { item, isNew, isBlank } = useInSight(current, ticket);
   const stamp = stampOf(item);
   const sendsWhenClosed = useSendsWhenClosed();
-  const fresh = useHasChanged(stamp.kind);
+  const hasChanged = useHasChanged(stamp.kind);
   const { guests, title, action, location } = item.subject;
   const moved = useMovedNote(item);
   const change = useWaitingChange(item);
   return (
     <Ticket
+      ref={ticket}
       roomy
+      className="scroll-mt-28"
+      torn={isNew && item.kind === 'rsvp'}
       label={action ? outbox.actions[action] : guests === undefined ? undefined : outbox.admit(guests)}
       title={title}
-      lead={withFlyer && <FlyerImage src={item.subject.flyer} title={title} className="ticket-flyer" />}
+      lead={
+        withFlyer && (
+          <FlyerImage src={item.subject.flyer} title={title} className="w-14 flex-none self-start" />
+        )
+      }
+      leadAbove={withFlyer}
       lines={
         <>
           <p>{whenOf(item)}</p>
           {location && <p>{location}</p>}
           {moved.was && (
-            <p ref={moved.ref} className="stub-moved">
+            <p ref={moved.ref} className="my-1 w-fit bg-ticket px-1.5 py-0.5 font-bold text-buff">
               {outbox.moved(moved.was)}
             </p>
           )}
-          <p className="stub-sentence">
-            {item.state === 'waiting' && needsYou(item) && <Icon name="alert" />}
+          <p className="mt-1 flex gap-1.5">
+            {item.state === 'waiting' && needsYou(item) && (
+              <Icon name="alert" className="mt-[0.1em] size-4.5 text-(--pad-red)" />
+            )}
             {sentenceOf(item, sendsWhenClosed)}
           </p>
-          {change?.action && <p className="stub-sentence">{outbox.changeWaits[change.action]}</p>}
+          {change?.action && <p className="mt-1">{outbox.changeWaits[change.action]}</p>}
           {onManage && canManage(item) && (
-            <p className="stub-ways">
-              <button type="button" className="text-button" onClick={() => onManage(item.id)}>
+            <p className="mt-2 flex">
+              <button
+                type="button"
+                className={`${textButtonClass} -my-1.5`}
+                onClick={() => onManage(item.id)}
+              >
                 {item.outcome === 'cancelled' ? outbox.restore : outbox.manage}
                 <span className="sr-only"> for {title}</span>
               </button>
@@ -56,7 +78,7 @@ export function Stub({ item, onManage, withFlyer, children }: StubProps) {
           {children}
         </>
       }
-      stub={<Stamp {...stamp} fresh={fresh} />}
+      stub={!isBlank && <Stamp {...stamp} fresh={isNew || hasChanged} />}
     />
   );
 }

@@ -71,7 +71,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
         )
       }
     >
-      <div className="tray">
+      <div className="grid gap-3">
         {wiped !== null && (
           <Notice tone={wiped ? 'good' : 'bad'} live title={thisPhone.wipe[wiped ? 'done' : 'failed'].title}>
             {thisPhone.wipe[wiped ? 'done' : 'failed'].text}

@@ -1,54 +1,52 @@
-import { useEffect } from 'react';
-import { player, saving } from '../../content/player';
-import { useTrack } from '../../offline/offline-store';
+import { Suspense, useEffect } from 'react';
+import { player } from '../../content/player';
 import { log } from '../../platform/log';
-import { Sleeve } from '../../ui/art';
-import { Icon } from '../../ui/icon';
+import { Button } from '../../ui/button';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { loadPlayer } from './load-player';
+import { lyricsOf } from './lyric-lines';
 import { MoreControls } from './more-controls';
+import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';
 import { usePlayer } from './player-store';
 import { SeekBar, Volume } from './sliders';
 import { songOf } from './songs';
 import { Transport } from './transport';
 
+const PlayerSheet = lazyPart(() => import('./player-sheet'));
+
+/** The player of the listening page. */
 export function Deck() {
   const song = songOf(usePlayer((state) => state.current));
-  const note = usePlayer((state) => state.note);
-  const { state } = useTrack(song.id);
+  const [showsLyrics, setShowsLyrics] = useTransitionState(false);
   useEffect(() => {
     loadPlayer().catch(log);
   }, []);
   return (
-    <section className="deck" aria-label={player.label} data-player="">
-      <div className="disc-sleeve" data-sleeve={song.id}>
-        <span className="disc" />
-        <Sleeve id={song.id} family={song.family} stock={song.stock} />
-      </div>
-      <div className="deck-song">
-        <div>
-          <h2 className="h2">{song.title}</h2>
-          <p className="text-muted">{song.artist}</p>
+    <section
+      className="grid min-w-0 content-start items-start gap-x-10 gap-y-3 @tablet:@max-desktop:grid-cols-2 @desktop:col-start-1 @desktop:row-span-2 @desktop:row-start-1"
+      aria-label={player.label}
+      data-player=""
+    >
+      <RecordSleeve song={song} />
+      <div className="grid min-w-0 gap-3">
+        <SongTitle song={song} />
+        <SeekBar />
+        <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
+          <Transport />
+          <Volume />
         </div>
-        {state === 'saved' && (
-          <span className="save-state">
-            <Icon name="ok" />
-            {saving.saved}
-          </span>
+        <PlayerNote />
+        <p className="text-muted text-sm">{song.story}</p>
+        {lyricsOf(song.id) && (
+          <Button icon="words" size="sm" className="justify-self-start" onClick={() => setShowsLyrics(true)}>
+            {player.tabs.lyrics}
+          </Button>
         )}
+        <MoreControls />
       </div>
-      <SeekBar />
-      <div className="deck-controls">
-        <Transport />
-        <Volume />
-      </div>
-      {note && (
-        <p className="deck-note text-sm">
-          <Icon name="alert" />
-          {note}
-        </p>
-      )}
-      <p className="text-sm text-muted deck-story">{song.story}</p>
-      <MoreControls />
+      <Suspense fallback={null}>
+        {showsLyrics && <PlayerSheet tab="lyrics" onClose={() => setShowsLyrics(false)} />}
+      </Suspense>
     </section>
   );
 }

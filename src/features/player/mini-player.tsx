@@ -1,47 +1,69 @@
-import { type CSSProperties, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { player } from '../../content/player';
+import { type CSSProperties, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { listenPath, player } from '../../content/player';
 import { Sleeve } from '../../ui/art';
 import { IconButton } from '../../ui/button';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import { useSwipe } from '../../ui/use-swipe';
 import { loadPlayer, press } from './load-player';
 import { usePlayer } from './player-store';
 import { songOf } from './songs';
 import { PlayButton } from './transport';
 
-const deckPath = '/music/listen';
+const PlayerSheet = lazyPart(() => import('./player-sheet'));
 
-/** The player at the bottom of all pages except the one with the deck, once something was played. */
+/** The player at the bottom of all pages except the listening page, once something was played. */
 export default function MiniPlayer() {
   const { pathname } = useLocation();
   const [isReady, setIsReady] = useState(false);
+  const [isOpen, setOpen] = useTransitionState(false);
   const song = songOf(usePlayer((state) => state.current));
   const note = usePlayer((state) => state.note);
   const progress = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
+  const swipe = useSwipe('up', () => setOpen(true));
   useEffect(() => {
     loadPlayer().then(
       () => setIsReady(true),
       () => {},
     );
   }, []);
-  if (!isReady || pathname === deckPath) return null;
+  if (!isReady || pathname === listenPath) return null;
   return (
-    <section
-      className="mini"
-      aria-label={player.label}
-      data-player=""
-      style={{ '--v': `${progress}%` } as CSSProperties}
-    >
-      <Link to={deckPath} className="mini-song" data-sleeve={song.id}>
-        <Sleeve id={song.id} family={song.family} stock={song.stock} />
-        <span>
-          <b className="h3">{song.title}</b>
-          <span className="text-sm text-muted">{note ?? song.artist}</span>
-          <span className="sr-only">. {player.open}</span>
-        </span>
-      </Link>
-      <PlayButton />
-      <IconButton kind="bare" icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
-      <IconButton kind="bare" icon="x" label={player.hide} onClick={() => press(({ hide }) => hide())} />
-    </section>
+    <>
+      <section
+        className="mini relative flex min-w-0 touch-none items-center gap-1 justify-self-stretch border-rule border-t-2 bg-base-200 pr-1 forced-colors:border-2"
+        aria-label={player.label}
+        data-player=""
+        {...swipe}
+      >
+        <span
+          className="absolute -top-0.5 left-0 h-[5px] w-(--v) bg-spot forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
+          style={{ '--v': `${progress}%` } as CSSProperties}
+        />
+        <button
+          type="button"
+          className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 p-2 text-left"
+          data-sleeve={song.id}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Sleeve
+            id={song.id}
+            family={song.family}
+            stock={song.stock}
+            className="aspect-square w-12 flex-none max-[17rem]:hidden"
+          />
+          <span className="min-w-0">
+            <b className="h3 block truncate text-lg/tight">{song.title}</b>
+            <span className="block truncate text-muted text-sm">{note ?? song.artist}</span>
+            <span className="sr-only">. {player.open}</span>
+          </span>
+        </button>
+        <PlayButton />
+        <IconButton kind="bare" icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
+        <IconButton kind="bare" icon="x" label={player.hide} onClick={() => press(({ hide }) => hide())} />
+      </section>
+      <Suspense fallback={null}>{isOpen && <PlayerSheet onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -32,7 +32,15 @@ it('stores nothing without a change', () => {
 
 it('restores song, position, volume, speed and order', () => {
   const order = [...songIds].reverse();
-  const was = { ...initialPlayer, order, current: songIds[2] ?? '', seconds: 33.7, volume: 0.4, rate: 1.25 };
+  const was = {
+    ...initialPlayer,
+    order,
+    shuffled: true,
+    current: songIds[2] ?? '',
+    seconds: 33.7,
+    volume: 0.4,
+    rate: 1.25,
+  };
   expect({ ...initialPlayer, ...fromPlayback(toPlayback(was)) }).toMatchObject({
     ...was,
     seconds: 33,

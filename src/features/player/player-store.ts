@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import type { Playback } from '../../offline/offline-state';
+import type { Sleep } from './sleep';
 import { repaired } from './song-order';
 import { songIds, songOf } from './songs';
-
-/** `song`: stops at the end of this song. `until`: epoch ms. */
-type Sleep = null | 'song' | { minutes: number; until: number };
 
 /** The state of the player. The engine follows the events of the audio element. */
 export interface PlayerState {
   order: readonly string[];
+  /** The order is random. False after songs were moved by hand. */
+  shuffled: boolean;
   current: string;
   phase: 'paused' | 'loading' | 'playing';
   /** Position and length of the song, in seconds. */
@@ -40,6 +40,7 @@ const [firstSong = ''] = songIds;
 
 export const initialPlayer: PlayerState = {
   order: songIds,
+  shuffled: false,
   current: firstSong,
   phase: 'paused',
   seconds: 0,
@@ -79,6 +80,7 @@ export function toPlayback(state: PlayerState): Playback {
 /** Returns the state of a stored playback, without songs that no longer exist. */
 export function fromPlayback(stored: Playback): Partial<PlayerState> {
   const song = songOf(stored.trackId);
+  const order = repaired(stored.order, songIds);
   const continues = song.id === stored.trackId && stored.seconds < song.seconds - nearEnd;
   return {
     current: song.id,
@@ -87,7 +89,8 @@ export function fromPlayback(stored: Playback): Partial<PlayerState> {
     volume: stored.volume,
     muted: stored.muted,
     rate: stored.rate,
-    order: repaired(stored.order, songIds),
+    order,
+    shuffled: order.join() !== songIds.join(),
     keys: stored.keys,
     shown: stored.shown,
     keepPlayed: stored.keepPlayed ?? true,

@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlayer, doing, first, ids, type PlayerUnderTest, third } from '../../../tests/support/player';
+import {
+  createPlayer,
+  doing,
+  first,
+  ids,
+  type PlayerUnderTest,
+  second,
+  third,
+} from '../../../tests/support/player';
 import { player as words } from '../../content/player';
 import { usePlayer } from './player-store';
 
@@ -71,6 +79,16 @@ describe('the settings', () => {
     expect(state().order).not.toEqual(ids);
     settings.toggleShuffle();
     expect(state().order).toEqual(ids);
+  });
+
+  it('move a song, which is not a shuffled order', () => {
+    settings.moveSong(third, first);
+    expect(state().order.slice(0, 3)).toEqual([third, first, second]);
+    expect(state().shuffled).toBe(false);
+    settings.toggleShuffle();
+    expect(state().shuffled).toBe(true);
+    settings.moveSong(second, first);
+    expect(state().shuffled).toBe(false);
   });
 
   it('hide the player and stop the music, until something plays again', async () => {

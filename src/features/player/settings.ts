@@ -1,8 +1,8 @@
 import { player as words } from '../../content/player';
 import type { Engine } from './engine';
 import type { PlayerMessages } from './player-messages';
-import { initialPlayer, type PlayerState, type PlayerStore } from './player-store';
-import { shuffled } from './song-order';
+import type { PlayerState, PlayerStore } from './player-store';
+import { moved, shuffled } from './song-order';
 import { songIds } from './songs';
 
 interface Needs {
@@ -71,9 +71,12 @@ export function createSettings({ audio, store, engine, messages, savePlayback, n
       store.setState({ sleep: typeof choice === 'number' ? { minutes: choice, until } : choice });
     },
     toggleShuffle() {
-      const { order, current } = state();
-      const isShuffled = order.join() !== initialPlayer.order.join();
-      set({ order: isShuffled ? songIds : shuffled(songIds, current, random) });
+      const { shuffled: isShuffled, current } = state();
+      set({ order: isShuffled ? songIds : shuffled(songIds, current, random), shuffled: !isShuffled });
+    },
+    /** Moves a song to the place of another one. */
+    moveSong(id: string, to: string) {
+      set({ order: moved(state().order, id, to), shuffled: false });
     },
     setKeys: (keys: boolean) => set({ keys }),
     setKeepPlayed: (keepPlayed: boolean) => set({ keepPlayed }),

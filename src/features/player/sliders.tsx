@@ -9,7 +9,7 @@ export function SeekBar() {
   const seconds = usePlayer((state) => Math.floor(state.seconds));
   const length = usePlayer((state) => Math.floor(state.length));
   return (
-    <div className="seek">
+    <div>
       <Slider
         label={player.seek}
         value={Math.min(seconds, length)}
@@ -18,7 +18,7 @@ export function SeekBar() {
         valueText={player.at(clock(seconds), clock(length))}
         onChange={(to) => press(({ seek }) => seek(to))}
       />
-      <p className="num text-sm" aria-hidden="true">
+      <p className="num flex justify-between text-sm" aria-hidden="true">
         <span>{clock(seconds)}</span>
         <span>{clock(length)}</span>
       </p>
@@ -33,7 +33,7 @@ export function Volume() {
   const volumeFixed = usePlayer((state) => state.volumeFixed);
   const isSilent = muted || volume === 0;
   return (
-    <div className="volume">
+    <div className="flex w-full items-center gap-1 @desktop:w-36">
       <IconButton
         kind="bare"
         icon={isSilent ? 'mute' : 'vol'}
@@ -70,7 +70,7 @@ function Slider({ label, value, max, step, valueText, onChange }: SliderProps) {
   return (
     <input
       type="range"
-      className="slider"
+      className="range"
       aria-label={label}
       aria-valuetext={valueText}
       min={0}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repaired, shuffled, stepFrom } from './song-order';
+import { moved, repaired, shuffled, stepFrom } from './song-order';
 
 const order = ['a', 'b', 'c', 'd'];
 const all = () => true;
@@ -43,5 +43,18 @@ describe('a shuffled order', () => {
       expect(mixed[0]).toBe('c');
       expect([...mixed].sort()).toEqual(order);
     }
+  });
+});
+
+describe('A moved song', () => {
+  it.each([
+    ['up', 'd', 'b', 'adbc'],
+    ['down', 'a', 'c', 'bcad'],
+    ['by one', 'b', 'c', 'acbd'],
+    ['to its own place', 'b', 'b', 'abcd'],
+    ['to an unknown place', 'b', 'x', 'abcd'],
+    ['that is unknown', 'x', 'b', 'abcd'],
+  ])('%s', (_, id, to, order) => {
+    expect(moved([...'abcd'], id, to).join('')).toBe(order);
   });
 });

@@ -41,3 +41,11 @@ export function shuffled(order: readonly string[], first: string, random: () => 
   }
   return [first, ...rest];
 }
+
+/** Returns the order with `id` at the place of `to`; the songs between move up or down. */
+export function moved(order: readonly string[], id: string, to: string): readonly string[] {
+  const place = order.indexOf(to);
+  if (place < 0 || !order.includes(id)) return order;
+  const rest = order.filter((other) => other !== id);
+  return [...rest.slice(0, place), id, ...rest.slice(place)];
+}

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { player, saving } from '../../content/player';
 import { useTrack } from '../../offline/offline-store';
 import { Sleeve } from '../../ui/art';
+import { classNames } from '../../ui/class-names';
+import { type Dragging, DragHandle } from './drag-handle';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
 import { clock, type Song } from './songs';
@@ -11,9 +13,18 @@ interface SongRowProps {
   song: Song;
   removing: boolean;
   reachable: boolean;
+  dragging: Dragging;
 }
 
-export function SongRow({ song, removing, reachable }: SongRowProps) {
+const row = classNames(
+  'list-row relative grid-cols-[3rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 gap-y-1 py-2.5',
+  '@tablet:grid-cols-[3.5rem_minmax(0,1fr)_auto_2.75rem] @desktop:py-1.5',
+  '@max-[22rem]:grid-cols-[3rem_minmax(0,1fr)_2.75rem] @max-[17rem]:grid-cols-[minmax(0,1fr)_2.75rem]',
+  'border-base-300 border-t-2 after:hidden',
+);
+const currentRow = '-mx-3 on-spot border-spot px-3 [&+li]:border-spot forced-colors:border-4';
+
+export function SongRow({ song, removing, reachable, dragging }: SongRowProps) {
   const { id, title, seconds, family, stock } = song;
   const name = useRef<HTMLButtonElement>(null);
   const isCurrent = usePlayer((state) => state.current === id);
@@ -21,25 +32,44 @@ export function SongRow({ song, removing, reachable }: SongRowProps) {
   const track = useTrack(id);
   const isUnplayable = !reachable && track.state !== 'saved';
   const phaseWords = { playing: player.playing, loading: player.loading, paused: player.paused };
+  const look = classNames(
+    row,
+    isCurrent ? currentRow : 'px-0',
+    dragging.target === id && 'outline-3 outline-dashed -outline-offset-3',
+    dragging.id === id && 'z-10 translate-y-(--dy) bg-base-200',
+  );
   return (
-    <li className={isCurrent ? 'song song-now' : 'song'} aria-current={isCurrent || undefined}>
-      <div className="song-sleeve" data-sleeve={id}>
-        <Sleeve id={id} family={family} stock={stock} />
-      </div>
+    <li
+      className={look}
+      aria-current={isCurrent || undefined}
+      data-sleeve={id}
+      style={dragging.id === id ? dragging.style : undefined}
+    >
+      <Sleeve id={id} family={family} stock={stock} className="aspect-square @max-[17rem]:hidden" />
       <button
         ref={name}
         type="button"
-        className={isUnplayable ? 'song-name song-away' : 'song-name'}
+        className="group grid min-h-12 cursor-pointer content-center text-left"
         onClick={() => press(({ playSong }) => playSong(id))}
       >
-        <b className="h3">{title}</b>
-        <span className="text-sm text-muted">
+        <b
+          className={classNames(
+            'h3 text-lg/[1.1] decoration-3 underline-offset-4 group-hover:underline',
+            isUnplayable && 'text-muted',
+          )}
+        >
+          {title}
+        </b>
+        <span className="text-muted text-sm">
           {phase && `${phaseWords[phase]} · `}
           {clock(seconds)}
         </span>
-        {track.reason && <span className="text-sm song-error">{saving.reason[track.reason]}</span>}
+        {track.reason && (
+          <span className="font-semibold text-error text-sm">{saving.reason[track.reason]}</span>
+        )}
       </button>
       <TrackState song={song} track={track} reachable={reachable} removing={removing} fallback={name} />
+      <DragHandle id={id} title={title} dragging={dragging} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { saving } from '../../content/player';
 import { measureTracks, removeAllTracks } from '../../offline';
 import { useTracks } from '../../offline/offline-store';
+import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { fileSize } from '../../ui/file-size';
 import { useTransitionState } from '../../ui/lazy-part';
@@ -22,23 +23,18 @@ export function StorageUsed({ removing, onRemoving }: StorageUsedProps) {
     void measureTracks();
   }, []);
   return (
-    <div className="room text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3 text-sm">
       <p className="text-muted">
         {read ? saving.used(saved, fileSize(used)) : '\u00a0'} {free !== null && saving.free(fileSize(free))}
       </p>
       {removable > 0 && (
         <p className="flex flex-wrap items-center gap-3">
-          <button
-            type="button"
-            className="text-button"
-            aria-pressed={removing}
-            onClick={() => onRemoving(!removing)}
-          >
+          <Button kind="quiet" size="sm" aria-pressed={removing} onClick={() => onRemoving(!removing)}>
             {removing ? saving.done : saving.choose}
-          </button>
-          <button type="button" className="text-button" onClick={() => setAsking(true)}>
+          </Button>
+          <Button kind="quiet" size="sm" onClick={() => setAsking(true)}>
             {saving.removeAll}
-          </button>
+          </Button>
         </p>
       )}
       <Confirm

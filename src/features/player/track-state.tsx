@@ -4,10 +4,13 @@ import { cancelTrack, removeTrack } from '../../offline';
 import type { TrackView } from '../../offline/offline-state';
 import { Button, IconButton } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
-import { Icon } from '../../ui/icon';
 import { Meter } from '../../ui/meter';
+import { SavedMark } from './now-playing';
 import { saveSong } from './save-songs';
 import type { Song } from './songs';
+
+/** Below the title in narrow lists. */
+const place = '@max-[22rem]:col-start-2 @max-[22rem]:row-start-2 @max-[17rem]:col-start-1';
 
 interface TrackStateProps {
   song: Song;
@@ -35,18 +38,20 @@ export function TrackState({ song, track, reachable, removing, fallback }: Track
         </Button>
       </FocusFallback>
     ) : (
-      <span className="save-state">
-        <Icon name="ok" />
-        {saving.saved}
+      <span className={place}>
+        <SavedMark brief />
       </span>
     );
   }
   if (track.state === 'saving' || track.state === 'waiting') {
     return (
       <FocusFallback fallback={fallback}>
-        <span className="save-state">
+        <span className="inline-flex min-h-11 flex-wrap items-center gap-1.5 font-semibold text-sm">
           {track.state === 'waiting' && <span className="text-muted">{saving.waiting}</span>}
-          <Meter className="meter-song" value={track.progress} />
+          <Meter
+            className="h-3.5 w-14 border-2 border-rule text-spot in-[.on-spot]:text-inherit max-[17rem]:hidden"
+            value={track.progress}
+          />
           <span className="num">{Math.round(100 * track.progress)}%</span>
         </span>
         <IconButton kind="bare" icon="x" label={saving.stop(title)} onClick={() => void cancelTrack(id)} />
@@ -68,13 +73,15 @@ export function TrackState({ song, track, reachable, removing, fallback }: Track
       </FocusFallback>
     );
   }
-  if (!reachable) return <span className="save-state text-muted">{saving.notHere}</span>;
+  if (!reachable) return <span className={`${place} text-muted text-sm`}>{saving.notHere}</span>;
   const needs = fileSize(files[0]?.bytes ?? 0);
   return (
     <FocusFallback fallback={fallback}>
       <Button size="sm" icon="save" onClick={() => void saveSong(id)}>
-        {saving.save}
-        <span className="sr-only"> {saving.saveSong(title)}</span> · {needs}
+        <span className="@max-tablet:sr-only">{saving.save}</span>
+        <span className="sr-only"> {saving.saveSong(title)}</span>
+        <span className="@max-tablet:sr-only"> · </span>
+        {needs}
       </Button>
     </FocusFallback>
   );
@@ -97,7 +104,7 @@ function FocusFallback({
     };
   }, [fallback]);
   return (
-    <span className="song-state" ref={ref}>
+    <span className={`${place} inline-flex items-center`} ref={ref}>
       {children}
     </span>
   );

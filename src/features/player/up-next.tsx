@@ -1,24 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { listen, player, saving } from '../../content/player';
 import { adoptTracks } from '../../offline';
 import { useConnection, useTracks } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { fileSize } from '../../ui/file-size';
 import { EmptyState } from '../../ui/list-state';
+import { useDragging } from './drag-handle';
 import { press } from './load-player';
-import { initialPlayer, usePlayer } from './player-store';
+import { usePlayer } from './player-store';
 import { saveAll, stopAll } from './save-songs';
 import { SongRow } from './song-row';
 import { songOf, songs } from './songs';
 import { StorageUsed } from './storage-used';
 
-export function UpNext() {
+/** The list of songs, and what of it is saved. */
+export function UpNext({ className }: { className?: string }) {
+  const title = useId();
   const order = usePlayer((state) => state.order);
   const current = usePlayer((state) => state.current);
   const tracks = useTracks();
   const { state } = useConnection();
   const reachable = state === 'online' || state === 'sending';
-  const announcement = useSaveAnnouncement();
+  const [moveAnnouncement, setMoveAnnouncement] = useState('');
+  const saveAnnouncement = useSaveAnnouncement();
   const [removing, setRemoving] = useState(false);
   useEffect(
     () => void adoptTracks(songs.flatMap(({ id, files }) => files.map((file) => ({ ...file, id })))),
@@ -33,14 +37,18 @@ export function UpNext() {
     ['saved', 'damaged', 'saving', 'waiting'].includes(tracks.songs[id]?.state ?? 'none');
   const shown = savedOnly ? order.filter((id) => isKept(id) || id === current) : order;
   const hidden = order.length - shown.length;
-  const isShuffled = order.join() !== initialPlayer.order.join();
+  const isShuffled = usePlayer((state) => state.shuffled);
+  const dragging = useDragging(shown, (id, to) => {
+    press(({ moveSong }) => moveSong(id, to));
+    setMoveAnnouncement(player.moved(songOf(id).title, shown.indexOf(to) + 1, shown.length));
+  });
   return (
-    <section className="up-next" aria-labelledby="up-next">
-      <div className="up-next-head">
-        <h2 className="h2" id="up-next">
+    <section className={className} aria-labelledby={title}>
+      <div className="mb-3.5 flex flex-wrap items-end justify-between gap-3">
+        <h2 className="h2" id={title}>
           {listen.upNext}
         </h2>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap gap-1.5">
           <Toggle on={isShuffled} onPress={() => press(({ toggleShuffle }) => toggleShuffle())}>
             {player.shuffle}
           </Toggle>
@@ -49,34 +57,41 @@ export function UpNext() {
           </Toggle>
         </div>
       </div>
-      <ol className="songs">
+      <ol className="list border-base-300 border-b-2 text-base">
         {shown.map((id) => (
-          <SongRow key={id} song={songOf(id)} removing={removing} reachable={reachable} />
+          <SongRow key={id} song={songOf(id)} removing={removing} reachable={reachable} dragging={dragging} />
         ))}
       </ol>
       {savedOnly && !order.some(isKept) && <EmptyState title={saving.none.title} text={saving.none.text} />}
       {hidden > 0 && (
-        <p className="room text-sm">
-          <span className="text-muted">{saving.hidden(hidden)}</span>{' '}
-          <button type="button" className="text-button" onClick={() => setChoice(false)}>
+        <Below>
+          <span className="text-muted text-sm">{saving.hidden(hidden)}</span>{' '}
+          <Button kind="quiet" size="sm" onClick={() => setChoice(false)}>
             {saving.showAll}
-          </button>
-        </p>
+          </Button>
+        </Below>
       )}
       <SaveAll reachable={reachable} />
       <StorageUsed removing={removing} onRemoving={setRemoving} />
       <p role="status" className="sr-only">
-        {announcement}
+        {saveAnnouncement}
+      </p>
+      <p role="status" className="sr-only">
+        {moveAnnouncement}
       </p>
     </section>
   );
 }
 
+function Below({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-3">{children}</div>;
+}
+
 function Toggle({ on, onPress, children }: { on: boolean; onPress: () => void; children: string }) {
   return (
-    <button type="button" className="choice" aria-pressed={on} onClick={onPress}>
+    <Button size="sm" aria-pressed={on} onClick={onPress}>
       {children}
-    </button>
+    </Button>
   );
 }
 
@@ -86,22 +101,22 @@ function SaveAll({ reachable }: { reachable: boolean }) {
   const missing = songs.filter(({ id }) => tracks.songs[id]?.state !== 'saved');
   if (savingAll) {
     return (
-      <p className="save-all">
+      <Below>
         <Button icon="x" onClick={stopAll}>
           {saving.stopAll}
         </Button>
-      </p>
+      </Below>
     );
   }
   if (missing.length < 2 || !reachable) return null;
   const bytes = missing.reduce((sum, { files }) => sum + (files[0]?.bytes ?? 0), 0);
   return (
-    <div className="save-all">
-      <p className="text-sm text-muted">{saving.text}</p>
+    <Below>
+      <p className="text-muted text-sm">{saving.text}</p>
       <Button icon="save" onClick={() => void saveAll(missing.map(({ id }) => id))}>
         {saving.saveAll(missing.length, fileSize(bytes))}
       </Button>
-    </div>
+    </Below>
   );
 }
 

@@ -1,7 +1,12 @@
 import { resources as words } from '../../content/resources';
 import { resourceCategories } from '../../domain/choices';
+import { Icon } from '../../ui/icon';
 
 export type Category = (typeof resourceCategories)[number];
+
+/** Returns "1 resource" or "2 resources". */
+export const countOf = (count: number): string =>
+  `${count} ${count === 1 ? words.count.one : words.count.many}`;
 
 interface CategoryShelfProps {
   /** Null before the list has loaded. */
@@ -10,10 +15,13 @@ interface CategoryShelfProps {
   onChoose: (category: Category | null) => void;
 }
 
+const look =
+  'group grid size-full cursor-pointer content-start gap-1.5 bg-buff p-3.5 text-left text-ticket wrap-anywhere @tablet:p-5 aria-pressed:bg-spot aria-pressed:text-primary-content forced-colors:border-2 forced-colors:aria-pressed:-outline-offset-6 forced-colors:aria-pressed:outline-4 forced-colors:aria-pressed:outline-[Highlight]';
+
 /** The six categories with their counts. Pressing one filters the list, pressing it again shows all. */
 export function CategoryShelf({ counts, chosen, onChoose }: CategoryShelfProps) {
   return (
-    <ul className="shelves">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-0.75 @tablet:grid-cols-3">
       {resourceCategories.map((category) => {
         const count = counts ? (counts.get(category) ?? 0) : null;
         const on = category === chosen;
@@ -21,15 +29,19 @@ export function CategoryShelf({ counts, chosen, onChoose }: CategoryShelfProps) 
           <li key={category}>
             <button
               type="button"
-              className="shelf"
+              className={look}
               aria-pressed={on}
               onClick={() => onChoose(on ? null : category)}
             >
-              <span className="h3">{category}</span>
-              <span className="text-sm">{words.categories[category]}</span>
+              <span className="h3 text-xl/tight decoration-3 @tablet:text-2xl/none underline-offset-4 group-hover:underline group-aria-pressed:underline">
+                {category}
+              </span>
+              {/* On phones the text would push the list off the screen. */}
+              <span className="hidden text-sm @tablet:block">{words.categories[category]}</span>
               {/* An empty line prevents a layout shift when the list loads. */}
-              <span className="num">
-                {count === null ? '\u00a0' : `${count} ${count === 1 ? words.count.one : words.count.many}`}
+              <span className="num flex items-center gap-1.5 text-sm">
+                {on && <Icon name="ok" />}
+                {count === null ? '\u00a0' : countOf(count)}
               </span>
             </button>
           </li>

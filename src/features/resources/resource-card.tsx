@@ -9,37 +9,45 @@ const words = resources.all;
 
 interface ResourceCardProps {
   resource: ResourceRecord & Dealt;
-  children?: ReactNode;
+  /** A menu at the end of the last line. */
+  menu?: ReactNode;
 }
 
-export function ResourceCard({ resource, children }: ResourceCardProps) {
+export function ResourceCard({ resource, menu }: ResourceCardProps) {
   const { title, url } = resource;
   return (
-    <article className="shelved">
-      <Art type={resource.category} id={resource.id} family={resource.family} stock={resource.stock} />
-      <div>
+    <article className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 border-rule border-t-2 pt-4.5 wrap-anywhere max-[17rem]:grid-cols-1">
+      <div className="max-[17rem]:max-w-28">
+        <Art type={resource.category} id={resource.id} family={resource.family} stock={resource.stock} />
+      </div>
+      <div className="flex h-full flex-col gap-1">
         <h3 className="h3" dir="auto">
           {title}
         </h3>
-        <p className="text-sm text-muted" dir="auto">
+        <p className="text-muted text-sm" dir="auto">
           {words.by} {resource.author}. {resource.category}
         </p>
         <p className="text-sm" dir="auto">
           {resource.description}
         </p>
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          <Badge>{resource.type}</Badge>
-          {url && (
-            <span>
-              <a href={url} rel="noopener noreferrer nofollow" target="_blank">
-                {words.open}
-                <span className="sr-only"> {title}</span>
-              </a>{' '}
-              <span className="text-muted">{hostOf(url)}</span>
-            </span>
-          )}
-          {children}
-        </p>
+        {/* At the bottom, so that the links of a row are aligned. */}
+        <div className="mt-auto flex items-end gap-x-3 pt-1.5 text-sm">
+          <p className="grid min-h-11 min-w-0 grow content-center justify-items-start">
+            <Badge>{resource.type}</Badge>
+            {url && (
+              <a
+                className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5"
+                href={url}
+                rel="noopener noreferrer nofollow"
+                target="_blank"
+              >
+                <b>{words.open}</b>
+                <span className="sr-only"> {title}</span> <span className="text-muted">{hostOf(url)}</span>
+              </a>
+            )}
+          </p>
+          <div className="-mr-2.5">{menu}</div>
+        </div>
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +23,7 @@ import { SectionHead } from '../../ui/content-blocks';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
 import { seenAt } from '../../ui/zoned-date';
-import { type Category, CategoryShelf } from './category-shelf';
+import { type Category, CategoryShelf, countOf } from './category-shelf';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
 import { promptSignIn } from './submit-toasts';
@@ -66,6 +67,19 @@ export function ResourceLibrary({ readAccount, signIn, writes, tools }: Resource
   const [chosen, setChosen] = useState<Category | null>(null);
   // The button updates at once, the cards in a deferred render.
   const category = useDeferredValue(chosen);
+  const result = useRef<HTMLHeadingElement>(null);
+  const leadsToResult = useRef(false);
+  const choose = (next: Category | null, leads: boolean) => {
+    leadsToResult.current = leads;
+    setChosen(next);
+  };
+  // Leads to the result once it is rendered. On phones it is off the screen, below the categories.
+  useEffect(() => {
+    if (!leadsToResult.current || category !== chosen) return;
+    leadsToResult.current = false;
+    result.current?.focus({ preventScroll: true });
+    result.current?.scrollIntoView({ block: 'start' });
+  }, [category, chosen]);
   const shown = useMemo(
     () => list.items.filter((item) => !category || item.category === category),
     [list.items, category],
@@ -80,7 +94,7 @@ export function ResourceLibrary({ readAccount, signIn, writes, tools }: Resource
       <CategoryShelf
         counts={list.asOf === null ? null : countByCategory(list.items)}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={(next) => choose(next, next !== null)}
       />
       {list.asOf !== null && (
         <section className="pt-14" aria-labelledby="featured">
@@ -92,14 +106,24 @@ export function ResourceLibrary({ readAccount, signIn, writes, tools }: Resource
           )}
         </section>
       )}
-      <section className="pt-14 stack" aria-labelledby="all">
-        <SectionHead id="all" title={category ?? all.headline} />
-        <p className="flex flex-wrap items-center gap-3">
-          <Button kind="primary" icon="plus" onClick={write}>
-            {words.submit.open}
-          </Button>
-          {category && <Button onClick={() => setChosen(null)}>{all.viewAll}</Button>}
-        </p>
+      <section className="grid grid-cols-1 gap-5 pt-14" aria-labelledby="all">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <h2 id="all" ref={result} tabIndex={-1} className="h2">
+            {category ?? all.headline}
+            {list.asOf !== null && (
+              <span className="num block pt-2 font-stretch-84% text-base normal-case">
+                <span className="sr-only">: </span>
+                {countOf(shown.length)}
+              </span>
+            )}
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            {category && <Button onClick={() => choose(null, true)}>{all.viewAll}</Button>}
+            <Button kind="primary" icon="plus" onClick={write}>
+              {words.submit.open}
+            </Button>
+          </div>
+        </div>
         <ListGate
           state={list.state}
           empty={shown.length === 0}
@@ -135,15 +159,16 @@ interface ShelfProps {
 const Shelf = memo(function Shelf({ items, tools }: ShelfProps) {
   const pictures = deal(items.map(({ category, id }) => ({ type: category, id })));
   return (
-    <ul className="shelved-list">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-8">
       {items.map((item, i) => {
         const picture = pictures[i];
         return (
           picture && (
             <li key={item.id}>
-              <ResourceCard resource={{ ...item, family: picture.family, stock: picture.stock }}>
-                <Suspense fallback={null}>{tools(item)}</Suspense>
-              </ResourceCard>
+              <ResourceCard
+                resource={{ ...item, family: picture.family, stock: picture.stock }}
+                menu={tools(item)}
+              />
             </li>
           )
         );

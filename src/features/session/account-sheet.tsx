@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { account as words } from '../../content/account';
 import { accountEmail } from '../../content/account-email';
 import { messages } from '../../content/messages';
 import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
-import { Icon } from '../../ui/icon';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
 import { EmailState } from './email-state';
@@ -43,6 +43,19 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
   // A portal: the sheet must not be inside the header that opens it.
   return createPortal(
     <Sheet open title={words.title} note={account.email} onClose={onClose}>
+      <p>
+        {words.uses.text}{' '}
+        {words.uses.pages.map(({ label, to }, at) => (
+          <Fragment key={to}>
+            {at > 0 && ` ${words.uses.or} `}
+            <Link to={to} onClick={onClose}>
+              {label}
+            </Link>
+          </Fragment>
+        ))}
+        .
+      </p>
+      <p className="text-muted text-sm">{words.adminHint}</p>
       <p className="flex flex-wrap items-center gap-3">
         <Button
           data-autofocus=""
@@ -61,26 +74,18 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
         {words.everywhereHint} {words.kept}
       </p>
       <EmailState account={account} />
-      <ChangeEmail />
-      <details>
-        <summary>
-          <Icon name="plus" />
-          {words.change.headline}
-        </summary>
-        <PasswordForm account={account} onDone={onClose} />
-      </details>
-      <details>
-        <summary>
-          <Icon name="plus" />
-          {words.remove.headline}
-        </summary>
-        <div className="stack">
-          <p className="text-sm">{words.remove.text}</p>
+      <div>
+        <ChangeEmail />
+        <Fold title={words.change.headline}>
+          <PasswordForm account={account} onDone={onClose} />
+        </Fold>
+        <Fold title={words.remove.headline}>
+          <p className="pb-4 text-sm">{words.remove.text}</p>
           <Button kind="danger" onClick={() => setAsking(true)}>
             {words.remove.submit}
           </Button>
-        </div>
-      </details>
+        </Fold>
+      </div>
       <Confirm
         open={asking}
         danger
@@ -108,12 +113,28 @@ function ChangeEmail() {
   const { changeEmail } = accountEmail;
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <Icon name="plus" />
-        {changeEmail.headline}
-      </summary>
+    <Fold title={changeEmail.headline} onToggle={setOpen}>
       {open && <MailedLinkForm inside label={changeEmail.email} words={changeEmail} send={requestNewEmail} />}
+    </Fold>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+function Fold({ title, onToggle, children }: FoldProps) {
+  return (
+    <details
+      className="collapse collapse-plus border-rule border-t-2 last:border-b-2"
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
+      <summary className="collapse-title py-2.5 ps-0 font-bold after:end-2 after:top-2 after:text-xl">
+        {title}
+      </summary>
+      <div className="collapse-content px-0">{children}</div>
     </details>
   );
 }

@@ -16,6 +16,7 @@ import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input';
 import { TextInput } from '../../ui/inputs';
 import { NeedsScript } from '../../ui/notice';
 import { type ToastInput, toast } from '../../ui/toast-store';
+import { AuthCardForm, AuthCardLink } from './auth-card';
 import { signInFailureMessage } from './failure-messages';
 import { readSession } from './session-store';
 
@@ -72,7 +73,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
   );
 
   return (
-    <form className="card stack" method="dialog" onSubmit={submit} noValidate>
+    <AuthCardForm method="dialog" onSubmit={submit} noValidate>
       <h2 className="h2">{words.title}</h2>
       <Field id={id} label={auth.email} error={errors.email?.message}>
         {(control) => (
@@ -104,21 +105,15 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
         {words.submit}
       </SubmitButton>
       <NeedsScript text={formWords.needsScript} email={site.email.general} />
-      <button
-        type="button"
-        className="text-button"
+      <AuthCardLink
         onClick={() => {
           setMode(mode === 'in' ? 'up' : 'in');
           form.clearErrors();
         }}
       >
         {words.toggle}
-      </button>
-      {mode === 'in' && (
-        <button type="button" className="text-button" onClick={onForgot}>
-          {account.forgot.link}
-        </button>
-      )}
-    </form>
+      </AuthCardLink>
+      {mode === 'in' && <AuthCardLink onClick={onForgot}>{account.forgot.link}</AuthCardLink>}
+    </AuthCardForm>
   );
 }

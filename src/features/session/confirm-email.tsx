@@ -1,7 +1,6 @@
 import { accountEmail } from '../../content/account-email';
 import { auth } from '../../content/auth';
-import { Headline } from '../../ui/headline';
-import { PageMeta } from '../../ui/page-meta';
+import { AuthPage } from './auth-page';
 import { LinkCard } from './link-card';
 import { useMailedToken } from './mailed-links';
 import { NewEmailForm } from './new-email-form';
@@ -13,13 +12,7 @@ export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' })
   const { token } = useMailedToken(`#${page}=`, `#${page}`);
   const words = accountEmail.verify;
   return (
-    <div className="wrap pt-14 auth">
-      <PageMeta page={words.page} />
-      <div className="col auth-words">
-        <Headline lines={words.page.headline} />
-        <p className="text-lead max-w-measure">{words.page.text}</p>
-        <p className="text-sm text-muted max-w-measure">{auth.needsSignal}</p>
-      </div>
+    <AuthPage page={words.page} note={auth.needsSignal}>
       {token !== undefined && page === 'verify' && (
         <LinkCard
           key={token}
@@ -30,6 +23,6 @@ export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' })
         />
       )}
       {token !== undefined && page === 'new-email' && <NewEmailForm key={token} token={token ?? ''} />}
-    </div>
+    </AuthPage>
   );
 }

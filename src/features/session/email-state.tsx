@@ -41,7 +41,7 @@ export function EmailState({ account }: { account: Account }) {
   return (
     <div role="status">
       {state === 'unconfirmed' && (
-        <div className="stack">
+        <div className="grid justify-items-start gap-3">
           <p className="text-sm">{words.verify.open}</p>
           <p>
             <Button busy={busy} onClick={() => void send()}>

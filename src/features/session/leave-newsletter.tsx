@@ -1,7 +1,7 @@
 import { leaveNewsletter as words } from '../../content/newsletter';
 import { whenLoaded } from '../../data/when-loaded';
-import { Headline } from '../../ui/headline';
-import { PageMeta } from '../../ui/page-meta';
+import { AuthCardLink } from './auth-card';
+import { AuthPage } from './auth-page';
 import { LinkCard } from './link-card';
 import { MailedLinkForm } from './mailed-link-form';
 import { useMailedToken } from './mailed-links';
@@ -13,12 +13,7 @@ const send = (email: string) => whenLoaded(load, ({ requestUnsubscribe }) => req
 export default function LeaveNewsletter() {
   const { token, forget } = useMailedToken('#unsubscribe=', '#unsubscribe');
   return (
-    <div className="wrap pt-14 auth">
-      <PageMeta page={words} />
-      <div className="col auth-words">
-        <Headline lines={words.headline} />
-        <p className="text-lead max-w-measure">{words.text}</p>
-      </div>
+    <AuthPage page={words}>
       {token ? (
         <LinkCard
           key={token}
@@ -27,13 +22,11 @@ export default function LeaveNewsletter() {
           run={({ unsubscribe }) => unsubscribe(token)}
           isStale={({ status }) => status === 410}
         >
-          <button type="button" className="text-button" onClick={forget}>
-            {words.open.again}
-          </button>
+          <AuthCardLink onClick={forget}>{words.open.again}</AuthCardLink>
         </LinkCard>
       ) : (
         token === null && <MailedLinkForm words={words.ask} send={send} />
       )}
-    </div>
+    </AuthPage>
   );
 }

@@ -3,6 +3,7 @@ import type { Done } from '../../data/account';
 import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
+import { AuthCard } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';
 
@@ -32,7 +33,7 @@ export function LinkCard<Module>({ words, load, run, isStale, onDone, children }
     else toast(failureMessage(answer));
   };
   return (
-    <div className="card stack">
+    <AuthCard>
       <CardHeading title={title} />
       {step === 'closed' && (
         <>
@@ -49,6 +50,6 @@ export function LinkCard<Module>({ words, load, run, isStale, onDone, children }
           {children}
         </>
       )}
-    </div>
+    </AuthCard>
   );
 }

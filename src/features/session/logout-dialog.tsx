@@ -35,9 +35,9 @@ export default function LogoutDialog({ stored }: { stored: StoredWork }) {
         </>
       }
     >
-      <div className="stack max-w-measure">
+      <div className="grid max-w-measure gap-4">
         <p>{words.text}</p>
-        <ul className="stack">
+        <ul className="grid gap-2">
           {unsent.length > 0 && <li>{words.unsent(unsent.length, unsent.join(', '))}</li>}
           {drafts > 0 && <li>{words.drafts(drafts)}</li>}
           {receipts > 0 && <li>{words.receipts(receipts)}</li>}

@@ -11,6 +11,7 @@ import { emailInput } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Spinner } from '../../ui/loading';
 import { toast } from '../../ui/toast-store';
+import { AuthCard } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';
 
@@ -44,9 +45,8 @@ export function MailedLinkForm({ words, label = auth.email, inside, send, childr
     };
   }, []);
 
-  return (
-    <div className={inside ? 'stack' : 'card stack'}>
-      {!inside && <CardHeading title={words.title} />}
+  const content = (
+    <>
       {features === undefined && <Spinner label={formWords.working} />}
       <div role="status">
         {features === null && <p>{words.unreachable}</p>}
@@ -71,6 +71,13 @@ export function MailedLinkForm({ words, label = auth.email, inside, send, childr
         />
       )}
       {children}
-    </div>
+    </>
+  );
+  if (inside) return <div className="grid gap-4">{content}</div>;
+  return (
+    <AuthCard>
+      <CardHeading title={words.title} />
+      {content}
+    </AuthCard>
   );
 }

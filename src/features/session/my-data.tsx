@@ -1,7 +1,6 @@
 import { myData as words } from '../../content/my-data';
 import { whenLoaded } from '../../data/when-loaded';
-import { Headline } from '../../ui/headline';
-import { PageMeta } from '../../ui/page-meta';
+import { AuthPage } from './auth-page';
 import { MailedLinkForm } from './mailed-link-form';
 import { useMailedToken } from './mailed-links';
 import { StoredDataCard } from './stored-data-card';
@@ -16,18 +15,12 @@ const send = (email: string) =>
 export default function MyData() {
   const { token, forget } = useMailedToken('#my-data=', '#my-data');
   return (
-    <div className="wrap pt-14 auth">
-      <PageMeta page={words} />
-      <div className="col auth-words">
-        <Headline lines={words.headline} />
-        <p className="text-lead max-w-measure">{words.text}</p>
-        <p className="text-sm text-muted max-w-measure">{words.ends}</p>
-      </div>
+    <AuthPage page={words} note={words.ends}>
       {token ? (
         <StoredDataCard key={token} token={token} onAgain={forget} />
       ) : (
         token === null && <MailedLinkForm words={words.ask} send={send} />
       )}
-    </div>
+    </AuthPage>
   );
 }

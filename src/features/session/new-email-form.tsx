@@ -7,6 +7,7 @@ import { type CurrentPassword, currentPassword } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { toast } from '../../ui/toast-store';
+import { AuthCard } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';
 import { endLocalSession } from './session-store';
@@ -25,7 +26,7 @@ export function NewEmailForm({ token }: { token: string }) {
   const [step, setStep] = useState<'open' | 'done' | 'stale'>('open');
   const title = step === 'done' ? words.doneTitle : words.title;
   return (
-    <div className="card stack">
+    <AuthCard>
       <CardHeading title={title} />
       <div role="status">{step === 'done' && <p>{words.done}</p>}</div>
       {step === 'stale' && <p role="alert">{words.stale}</p>}
@@ -54,6 +55,6 @@ export function NewEmailForm({ token }: { token: string }) {
           }}
         />
       )}
-    </div>
+    </AuthCard>
   );
 }

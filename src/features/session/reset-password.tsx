@@ -8,6 +8,7 @@ import { type PasswordInput, passwordInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { toast } from '../../ui/toast-store';
+import { AuthCard, AuthCardLink } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';
 import { MailedLinkForm } from './mailed-link-form';
@@ -41,9 +42,7 @@ export default function ResetPassword({ token, onDone, onAgain }: ResetPasswordP
   if (token) return <ResetForm token={token} onDone={onDone} onAgain={onAgain} />;
   return (
     <MailedLinkForm words={account.forgot} send={requestReset}>
-      <button type="button" className="text-button" onClick={onDone}>
-        {account.forgot.back}
-      </button>
+      <AuthCardLink onClick={onDone}>{account.forgot.back}</AuthCardLink>
     </MailedLinkForm>
   );
 }
@@ -51,14 +50,12 @@ export default function ResetPassword({ token, onDone, onAgain }: ResetPasswordP
 function ResetForm({ token, onDone, onAgain }: ResetPasswordProps & { token: string }) {
   const [stale, setStale] = useState(false);
   return (
-    <div className="card stack">
+    <AuthCard>
       <CardHeading title={words.title} />
       {stale ? (
         <>
           <p role="alert">{words.stale}</p>
-          <button type="button" className="text-button" onClick={onAgain}>
-            {words.again}
-          </button>
+          <AuthCardLink onClick={onAgain}>{words.again}</AuthCardLink>
         </>
       ) : (
         <DataForm<PasswordInput, PasswordInput>
@@ -85,6 +82,6 @@ function ResetForm({ token, onDone, onAgain }: ResetPasswordProps & { token: str
           }}
         />
       )}
-    </div>
+    </AuthCard>
   );
 }

@@ -62,7 +62,6 @@ export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
     >
       <form
         id={form}
-        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -4,8 +4,10 @@ import { whenLoaded } from '../../data/when-loaded';
 import type { HeldData } from '../../domain/my-data';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
+import { DetailsList } from '../../ui/details-list';
 import { shareFile } from '../../ui/share-file';
 import { toast } from '../../ui/toast-store';
+import { AuthCard, AuthCardLink } from './auth-card';
 import { CardHeading } from './card-heading';
 import { failureMessage } from './failure-messages';
 import { endLocalSession, useSession } from './session-store';
@@ -46,7 +48,7 @@ export function StoredDataCard({ token, onAgain }: { token: string; onAgain: () 
   };
 
   return (
-    <div className="card stack">
+    <AuthCard>
       <CardHeading title={title} />
       {step === 'closed' && (
         <>
@@ -59,9 +61,7 @@ export function StoredDataCard({ token, onAgain }: { token: string; onAgain: () 
       {step === 'stale' && (
         <>
           <p role="alert">{open.stale}</p>
-          <button type="button" className="text-button" onClick={onAgain}>
-            {open.again}
-          </button>
+          <AuthCardLink onClick={onAgain}>{open.again}</AuthCardLink>
         </>
       )}
       {step === 'erased' && <p>{erased.text}</p>}
@@ -74,7 +74,7 @@ export function StoredDataCard({ token, onAgain }: { token: string; onAgain: () 
         onYes={() => void erase()}
         onNo={() => setAsking(false)}
       />
-    </div>
+    </AuthCard>
   );
 }
 
@@ -83,14 +83,10 @@ function StoredDataList({ data: { email, held }, onErase }: { data: HeldData; on
   return (
     <>
       <p>{words.about(email)}</p>
-      <dl className="details-list">
-        {held.map(({ name, rows }) => (
-          <div key={name}>
-            <dt>{words.names[name]}</dt>
-            <dd className="num">{rows.length}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailsList
+        numeric
+        rows={held.map(({ name, rows }) => ({ label: words.names[name], value: rows.length }))}
+      />
       <p className="flex flex-wrap items-center gap-3">
         <Button icon="save" onClick={() => void shareFile(...myData.file(email, held, new Date()))}>
           {words.save}

@@ -7,8 +7,9 @@ import { fileName, shareFile } from '../../ui/share-file';
 import { Sheet } from '../../ui/sheet';
 import { Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast-store';
+import type { Shape } from './poster-layout';
 import { pictureOf } from './story-picture';
-import { type PosterWords, type Shape, TakeAwayPoster } from './take-away-poster';
+import { type PosterWords, TakeAwayPoster } from './take-away-poster';
 
 const words = sharing.sheet;
 
@@ -50,12 +51,13 @@ export function PosterSheet({
         value={shape}
         onChange={setShape}
       >
-        <div className="poster-frame" ref={frame}>
+        <div className="my-4 grid justify-items-center" ref={frame}>
           <TakeAwayPoster
             words={poster}
             shape={shape}
             dealt={dealt}
             onFlyerFailed={() => setWithoutFlyer(true)}
+            className="h-[min(26rem,48vh)] w-auto"
           />
         </div>
         {shape === 'story' ? (
@@ -71,7 +73,12 @@ export function PosterSheet({
       {shape === 'page' &&
         createPortal(
           <div className="print-page" data-theme="day-light" aria-hidden="true">
-            <TakeAwayPoster words={poster} shape="page" dealt={dealt} />
+            <TakeAwayPoster
+              words={poster}
+              shape="page"
+              dealt={dealt}
+              className="h-screen w-screen [print-color-adjust:exact]"
+            />
           </div>,
           document.body,
         )}

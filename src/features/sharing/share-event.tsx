@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { paths } from '../../content/page';
 import { sharing } from '../../content/sharing';
 import { site } from '../../content/site';
-import { calendarFile } from '../../domain/calendar';
+import { type CalendarEntry, calendarFile } from '../../domain/calendar';
 import type { EventRecord } from '../../domain/event';
 import type { Dealt } from '../../ui/art';
 import { Button } from '../../ui/button';
@@ -13,24 +13,31 @@ import { longDate, weekday } from '../../ui/zoned-date';
 
 const PosterSheet = lazyPart(async () => ({ default: (await import('./poster-sheet')).PosterSheet }));
 
-/** Buttons to share an event: its URL, its calendar file, its poster. All work offline. */
-export default function ShareEvent({
-  event,
-  dealt,
-}: {
-  event: EventRecord;
-  dealt?: Partial<Dealt> | undefined;
-}) {
-  const [posterOpen, setPosterOpen] = useTransitionState(false);
+/** Two buttons: shares the URL of an event, saves its calendar file. Both work offline. */
+export function ShareEvent({ event }: { event: EventRecord }) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <>
       <Button size="sm" icon="share" onClick={() => share(event)}>
         {sharing.share}
       </Button>
-      <Button size="sm" icon="calendar" onClick={() => saveCalendarFile(event)}>
+      <Button size="sm" icon="calendar" onClick={() => saveCalendarFile(event.title, event)}>
         {sharing.calendar}
       </Button>
-      <Button size="sm" icon="poster" onClick={() => setPosterOpen(true)}>
+    </>
+  );
+}
+
+interface PosterButtonProps {
+  event: EventRecord;
+  dealt?: Partial<Dealt> | undefined;
+}
+
+/** Opens the poster of an event, to save or print. Works offline. */
+export function PosterButton({ event, dealt }: PosterButtonProps) {
+  const [posterOpen, setPosterOpen] = useTransitionState(false);
+  return (
+    <>
+      <Button kind="quiet" size="sm" icon="poster" className="pl-0" onClick={() => setPosterOpen(true)}>
         {sharing.poster}
       </Button>
       <Suspense fallback={null}>
@@ -41,19 +48,17 @@ export default function ShareEvent({
               id: event.id,
               title: event.title,
               flyer: event.flyer_url,
-              facts: [
-                `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`,
-                event.time,
-                event.location,
-              ],
-              address: eventAddress(event.id, location.origin),
+              date: `${weekday(event.date, site.zone)}, ${longDate(event.date, site.zone)}`,
+              facts: [event.time, event.location],
+              url: eventAddress(event.id, location.origin),
+              address: `${location.host}${eventsPath}`,
             }}
             dealt={dealt}
             onClose={() => setPosterOpen(false)}
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
 
@@ -82,13 +87,16 @@ async function share(event: EventRecord): Promise<void> {
   }
 }
 
-function saveCalendarFile(event: EventRecord): void {
-  const text = calendarFile({
+/** @param name without its ending */
+export function saveCalendarFile(name: string, ...events: readonly [EventRecord, ...EventRecord[]]): void {
+  const [first, ...others] = events;
+  const entryOf = (event: EventRecord): CalendarEntry => ({
     event,
     url: eventAddress(event.id, location.origin),
     host: new URL(site.url).host,
     organizer: { name: site.name, email: site.email.general },
     now: Date.now(),
   });
-  download(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${fileName(event.title)}.ics`);
+  const text = calendarFile(entryOf(first), ...others.map(entryOf));
+  download(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${fileName(name)}.ics`);
 }

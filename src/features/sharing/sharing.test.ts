@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fileName } from '../../ui/share-file';
+import { addressLines, layOut, wrap } from './poster-layout';
+import { qrPath } from './qr-path';
 import { eventAddress } from './share-event';
-import { qrPath, wrap } from './take-away-poster';
 
 describe('sharing an event', () => {
   it('gives each event a URL', () => {
@@ -23,6 +24,37 @@ describe('sharing an event', () => {
     expect(wrap('Grace Chapel, side chapel upstairs', 25)).toEqual(['Grace Chapel, side chapel', 'upstairs']);
     expect(wrap('8:00 PM', 25)).toEqual(['8:00 PM']);
   });
+
+  it('prints a short address in one line, and a long one before its path in two', () => {
+    expect(addressLines('byop.example/ministries/events', 172).lines).toEqual([
+      'byop.example/ministries/events',
+    ]);
+    const long = addressLines('youth.gracechapel-riverside.example/ministries/events', 172);
+    expect(long.lines).toEqual(['youth.gracechapel-riverside.example', '/ministries/events']);
+    expect(long.size).toBeGreaterThan(8);
+  });
+
+  it.each(['story', 'page'] as const)(
+    'keeps the date in one line and a third for the picture: %s',
+    (shape) => {
+      for (const title of [
+        'Soup',
+        'Harvest Festival',
+        'The Fourth Annual Community Potluck And Instrument Repair Evening For Everybody',
+        'ليلة العبادة',
+      ]) {
+        const facts = ['4:00 PM', 'Grace Chapel, side chapel upstairs'];
+        const poster = layOut({ title, date: 'Wednesday, September 23, 2026', facts }, shape);
+        expect(poster.top).toBeGreaterThan(poster.height * 0.33);
+        expect(poster.date.line?.text).toBe('WEDNESDAY, SEPTEMBER 23, 2026');
+        expect(poster.facts.map(({ text }) => text)).toEqual([
+          '4:00 PM',
+          'Grace Chapel, side',
+          'chapel upstairs',
+        ]);
+      }
+    },
+  );
 
   it('draws a QR code with its three corner marks', () => {
     const { d, size } = qrPath('https://byop.example/ministries/events?event=demoharvest0001');

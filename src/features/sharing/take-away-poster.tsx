@@ -1,67 +1,40 @@
-import { encode } from 'uqr';
 import { sharing } from '../../content/sharing';
-import type { Dealt } from '../../ui/art';
+import { site } from '../../content/site';
+import { type Dealt, dealOne } from '../../ui/art';
 import { Print } from '../../ui/art/posters';
 import { WoodText } from '../../ui/wood-text';
-import { breakLines, canSet, fitLine } from '../../ui/wood-type';
+import { canSet, fitLine } from '../../ui/wood-type';
+import { addressLines, layOut, margin, measure, type Shape, width } from './poster-layout';
+import { qrPath } from './qr-path';
 
 export interface PosterWords {
   type: string;
   id: string;
   title: string;
+  date: string;
   facts: readonly string[];
+  /** The URL in the QR code. */
+  url: string;
+  /** A short address to type. */
   address: string;
   /** URL of the team's flyer. It replaces the art, and the title moves to the facts. */
   flyer?: string | null;
 }
 
-/** Heights for a width of 300: a story is 9:16, a page is A4. */
-const shapes = { story: 533, page: 424 } as const;
-export type Shape = keyof typeof shapes;
-
-const width = 300;
-const margin = 18;
-const gap = 6;
-const code = 58;
-const quiet = 5;
-/** Height of a line of facts, and the characters that fit beside the QR code. */
-const factLine = 17;
-const factLength = 25;
-
-/** The poster of an event to share or print: art, title, facts, and a QR code with its URL. */
-export function TakeAwayPoster({
-  words,
-  shape,
-  dealt,
-  onFlyerFailed,
-}: {
+interface TakeAwayPosterProps {
   words: PosterWords;
   shape: Shape;
-  onFlyerFailed?: () => void;
   dealt?: Partial<Dealt> | undefined;
-}) {
-  const height = shapes[shape];
-  // Apps cover the bottom of a story with their buttons.
-  const floor = shape === 'story' ? 56 : 0;
-  const measure = width - 2 * margin;
-  const lines =
-    canSet(words.title) && !words.flyer
-      ? breakLines(words.title, measure, 40, 5).map((line) => fitLine(line, measure, 40))
-      : [];
-  const lead = words.flyer ? [words.title] : [];
-  const facts = [...lead, ...words.facts].flatMap((fact) => wrap(fact, factLength));
-  const under = Math.max(quiet * 2 + code, (facts.length + 1) * factLine);
-  const slab = lines.reduce((sum, line) => sum + line.cap + gap, margin) + under + margin + floor;
-  const top = height - slab;
-  let y = top + margin;
-  const placed = lines.map((line) => {
-    y += line.cap;
-    const at = y;
-    y += gap;
-    return { line, at };
-  });
-  const foot = y + gap;
-  const qr = qrPath(words.address);
+  onFlyerFailed?: () => void;
+  className: string;
+}
+
+/** The poster of an event to share or print: art, title, date, facts, a QR code and a short address, and our mark. */
+export function TakeAwayPoster({ words, shape, dealt, onFlyerFailed, className }: TakeAwayPosterProps) {
+  const { height, top, title, date, facts, foot, brand, code, quiet } = layOut(words, shape);
+  const qr = qrPath(words.url);
+  const address = addressLines(words.address, measure - code - 2 * quiet - 8);
+  const scan = foot + code + 2 * quiet - address.lines.length * (address.size + 3) - 3;
   return (
     <Print
       type={words.type}
@@ -70,11 +43,13 @@ export function TakeAwayPoster({
       title={words.title}
       width={width}
       height={height}
-      className="take-away"
+      // One unit of overlap, or a line of paper shows between picture and bar.
+      artHeight={top + 1}
+      className={className}
     >
       {words.flyer && (
         <g>
-          <path className="k" d={`M0 0h${width}v${top + 1}H0z`} />
+          <path className="k" d={bar(0, top + 1)} />
           <image
             href={words.flyer}
             width={width}
@@ -85,29 +60,42 @@ export function TakeAwayPoster({
         </g>
       )}
       <g className="po-words">
-        <path className="k" d={`M0 ${top}h${width}v${slab}H0z`} />
-        {placed.map(({ line, at }) => (
-          <WoodText key={at} className="p" line={line} x={margin} y={at} />
-        ))}
-        {!placed.length && !words.flyer && (
-          <text className="p" x={margin} y={foot - gap} fontSize={22}>
-            {words.title}
+        <path className="k" d={bar(top, height - top)} />
+        {title.map(({ line, text, y }) =>
+          line ? (
+            <WoodText key={y} className="p" line={line} x={margin} y={y} />
+          ) : (
+            <text key={y} className="p" x={margin} y={y} fontSize={22}>
+              {text}
+            </text>
+          ),
+        )}
+        {date.line ? (
+          <WoodText className="s" line={date.line} x={margin} y={date.y} />
+        ) : (
+          <text className="s" x={margin} y={date.y} fontSize={14}>
+            {words.date}
           </text>
         )}
-        {facts.map((fact, i) => (
-          <text
-            key={fact}
-            className="s font-stretch-84%"
-            x={margin}
-            y={foot + 12 + i * factLine}
-            fontSize={13}
-          >
-            {fact}
+        {facts.map(({ text, y }) => (
+          <text key={y} className="s font-stretch-84%" x={margin} y={y} fontSize={13}>
+            {text}
           </text>
         ))}
-        <text className="p font-stretch-100%" x={margin} y={foot + 8 + facts.length * factLine} fontSize={8}>
+        <text className="p font-stretch-100%" x={margin} y={scan} fontSize={8}>
           {sharing.sheet.scan.toUpperCase()}
         </text>
+        {address.lines.map((line, i) => (
+          <text
+            key={line}
+            className="p font-stretch-84%"
+            x={margin}
+            y={scan + (i + 1) * (address.size + 3)}
+            fontSize={address.size}
+          >
+            {line}
+          </text>
+        ))}
       </g>
       <g transform={`translate(${width - margin - code - 2 * quiet} ${foot})`}>
         <path fill="#fff" d={`M0 0h${code + 2 * quiet}v${code + 2 * quiet}H0z`} />
@@ -117,33 +105,37 @@ export function TakeAwayPoster({
           transform={`translate(${quiet} ${quiet}) scale(${Math.round((code / qr.size) * 1000) / 1000})`}
         />
       </g>
+      <Brand y={height - brand} height={brand} dark={(dealt?.stock ?? dealOne(words).stock) === 2} />
     </Print>
   );
 }
 
-/** Breaks text between words into lines of at most `most` characters. A longer word gets its line. */
-export function wrap(text: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
+/** A bar over the full width, and beyond it: else the picture shines through at its edges. */
+const bar = (y: number, height: number) => `M-2 ${y}h${width + 4}v${height}H-2z`;
 
-/** Returns a QR code as an SVG path. `size`: modules on each side, without the quiet zone. */
-export function qrPath(text: string): { d: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  let d = '';
-  data.forEach((row, y) => {
-    for (let x = 0; x < size; x++) {
-      if (!row[x]) continue;
-      const start = x;
-      while (row[x + 1]) x++;
-      d += `M${start} ${y}h${x - start + 1}v1h${start - x - 1}z`;
-    }
-  });
-  return { d, size };
+/** The bottom of the poster: our mark and name. `dark`: the bar above it is pale. */
+function Brand({ y, height, dark }: { y: number; height: number; dark: boolean }) {
+  const middle = y + height / 2;
+  const ink = dark ? 'fill-pale' : 'fill-key';
+  const name = canSet(site.name) ? fitLine(site.name, 76, 15) : null;
+  return (
+    <g className="po-words">
+      <path className={dark ? 'fill-key' : 'fill-pale'} d={bar(y, height)} />
+      <g transform={`translate(${margin - 1} ${middle - 17})`}>
+        <circle cx="13" cy="17" r="12" className="fill-spot" />
+        <circle cx="21" cy="17" r="12" className="fill-spot2" />
+        <path d="M17 5.7a12 12 0 010 22.6 12 12 0 010-22.6z" className="fill-over" />
+      </g>
+      {name && <WoodText className={ink} line={name} x={margin + 40} y={middle + name.cap / 2} />}
+      <text
+        className={`font-stretch-84% ${ink}`}
+        x={width - margin}
+        y={middle + 3.5}
+        fontSize={10}
+        textAnchor="end"
+      >
+        {site.tagline}
+      </text>
+    </g>
+  );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { about } from '../../content/about';
 import { shortAddress, site } from '../../content/site';
 import { Art } from '../../ui/art';
-import { Prose } from '../../ui/content-blocks';
+import { Band, LedgerRow, Prose, Split, Words } from '../../ui/content-blocks';
 import { TornFlyer } from '../../ui/drawings/torn-flyer';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
@@ -15,7 +15,7 @@ export default function About() {
       <Hero
         lines={about.headline}
         lead={about.lead}
-        art={<TornFlyer words={site.longName.split(' ')} />}
+        art={<TornFlyer words={site.longName.split(' ')} className="@tablet:sticky @tablet:top-28" />}
         below={
           <>
             <h2 className="h2">{story.headline}</h2>
@@ -23,39 +23,42 @@ export default function About() {
           </>
         }
       />
-      <div className="flyer band band-spot">
-        <div className="wrap creed">
+      <Band as="div" tone="spot">
+        <div className="wrap grid gap-x-10 gap-y-8 @tablet:grid-cols-2">
           {[mission, vision].map(({ headline, text }) => (
             <section key={headline}>
               <h2 className="slug">{headline}</h2>
-              <p className="h3">{text}</p>
+              <p className="h3 mt-2 text-[clamp(1.75rem,3.4cqi,2.75rem)]">{text}</p>
             </section>
           ))}
         </div>
-      </div>
-      <section className="pt-14 wrap ledger-thirds">
-        <h2 className="h2">{values.headline}</h2>
-        <ol className="ledger ledger-n">
-          {values.list.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="h3">{title}</h3>
-              <p>{text}</p>
-            </li>
+      </Band>
+      {/* The headline is the first cell of the grid. */}
+      <section className="wrap grid gap-x-10 pt-14 @tablet:grid-cols-2 @desktop:grid-cols-3">
+        <h2 className="h2 mb-4">{values.headline}</h2>
+        <ol className="contents">
+          {values.list.map((value, at) => (
+            <LedgerRow
+              key={value.title}
+              {...value}
+              number={at + 1}
+              className="border-t-2 border-rule py-4 @max-tablet:last:border-b-2"
+            />
           ))}
         </ol>
       </section>
-      <section className="pt-14 wrap">
-        <div className="split roof">
+      <section className="wrap pt-14">
+        <Split className="@tablet:items-center">
           <Art type="church" id={site.church.name} family="arch" stock={1} ratio={1.3} />
-          <div className="words">
+          <Words>
             <h2 className="h2">{church.headline}</h2>
             <p className="h3">
               {site.church.name}, {shortAddress}
             </p>
             <p className="max-w-measure">{church.text}</p>
             <Link to={church.link.to}>{church.link.label}</Link>
-          </div>
-        </div>
+          </Words>
+        </Split>
       </section>
     </>
   );

@@ -2,16 +2,19 @@ import { Suspense } from 'react';
 import { contact } from '../../content/contact';
 import { formWords } from '../../content/shell';
 import { site } from '../../content/site';
-import { notifier } from '../../features/outbox/notifier';
 import { Art } from '../../ui/art';
-import { SectionHead } from '../../ui/content-blocks';
+import { AddressLine, SectionHead, Split } from '../../ui/content-blocks';
 import { EnvelopeFlap } from '../../ui/drawings/envelope';
 import { Hero } from '../../ui/hero';
 import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
 
-const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
+const ContactPart = lazyPart(() => import('../contact-part'));
+
+const scrap = 'col grid content-start gap-2 justify-self-stretch p-5 forced-colors:border-2';
+const speechBubble =
+  'relative mt-5 mb-8 bg-spot after:absolute after:top-full after:left-10 after:h-7 after:w-8 after:bg-spot after:[clip-path:polygon(0_0,100%_0,100%_100%)] forced-colors:after:hidden';
 
 export default function Contact() {
   const { cards, urgent } = contact;
@@ -22,32 +25,32 @@ export default function Contact() {
       <Hero
         lines={contact.headline}
         lead={contact.lead}
-        className="page-hero-board"
+        board
         art={
           <>
-            <section className="scrap scrap-mail">
+            <section className={`paper ${scrap}`}>
               <EnvelopeFlap />
               <h2 className="slug">{cards.email.title}</h2>
-              <p className="scrap-line">
+              <AddressLine>
                 <a href={`mailto:${site.email.general}`}>{site.email.general}</a>
-              </p>
+              </AddressLine>
               <p className="text-sm">{cards.email.text}</p>
             </section>
-            <section className="flyer scrap scrap-text">
+            <section className={`flyer ${scrap} ${speechBubble}`}>
               <h2 className="slug">{cards.text.title}</h2>
-              <p className="scrap-line">
+              <AddressLine>
                 <a href={`sms:${site.text.number}`}>{site.text.display}</a>
-              </p>
+              </AddressLine>
               <p className="text-sm">{cards.text.text}</p>
               <p className="text-sm">{site.text.hours}</p>
             </section>
           </>
         }
         below={
-          <section className="scrap">
+          <section className={`paper ${scrap}`}>
             <Art type="address" id={street} family="steps" stock={2} ratio={1} />
             <h2 className="slug">{cards.address.title}</h2>
-            <address className="h3">
+            <address className="h3 not-italic">
               {site.church.name}
               <br />
               {street}
@@ -58,17 +61,17 @@ export default function Contact() {
           </section>
         }
       />
-      <section className="pt-14 wrap split" aria-labelledby="write">
+      <Split as="section" className="wrap pt-14" aria-labelledby="write">
         <SectionHead id="write" title={contact.form.headline} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ContactForm section="ministries" notifier={notifier} />
+          <ContactPart section="ministries" />
         </Suspense>
-      </section>
-      <section className="pt-14 wrap">
-        <div className="urgent split">
+      </Split>
+      <section className="wrap pt-14">
+        <Split className="border-2 border-rule p-5">
           <h2 className="h2">{urgent.headline}</h2>
           <p className="max-w-measure">{urgent.text}</p>
-        </div>
+        </Split>
       </section>
     </>
   );

@@ -12,7 +12,9 @@ import { Headline } from '../../ui/headline';
 import { lazyPart } from '../../ui/lazy-part';
 
 const MyRsvpSheet = lazyPart(() => import('../../features/events/my-rsvp-sheet'));
-const ShareEvent = lazyPart(() => import('../../features/sharing/share-event'));
+const loadSharing = () => import('../../features/sharing/share-event');
+const ShareEvent = lazyPart(async () => ({ default: (await loadSharing()).ShareEvent }));
+const PosterButton = lazyPart(async () => ({ default: (await loadSharing()).PosterButton }));
 
 export default function Events() {
   const events = useEvents();
@@ -26,11 +28,12 @@ export default function Events() {
         events={events}
         headline={
           <div className="col">
-            <Headline lines={words.headline} cap={19} />
+            <Headline lines={words.headline} cap={19} tablet={{ lines: words.headlineOnTablet, cap: 30 }} />
           </div>
         }
         notifier={notifier}
-        tools={(event) => <ShareEvent event={event} />}
+        share={(event) => <ShareEvent event={event} />}
+        posterButton={(event, dealt) => <PosterButton event={event} dealt={dealt} />}
         stubOf={(id) => {
           const item = rsvpItems.get(id);
           return item && <Stub item={item} onManage={open} />;

@@ -8,7 +8,7 @@ import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
 import { useOnlineGiving } from '../../features/giving/use-online-giving';
 import { buttonClass } from '../../ui/button';
-import { SectionHead } from '../../ui/content-blocks';
+import { Band, Ledger, SectionHead, Split } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
@@ -19,10 +19,10 @@ export default function Give() {
   return (
     <>
       <PageMeta page={words} />
-      <Hero lines={words.headline} lead={words.lead} layout="side">
+      <Hero lines={words.headline} lead={words.lead}>
         <GivingState giving={giving} offline={offline} onRetry={retry} />
       </Hero>
-      <section className="band flood">
+      <Band tone="flood">
         <div className="wrap">
           <SectionHead id="once" title={once.headline} />
           {giving.state === 'on' ? (
@@ -31,32 +31,27 @@ export default function Give() {
             <OnceExamples />
           )}
         </div>
-      </section>
-      <section className="pt-14 wrap">
+      </Band>
+      <section className="wrap pt-14">
         <SectionHead id="monthly" title={monthly.headline} note={monthly.text} />
         {giving.state === 'on' ? <GiveMonthly gifts={giving.gifts} offline={offline} /> : <MonthlyExamples />}
       </section>
-      <section className="pt-14 wrap">
+      <section className="wrap pt-14">
         <SectionHead title={otherWays.headline} />
-        <div className="split">
+        <Split>
           <MailEnvelope church={site.church} title={byMail.title} text={byMail.text} />
-          <ul className="ledger ledger-single">
-            {others.map(({ title, text }) => (
-              <li key={title}>
-                <h3 className="h3">{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Link to={otherWays.link.to} className={buttonClass('plain', 'md', 'after')}>
-          {otherWays.link.label}
-        </Link>
+          <div>
+            <Ledger list={others} single />
+            <Link to={otherWays.link.to} className={buttonClass('plain', 'md', 'mt-5')}>
+              {otherWays.link.label}
+            </Link>
+          </div>
+        </Split>
       </section>
-      <section className="pt-14 wrap split">
+      <Split as="section" className="wrap pt-14">
         <h2 className="h2">{tax.headline}</h2>
         <p className="max-w-measure">{tax.text}</p>
-      </section>
+      </Split>
     </>
   );
 }

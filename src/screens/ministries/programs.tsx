@@ -3,7 +3,7 @@ import { programs } from '../../content/programs';
 import { Art, type Dealt, deal } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
 import { CallToAction } from '../../ui/call-to-action';
-import { Figures } from '../../ui/content-blocks';
+import { Band, Figures, Words } from '../../ui/content-blocks';
 import { Tally } from '../../ui/drawings/tally';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
@@ -14,20 +14,20 @@ export default function Programs() {
   return (
     <>
       <PageMeta page={programs} />
-      <Hero lines={programs.headline} lead={programs.lead} layout="side" />
+      <Hero lines={programs.headline} lead={programs.lead} />
       <div className="wrap pt-14">
         {bills.map(({ type, family, stock, ...program }) => (
           <ProgramBill key={program.id} program={program} picture={{ type, family, stock }} />
         ))}
       </div>
-      <section className="band flood">
-        <div className="wrap words">
+      <Band tone="flood">
+        <Words className="wrap">
           <Tally />
           <h2 className="h2">{impact.headline}</h2>
           <p className="max-w-measure">{impact.text}</p>
           <Figures list={impact.figures} />
-        </div>
-      </section>
+        </Words>
+      </Band>
       <CallToAction title={action.headline} text={action.text} family="blocks">
         <div className="flex flex-wrap items-center gap-3">
           <Link to={action.join.to} className={buttonClass('ink')}>
@@ -53,17 +53,28 @@ interface Program {
 function ProgramBill({ program, picture }: { program: Program; picture: Dealt & { type: string } }) {
   const { id, title, text, facts } = program;
   return (
-    <article id={id} className="program">
-      <Art {...picture} id={id} ratio={1.25} />
-      <div className="words">
+    <article
+      id={id}
+      className="grid items-start gap-x-10 gap-y-4 border-t-2 border-rule py-6 @tablet:grid-cols-[14rem_minmax(0,1fr)] @desktop:grid-cols-[16rem_minmax(0,1fr)_18rem] @desktop:items-stretch"
+    >
+      <Art
+        {...picture}
+        id={id}
+        ratio={1.25}
+        className="aspect-[2] @tablet:row-span-2 @tablet:aspect-[1.25] @desktop:row-auto @desktop:h-full"
+      />
+      <Words>
         <h2 className="h2">{title}</h2>
         <p className="max-w-measure">{text}</p>
-      </div>
-      <dl className="ticket-facts">
+      </Words>
+      <dl className="paper grid grid-cols-1 content-start leading-snug forced-colors:border-2 @tablet:grid-cols-[1fr_1fr_9rem] @desktop:grid-cols-1">
         {facts.map(({ label, value }) => (
-          <div key={label}>
+          <div
+            key={label}
+            className="px-4 py-3 last:border-t-3 last:border-dotted last:font-bold @tablet:last:border-t-0 @tablet:last:border-l-3 @desktop:last:border-t-3 @desktop:last:border-l-0"
+          >
             <dt className="slug">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="mt-0.5">{value}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { musicAbout } from '../../content/music-about';
 import { Art } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
-import { Prose, SectionHead } from '../../ui/content-blocks';
+import { Band, Ledger, Prose, SectionHead, Split } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
@@ -12,29 +12,31 @@ export default function MusicAbout() {
   return (
     <>
       <PageMeta page={musicAbout} />
-      <Hero lines={musicAbout.headline} lead={musicAbout.lead} layout="side" />
-      <Art type="cover" id="collective" family="pipes" stock={2} ratio={4} className="frieze" />
-      <section className="pt-14 wrap split">
+      <Hero lines={musicAbout.headline} lead={musicAbout.lead} />
+      <Art
+        type="cover"
+        id="collective"
+        family="pipes"
+        stock={2}
+        ratio={4}
+        className="mt-8 h-[clamp(8rem,17cqi,13rem)]"
+      />
+      <Split as="section" className="wrap pt-14">
         <SectionHead title={story.headline} />
         <Prose paragraphs={story.paragraphs} />
-      </section>
+      </Split>
       <section className="pt-14 wrap">
         <SectionHead title={values.headline} />
-        <ol className="ledger ledger-n">
-          {values.list.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="h3">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Ledger numbered list={values.list} />
       </section>
-      <figure className="flyer band band-spot">
-        <div className="wrap quote">
-          <blockquote className="h2">{quote.text}</blockquote>
+      <Band as="figure" tone="spot">
+        <div className="wrap grid gap-6">
+          <blockquote className="h2 text-[clamp(2.75rem,7.6cqi,6.5rem)]/[0.92] -indent-[0.4em] before:content-['“'/'']">
+            {quote.text}
+          </blockquote>
           <figcaption className="h3">{quote.by}</figcaption>
         </div>
-      </figure>
+      </Band>
       <div className="pt-14 wrap flex flex-wrap items-center gap-3">
         <Link to={actions.listen.to} className={buttonClass('primary')}>
           <Icon name="play" />

@@ -2,14 +2,13 @@ import { Suspense } from 'react';
 import { musicContact } from '../../content/contact';
 import { formWords } from '../../content/shell';
 import { site } from '../../content/site';
-import { notifier } from '../../features/outbox/notifier';
-import { SectionHead } from '../../ui/content-blocks';
+import { AddressLine, SectionHead, Split } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { lazyPart } from '../../ui/lazy-part';
 import { Spinner } from '../../ui/loading';
 import { PageMeta } from '../../ui/page-meta';
 
-const ContactForm = lazyPart(() => import('../../features/contact/contact-form'));
+const ContactPart = lazyPart(() => import('../contact-part'));
 
 export default function MusicContact() {
   const { cards, socials } = musicContact;
@@ -20,37 +19,40 @@ export default function MusicContact() {
   return (
     <>
       <PageMeta page={musicContact} />
-      <Hero lines={musicContact.headline} lead={musicContact.lead} layout="side" />
+      <Hero lines={musicContact.headline} lead={musicContact.lead} />
       <div className="pt-14 wrap">
         <div className="col">
           {lines.map(({ title, text, email }) => (
-            <section key={title} className="wire">
+            <section key={title} className="border-rule border-t-2 py-4">
               <h2 className="slug">{title}</h2>
-              <p className="wire-line">
+              <AddressLine>
                 <a href={`mailto:${email}`}>{email}</a>
-              </p>
+              </AddressLine>
               <p className="text-muted">{text}</p>
             </section>
           ))}
         </div>
       </div>
-      <section className="pt-14 wrap split" aria-labelledby="write">
+      <Split as="section" className="wrap pt-14" aria-labelledby="write">
         <SectionHead id="write" title={musicContact.form.headline} />
         <Suspense fallback={<Spinner label={formWords.loading} />}>
-          <ContactForm section="music" notifier={notifier} />
+          <ContactPart section="music" />
         </Suspense>
-      </section>
-      <section className="pt-14 wrap split">
+      </Split>
+      <Split as="section" className="wrap pt-14">
         <SectionHead title={socials.headline} note={socials.text} />
-        <ul className="handles">
+        <ul>
           {site.socials.map(({ network, handle, url }) => (
-            <li key={network}>
+            <li
+              key={network}
+              className="flex flex-wrap items-baseline justify-between gap-4 border-rule border-b-2 py-3"
+            >
               <span className="slug">{network}</span>
               <span className="h3">{url ? <a href={url}>{handle}</a> : handle}</span>
             </li>
           ))}
         </ul>
-      </section>
+      </Split>
     </>
   );
 }

@@ -4,12 +4,13 @@ import { type TourStop, tour } from '../../content/tour';
 import { useNow } from '../../features/events/use-events';
 import { Poster } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
-import { SectionHead } from '../../ui/content-blocks';
+import { classNames } from '../../ui/class-names';
+import { SectionHead, Split, Words } from '../../ui/content-blocks';
 import { TourVan } from '../../ui/drawings/tour-van';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
-import { DateMark, StubFace, Ticket } from '../../ui/ticket';
+import { DateMark, StubFace, stubAction, Ticket } from '../../ui/ticket';
 import { dayOfMonth, endOfDay, weekday } from '../../ui/zoned-date';
 
 const hourMs = 3_600_000;
@@ -23,39 +24,47 @@ export default function Tour() {
   return (
     <>
       <PageMeta page={tour} />
-      <Hero lines={tour.headline} lead={tour.lead} layout="side" />
-      <TourVan />
-      <section className="pt-14 wrap">
+      <Hero
+        lines={tour.headline}
+        lead={tour.lead}
+        art={
+          <TourVan className="-mx-(--pad) h-[clamp(8rem,38cqi,19rem)] w-[calc(100%+2*var(--pad))] max-w-none @tablet:mx-0 @tablet:h-48 @tablet:w-full @desktop:h-64" />
+        }
+      />
+      <section className="wrap pt-10">
         <SectionHead title={dates.headline} />
         {upcoming.length > 0 ? <TourStops stops={upcoming} /> : <p className="text-lead">{dates.none}</p>}
       </section>
       {past.length > 0 && (
-        <section className="pt-14 wrap">
+        <section className="wrap pt-10">
           <SectionHead title={dates.past} />
           <TourStops stops={past} isOver />
         </section>
       )}
-      <section className="pt-14 wrap split">
-        <div className="words">
+      <Split as="section" className="wrap pt-14">
+        <Words>
           <h2 className="h2">{booking.headline}</h2>
           <p className="text-lead">{booking.text}</p>
           <Link to={booking.link.to} className={buttonClass('primary')}>
             {booking.link.label}
           </Link>
-        </div>
+        </Words>
         <div>
           <h3 className="slug">{booking.availableFor}</h3>
-          <ul className="rider">
+          <ul className="mt-3 border-rule border-t-2">
             {booking.list.map(({ title, text }) => (
-              <li key={title}>
-                <Icon name="ok" />
+              <li
+                key={title}
+                className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-rule border-b-2 py-4"
+              >
+                <Icon name="ok" className="size-8 border-2 p-1" />
                 <h4 className="h3">{title}</h4>
-                <p>{text}</p>
+                <p className="col-start-2">{text}</p>
               </li>
             ))}
           </ul>
         </div>
-      </section>
+      </Split>
     </>
   );
 }
@@ -67,17 +76,26 @@ interface TourStopsProps {
 
 function TourStops({ stops, isOver = false }: TourStopsProps) {
   return (
-    <ul className="stops">
+    <ul className="grid gap-10">
       {stops.map((stop) => (
-        <li key={stop.id}>
+        <li
+          key={stop.id}
+          className={classNames(
+            'grid gap-x-10 gap-y-6',
+            isOver
+              ? 'items-start text-muted @tablet:grid-cols-[12rem_minmax(0,1fr)]'
+              : 'items-center @tablet:grid-cols-[minmax(0,22rem)_minmax(0,1.3fr)]',
+          )}
+        >
           <Poster
+            className={isOver ? 'max-w-40 opacity-60 @tablet:max-w-none' : undefined}
             type={stop.type}
             id={stop.id}
             title={stop.title}
             foot={`${weekday(stop.start, site.zone)} · ${stop.time}`}
             beside
           />
-          <div className="words">
+          <Words>
             <Ticket
               label={isOver ? tour.dates.over : undefined}
               lead={<DateMark {...dayOfMonth(stop.start, site.zone)} />}
@@ -85,6 +103,7 @@ function TourStops({ stops, isOver = false }: TourStopsProps) {
               lines={
                 <>
                   <p>
+                    {isOver && `${tour.dates.was} `}
                     {stop.date}, {stop.time}
                   </p>
                   <p>{stop.location}</p>
@@ -92,11 +111,15 @@ function TourStops({ stops, isOver = false }: TourStopsProps) {
               }
               stub={<Entry stop={stop} isOver={isOver} />}
               roomy
+              className={classNames(
+                'justify-self-stretch',
+                isOver && '[--buff:var(--color-base-200)] [--ticket-ink:var(--muted)]',
+              )}
             />
             <p className="max-w-measure">{stop.description}</p>
             <p className="max-w-measure">{stop.note}</p>
             <Link to={stop.more.to}>{stop.more.label}</Link>
-          </div>
+          </Words>
         </li>
       ))}
     </ul>
@@ -106,7 +129,7 @@ function TourStops({ stops, isOver = false }: TourStopsProps) {
 function Entry({ stop, isOver }: { stop: TourStop; isOver: boolean }) {
   if (!stop.tickets || isOver) return <StubFace word={stop.entry} />;
   return (
-    <a href={stop.tickets} className="stub-action">
+    <a href={stop.tickets} className={stubAction}>
       <StubFace word={tour.dates.tickets} note={stop.entry} />
       <span className="sr-only"> for {stop.title}</span>
     </a>

@@ -9,7 +9,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
 export const sun: Family = (r, W, H) => {
   const x = W * (0.3 + r() * 0.4);
   const y = H * (0.34 + r() * 0.14);
-  const R = W * 0.3;
+  // Whole, also in a wide picture.
+  const R = Math.min(W * 0.3, H * 0.36);
   const N = 14 + Math.floor(r() * 6);
   const out = (a: number) => [x + Math.cos(a) * W * 2, y + Math.sin(a) * W * 2] as const;
   const rays = upTo(N).map((i) => {
@@ -70,7 +71,7 @@ export const table: Family = (r, W, H) => {
     upTo(3).map((i) => ({ odd: (i + j) % 2 === 1, d: circle(at(i), at(j), g * 0.52) })),
   );
   const x = at(Math.floor(r() * 3));
-  const y = at(Math.min(Math.floor(r() * 3) + 1, Math.ceil(H / g) - 1));
+  const y = at(Math.max(0, Math.min(Math.floor(r() * 3) + 1, Math.floor(H / g) - 1)));
   const side = (odd: boolean) =>
     plates
       .filter((plate) => plate.odd === odd)
@@ -161,11 +162,12 @@ export const blocks: Family = (r, W, H) => {
 export const burst: Family = (r, W, H) => {
   const x = W * (0.4 + r() * 0.2);
   const y = H * (0.4 + r() * 0.12);
+  const size = Math.min(W, H * 1.15);
   const star = (R: number, inner: number, points: number, phase: number) =>
     polygon(
       upTo(points * 2).map((i) => {
         const a = (i / points / 2) * turn + phase;
-        const at = W * R * (i % 2 ? inner : 1);
+        const at = size * R * (i % 2 ? inner : 1);
         return [x + Math.cos(a) * at, y + Math.sin(a) * at] as const;
       }),
     );
@@ -173,7 +175,7 @@ export const burst: Family = (r, W, H) => {
     { tone: 't', y: 0, height: H, largest: 4.9 },
     { ink: 's', d: star(0.62, 0.66, 14, r()) },
     { ink: 'k', d: star(0.42, 0.6, 9, r()) },
-    { ink: 'o', d: circle(x, y, W * 0.2) },
-    { ink: 'p', d: circle(x, y, W * 0.1) },
+    { ink: 'o', d: circle(x, y, size * 0.2) },
+    { ink: 'p', d: circle(x, y, size * 0.1) },
   ];
 };

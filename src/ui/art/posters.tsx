@@ -9,27 +9,42 @@ import { dots, hash, type Mark, screen, stream } from './shapes';
 interface PrintProps extends Subject, Partial<Dealt> {
   width: number;
   height: number;
+  /** Height of the generated picture, if `children` cover the rest. */
+  artHeight?: number | undefined;
   /** Its accessible name. Without one it is decoration. */
   title?: string | undefined;
   /** The part that stays visible when the picture is cropped. */
-  keep?: 'middle' | 'bottom' | undefined;
+  keep?: keyof typeof crops | undefined;
   className?: string | undefined;
   /** SVG over the picture, in the same units. */
   children?: ReactNode;
 }
 
+const crops = { middle: 'xMidYMid slice', bottom: 'xMidYMax slice', corner: 'xMinYMax slice' };
+
 /** A generated picture: the same type and ID give the same picture everywhere. The theme colours it by class. */
-export function Print({ type, id, width, height, title, keep, className, children, ...dealt }: PrintProps) {
+export function Print({
+  type,
+  id,
+  width,
+  height,
+  artHeight = height,
+  title,
+  keep = 'middle',
+  className,
+  children,
+  ...dealt
+}: PrintProps) {
   const usual = dealOne({ type, id });
   const family = dealt.family ?? usual.family;
-  const marks = families[family](stream(hash(type + id)), width, height);
+  const marks = families[family](stream(hash(type + id)), width, artHeight);
   const named = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: `named` has the label or hides it
     <svg
       className={classNames('po', `p${dealt.stock ?? usual.stock}`, className)}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={keep === 'bottom' ? 'xMidYMax slice' : 'xMidYMid slice'}
+      preserveAspectRatio={crops[keep]}
       {...named}
     >
       <path className="p" d={`M0 0h${width}v${height}H0z`} />
@@ -70,7 +85,7 @@ function Plate({ mark, width }: { mark: Mark; width: number }) {
   );
 }
 
-type Picture = Omit<PrintProps, 'width' | 'height' | 'children'>;
+type Picture = Omit<PrintProps, 'width' | 'height' | 'artHeight' | 'children'>;
 
 const two = (x: number) => Math.round(x * 100) / 100;
 
@@ -89,13 +104,15 @@ interface ArtProps extends Picture {
 export function Art({ ratio = 1, letters, ...picture }: ArtProps) {
   const width = 300;
   const height = Math.round(width / ratio);
-  const set = letters && canSet(letters) ? fitLine(letters, width * 0.44, 84) : null;
+  const size = Math.min(width, height);
+  const [measure, bar, inset] = [size * 0.32, size * 0.29, size * 0.048];
+  const set = letters && canSet(letters) ? fitLine(letters, measure, size * 0.2) : null;
   return (
-    <Print {...picture} width={width} height={height}>
+    <Print keep={set ? 'corner' : undefined} {...picture} width={width} height={height}>
       {set && (
         <g className="po-words">
-          <path className="k" d={`M0 ${height - 118}h${two(width * 0.44) + 36}v119H0z`} />
-          <WoodText className="p" line={set} x={18} y={height - 59 + set.cap / 2} />
+          <path className="k" d={`M0 ${two(height - bar)}h${two(measure + 2 * inset)}v${two(bar + 1)}H0z`} />
+          <WoodText className="p" line={set} x={inset} y={height - bar / 2 + set.cap / 2} />
         </g>
       )}
     </Print>

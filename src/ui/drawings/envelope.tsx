@@ -1,7 +1,12 @@
 /** The flap of an envelope, as wide as its container. Decoration. */
 export function EnvelopeFlap() {
   return (
-    <svg className="flap" viewBox="0 0 300 80" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="-mx-5 -mt-5 h-20 w-[calc(100%+2.5rem)] fill-none stroke-2 stroke-current"
+      viewBox="0 0 300 80"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d="M0 0l150 76L300 0" vectorEffect="non-scaling-stroke" />
     </svg>
   );
@@ -17,7 +22,7 @@ export function PostageStamp() {
     [84, at],
   ]);
   return (
-    <svg className="po p0 postage" viewBox="0 0 84 84" aria-hidden="true">
+    <svg className="po p0 w-21" viewBox="0 0 84 84" aria-hidden="true">
       <path fill="var(--pale)" d="M0 0h84v84H0z" />
       <path className="k" d="M10 10h64v64H10z" />
       <circle className="s" cx="34" cy="42" r="19" />

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names';
 import { WoodText } from '../wood-text';
 import { fitLine } from '../wood-type';
 
@@ -6,7 +7,7 @@ const teeth = [86, 96, 84, 98, 88, 101, 85, 97, 90, 100, 86, 95, 84];
 const [slip, cap, gap] = [12, 62, 15];
 
 /** Words in lines, torn off behind their initials, which spell a name. Decoration. */
-export function TornFlyer({ words }: { words: readonly string[] }) {
+export function TornFlyer({ words, className }: { words: readonly string[]; className?: string }) {
   let y = 0;
   const lines = words.map((word) => {
     const rest = fitLine(word.slice(1), 172, cap);
@@ -16,7 +17,7 @@ export function TornFlyer({ words }: { words: readonly string[] }) {
   const height = Math.round(y + gap);
   const edge = teeth.map((x, i) => ({ x, y: Math.round((height * i) / (teeth.length - 1)) }));
   return (
-    <svg className="po p0" viewBox={`0 0 300 ${height + slip}`} aria-hidden="true">
+    <svg className={classNames('po p0', className)} viewBox={`0 0 300 ${height + slip}`} aria-hidden="true">
       <path className="s" d={`M0 0${edge.map(({ x, y }) => `L${x} ${y}`).join('')}L0 ${height}z`} />
       <path
         className="p"

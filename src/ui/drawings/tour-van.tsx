@@ -1,11 +1,13 @@
+import { classNames } from '../class-names';
+
 const roofs = [60, 96, 74, 128, 88, 110, 64, 140, 84, 118, 70, 100, 132, 80, 108, 66];
 const dashes = Array.from({ length: 20 }, (_, i) => `M${i * 80} 258h44v6h-44z`).join('');
 
 /** A tour van at night, with loudspeakers on its roof. Fills its container. Decoration. */
-export function TourVan() {
+export function TourVan({ className }: { className?: string }) {
   return (
     <svg
-      className="po p0 frieze"
+      className={classNames('po p0', className)}
       viewBox="0 0 1600 290"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

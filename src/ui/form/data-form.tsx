@@ -23,13 +23,17 @@ import { usePreHydrationInput } from './use-pre-hydration-input';
 import { useSpamSignals } from './use-spam-signals';
 
 /** `done` clears the form, `stay` keeps it, with error messages by field. */
-type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
+export type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
 
 export interface DataFormHandle {
   hasUnsent: () => boolean;
 }
 
-export interface DataFormProps<Values extends FieldValues, Output extends FieldValues> {
+export interface DataFormProps<
+  Values extends FieldValues,
+  Output extends FieldValues,
+  Sent extends SendResult = SendResult,
+> {
   fields: readonly FieldSpec<Values>[];
   empty: DefaultValues<Values>;
   resolver: Resolver<Values, unknown, Output>;
@@ -41,20 +45,20 @@ export interface DataFormProps<Values extends FieldValues, Output extends FieldV
   pinned?: boolean;
   children?: ReactNode;
   draft?: Draft | undefined;
-  send: (
-    input: Output,
-    spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>,
-  ) => Promise<SendResult>;
-  onDone?: (() => void) | undefined;
+  send: (input: Output, spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>) => Promise<Sent>;
+  /** Called after the form was cleared. */
+  onDone?: ((sent: Sent & { next: 'done' }, input: Output) => void) | undefined;
   onInvalid?: ((fields: InvalidField[]) => void) | undefined;
   /** Also called when a draft is restored. */
   onValues?: ((values: Values, form: UseFormReturn<Values, unknown, Output>) => void) | undefined;
   handle?: Ref<DataFormHandle>;
 }
 
-export function DataForm<Values extends FieldValues, Output extends FieldValues>(
-  props: DataFormProps<Values, Output>,
-) {
+export function DataForm<
+  Values extends FieldValues,
+  Output extends FieldValues,
+  Sent extends SendResult = SendResult,
+>(props: DataFormProps<Values, Output, Sent>) {
   const { fields, empty, resolver, draft, send, onDone, onInvalid, onValues, handle, pinned } = props;
   const id = useId();
   const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
@@ -89,9 +93,9 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
     async (input) => {
       const sent = await whileSending(() => send(input, spamSignals.read()));
       setOnlyCopy(sent.next === 'stay');
-      if (sent.next === 'done') return onDone?.();
+      if (isDone(sent)) return onDone?.(sent, input);
       for (const { name } of fields) {
-        const message = sent.fields?.[name];
+        const message = sent.next === 'stay' && sent.fields?.[name];
         if (message) form.setError(name, { message });
       }
     },
@@ -109,7 +113,7 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
   const promise = props.promise && <p className="text-sm text-muted">{props.promise}</p>;
   return (
     <form
-      className="form"
+      className="grid max-w-measure gap-4"
       method="dialog" // Without JavaScript it submits nothing and keeps the URL.
       onSubmit={submit}
       onFocus={spamSignals.onFocus}
@@ -136,3 +140,5 @@ export function DataForm<Values extends FieldValues, Output extends FieldValues>
     </form>
   );
 }
+
+const isDone = <Sent extends SendResult>(sent: Sent): sent is Sent & { next: 'done' } => sent.next === 'done';

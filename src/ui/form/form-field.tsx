@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { Field } from '../field';
+import { classNames } from '../class-names';
+import { Field, labelClass } from '../field';
 import { Icon, type IconName } from '../icon';
 import { Checkbox, Select, TextArea, TextInput } from '../inputs';
 import { Stepper } from '../stepper';
@@ -58,12 +59,10 @@ export function FormField<Values extends FieldValues, Output>({
   if (kind === 'check') return <Checkbox id={id} label={label} hint={hint} {...form.register(name)} />;
   if (kind === 'pictures') {
     return (
-      <fieldset className="choices">
-        <legend>
-          <b className="text-sm">{label}</b>
-        </legend>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className={classNames(labelClass, 'mb-1.5')}>{label}</legend>
         {choices?.map((choice, i) => (
-          <label key={choice.value} className="choice">
+          <label key={choice.value} className="btn btn-sm">
             <input
               type="radio"
               id={i === 0 ? id : undefined}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** The bar with the brand, above a page and above the menu. */
+export function TopBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-b-2 border-rule bg-base-100">
+      <div className="navbar wrap min-h-15 gap-3 px-(--pad) py-0 max-[17rem]:flex-wrap max-[17rem]:py-2 lg:min-h-17">
+        {children}
+      </div>
+    </div>
+  );
+}

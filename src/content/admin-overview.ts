@@ -1,0 +1,54 @@
+import { many } from './admin-events';
+
+const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+/** The texts of a task: what waits, after its number, and the verb. */
+const task = (one: string, more: string, verbs: readonly [one: string, more: string]) => ({
+  what: (count: number) => (count === 1 ? one : more),
+  verb: (count: number) => verbs[count === 1 ? 0 : 1],
+});
+
+export const adminOverview = {
+  headline: (tasks: number) => `${numbers[tasks - 1] ?? tasks} ${tasks === 1 ? 'thing' : 'things'} to do`,
+  caughtUp: 'You’re all caught up.',
+  partly: 'The server did not answer everything, so something may be missing here.',
+  coming: 'Coming up',
+  none: 'Nothing is planned.',
+  days: (days: number) => (days <= 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${many(days, 'day', 'days')}`),
+  waiting: (parties: number) => `${parties} waiting`,
+  since: { today: 'today', yesterday: 'yesterday' },
+  tasks: {
+    changed: {
+      ...task('event has changed', 'events have changed', ['Notify guests', 'Notify guests']),
+      detail: (title: string, when: string) => `Guests of ${title} (${when}) may not know yet.`,
+    },
+    reports: {
+      ...task('report waits', 'reports wait', ['Look at it', 'Look at them']),
+      detail: (title: string, since: string, reason: string) => `“${title}”, since ${since}: ${reason}`,
+    },
+    messages: {
+      ...task('message waits', 'messages wait', ['Read it', 'Read them']),
+      detail: (since: string, text: string) => `The oldest since ${since}: “${text}”`,
+    },
+    applications: {
+      ...task('person wants to join', 'people want to join', ['Read it', 'Read them']),
+      detail: (name: string, since: string) => `${name} has waited since ${since}.`,
+    },
+    waitlist: {
+      ...task('group is on a waitlist', 'groups are on a waitlist', ['See the waitlist', 'See the waitlist']),
+      detail: (title: string, when: string, taken: number, seats: number) =>
+        `${title} (${when}): ${taken} of ${many(seats, 'seat', 'seats')} taken.`,
+    },
+    errors: {
+      ...task('error on people’s devices', 'errors on people’s devices', ['Look at it', 'Look at them']),
+      detail: (days: number) => `In the last ${days} days.`,
+    },
+  },
+  health: {
+    good: 'All good',
+    notGood: 'Worth knowing',
+    mail: 'Emails are set up',
+    noMail: 'This server sends no email',
+    noErrors: (days: number) => `Nothing failed in the last ${days} days`,
+  },
+} as const;

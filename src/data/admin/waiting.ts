@@ -1,0 +1,53 @@
+/** Reads what waits for the team: the number of new rows and the oldest of each list. Null if the server does not answer. */
+import type { EventRecord } from '../../domain/event';
+import { type ArtistRow, artistOf } from './artists';
+import { type ContactRow, contactOf } from './contacts';
+import { readEventsById, readUnannounced } from './events';
+import { countRows, filterOf, readPage } from './list-query';
+import { type ReportRow, reportOf } from './posts';
+
+export interface NewRows<Row> {
+  total: number;
+  oldest: Row | null;
+}
+
+export interface Waiting {
+  messages: NewRows<ContactRow> | null;
+  applications: NewRows<ArtistRow> | null;
+  reports: NewRows<ReportRow> | null;
+  /** Events with changes that their guests may not know. */
+  changed: EventRecord[] | null;
+  /** The number of errors on people's devices in the last days. */
+  errors: number | null;
+}
+
+/** In days. */
+export const errorsWithin = 7;
+
+async function readNew<Row>(
+  collection: string,
+  read: (row: unknown) => Row | null,
+): Promise<NewRows<Row> | null> {
+  const query = { perPage: 1, filter: "status = 'new'", sort: 'created_at,@rowid' };
+  const answer = await readPage(collection, query, read);
+  return answer.ok ? { total: answer.total, oldest: answer.items[0] ?? null } : null;
+}
+
+async function readChanged(): Promise<EventRecord[] | null> {
+  const ids = [...(await readUnannounced()).keys()];
+  if (ids.length === 0) return [];
+  const answer = await readEventsById(ids);
+  return answer.ok ? answer.items : null;
+}
+
+export async function readWaiting(): Promise<Waiting> {
+  const since = new Date(Date.now() - errorsWithin * 24 * 60 * 60 * 1000).toISOString().replace('T', ' ');
+  const [messages, applications, reports, changed, errors] = await Promise.all([
+    readNew('contact_submissions', contactOf),
+    readNew('artist_submissions', artistOf),
+    readNew('reports', reportOf),
+    readChanged(),
+    countRows('client_errors', filterOf('updated_at >= {:since}', { since })),
+  ]);
+  return { messages, applications, reports, changed, errors };
+}

@@ -1,0 +1,58 @@
+import { adminOverview as words } from '../../content/admin-overview';
+import { adminPages } from '../../content/admin-pages';
+import { site } from '../../content/site';
+import type { EventRecord } from '../../domain/event';
+import { DayPoster, dealOne } from '../../ui/art';
+import { FlyerImage } from '../../ui/flyer-image';
+import { SeatMeter } from '../../ui/meter';
+import { dayOfMonth } from '../../ui/zoned-date';
+import { daysUntil } from './tasks';
+
+/** The next events with their seats. Null while they load or if they cannot be read. */
+export function ComingUp({ events }: { events: readonly EventRecord[] | null }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="h3">{words.coming}</h2>
+      {events?.length === 0 && <p className="text-muted">{words.none}</p>}
+      {events && events.length > 0 && (
+        <ul className="list border-base-300 border-t">
+          {events.map((event) => (
+            <li
+              key={event.id}
+              className="list-row items-center border-base-300 border-b px-0 py-3 after:hidden"
+            >
+              <div className="w-16">
+                <FlyerImage src={event.flyer_url} title="">
+                  <DayPoster {...dayOfMonth(event.date, site.zone)} {...subjectOf(event)} />
+                </FlyerImage>
+              </div>
+              <ComingEvent event={event} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const subjectOf = ({ type, id }: EventRecord) => ({ type, id, ...dealOne({ type, id }) });
+
+function ComingEvent({ event: { title, date, time, max_attendees, seats } }: { event: EventRecord }) {
+  const taken = seats.confirmedGuests;
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <h3 className="h3 text-lg">{title}</h3>
+      <p>{[daysUntil(date, Date.now()), time].filter(Boolean).join(', ')}</p>
+      <SeatMeter taken={taken} max={max_attendees}>
+        {[
+          max_attendees === null
+            ? adminPages.events.guests(taken)
+            : adminPages.events.seats(taken, max_attendees),
+          seats.waitlisted > 0 && words.waiting(seats.waitlisted),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </SeatMeter>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** The facts of a record in its sheet. Facts with an empty value are hidden. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="border-base-300 border-t">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ label, value }) => (
+          <div
+            key={label}
+            className="grid gap-x-4 border-base-300 border-b py-2 @xl:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

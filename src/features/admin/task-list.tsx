@@ -1,0 +1,48 @@
+import { adminOverview as words } from '../../content/admin-overview';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import type { Task } from './tasks';
+
+/** The most urgent task is on a flood of spot, and its colours follow. */
+const flood =
+  '-mx-(--pad) bg-spot px-(--pad) text-primary-content [--color-base-content:var(--color-primary-content)] [--color-neutral-content:var(--spot)] [--color-neutral:var(--color-primary-content)] @desktop:-mx-4 @desktop:px-4';
+
+interface TaskListProps {
+  tasks: readonly Task[];
+  onShow: (place: Record<string, string>) => void;
+}
+
+/** What the team has to do, the most urgent first, each with one button. */
+export function TaskList({ tasks, onShow }: TaskListProps) {
+  return (
+    <>
+      <h2 className="h3">{words.headline(tasks.length)}</h2>
+      <ol className="list border-rule border-t-2">
+        {tasks.map(({ id, count, detail, show }, at) => (
+          <li
+            key={id}
+            className={classNames(
+              'list-row items-center gap-x-5 gap-y-2 border-rule border-b-2 py-5 after:hidden',
+              at === 0 ? flood : 'px-0',
+            )}
+          >
+            <b className="num min-w-12 self-start text-center text-5xl leading-none">
+              {count.toLocaleString('en-US')}
+            </b>
+            <div className="list-col-grow min-w-0">
+              <h3 className="h3 text-[1.375rem]">{words.tasks[id].what(count)}</h3>
+              <p className="mt-1 text-base">{detail}</p>
+            </div>
+            <Button
+              kind={at === 0 ? 'ink' : 'plain'}
+              className="list-col-wrap col-start-2 justify-self-start @tablet:col-start-auto @tablet:row-start-1"
+              onClick={() => onShow(show)}
+            >
+              {words.tasks[id].verb(count)}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

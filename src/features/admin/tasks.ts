@@ -1,0 +1,103 @@
+import { TZDateMini } from '@date-fns/tz';
+import { differenceInCalendarDays } from 'date-fns';
+import { adminOverview } from '../../content/admin-overview';
+import { site } from '../../content/site';
+import { errorsWithin, type NewRows, type Waiting } from '../../data/admin/waiting';
+import type { EventRecord } from '../../domain/event';
+import { shortDate, weekday } from '../../ui/zoned-date';
+import { canNotify } from './can-notify';
+
+const words = adminOverview.tasks;
+const hour = 60 * 60 * 1000;
+
+/** In ms: the promised reply times (spec §9), and a day for reports. */
+const replyWithin = { reports: 24 * hour, messages: 48 * hour, applications: 14 * 24 * hour };
+
+export interface Task {
+  id: keyof typeof words;
+  count: number;
+  detail: string;
+  /** Parameters of the address that shows it. */
+  show: Record<string, string>;
+  /** Epoch ms. The list is sorted by it. */
+  due: number;
+}
+
+const inZone = (instant: string | number) => new TZDateMini(new Date(instant), site.zone);
+const daysBetween = (from: string | number, to: string | number) =>
+  differenceInCalendarDays(inZone(to), inZone(from));
+
+/** Returns "In 3 days", in the ministry's zone. */
+export const daysUntil = (instant: string, now: number): string =>
+  adminOverview.days(daysBetween(now, instant));
+
+/** Returns "today", "yesterday", "Tuesday" or "Nov 03, 2026", in the ministry's zone. */
+export function sinceText(instant: string, now: number): string {
+  const days = daysBetween(instant, now);
+  if (days <= 0) return adminOverview.since.today;
+  if (days === 1) return adminOverview.since.yesterday;
+  return days < 7 ? weekday(instant, site.zone) : shortDate(instant, site.zone);
+}
+
+const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69).trimEnd()}…` : text);
+
+type NewTask = keyof typeof replyWithin;
+
+function newTask<Row extends { created_at: string }>(
+  id: NewTask,
+  rows: NewRows<Row> | null,
+  detail: (oldest: Row) => string,
+): Task[] {
+  if (!rows?.oldest) return [];
+  const { total, oldest } = rows;
+  const due = Date.parse(oldest.created_at) + replyWithin[id];
+  const tab = id === 'messages' ? 'contacts' : id === 'applications' ? 'artists' : 'reports';
+  return [{ id, count: total, detail: detail(oldest), show: { tab, status: 'new' }, due }];
+}
+
+/** Returns what the team has to do, the most urgent first. */
+export function tasksOf(waiting: Waiting, upcoming: readonly EventRecord[], now: number): Task[] {
+  const when = (event: EventRecord) => daysUntil(event.date, now).toLowerCase();
+  const changed = (waiting.changed ?? []).filter(canNotify);
+  const full = upcoming.filter(({ seats }) => seats.waitlisted > 0);
+  const [firstChanged, firstFull] = [changed[0], full[0]];
+  const tasks: Task[] = [
+    ...newTask('reports', waiting.reports, (row) =>
+      words.reports.detail(row.title, sinceText(row.created_at, now), shorten(row.reason)),
+    ),
+    ...newTask('messages', waiting.messages, (row) =>
+      words.messages.detail(sinceText(row.created_at, now), shorten(row.message)),
+    ),
+    ...newTask('applications', waiting.applications, (row) =>
+      words.applications.detail(row.name, sinceText(row.created_at, now)),
+    ),
+  ];
+  // Guests who do not know of a change may come to a wrong place.
+  if (firstChanged)
+    tasks.push({
+      id: 'changed',
+      count: changed.length,
+      detail: words.changed.detail(firstChanged.title, when(firstChanged)),
+      show: { tab: 'events' },
+      due: 0,
+    });
+  if (firstFull) {
+    const { title, seats, max_attendees } = firstFull;
+    tasks.push({
+      id: 'waitlist',
+      count: full.reduce((sum, event) => sum + event.seats.waitlisted, 0),
+      detail: words.waitlist.detail(title, when(firstFull), seats.confirmedGuests, max_attendees ?? 0),
+      show: { tab: 'rsvps', event: firstFull.id, status: 'waitlist' },
+      due: Date.parse(firstFull.date),
+    });
+  }
+  if (waiting.errors)
+    tasks.push({
+      id: 'errors',
+      count: waiting.errors,
+      detail: words.errors.detail(errorsWithin),
+      show: { tab: 'errors' },
+      due: Number.POSITIVE_INFINITY,
+    });
+  return tasks.sort((one, other) => one.due - other.due);
+}

@@ -1,0 +1,48 @@
+import { site } from '../../content/site';
+import { closesAt } from '../../domain/event-rules';
+import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
+import { endOfDay, wallClock } from '../../ui/zoned-date';
+
+/** A ticket with a date. */
+export type TicketToday = OutboxItem<'rsvp'> & { subject: Subject & { date: string } };
+
+/** Local time from which Home shows the tickets of the day. */
+const shownFrom = '06:00';
+
+/**
+ * Returns this device's tickets for events of today, earliest first, one for each event: from 6:00 AM of the day, or the
+ * start if that is earlier, until the event's end.
+ * @param items newest first
+ * @param now epoch ms
+ */
+export function ticketsOfToday(items: readonly OutboxItem[], now: number): TicketToday[] {
+  const cancelled = new Set(
+    items.map((item) =>
+      isOfKind(item, 'change') && item.state !== 'refused' && item.input?.action === 'cancel'
+        ? item.input.rsvp_id
+        : undefined,
+    ),
+  );
+  const byEvent = new Map<string, TicketToday>();
+  for (const item of items) {
+    if (!isTicket(item) || cancelled.has(item.id) || !isToday(item.subject, now)) continue;
+    const event = item.subject.eventId ?? item.id;
+    if (!byEvent.has(event)) byEvent.set(event, item);
+  }
+  return [...byEvent.values()].sort((a, b) => Date.parse(a.subject.date) - Date.parse(b.subject.date));
+}
+
+const isTicket = (item: OutboxItem): item is TicketToday =>
+  isOfKind(item, 'rsvp') &&
+  item.state !== 'refused' &&
+  item.outcome !== 'cancelled' &&
+  !item.subject.calledOff &&
+  item.subject.date !== undefined;
+
+function isToday({ date, endsAt }: TicketToday['subject'], now: number): boolean {
+  const start = Date.parse(date);
+  const end = closesAt({ date, ends_at: endsAt ?? null }, (instant) => endOfDay(site.zone, instant));
+  if (now > end) return false;
+  const [here, there] = [wallClock(now, site.zone), wallClock(start, site.zone)];
+  return now >= start || (here.day === there.day && here.time >= shownFrom);
+}

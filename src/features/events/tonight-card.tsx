@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { home } from '../../content/home';
+import { tonight as words } from '../../content/tonight';
+import { Art } from '../../ui/art';
+import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { FlyerImage } from '../../ui/flyer-image';
+import { Headline } from '../../ui/headline';
+import { Icon } from '../../ui/icon';
+import { StubFace, stubAction, Ticket } from '../../ui/ticket';
+import { pictureIn } from './dealt-pictures';
+import { whenOf } from './event-words';
+import { NextEvent } from './next-event';
+import { AddressAction, placeOf } from './place';
+import type { TicketToday } from './tickets-of-today';
+import { discsFor, firstSentence, headlineFor, timeLeft } from './tonight-words';
+import { useEvents } from './use-events';
+
+const eventsPath = home.nextEvent.learnMore.to;
+const eventLink = (id: string | undefined) => ({ pathname: eventsPath, search: id ? `?event=${id}` : '' });
+
+interface TonightCardProps {
+  /** Earliest first, not empty. The first one is the card, the others are rows. */
+  tickets: readonly TicketToday[];
+  now: number;
+  stamp: (ticket: TicketToday) => ReactNode;
+  /** The sentence of a ticket that is not confirmed. */
+  sentenceOf: (ticket: TicketToday) => string | undefined;
+  /** Whether a ticket can be cancelled. */
+  canManage: (ticket: TicketToday) => boolean;
+}
+
+/** Replaces Home's headline on the day of an event that this device has a ticket for. */
+export function TonightCard({ tickets, now, stamp, sentenceOf, canManage }: TonightCardProps) {
+  const events = useEvents();
+  const [ticket, ...others] = tickets;
+  if (!ticket) return null;
+  const { title, date, eventId, guests, location, flyer } = ticket.subject;
+  const event = events.list.items.find(({ id }) => id === eventId);
+  const sentence = sentenceOf(ticket) ?? (event && firstSentence(event.description));
+  return (
+    <div className="wrap grid gap-4 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-[auto_1fr] tablet:gap-x-9 desktop:gap-x-12 desktop:pt-6">
+      <div className="col">
+        <Headline lines={headlineFor(date, now)} cap={20} />
+      </div>
+      <div className="col tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
+        <div className="h-44 overflow-hidden bg-stock desktop:h-56">
+          <FlyerImage src={flyer} title="" className="w-full">
+            <Art
+              type={event?.type ?? ''}
+              id={eventId ?? ticket.id}
+              ratio={1.6}
+              {...(event && pictureIn(events, event.id))}
+              className="h-full"
+            />
+          </FlyerImage>
+        </div>
+        <Ticket
+          stacked
+          as="h2"
+          className="[--cut:minmax(5.25rem,auto)]"
+          label={
+            <span className="mb-3 flex items-start justify-between gap-3">
+              {guests !== undefined && words.admit(guests)}
+              {stamp(ticket)}
+            </span>
+          }
+          title={title}
+          lines={
+            <>
+              <p className="h3 mt-2 text-[2rem]">{timeLeft(date, now)}</p>
+              <Discs start={date} now={now} />
+              {sentence && <p className="text-base">{sentence}</p>}
+            </>
+          }
+          stub={
+            <Link to={eventLink(eventId)} className={stubAction}>
+              <StubFace word={words.details} />
+              <span className="sr-only">: {title}</span>
+            </Link>
+          }
+        />
+      </div>
+      <div className="grid content-start gap-3">
+        {location && <Place location={location} />}
+        {canManage(ticket) && (
+          <Link
+            to={eventsPath}
+            state={{ manage: ticket.id }}
+            className={buttonClass('quiet', 'sm', 'justify-self-start pl-0')}
+          >
+            {words.cancel}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+        {others.length > 0 && (
+          <section aria-labelledby="also-today" className="pt-3">
+            <h2 className="slug" id="also-today">
+              {words.also}
+            </h2>
+            <ul>
+              {others.map(({ id, subject }) => (
+                <li key={id} className="border-base-300 border-b py-3">
+                  <Link
+                    to={eventLink(subject.eventId)}
+                    className="h3 block text-lg no-underline hover:underline"
+                  >
+                    {subject.title}
+                  </Link>
+                  <p className="text-sm">{whenOf({ date: subject.date, time: subject.time ?? '' })}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className="col pt-3 empty:hidden">
+          <NextEvent except={tickets.map(({ subject }) => subject.eventId)} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Place({ location }: { location: string }) {
+  const [name, address] = placeOf(location);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-rule border-b-2 pb-3">
+      <Icon name="pin" />
+      <p className="min-w-0 flex-1 leading-snug">
+        <b className="block">{name}</b> <span className="block text-sm">{address}</span>
+      </p>
+      <AddressAction location={location} kind="plain" />
+    </div>
+  );
+}
+
+const fills = {
+  full: 'bg-ticket',
+  half: 'bg-linear-to-r from-50% from-ticket to-50% to-transparent',
+  empty: '',
+};
+
+/** The last two hours before the start. Decoration: the sentence above it says the time. */
+function Discs({ start, now }: { start: string; now: number }) {
+  const discs = discsFor(start, now);
+  return (
+    discs && (
+      <p aria-hidden="true" className="my-2.5 flex max-w-80 flex-wrap gap-1.5 forced-color-adjust-none">
+        {discs.map((fill, i) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the discs never change order
+            key={i}
+            className={classNames('size-5 rounded-full border-[3px] border-ticket', fills[fill])}
+          />
+        ))}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,30 @@
+import { members } from '../../content/members';
+import type { MemberRecord } from '../../domain/application';
+import type { Dealt } from '../../ui/art';
+import { Chips } from '../../ui/badges';
+import { Sheet } from '../../ui/sheet';
+import { MemberPicture } from './member-card';
+import { MemberLinks } from './member-links';
+
+interface MemberSheetProps {
+  member: MemberRecord & Dealt;
+  onClose: () => void;
+}
+
+/** A member with the whole text. */
+export default function MemberSheet({ member, onClose }: MemberSheetProps) {
+  return (
+    <Sheet open title={member.name} note={member.role} onClose={onClose}>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-4 max-[17rem]:grid-cols-1">
+        <MemberPicture member={member} />
+        <div className="grid gap-3">
+          <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {member.about}
+          </p>
+          <Chips label={members.card.skills} list={member.skills.split(',')} />
+        </div>
+      </div>
+      <MemberLinks member={member} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useOffline } from '../../offline/offline-store';
+import type { OutboxItem } from '../../offline/outbox-item';
+import { sheetOpened } from '../../ui/toast-store';
+import { Receipt } from './receipt';
+import { Stub } from './stub';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+
+const waiting: OutboxItem = {
+  id: 'message00000001',
+  kind: 'contact',
+  schemaVersion: 1,
+  state: 'waiting',
+  input: null,
+  subject: { title: 'To the team', section: 'ministries' },
+  createdAt: Date.now(),
+  attempts: 0,
+  nextAt: 0,
+  trouble: 'offline',
+};
+const accepted: OutboxItem = { ...waiting, state: 'accepted', outcome: 'received', settledAt: Date.now() };
+const steps = [{ title: 'Denise reads it', text: 'Every message.' }];
+
+beforeEach(() => {
+  root = createRoot(document.body);
+  useOffline.setState({ items: [], sendsWhenClosed: true });
+});
+afterEach(() => act(() => root.unmount()));
+
+const store = (...items: OutboxItem[]) => act(() => useOffline.setState({ items }));
+const text = () => document.body.textContent ?? '';
+
+it('shows what was saved, and its answer when it comes', () => {
+  const onAgain = vi.fn();
+  store(waiting);
+  act(() => root.render(<Receipt item={waiting} steps={steps} again="Write another" onAgain={onAgain} />));
+  expect(document.activeElement?.textContent).toBe('Saved on this phone');
+  expect(document.querySelector('.step-primary')?.textContent).toContain('when you’re back online');
+
+  store(accepted);
+  expect(document.activeElement?.textContent).toBe('Message Sent!');
+  expect(document.querySelector('.stamp')?.textContent).toMatch(/^Received .*\d+:\d\d [AP]M$/);
+  expect(document.querySelector('.step-primary')?.textContent).toContain('Denise reads it');
+
+  // The receipt was cleared on this device. The ticket stays.
+  store();
+  expect(text()).toContain('Message Sent!');
+  expect(onAgain).not.toHaveBeenCalled();
+});
+
+it('gives way to the form when an unsent item is taken back', () => {
+  const onAgain = vi.fn();
+  store(waiting);
+  act(() => root.render(<Receipt item={waiting} onAgain={onAgain} />));
+  expect(onAgain).not.toHaveBeenCalled();
+  store();
+  expect(onAgain).toHaveBeenCalledOnce();
+});
+
+it('stamps a ticket in sight: not while a sheet covers it', () => {
+  const rsvp: OutboxItem = {
+    ...waiting,
+    id: 'rsvp00000000001',
+    kind: 'rsvp',
+    subject: { title: 'Candle Hour' },
+  };
+  const show = (item: OutboxItem) => act(() => root.render(<Stub item={item} />));
+  const stamp = () => document.querySelector('.stamp')?.textContent;
+  let close = () => {};
+  act(() => {
+    close = sheetOpened(document.createElement('dialog'));
+  });
+  show({ ...rsvp, state: 'sending' });
+  expect(stamp()).toBeUndefined();
+  show(rsvp);
+  act(() => close());
+  expect(stamp()).toBe('Saved on this phone');
+  expect(document.querySelector('.ticket-torn .stamp-fresh')).not.toBeNull();
+
+  act(() => {
+    close = sheetOpened(document.createElement('dialog'));
+  });
+  show({ ...rsvp, state: 'accepted', outcome: 'confirmed' });
+  expect(stamp()).toBe('Saved on this phone');
+  act(() => close());
+  expect(stamp()).toBe('Confirmed');
+});

@@ -1,0 +1,165 @@
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { listenPath, player } from '../../content/player';
+import { Sleeve } from '../../ui/art';
+import { IconButton } from '../../ui/button';
+import { FullSheet } from '../../ui/full-sheet';
+import { Icon } from '../../ui/icon';
+import { Tabs } from '../../ui/tabs';
+import { SleepChoice, SpeedChoice } from './choices';
+import { press } from './load-player';
+import { lyricsOf, type SheetTab, shownTab, tabsOf } from './lyric-lines';
+import { LyricsPanel } from './lyrics-panel';
+import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';
+import { usePlayer } from './player-store';
+import { SeekBar } from './sliders';
+import { clock, type Song, songOf } from './songs';
+import { PlayButton } from './transport';
+import { UpNext } from './up-next';
+
+const tabIcons = { song: 'note', lyrics: 'words', next: 'list' } as const;
+
+interface PlayerSheetProps {
+  /** The first tab. */
+  tab?: SheetTab;
+  onClose: () => void;
+}
+
+/** The whole player, over the page: the song, its words, and the songs that follow. */
+export default function PlayerSheet({ tab: first = 'song', onClose }: PlayerSheetProps) {
+  const song = songOf(usePlayer((state) => state.current));
+  const [chosen, setChosen] = useState<SheetTab>(first);
+  const tabs = tabsOf(song.id);
+  const tab = shownTab(chosen, tabs);
+  const verses = lyricsOf(song.id);
+  const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab begins at its top
+  useLayoutEffect(() => {
+    panel.current?.closest('.modal-box')?.scrollTo(0, 0);
+  }, [tab]);
+  return (
+    <FullSheet
+      title={player.label}
+      closeLabel={player.close}
+      onClose={onClose}
+      actions={<SheetMenu onClose={onClose} />}
+    >
+      <Tabs
+        bottom
+        label={player.label}
+        value={tab}
+        onChange={setChosen}
+        tabs={tabs.map((id) => ({
+          id,
+          label: (
+            <>
+              <Icon name={tabIcons[id]} />
+              {player.tabs[id]}
+            </>
+          ),
+        }))}
+      >
+        <div ref={panel}>
+          {tab === 'song' ? <SongPanel song={song} /> : <SongBar song={song} />}
+          {tab === 'lyrics' && verses && <LyricsPanel key={song.id} verses={verses} />}
+          {tab === 'next' && <UpNext className="px-(--pad) pt-4 pb-6" />}
+        </div>
+      </Tabs>
+    </FullSheet>
+  );
+}
+
+function SongPanel({ song }: { song: Song }) {
+  return (
+    <div className="grid gap-x-10 gap-y-3 px-(--pad) pb-5 @tablet:grid-cols-2 @tablet:items-center @tablet:pt-4">
+      <div className="mx-auto w-full max-w-[min(22rem,42dvh)] @tablet:max-w-none">
+        <RecordSleeve song={song} />
+      </div>
+      <div className="grid min-w-0 gap-3">
+        <SongTitle song={song} as="h3" />
+        <div>
+          <SeekBar />
+          <div className="flex flex-wrap items-center justify-center gap-6 max-[17rem]:gap-1">
+            <IconButton
+              icon="prev"
+              label={player.previous}
+              className="size-13 max-[17rem]:size-10"
+              onClick={() => press(({ previous }) => previous())}
+            />
+            <PlayButton big className="size-18 max-[17rem]:size-14" data-autofocus="" />
+            <IconButton
+              icon="next"
+              label={player.next}
+              className="size-13 max-[17rem]:size-10"
+              onClick={() => press(({ next }) => next())}
+            />
+          </div>
+        </div>
+        <PlayerNote />
+        <SpeedChoice />
+        <SleepChoice />
+      </div>
+    </div>
+  );
+}
+
+/** The song in one row, above its words and above the list. */
+function SongBar({ song }: { song: Song }) {
+  const seconds = usePlayer((state) => Math.floor(state.seconds));
+  const length = usePlayer((state) => Math.floor(state.length));
+  const position = player.at(clock(seconds), clock(length));
+  return (
+    <div className="sticky top-13 z-3 bg-base-100 [@media(max-height:34rem)]:static">
+      <div className="flex items-center gap-3.5 px-(--pad) pb-3 max-[17rem]:flex-wrap">
+        <div className="w-14 flex-none max-[17rem]:hidden" data-sleeve={song.id}>
+          <Sleeve id={song.id} family={song.family} stock={song.stock} className="aspect-square" />
+        </div>
+        <div className="min-w-0 flex-1 max-[17rem]:basis-full">
+          <h3 className="h3 text-[1.375rem]/[1.1]">{song.title}</h3>
+          <p className="text-muted text-sm">{position}</p>
+        </div>
+        <PlayButton primary className="size-13" />
+        <IconButton kind="bare" icon="next" label={player.next} onClick={() => press(({ next }) => next())} />
+      </div>
+      <progress
+        className="progress block h-1.5 w-full border-0 bg-base-300 text-spot"
+        value={seconds}
+        max={Math.max(1, length)}
+        aria-hidden="true"
+      />
+      <PlayerNote />
+    </div>
+  );
+}
+
+function SheetMenu({ onClose }: { onClose: () => void }) {
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  };
+  return (
+    <details className="dropdown dropdown-end" onBlur={onBlur}>
+      <summary className="btn btn-ghost btn-square" aria-label={player.menu}>
+        <Icon name="dots" />
+      </summary>
+      <ul className="menu dropdown-content w-64 border-2 border-rule bg-base-200">
+        <li>
+          <Link to={listenPath} className="min-h-11 no-underline" onClick={onClose}>
+            {player.allSongs}
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            className="min-h-11"
+            onClick={() => {
+              onClose();
+              press(({ hide }) => hide());
+            }}
+          >
+            {player.hide}
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { type CSSProperties, Suspense, useId, useRef } from 'react';
+import { posting } from '../../content/messages';
+import { IconButton } from '../../ui/button';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import type { Reported } from './report-dialog';
+
+const ReportDialog = lazyPart(() => import('./report-dialog'));
+
+/**
+ * A button with three dots, which opens a popover with the Report button. The browser closes it on Escape and on a click
+ * outside, and restores the focus.
+ */
+export function ReportMenu(reported: Reported) {
+  const [open, setOpen] = useTransitionState(false);
+  const id = useId();
+  const menu = useRef<HTMLUListElement>(null);
+  const anchor = `--${id.replace(/\W/g, '')}`;
+  const { open: report, more } = posting.report;
+  return (
+    <>
+      <IconButton
+        kind="bare"
+        icon="dots"
+        label={`${more} ${reported.title}`}
+        popoverTarget={id}
+        style={{ anchorName: anchor } as CSSProperties}
+      />
+      <ul
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="dropdown dropdown-end menu border-2 border-rule bg-base-100 p-0"
+        style={{ positionAnchor: anchor } as CSSProperties}
+      >
+        <li>
+          <button
+            type="button"
+            className="min-h-11 px-5 font-bold text-base focus-visible:-outline-offset-5 focus-visible:outline-3 focus-visible:outline-base-content focus-visible:outline-solid"
+            aria-haspopup="dialog"
+            onClick={() => {
+              // Focuses the button with the dots, where the dialog returns the focus.
+              menu.current?.hidePopover();
+              setOpen(true);
+            }}
+          >
+            {report}
+            <span className="sr-only"> {reported.title}</span>
+          </button>
+        </li>
+      </ul>
+      <Suspense fallback={null}>
+        {open && <ReportDialog {...reported} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ResourceRecord } from '../../domain/resource';
+import { useOffline } from '../../offline/offline-store';
+import { ResourceLibrary } from './resource-library';
+
+const resource = (id: string, category: ResourceRecord['category']): ResourceRecord => ({
+  id,
+  title: `Title ${id}`,
+  description: '',
+  category,
+  type: 'Guide',
+  url: null,
+  author: 'Ada',
+  featured: false,
+  created_at: '2026-11-20 10:00:00.000Z',
+});
+const items = [
+  resource('first0000000000', 'Worship Leading Guides'),
+  resource('second000000000', 'Worship Leading Guides'),
+  resource('third0000000000', 'Biblical Foundations'),
+];
+
+const host = document.body.appendChild(document.createElement('div'));
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const list = { items, asOf: 1, state: 'ready', dropped: 0 } as const;
+  useOffline.setState(({ lists }) => ({ lists: { ...lists, resources: list } }));
+  root = createRoot(host);
+  act(() =>
+    root.render(
+      <MemoryRouter>
+        <ResourceLibrary readAccount={() => null} signIn={() => {}} writes={false} tools={() => null} />
+      </MemoryRouter>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const press = (text: string) => {
+  const button = [...host.querySelectorAll('button')].find((one) => one.textContent?.startsWith(text));
+  if (!button) throw new Error(`No button "${text}".`);
+  button.focus();
+  act(() => button.click());
+  return button;
+};
+
+it('scrolls to the heading of the chosen category and focuses it, with the count', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const button = press('Worship Leading Guides');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(document.activeElement?.tagName).toBe('H2');
+  expect(document.activeElement?.textContent).toBe('Worship Leading Guides: 2 resources');
+  expect(scroll.mock.contexts).toEqual([document.activeElement]);
+});
+
+it('focuses the heading of all resources when the filter is reset, since the button is gone', () => {
+  press('Worship Leading Guides');
+  press('View all categories');
+  expect(document.activeElement?.textContent).toBe('All resources: 3 resources');
+});
+
+it('stays at the button that is pressed again', () => {
+  press('Biblical Foundations');
+  const button = press('Biblical Foundations');
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../ui/button';
+
+const body = 'card-body gap-4 @desktop:p-10 [&>p]:grow-0';
+
+export function AuthCard({ children }: ComponentProps<'div'>) {
+  return (
+    <div className="card">
+      <div className={body}>{children}</div>
+    </div>
+  );
+}
+
+export function AuthCardForm(props: Omit<ComponentProps<'form'>, 'className'>) {
+  return (
+    <div className="card">
+      <form {...props} className={body} />
+    </div>
+  );
+}
+
+/** Leads to another form in the card. Its text is aligned with the fields. */
+export function AuthCardLink(props: Omit<ComponentProps<typeof Button>, 'kind' | 'size' | 'className'>) {
+  return <Button {...props} kind="quiet" size="sm" className="-my-1 self-start border-x-0 px-0 text-start" />;
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toast, useToasts } from './toast-store';
+import { Toaster } from './toaster';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+let root: Root;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  useToasts.setState({ toasts: [] });
+  root = createRoot(document.body);
+  act(() => root.render(<Toaster />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+const shown = () => [...document.querySelectorAll('.toast > .alert b')].map((title) => title.textContent);
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('shows one toast at a time, and an older error again after the newer one', () => {
+  act(() => void toast({ tone: 'bad', title: 'Error', action: { label: 'Try again', onClick() {} } }));
+  expect(shown()).toEqual(['Error']);
+  wait(3000);
+  act(() => void toast({ tone: 'good', title: 'Message Sent!' }));
+  expect(shown()).toEqual(['Message Sent!']);
+  wait(6000);
+  expect(shown()).toEqual(['Error']);
+  // Its whole time begins again.
+  wait(9000);
+  expect(shown()).toEqual(['Error']);
+  wait(1000);
+  expect(shown()).toEqual([]);
+});
+
+it('announces each toast once, also one that waits', () => {
+  act(() => {
+    toast({ tone: 'good', title: 'One' });
+    toast({ tone: 'good', title: 'Two' });
+  });
+  wait(300);
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(/One.*Two/);
+});
