@@ -88,8 +88,9 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
   const lines = [
     { name: 'HTML of a public route with its CSS', budget: 40, ...(await largestOf(pages, weight)) },
     {
+      // It contains the names of the utilities (decision 064).
       name: 'JS on the first view of a public route',
-      budget: 125,
+      budget: 132,
       ...(await largestOf(open, (key) => weightOfAll(firstView(key)))),
     },
     { name: 'all CSS', budget: 28, bytes: await allStyles(site, files) },

@@ -239,9 +239,7 @@ describe('the architecture', () => {
   it('has a screen file at the path of every route', async () => {
     const { routes } = await import('../src/app/routes');
     const files = new Set(sources('src/screens'));
-    // Pages of development are not in the build.
-    const built = routes.filter(({ path }) => !path.startsWith('/dev/'));
-    const missing = built.map((route) => screenFile(route.path)).filter((file) => !files.has(file));
+    const missing = routes.map((route) => screenFile(route.path)).filter((file) => !files.has(file));
     expect(missing).toEqual([]);
   });
 

@@ -21,15 +21,13 @@ function lazyScreen(fetchChunk: () => Promise<Chunk>): LazyScreen {
   return { load, component: () => loaded ?? suspending };
 }
 
-/** An address of spec §2, `*` for every other one, or the components in development. */
-type RoutePath = Path | '*' | '/dev/look';
-
 interface Route {
-  path: RoutePath;
+  /** One of the addresses of spec §2, or `*` for every other one. */
+  path: Path | '*';
   screen: LazyScreen;
 }
 
-const route = (path: RoutePath, fetchChunk: () => Promise<Chunk>): Route => ({
+const route = (path: Path | '*', fetchChunk: () => Promise<Chunk>): Route => ({
   path,
   screen: lazyScreen(fetchChunk),
 });
@@ -56,7 +54,6 @@ export const routes: readonly Route[] = [
   route('/auth', () => import('../screens/auth')),
   // Online only, so this chunk may be missing.
   route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
-  ...(import.meta.env.DEV ? [route('/dev/look', () => import('./dev/look'))] : []),
   route('*', () => import('../screens/not-found')),
 ];
 
