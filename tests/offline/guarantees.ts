@@ -1,4 +1,5 @@
 /** The guarantees of the offline client, each as a check that throws when it is broken. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect } from 'vitest';
 import type { createOfflineClient } from '../../src/offline/offline-client';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
@@ -192,7 +193,7 @@ export const noInputStaysAfterAcceptance: Check = async (device) => {
 };
 
 export const wrongClockDelaysNoItem: Check = async (device) => {
-  const years = 10 * 365 * 86_400_000;
+  const years = 10 * 365 * millisecondsInDay;
   const tab = device.openTab();
   await rest();
   for (const jump of [years, -years]) {
