@@ -293,7 +293,7 @@ describe('the RSVP read from the server', () => {
     const read = await tab.client.readRsvp(key);
     if (!read.ok) throw new Error('It was not shown.');
     expect(read.rsvp).toMatchObject({ name: 'Ana Canary', number_of_guests: 2, status: 'confirmed' });
-    await tab.client.keepStub(key, read.rsvp, subject);
+    await tab.client.keepReceipt(key, read.rsvp, subject);
     await rest();
     const stub = await itemOf(item.id);
     expect(stub).toMatchObject({ outcome: 'confirmed', manageSecret: key.secret, subject: { guests: 2 } });
@@ -310,13 +310,13 @@ describe('the RSVP read from the server', () => {
     if (row) Object.assign(row, { status: 'waitlist', number_of_guests: 6 });
     const read = await tab.client.readRsvp(key);
     if (!read.ok) throw new Error('It was not shown.');
-    await tab.client.keepStub(key, read.rsvp, subject);
+    await tab.client.keepReceipt(key, read.rsvp, subject);
     expect(await itemOf(item.id)).toMatchObject({ outcome: 'waitlist', position: 1, subject: { guests: 6 } });
     offline();
     const { id, settled } = await tab.client.submit('rsvp', rsvp({ email: 'b@example.org' }), subject);
     await device.settle(settled);
     const waiting = await itemOf(id);
-    await tab.client.keepStub({ ...key, id }, read.rsvp, subject);
+    await tab.client.keepReceipt({ ...key, id }, read.rsvp, subject);
     expect(await itemOf(id)).toEqual(waiting);
   });
 
