@@ -18,8 +18,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// controlFile holds the address and the token of the control API of the server that runs on a data folder. Every account
-// that can read this file can read the database too.
+// controlFile holds the address and the token of the control API of the server that runs on a data folder. Every
+// operating-system user who can read this file can read the database too.
 const controlFile = "control.json"
 
 // oldControlFile is the name of the same file in versions before 2026-11-23.
@@ -68,6 +68,7 @@ func serveControl(app core.App, env environment, state *health) (shut func(), er
 	server := &http.Server{ReadHeaderTimeout: 10 * time.Second, Handler: http.HandlerFunc(
 		func(w http.ResponseWriter, r *http.Request) {
 			if subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), token) != 1 {
+				// 404, not 401: callControl then returns errNoControl. The token is of a server that no longer runs.
 				http.NotFound(w, r)
 				return
 			}

@@ -26,7 +26,8 @@ type listResult struct {
 }
 
 // serveLists handles several list requests in one. `ask` is the URL of a list, `have` the tag that the client has or
-// "". Each list is a complete internal request of the same client, with all rules, limits and hooks.
+// "". Each list is a complete internal request of the same client, with all rules and hooks; only the outer request counts
+// for our limits.
 func serveLists(e *core.ServeEvent) {
 	server := e.Server
 	e.Router.GET(listsPath, func(e *core.RequestEvent) error {

@@ -24,11 +24,11 @@ import (
 
 // asset is a file of the built site. Small files are kept in memory.
 type asset struct {
-	body          []byte
-	file          *io.SectionReader // of a large file, instead of body
-	etag, mime    string
-	cache, policy string
-	brotli, gzip  *asset // the precompressed variants, only served by content negotiation
+	body         []byte
+	file         *io.SectionReader // of a large file, instead of body
+	etag, mime   string
+	cache, csp   string
+	brotli, gzip *asset // the precompressed variants, only served by content negotiation
 }
 
 // site contains the assets by URL path, such as "/", "/about" and "/assets/app-1a2b.js".
@@ -45,7 +45,8 @@ var mediaTypes = map[string]string{
 	".xml": "application/xml",
 }
 
-// routesFile lists the routes that the client renders without a prerendered page. It is not served.
+// routesFile lists the paths of all routes. Those without a prerendered page get the home page, and the client renders
+// the route. The file itself is not served.
 const routesFile = "/routes.json"
 
 const permissions = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
@@ -123,13 +124,13 @@ func (a *asset) content() io.ReadSeeker {
 // setMetadata sets the headers of a file. page is the content of an HTML page, otherwise nil.
 func (a *asset) setMetadata(name string, page []byte, body io.Reader) error {
 	a.mime = mediaType(name)
-	a.policy = contentPolicy(page)
-	// The tag covers the policies too: a 304 does not repeat them (notModifiedWriter).
+	a.csp = contentPolicy(page)
+	// The tag covers the two policies too: a 304 does not repeat them (notModifiedWriter).
 	hash := sha256.New()
 	if _, err := io.Copy(hash, body); err != nil {
 		return err
 	}
-	hash.Write([]byte(a.policy + permissions))
+	hash.Write([]byte(a.csp + permissions))
 	a.etag = `"` + base64.RawURLEncoding.EncodeToString(hash.Sum(nil)[:12]) + `"`
 	switch {
 	case strings.HasPrefix(name, "assets/"): // the name contains a hash of the content
@@ -197,7 +198,7 @@ func serveSite(e *core.ServeEvent, all site) {
 			sendAsset(e, a)
 			return nil
 		}
-		// Each page has one address: the client's router knows `/about`, not `/about/index.html`.
+		// Redirects `/about/index.html` to `/about`: the client's router has no route for the first.
 		if folder, isIndex := strings.CutSuffix(requested, "/index.html"); isIndex && all[cmp.Or(folder, "/")] != nil {
 			target := url.URL{Path: cmp.Or(folder, "/"), RawQuery: e.Request.URL.RawQuery}
 			return e.Redirect(http.StatusMovedPermanently, target.String())
@@ -211,7 +212,7 @@ func serveSite(e *core.ServeEvent, all site) {
 
 // sendAsset sends a, as br or gzip if the client accepts it. Ranges are always of the uncompressed file.
 func sendAsset(e *core.RequestEvent, a *asset) {
-	header := pageHeaders(e, a)
+	header := siteHeaders(e, a)
 	header.Set("Content-Type", a.mime)
 	header.Set("Cache-Control", a.cache)
 	chosen := a
@@ -228,7 +229,7 @@ func sendAsset(e *core.RequestEvent, a *asset) {
 	http.ServeContent(notModifiedWriter{e.Response}, e.Request, "", time.Time{}, chosen.content())
 }
 
-// notModifiedWriter omits headers from a 304 that the browser has stored with the file. They are longer than the rest.
+// notModifiedWriter removes long headers from a 304 response, because the browser has stored them with the file.
 type notModifiedWriter struct{ http.ResponseWriter }
 
 func (w notModifiedWriter) WriteHeader(status int) {
@@ -261,16 +262,16 @@ func (files site) notFoundPage(e *core.RequestEvent, requested string) []byte {
 	if a == nil {
 		a = newAsset("404.html", []byte("<!doctype html><title>Not found</title><p>Not found. <a href=\"/\">To the start</a>\n"))
 	}
-	pageHeaders(e, a).Set("Cache-Control", "no-cache")
+	siteHeaders(e, a).Set("Cache-Control", "no-cache")
 	return a.body
 }
 
-func pageHeaders(e *core.RequestEvent, a *asset) http.Header {
+func siteHeaders(e *core.RequestEvent, a *asset) http.Header {
 	header := e.Response.Header()
 	// Files are only for the site's own pages. "Vary: Origin" would split the browser's cache of a page.
 	header.Del("Vary")
 	header.Del("Access-Control-Allow-Origin")
-	header.Set("Content-Security-Policy", a.policy)
+	header.Set("Content-Security-Policy", a.csp)
 	header.Set("Permissions-Policy", permissions)
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")
 	header.Set("X-Frame-Options", "DENY")

@@ -8,7 +8,7 @@ import { duration, error, isLocal, ok, reasonOf, request, timeout, warning } fro
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {import('./doctor-machine.mjs').DoctorReport} DoctorReport */
 
-/** Checks the settings without the network. @param {Settings} settings @param {DoctorReport | null} report @returns {DoctorResult[]} */
+/** Checks the settings and the report. Sends no request. @param {Settings} settings @param {DoctorReport | null} report @returns {DoctorResult[]} */
 export function checkSettings({ appUrl, host, env }, report) {
   const results = [];
   const local = isLocal(appUrl);
@@ -32,7 +32,10 @@ export function checkSettings({ appUrl, host, env }, report) {
   const open = host === '0.0.0.0' || host === '::';
   if (!local && appUrl.startsWith('https:') && !proxied) {
     results.push(
-      error('proxy', 'https needs a proxy: set BYOP_TRUST_PROXY=1, or all visitors share one rate limit'),
+      error(
+        'proxy',
+        'APP_URL is https, which needs a proxy in front: set BYOP_TRUST_PROXY=1, or all visitors share one rate limit',
+      ),
     );
   } else if (proxied && open) {
     results.push(

@@ -10,8 +10,8 @@ import { loadDotEnv, readSettings } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
-/** Reads and checks the settings, the port and the data folder. @param {boolean} demo @returns {Promise<Settings>} */
-export async function checkedSettings(demo) {
+/** Reads and checks the settings, the port and the data folder. @param {{ demo: boolean }} options @returns {Promise<Settings>} */
+export async function checkedSettings({ demo }) {
   loadDotEnv();
   const settings = readSettings(process.env, { demo });
   await checkPort(settings.host, settings.port);
@@ -29,7 +29,7 @@ export async function run(settings, binary) {
 
 if (isCommand(import.meta.url)) {
   runCommand(async () => {
-    const settings = await checkedSettings(false);
+    const settings = await checkedSettings({ demo: false });
     await checkBuild(); // before serverBinary, which may build for a minute
     await run(settings, await serverBinary());
   });

@@ -28,15 +28,17 @@ export function update(e: RecordRequestEvent): void {
     if (!current) return refusal(404, 'deleted', 'This was deleted in the meantime.');
     const change: Change = { tx, current, record: e.record, sent };
     const about = { collection: e.collection.name, record_id: e.record.id };
-    const done = admin && findRepeatedAction(tx, admin, sent.audit_id, changes, about);
-    if (done === 'conflict') return idConflict();
-    if (done) {
-      annotate(current, done.id, promotedBy(tx, done.id));
+    const earlier = admin && findRepeatedAction(tx, admin, sent.audit_id, changeActions, about);
+    if (earlier === 'conflict') return idConflict();
+    if (earlier) {
+      annotate(current, earlier.id, promotedBy(tx, earlier.id));
       repeated.push(current);
       return null;
     }
     if (admin) {
       const seen = typeof sent.seen_updated === 'string' ? sent.seen_updated : updatedAt(e.record.original());
+      // The admin's form may show an older row (`seen`). And PocketBase read `e.record` before this transaction: saving it
+      // would undo a change that was made since.
       if (
         updatedAt(current) !== storedFormat(seen) ||
         updatedAt(e.record.original()) !== updatedAt(current)
@@ -57,7 +59,7 @@ export function update(e: RecordRequestEvent): void {
   if (committed && stored) e.json(200, stored);
 }
 
-const changes: readonly AuditAction[] = ['update', 'publish', 'unpublish'];
+const changeActions: readonly AuditAction[] = ['update', 'publish', 'unpublish'];
 
 /** Audits the changed fields and the promoted parties. Returns the first audit row's id; '' for no change. */
 export function auditChange(
@@ -90,7 +92,7 @@ function actionOf(before: Record<string, unknown>, after: Record<string, unknown
   return before.status === 'approved' ? 'unpublish' : 'update';
 }
 
-/** Soft-deletes for admins. A superuser's deletion, or an owner's of a post, is permanent. */
+/** Soft-deletes for admins. Deletions by superusers and by owners are permanent. */
 export function remove(e: RecordRequestEvent): void {
   const admin = adminOf(e);
   if (admin) {
@@ -122,12 +124,12 @@ interface Deletion {
 }
 
 function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: Deletion): void {
-  const done: { audit_id: string; promoted: Promoted[] }[] = [];
+  const answers: { audit_id: string; promoted: Promoted[] }[] = [];
   const committed = transactOrRefuse(e, (tx) => {
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
     if (earlier === 'conflict') return idConflict();
     if (earlier) {
-      done.push({ audit_id: earlier.id, promoted: promotedBy(tx, earlier.id) });
+      answers.push({ audit_id: earlier.id, promoted: promotedBy(tx, earlier.id) });
       return null;
     }
     const current = findOrNull(tx, collection, record_id);
@@ -138,10 +140,11 @@ function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_i
     softDelete(tx, current, audit_id);
     const promoted = rulesFor(collection).afterDelete?.(tx, current) ?? [];
     auditMoves(tx, admin, promoted, audit_id);
-    done.push({ audit_id, promoted });
+    answers.push({ audit_id, promoted });
     return null;
   });
-  if (committed) e.json(200, { id: record_id, ...done[0] });
+  const [answer] = answers;
+  if (committed) e.json(200, { id: record_id, ...answer });
 }
 
 const updatedAt = (record: PbRecord): string => record.getString('updated_at');

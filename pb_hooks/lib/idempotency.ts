@@ -7,12 +7,12 @@ import { type Refusal, refusal } from './refusable-transaction';
 import type { Promoted } from './seats';
 import { rows } from './sql';
 
-export type KnownId = { state: 'new' | 'erased' | 'conflict' } | { state: 'stored'; record: PbRecord };
+export type IdLookup = { state: 'new' | 'erased' | 'conflict' } | { state: 'stored'; record: PbRecord };
 
 /**
  * Returns `stored` only for the same content, or for a row without a hash: emptied (decision 029) or a superuser's.
  */
-export function lookUpId(tx: PbApp, collection: PbCollection, id: string, hash: string): KnownId {
+export function lookUpId(tx: PbApp, collection: PbCollection, id: string, hash: string): IdLookup {
   const [known] = rows(
     tx,
     `SELECT 1 AS erased, '' AS hash FROM erased_ids WHERE id = {:id}
@@ -34,11 +34,11 @@ export function contentHash(input: object): string {
   return $security.sha256(JSON.stringify(filled.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-const auditId = recordId();
+const auditIdSchema = recordId();
 
 /** Returns the audit row id that a device sent, or undefined. */
 export function auditIdOf({ audit_id }: Record<string, unknown>): string | undefined {
-  const read = parse(auditId, audit_id);
+  const read = parse(auditIdSchema, audit_id);
   return read.ok ? read.value : undefined;
 }
 
@@ -46,11 +46,11 @@ export function auditIdOf({ audit_id }: Record<string, unknown>): string | undef
 export function findRepeatedAction(
   tx: PbApp,
   admin: PbRecord,
-  sent: unknown,
+  auditId: unknown,
   actions: readonly AuditAction[],
   about: { collection: string; record_id?: string },
 ): PbRecord | null | 'conflict' {
-  const id = auditIdOf({ audit_id: sent });
+  const id = auditIdOf({ audit_id: auditId });
   if (!id || rows(tx, 'SELECT id FROM audit_log WHERE id = {:id}', { id }, { id: '' }).length === 0)
     return null;
   const row = tx.findRecordById('audit_log', id);

@@ -3,7 +3,7 @@
 import { rulesFor } from './admin-collection-registry';
 import { annotate } from './admin-hooks';
 import { auditCreate, fieldsOf } from './audit';
-import { contentHash, idConflict, type KnownId, lookUpId } from './idempotency';
+import { contentHash, type IdLookup, idConflict, lookUpId } from './idempotency';
 import { type Refusal, refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf } from './request';
 import { rows } from './sql';
@@ -50,7 +50,7 @@ function contentOf(record: PbRecord): object {
   return { ...fieldsOf(record), ...(files.length > 0 && { flyer: files }) };
 }
 
-function stateOf(tx: PbApp, { collection, record }: RecordRequestEvent, hash: string): KnownId {
+function stateOf(tx: PbApp, { collection, record }: RecordRequestEvent, hash: string): IdLookup {
   const known = lookUpId(tx, collection, record.id, hash);
   // A row without a hash is older than the hashes or a superuser's, so its sender is unknown.
   if (known.state === 'stored' && known.record.getString('content_hash') !== hash)

@@ -7,7 +7,7 @@ import { fieldsOf } from './audit';
 import { findRsvpBySecret } from './link-secrets';
 import { queue } from './mail/queue';
 import { bodyOf } from './request';
-import { outcomeOf, refusalIfTaken } from './rsvps';
+import { outcomeOf, refuseDuplicate } from './rsvps';
 import { closedReason, eventColumns, fits, moveUp, type StoredEvent, storedEvent } from './seats';
 import { rows } from './sql';
 import { type Refused, refused } from './submission-responses';
@@ -74,7 +74,7 @@ const steps: Record<RsvpChangeInput['action'], Step> = {
     const party = rsvp.getInt('number_of_guests');
     if (event.max_attendees && party > event.max_attendees)
       return noSeats(partyTooLarge(event.max_attendees));
-    const known = refusalIfTaken(tx, personOf(rsvp, rsvp.getString('email')), sender);
+    const known = refuseDuplicate(tx, duplicateQueryOf(rsvp, rsvp.getString('email')), sender);
     if (known) return known;
     const status = fits(event, party) ? 'confirmed' : 'waitlist';
     rsvp.set('status', status);
@@ -90,7 +90,7 @@ const steps: Record<RsvpChangeInput['action'], Step> = {
     if (rejection) return rejection;
     const { email } = input;
     if (status !== 'cancelled' && email !== undefined && email !== rsvp.getString('email')) {
-      const known = refusalIfTaken(tx, personOf(rsvp, email), sender);
+      const known = refuseDuplicate(tx, duplicateQueryOf(rsvp, email), sender);
       if (known) return known;
     }
     for (const [field, value] of Object.entries(input)) {
@@ -100,7 +100,7 @@ const steps: Record<RsvpChangeInput['action'], Step> = {
   },
 };
 
-const personOf = (rsvp: PbRecord, email: string) => ({
+const duplicateQueryOf = (rsvp: PbRecord, email: string) => ({
   event: rsvp.getString('event_id'),
   email,
   except: rsvp.id,

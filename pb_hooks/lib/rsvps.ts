@@ -26,7 +26,7 @@ import { receive, type Sender, type SubmissionKind } from './submissions';
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
 
-  /** Confirms a party that fits even while a larger one waits (D2). Refuses one larger than the event. */
+  /** Confirms a party that fits even while a larger one waits (D2, decision 008). Refuses one larger than the event. */
   decide(tx, input, { manage_secret }, sender) {
     const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
     const [event] = rows(tx, sql, { event: input.event_id }, storedEvent);
@@ -37,8 +37,8 @@ const rsvp: SubmissionKind<RsvpInput> = {
     if (input.number_of_guests > (seats ?? guests.uncapped)) {
       return refused('invalid', { number_of_guests: partyTooLarge(seats) });
     }
-    // Last, because the response reveals a guest: nobody may learn it with input that fails for another reason.
-    const rejection = refusalIfTaken(tx, { event: input.event_id, email: input.email, except: '' }, sender);
+    // Last, so probing with invalid input reveals no guest.
+    const rejection = refuseDuplicate(tx, { event: input.event_id, email: input.email, except: '' }, sender);
     if (rejection) return rejection;
     const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
     const manage_hash = hashSecret(manage_secret);
@@ -87,7 +87,7 @@ export function listWithPlaces(e: RecordsListRequestEvent): void {
   e.next();
 }
 
-/** Never exceeds the seats without confirmation, and promotes waiting parties into freed seats. */
+/** Never exceeds the seats unless the admin sends `over_capacity`. Promotes waiting parties into freed seats. */
 export const rsvpAdminRules: CollectionRules = {
   applyInput({ current, record }) {
     record.set('email', record.getString('email').trim().toLowerCase());
@@ -101,7 +101,7 @@ export const rsvpAdminRules: CollectionRules = {
   check(change) {
     const { tx, current, record } = change;
     const status = record.getString('status');
-    if (status !== 'cancelled' && isTaken(tx, record, record.getString('email'))) {
+    if (status !== 'cancelled' && hasDuplicate(tx, record, record.getString('email'))) {
       return refusal(409, 'duplicate_rsvp', 'This person has another RSVP for this event.');
     }
     const before = current ? held(current) : { event: '', seats: 0 };
@@ -153,16 +153,17 @@ function held(rsvp: PbRecord): { event: string; seats: number } {
   return { event: rsvp.getString('event_id'), seats: confirmed ? rsvp.getInt('number_of_guests') : 0 };
 }
 
-const isTaken = (tx: PbApp, rsvp: PbRecord, email: string): boolean =>
-  takenBy(tx, { event: rsvp.getString('event_id'), email, except: rsvp.id }) !== null;
+const hasDuplicate = (tx: PbApp, rsvp: PbRecord, email: string): boolean =>
+  findDuplicate(tx, { event: rsvp.getString('event_id'), email, except: rsvp.id }) !== null;
 
-interface Person {
+interface DuplicateQuery {
   event: string;
   email: string;
+  /** The id of the RSVP that asks; '' for a new one. */
   except: string;
 }
 
-function takenBy(tx: PbApp, { event, email, except }: Person): string | null {
+function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuery): string | null {
   if (email === '') return null; // emptied after its term
   const [other] = rows(
     tx,
@@ -180,13 +181,13 @@ const tooManyDuplicates = 'Too many RSVPs from here were already registered. Thi
  * Refuses and mails a duplicate. After ten such responses an hour, a network address learns nothing more
  * (pocketbase/duplicate_answers.go).
  */
-export function refusalIfTaken(
+export function refuseDuplicate(
   tx: PbApp,
-  person: Person,
+  query: DuplicateQuery,
   { address }: Sender,
 ): Refused | { later: string } | null {
   if (address !== '' && !mayAnswerDuplicate(address)) return { later: tooManyDuplicates };
-  const other = takenBy(tx, person);
+  const other = findDuplicate(tx, query);
   if (!other) return null;
   if (address !== '') countDuplicateAnswer(address);
   queue(tx, { message: 'rsvp-again', about: other, occasion: new Date().toISOString().slice(0, 10) });

@@ -5,7 +5,7 @@ import { rows, run } from './sql';
 interface Dependents {
   table: string;
   where: string;
-  /** Whether a late retry must not create such a row again. */
+  /** Devices send such rows: a late retry must not recreate them. */
   submitted: boolean;
 }
 
@@ -34,7 +34,8 @@ export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   copy(tx, table, 'id = {:id}', record.id, audit);
   if (record.getString('flyer')) keepFlyer(tx, record, audit);
   for (const { table, where, submitted } of dependents) {
-    // Not row by row: an event with 10,000 RSVPs would block all other writes.
+    // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
+    // the ids are stored here.
     if (submitted) {
       run(
         tx,
@@ -44,6 +45,7 @@ export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
     }
     run(tx, `DELETE FROM ${table} WHERE ${where}`, { id: record.id });
   }
+  // Runs the hook of `erased-ids.pb.ts` for the row itself, if its collection is listed there.
   tx.delete(record);
 }
 
@@ -64,10 +66,10 @@ const columnsOf = (tx: PbApp, table: string): string[] =>
 
 /** Copies a row's flyer to the trash, because its file is deleted with the current change. */
 export function keepFlyer(tx: PbApp, record: PbRecord, audit: string): void {
-  const kept = trashedBy(tx, audit) ?? emptyTrashRow(tx, record, audit);
+  const trashed = trashedBy(tx, audit) ?? emptyTrashRow(tx, record, audit);
   withStoredFile(tx, record, 'flyer', (file) => {
-    kept.set('file', file);
-    tx.save(kept);
+    trashed.set('file', file);
+    tx.save(trashed);
   });
 }
 
@@ -78,7 +80,7 @@ function emptyTrashRow(tx: PbApp, record: PbRecord, audit: string): PbRecord {
 }
 
 export function trashedBy(tx: PbApp, audit: string): PbRecord | null {
-  const [kept] = rows(
+  const [trashed] = rows(
     tx,
     `SELECT set_aside.id FROM set_aside JOIN audit_log ON audit_log.id = set_aside.audit
        AND audit_log.collection = set_aside.collection AND audit_log.record_id = set_aside.record_id
@@ -86,7 +88,7 @@ export function trashedBy(tx: PbApp, audit: string): PbRecord | null {
     { audit },
     { id: '' },
   );
-  return kept ? tx.findRecordById('set_aside', kept.id) : null;
+  return trashed ? tx.findRecordById('set_aside', trashed.id) : null;
 }
 
 /** Passes a copy of a row's file, to be saved in another row under the same name. */
@@ -99,9 +101,9 @@ export function withStoredFile(tx: PbApp, from: PbRecord, field: string, use: (f
   }
 }
 
-export function recordFromTrash(tx: PbApp, kept: PbRecord): PbRecord {
-  const record = new Record(tx.findCollectionByNameOrId(kept.getString('collection')));
-  const data: Record<string, unknown> = JSON.parse(JSON.stringify(kept)).data;
+export function recordFromTrash(tx: PbApp, trashed: PbRecord): PbRecord {
+  const record = new Record(tx.findCollectionByNameOrId(trashed.getString('collection')));
+  const data: Record<string, unknown> = JSON.parse(JSON.stringify(trashed)).data;
   for (const [field, value] of Object.entries(data)) {
     if (field !== 'flyer' && field !== 'updated_at') record.set(field, value);
   }
@@ -113,13 +115,13 @@ export function recordFromTrash(tx: PbApp, kept: PbRecord): PbRecord {
 }
 
 /** Saves a restored record with its flyer and its dependents, and removes their ids from `erased_ids`. */
-export function restore(tx: PbApp, kept: PbRecord, record: PbRecord): void {
-  const audit = kept.getString('audit');
+export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
+  const audit = trashed.getString('audit');
   run(tx, 'DELETE FROM erased_ids WHERE id IN (SELECT record_id FROM set_aside WHERE audit = {:audit})', {
     audit,
   });
-  if (kept.getString('file')) {
-    withStoredFile(tx, kept, 'file', (file) => {
+  if (trashed.getString('file')) {
+    withStoredFile(tx, trashed, 'file', (file) => {
       record.set('flyer', file);
       tx.save(record);
     });
@@ -128,8 +130,11 @@ export function restore(tx: PbApp, kept: PbRecord, record: PbRecord): void {
   }
   for (const { table } of dependentTables[record.collection().name] ?? [])
     restoreDependents(tx, table, audit);
-  run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:kept}', { audit, kept: kept.id });
-  tx.delete(kept);
+  run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
+    audit,
+    trashed: trashed.id,
+  });
+  tx.delete(trashed);
 }
 
 /** Restores only columns that existed at the deletion. Newer columns get their default. */

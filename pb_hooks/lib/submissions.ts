@@ -16,16 +16,19 @@ import {
 
 export interface SubmissionKind<Input extends object> {
   schema: GenericSchema<unknown, Input>;
-  /** Decides in the transaction, through `tx` only. `also` writes dependent rows after the row itself. */
+  /**
+   * Decides in the transaction, through `tx` only. `also` writes dependent rows after the row itself. `instead` accepts
+   * without a new row. `later` stores nothing: the device sends the item again.
+   */
   decide(
     tx: PbApp,
     input: Input,
     body: Fields,
     sender: Sender,
-  ): Decision | { instead: Accepted } | Refused | { later: string };
+  ): Decision | { instead: Accepted } | Refused | Postponed;
   row?(input: Input): Record<string, SqlValue>;
   outcome(tx: PbApp, stored: PbRecord): Accepted;
-  /** Returns whether an invalid repeat may read the stored state; default: true. */
+  /** Returns whether a repeat whose input is no longer valid may read the stored state; default: true. */
   mayReadStored?(app: PbApp, stored: PbRecord, body: Fields): boolean;
   /** Runs after the commit of a new row. Must not throw. */
   afterCommit?(app: PbApp, input: Input): void;
@@ -45,7 +48,8 @@ interface Decision {
 const idOfRecord = recordId();
 
 /**
- * Handles one record create. Throws a 500 for a full disk or a bug, so that the item stays in the device's outbox.
+ * Handles one record create. Throws a 500 for a full disk or a bug, and a 429 for `later`, so that the item stays in the
+ * device's outbox.
  */
 export function receive<Input extends object>(e: RecordRequestEvent, kind: SubmissionKind<Input>): void {
   if (e.hasSuperuserAuth()) {
@@ -58,7 +62,7 @@ export function receive<Input extends object>(e: RecordRequestEvent, kind: Submi
   const parsed = parse(kind.schema, body);
   if (!named.ok || !parsed.ok) {
     const fields = { ...(!named.ok && { id: named.fields[''] ?? '' }), ...(!parsed.ok && parsed.fields) };
-    // A row that was stored before the form required more is still stored.
+    // An older form may have stored this id: answer with that row.
     writeResponse(e, id, (named.ok && storedResponse(e, kind, id, body)) || refused('invalid', fields));
     return;
   }
@@ -81,11 +85,13 @@ function storedResponse<Input extends object>(
   }
 }
 
-interface Stored {
+interface Handled {
   response: SubmissionResponse;
   isNew: boolean;
-  /** Why nothing was decided: the device retries later. */
-  later?: string;
+}
+/** Nothing was decided: the device sends the item again. `later`: the reason. */
+interface Postponed {
+  later: string;
 }
 
 function store<Input extends object>(
@@ -94,14 +100,15 @@ function store<Input extends object>(
   id: string,
   input: Input,
   body: Fields,
-): Stored {
+): Handled {
   const hash = contentHash(input);
-  const committed: Stored[] = [];
+  const committed: (Handled | Postponed)[] = [];
   try {
     e.app.runInTransaction((tx) => {
       const sender = { address: adminOf(e) ? '' : e.requestEvent.realIP() };
       const stored = respondOnce(tx, e.collection, kind, { id, hash, input, body, sender });
-      if (stored.isNew && adminOf(e)) auditCreate(tx, e, tx.findRecordById(e.collection.name, id));
+      if ('isNew' in stored && stored.isNew && adminOf(e))
+        auditCreate(tx, e, tx.findRecordById(e.collection.name, id));
       committed.push(stored);
     });
   } catch (error) {
@@ -111,8 +118,8 @@ function store<Input extends object>(
       .error('A submission could not be stored', 'collection', e.collection.name, 'error', `${error}`);
   }
   const [stored] = committed;
-  if (stored?.later) throw new TooManyRequestsError(stored.later);
   if (!stored) throw new InternalServerError('The server could not store this.');
+  if ('later' in stored) throw new TooManyRequestsError(stored.later);
   return stored;
 }
 
@@ -121,17 +128,17 @@ function respondOnce<Input extends object>(
   collection: PbCollection,
   kind: SubmissionKind<Input>,
   { id, hash, input, body, sender }: { id: string; hash: string; input: Input; body: Fields; sender: Sender },
-): Stored {
-  const old = (response: SubmissionResponse): Stored => ({ response, isNew: false });
+): Handled | Postponed {
+  const withoutNewRow = (response: SubmissionResponse): Handled => ({ response, isNew: false });
   const known = lookUpId(tx, collection, id, hash);
-  if (known.state === 'erased') return old(refused('erased'));
-  if (known.state === 'conflict') return old(refused('id_conflict'));
-  if (known.state === 'stored') return old(kind.outcome(tx, known.record));
+  if (known.state === 'erased') return withoutNewRow(refused('erased'));
+  if (known.state === 'conflict') return withoutNewRow(refused('id_conflict'));
+  if (known.state === 'stored') return withoutNewRow(kind.outcome(tx, known.record));
 
   const decision = kind.decide(tx, input, body, sender);
-  if ('later' in decision) return { response: refused('invalid'), isNew: false, later: decision.later };
-  if ('code' in decision) return old(decision);
-  if ('instead' in decision) return old(decision.instead);
+  if ('later' in decision) return decision;
+  if ('code' in decision) return withoutNewRow(decision);
+  if ('instead' in decision) return withoutNewRow(decision.instead);
   const kept = kind.row?.(input) ?? input;
   const mark = isSpamSuspected(body) ? { suspected: true } : {};
   const record = new Record(collection, { id, ...kept, ...decision.add, ...mark, content_hash: hash });

@@ -1,9 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from './event';
 import { closedBecause, isFull, largestParty, splitByDate, spotsLeft } from './event-rules';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
-const endOfDay = (instant: number) => Math.floor(instant / 86_400_000) * 86_400_000 + 86_399_999;
+const endOfDay = (instant: number) =>
+  Math.floor(instant / millisecondsInDay) * millisecondsInDay + 86_399_999;
 
 const event = (over: Partial<EventRecord> = {}): EventRecord => ({
   id: 'demoharvest0001',

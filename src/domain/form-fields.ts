@@ -32,9 +32,10 @@ export interface FormField {
   max?: number;
   optional?: true;
   choices?: readonly string[];
-  atDoor?: true;
-  /** It stays when retention empties the record. */
-  impersonal?: true;
+  /** It is printed on the guest list. */
+  onGuestList?: true;
+  /** It stays when retention empties the record, because it identifies nobody. */
+  keptByRetention?: true;
 }
 export type FormFields = Readonly<Record<string, FormField>>;
 

@@ -35,7 +35,7 @@ describe('an RSVP', () => {
     ['half a guest', { number_of_guests: 1.5 }, { number_of_guests: 'Whole numbers only.' }],
     ['guests in words', { number_of_guests: 'two' }, { number_of_guests: 'At least one: you.' }],
     ['too long a name', { name: 'x'.repeat(101) }, { name: 'That is too long. 100 characters at most.' }],
-  ])('with %s is told so at the field', (_, over, fields) => {
+  ])('with %s gets an error at its field', (_, over, fields) => {
     expect(fieldsOf({ ...good, ...over })).toEqual(fields);
   });
   it('is refused for more seats than are free', () => {

@@ -15,15 +15,15 @@ const anyNumber = Number.MAX_SAFE_INTEGER;
 
 /** The fields of an RSVP in the order of its form (spec §5). */
 export const rsvpFields = {
-  name: { ...nameField('Add a name for the guest list.'), atDoor: true },
+  name: { ...nameField('Add a name for the guest list.'), onGuestList: true },
   email: emailField(),
   number_of_guests: {
     ...countField(guests.min, anyNumber, tooFew, tooManyGuests(anyNumber)),
-    atDoor: true,
-    impersonal: true,
+    onGuestList: true,
+    keptByRetention: true,
   },
-  phone: { ...phoneField, atDoor: true },
-  message: { ...optionalTextField('area', textMax.message), atDoor: true },
+  phone: { ...phoneField, onGuestList: true },
+  message: { ...optionalTextField('area', textMax.message), onGuestList: true },
 } as const;
 
 /** `most`: the free seats; for the waitlist and the server, all seats of the event. */

@@ -141,7 +141,7 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
   return {
     state: () => state,
 
-    /** Runs a transaction, until it is on disk. `work` may run twice. @throws {StorageError} if nothing was written */
+    /** Runs a transaction. Resolves once the transaction is on disk. `work` may run twice. @throws {StorageError} if nothing was written */
     async run<T>(mode: Mode, tables: TableName[], work: (db: Database) => Promise<T>): Promise<T> {
       if (closed || state === 'missing' || state === 'outdated') {
         throw new StorageError(state === 'missing' ? 'missing' : 'outdated');
@@ -221,7 +221,7 @@ export class StorageError extends Error {
   }
 }
 
-/** Browsers report it by a name, an older name, or an error inside the thrown one. */
+/** Whether the storage is full: `QuotaExceededError`, its older name `QUOTA_EXCEEDED_ERR`, or one of them as `inner`. */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (/Quota/i.test(error.name)) return true;

@@ -77,9 +77,9 @@ describe('a draft', () => {
   it('is not written after it was handed to the outbox, until the form resumes', async () => {
     draft.keep({ message: 'Who brings the ladder?' });
     await pass(1_000);
-    await draft.handOver();
+    await draft.pauseWriting();
     rows.delete('contact');
-    draft.handedOver();
+    draft.markRowDeleted();
     draft.keep({ message: 'Who brings the ladder? Please' });
     await pass(1_000);
     expect(onDisk()).toBeUndefined();
@@ -90,8 +90,8 @@ describe('a draft', () => {
 
   it('is not written after Send if nothing was stored before', async () => {
     draft.keep({ message: 'Ladder' });
-    await draft.handOver();
-    draft.handedOver();
+    await draft.pauseWriting();
+    draft.markRowDeleted();
     // The page is hidden.
     await draft.flush();
     await pass(1_000);
@@ -103,7 +103,7 @@ describe('a draft', () => {
     draft.keep({ message: 'Ladder' });
     await pass(100);
     let isHandedOver = false;
-    void draft.handOver().then(() => {
+    void draft.pauseWriting().then(() => {
       isHandedOver = true;
     });
     await pass(100);
@@ -137,7 +137,7 @@ describe('a draft', () => {
 
     draft.keep({ message: 'Another' });
     await pass(1_000);
-    await draft.handOver();
+    await draft.pauseWriting();
     for (const notify of watchers) notify(false);
     expect(onGone).toHaveBeenCalledTimes(1);
     detach();
@@ -196,10 +196,10 @@ describe('a draft', () => {
     await pass(100);
     page.dispatchEvent(new Event('pagehide'));
     await pass(1_000);
-    const handOver = draft.handOver();
+    const paused = draft.pauseWriting();
     await pass(1_000);
-    await handOver;
-    draft.handedOver();
+    await paused;
+    draft.markRowDeleted();
     await draft.drop();
     expect(localDraft()).toBeNull();
   });

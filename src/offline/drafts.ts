@@ -173,15 +173,15 @@ export function draftOf(name: string) {
     },
 
     /** Stops writing, before the values are moved to the outbox. Resolves when no write is running. */
-    async handOver(): Promise<void> {
+    async pauseWriting(): Promise<void> {
       isPaused = true;
       clearTimeout(timer);
       timer = undefined;
       await writing;
     },
 
-    /** Marks the row as deleted by the outbox. */
-    handedOver(): void {
+    /** Notes that the outbox has deleted the row. */
+    markRowDeleted(): void {
       isRowDeleted = true;
     },
 

@@ -61,11 +61,17 @@ function afterFirstPaint(run: () => void) {
 
 interface SentDraft {
   name: string;
-  handOver(): Promise<void>;
-  handedOver(): void;
+  /** Stops writing the draft, before the outbox stores its values and deletes its row. Resolves when no write is running. */
+  pauseWriting(): Promise<void>;
+  /** Notes that the outbox has deleted the draft's row. */
+  markRowDeleted(): void;
 }
 
-/** Stores a form's input and sends it. Resolves once it is stored, or cannot be (`kept: false`). @throws {InvalidInput} */
+/**
+ * Stores a form's input and sends it. Resolves once it is stored. `kept: false`: it is not stored on this device; it may
+ * have been sent directly.
+ * @throws {InvalidInput}
+ */
 export async function submit<K extends Kind>(
   kind: K,
   input: Inputs[K],
@@ -80,9 +86,9 @@ export async function submit<K extends Kind>(
     const unsaved: Settled = { state: 'unsaved', reason: 'offline' };
     return { id: '', kind, kept: false, settled: Promise.resolve(unsaved) };
   }
-  await draft?.handOver();
+  await draft?.pauseWriting();
   const submission = await client.submit(kind, input, subject, spamSignals, draft?.name);
-  if (submission.kept) draft?.handedOver();
+  if (submission.kept) draft?.markRowDeleted();
   return submission;
 }
 
@@ -97,9 +103,9 @@ export async function edit<K extends Kind>(
   draft?: SentDraft,
 ): Promise<Edited> {
   const client = await load();
-  await draft?.handOver();
+  await draft?.pauseWriting();
   const edited = await client.edit(id, input, subject, draft?.name);
-  if (edited.state === 'replaced') draft?.handedOver();
+  if (edited.state === 'replaced') draft?.markRowDeleted();
   return edited;
 }
 
@@ -122,9 +128,9 @@ export const readRsvp = async (key: RsvpKey): Promise<ReadRsvp> =>
     .catch(() => ({ ok: false, reason: 'offline' }));
 
 /** Stores the receipt of an RSVP that was read from the server, so that this device can change it. Never throws. */
-export const keepStub = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {
+export const keepReceipt = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {
   await load()
-    .then((client) => client.keepStub(key, rsvp, subject))
+    .then((client) => client.keepReceipt(key, rsvp, subject))
     .catch(log);
 };
 

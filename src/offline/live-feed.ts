@@ -1,4 +1,7 @@
-/** Keeps the live connection open, except in the back-forward cache, which excludes pages with open connections. */
+/**
+ * Keeps the live connection open. Closes it on `pagehide`: a page with an open connection cannot enter the back-forward
+ * cache.
+ */
 import type { Http } from '../data/http';
 import type { LiveListener, OpenLive } from '../data/live-updates';
 import { backoff } from './backoff';

@@ -27,7 +27,8 @@ export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
       return read;
     },
 
-    async keepStub({ id, secret }: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> {
+    /** Stores the receipt of an RSVP that was read from the server. Never throws. */
+    async keepReceipt({ id, secret }: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> {
       const now = clock.now();
       const receipt: OutboxItem = {
         id,

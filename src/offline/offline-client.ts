@@ -32,7 +32,7 @@ export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit
   clearReceipts(): Promise<void>;
   acknowledgeMove(id: string, seen: Pick<Subject, 'date' | 'location'>): Promise<void>;
   readRsvp: MyRsvps['read'];
-  keepStub: MyRsvps['keepStub'];
+  keepReceipt: MyRsvps['keepReceipt'];
   tracks(): Promise<Tracks>;
   rememberPlayback(last: Playback): Promise<void>;
   /** Stops the client and deletes all that the site stores. Returns whether it is gone. */
@@ -190,7 +190,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(log),
     acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(log),
     readRsvp: async (key) => (await myRsvps()).read(key),
-    keepStub: async (key, rsvp, subject) => (await myRsvps()).keepStub(key, rsvp, subject),
+    keepReceipt: async (key, rsvp, subject) => (await myRsvps()).keepReceipt(key, rsvp, subject),
     tracks: tracks.load,
     async rememberPlayback(last) {
       await database

@@ -12,7 +12,12 @@ export interface ConnectionView {
   lastAnswerAt: number | null;
 }
 
-/** `outdated`: a newer version of the site is open in another tab, so this page must be reloaded. */
+/**
+ * - `opening`: the database has not answered yet.
+ * - `full`: the last write failed for lack of space. The next write that succeeds sets `ready`.
+ * - `missing`: the browser has no IndexedDB, another tab blocks it, it does not answer, or the client could not be loaded.
+ * - `outdated`: a newer version of the site is open in another tab, so this page must be reloaded.
+ */
 export type StorageState = 'opening' | 'ready' | 'full' | 'missing' | 'outdated';
 
 export interface TrackFile {

@@ -20,7 +20,7 @@ import type {
   Subject,
   Submission,
 } from './outbox-item';
-import { isUnclear } from './outbox-item-rules';
+import { mayHaveArrived } from './outbox-item-rules';
 import type { ServerConnection } from './server-connection';
 import { InvalidInput, kinds } from './submission-kinds';
 
@@ -127,7 +127,7 @@ export function createCommands(needs: Needs) {
       connection.onResult(result.result === 'failed' ? result.reason : 'ok');
       if (result.result === 'failed') return { state: 'unsaved', reason: result.reason };
       unsaved.delete(key);
-      return { state: result.result, item: outbox.applyResult(item, result) };
+      return { state: result.result, item: outbox.itemAfter(item, result) };
     } finally {
       needs.onDirectRequest(-1);
     }
@@ -172,7 +172,7 @@ export function createCommands(needs: Needs) {
         const old = await outbox.get(id);
         if (!old) return { state: 'gone' };
         const item = createItem(old.kind, input, subject, old.signs);
-        if (isUnclear(old)) await attempt(old, editTimeout);
+        if (mayHaveArrived(old)) await attempt(old, editTimeout);
         const replaced = await outbox.replace(id, item, draft);
         if (replaced === 'replaced') {
           return {

@@ -71,7 +71,7 @@ export function createFlusher({ outbox, lock, send, connection, clock, attempted
       if (!item) continue;
       const result = await send(item);
       if (stopped) return;
-      const settled = outbox.applyResult(item, result);
+      const settled = outbox.itemAfter(item, result);
       connection.onResult(result.result === 'failed' ? result.reason : 'ok');
       attempted(settled);
       await outbox.settle(settled);

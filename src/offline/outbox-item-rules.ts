@@ -8,7 +8,7 @@ import { isOfKind, type OutboxItem } from './outbox-item';
 export const isOpen = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending';
 
 /** Whether an earlier attempt may have reached the server. */
-export const isUnclear = (item: OutboxItem) =>
+export const mayHaveArrived = (item: OutboxItem) =>
   item.state === 'sending' || (item.state === 'waiting' && item.attempts > 0);
 
 export const newestFirst = (items: OutboxItem[]): OutboxItem[] =>
@@ -58,19 +58,22 @@ export function applyResult(
 
 export const receiptLifetime = 30 * millisecondsInDay;
 
-/** Whether a receipt has the key of an RSVP, until the day after the event. `now`: server time, epoch ms. */
-export function isRsvpKey({ manageSecret, subject }: OutboxItem, now: number): boolean {
+/** Whether a receipt gives access to its RSVP: until a day after the event. `now`: server time, epoch ms. */
+export function canStillChangeRsvp({ manageSecret, subject }: OutboxItem, now: number): boolean {
   const end = subject.endsAt ?? subject.date;
   return manageSecret !== undefined && end !== undefined && now < Date.parse(end) + millisecondsInDay;
 }
 
-/** Whether its RSVP holds seats or a place on the waitlist, which cannot be released without the receipt. */
+/** Whether its RSVP holds seats or a place on the waitlist, which this device cannot release without the receipt. */
 export const holdsSeats = (item: OutboxItem, now: number): boolean =>
-  item.outcome !== 'cancelled' && isRsvpKey(item, now);
+  item.outcome !== 'cancelled' && canStillChangeRsvp(item, now);
 
-/** Whether a receipt may be deleted. For keys `listReadAt` counts: later the event may have been postponed. */
+/**
+ * Whether a receipt may be deleted. A receipt with access is compared with `listReadAt`, the last read of the events,
+ * because the event may have been postponed since.
+ */
 export const isStale = (item: OutboxItem, now: number, listReadAt: number): boolean =>
-  (item.settledAt ?? now) + receiptLifetime < now && !isRsvpKey(item, listReadAt);
+  (item.settledAt ?? now) + receiptLifetime < now && !canStillChangeRsvp(item, listReadAt);
 
 export function withServerValues(
   { position: _, ...receipt }: OutboxItem,

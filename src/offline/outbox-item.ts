@@ -85,7 +85,7 @@ export type Settled =
 export interface Submission {
   id: string;
   kind: Kind;
-  /** False if this device could not store the item, which was then sent directly. */
+  /** False if the item is not stored on this device; it may have been sent directly. */
   kept: boolean;
   /** Resolves with the first response, or with `waiting` after a few seconds without one. */
   settled: Promise<Settled>;

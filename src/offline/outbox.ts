@@ -1,13 +1,13 @@
 /**
  * The outbox: the only place where stored items change. Each change is one transaction that first checks the item's state,
  * so two tabs cannot make the same change twice. Why each item arrives exactly once:
- * - At least once: `add` is on disk before a request, and so is `claim`. An item leaves only after the server's response
- *   for its id (`settle`), or when the person discards it. A tab that dies while sending leaves a row in `sending`. The next
- *   sender holds the lock, so it may turn that row back into `waiting` (`tidy`).
+ * - At least once: `add` is on disk before a request, and so is `claim`. An item stays `waiting` or `sending` until the
+ *   server's response for its id (`settle`), or until the person deletes or edits it. A tab that dies while sending leaves
+ *   a row in `sending`. The next sender holds the lock, so it may turn that row back into `waiting` (`tidy`).
  * - At most once: the device mints the id, which is the record's primary key. The server answers a repeated id with the
  *   stored outcome.
- * - A corrected item has a new id. It replaces the old one only when the server certainly has not stored that: it was
- *   refused, or no attempt was made.
+ * - A corrected item has a new id. It replaces the old one only when the server certainly has not stored the old one: it
+ *   was refused, or no attempt was made.
  */
 
 import type { Clock } from '../data/clock';
@@ -29,12 +29,12 @@ import {
 import {
   afterChange,
   applyResult,
+  canStillChangeRsvp,
   holdsSeats,
   isOpen,
-  isRsvpKey,
   isStale,
-  isUnclear,
   itemsBefore,
+  mayHaveArrived,
   newestFirst,
   withTurn,
 } from './outbox-item-rules';
@@ -50,13 +50,13 @@ interface Needs {
 export function createOutbox({ database, clock, random }: Needs) {
   const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', ['outbox', 'drafts'], work);
 
-  /** Deletes the lists, which can be read again, and the receipts that are not keys: a person's input needs the space. */
+  /** Deletes lists, which can be read again, and receipts that no longer give access to an RSVP: new input needs space. */
   const freeSpace = () =>
     database.run('rw', ['outbox', 'lists'], async ({ outbox, lists }) => {
       const readAt = await listReadAt(lists);
       await lists.clear();
       const receipts = outbox.where('state').equals('accepted');
-      await receipts.filter((item) => !isRsvpKey(item, readAt)).delete();
+      await receipts.filter((item) => !canStillChangeRsvp(item, readAt)).delete();
     });
 
   /** Returns the server time of the last read of the events, epoch ms; 0 if they were never read. */
@@ -122,7 +122,7 @@ export function createOutbox({ database, clock, random }: Needs) {
           .sort((a, b) => Number(urgent.has(b.id)) - Number(urgent.has(a.id)) || a.nextAt - b.nextAt)[0];
       }),
 
-    /** Returns the last item that must be settled before `item` may be sent. `item` is not stored. */
+    /** Returns the last item that must be settled before `item` may be sent. Pass an item that is not in the outbox yet. */
     lastBefore: (item: OutboxItem) =>
       database.run('r', ['outbox'], async (db) => {
         const open = await openItemsIn(db);
@@ -158,8 +158,8 @@ export function createOutbox({ database, clock, random }: Needs) {
         await outbox.put(stored ? update(stored) : receipt);
       }),
 
-    applyResult: (item: OutboxItem, result: SubmissionResult) =>
-      applyResult(item, result, clock.now(), random),
+    /** Returns the item after an attempt. Stores nothing: `settle` does. */
+    itemAfter: (item: OutboxItem, result: SubmissionResult) => applyResult(item, result, clock.now(), random),
 
     /** Stores why waiting items could not be sent. It does not count as an attempt. */
     noteFailure: (trouble: FailureKind) =>
@@ -174,12 +174,12 @@ export function createOutbox({ database, clock, random }: Needs) {
     /** Replaces the item `id` if the server certainly has not stored it. Deletes the draft as `add` does. */
     replace: (id: string, fresh: OutboxItem, draft?: string) =>
       writeWithSpace(async ({ outbox, drafts }) => {
-        // `work` ran twice.
+        // The first run had committed, and the connection broke after it.
         if (await outbox.get(fresh.id)) return 'replaced';
         const old = await outbox.get(id);
         if (!old) return 'gone';
         if (old.state === 'accepted') return 'accepted';
-        if (isUnclear(old)) return 'unclear';
+        if (mayHaveArrived(old)) return 'unclear';
         if (draft) await drafts.delete(draft);
         await outbox.delete(id);
         await outbox.add(fresh);
@@ -191,7 +191,7 @@ export function createOutbox({ database, clock, random }: Needs) {
       write(async ({ outbox, drafts }) => {
         const item = await outbox.get(id);
         const values = typed ?? item?.input;
-        if (!item || !values || item.state === 'accepted' || isUnclear(item)) return 'gone';
+        if (!item || !values || item.state === 'accepted' || mayHaveArrived(item)) return 'gone';
         if (!typed && (await drafts.get(draft))) return 'taken';
         await drafts.put({ name: draft, typed: values, at: clock.now() });
         await outbox.delete(id);
@@ -205,13 +205,13 @@ export function createOutbox({ database, clock, random }: Needs) {
         if (item.state === 'sending') return { state: 'sending' };
         await outbox.delete(id);
         await drafts.delete(changeDraft(id));
-        const arrived = item.state === 'accepted' ? 'yes' : isUnclear(item) ? 'maybe' : 'no';
+        const arrived = item.state === 'accepted' ? 'yes' : mayHaveArrived(item) ? 'maybe' : 'no';
         return { state: 'discarded', arrived };
       }),
 
     clear: () => write(({ outbox, drafts }) => Promise.all([outbox.clear(), drafts.clear()])),
 
-    /** Deletes receipts, except keys of RSVPs that still hold seats. `now`: server time, epoch ms. */
+    /** Deletes receipts, except those that give access to an RSVP with seats or a place on the waitlist. `now`: server time, epoch ms. */
     clearReceipts: (now: number) =>
       write(async ({ outbox }) => {
         const receipts = outbox.where('state').equals('accepted');

@@ -12,7 +12,7 @@ import type { RefusalCode } from '../domain/submission';
 import type { Inputs, Kind, OutboxItem } from './outbox-item';
 
 export interface KindRow<K extends Kind> extends KnownRefusals {
-  /** Increase it, with a step in `upcast`, if older code would send the new shape wrongly (decision 060). */
+  /** Raise it, with a step in `upcast`, for a required field, or if older code would send the new shape wrongly. */
   schemaVersion: number;
   collection: string;
   read(input: unknown): Parsed<Inputs[K]>;

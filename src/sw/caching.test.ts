@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldest, isPicture, isSiteFile, notPages, runtimeCaches } from './caching';
+import { dropOldest, isImageOrFont, isSiteFile, navigationDenylist, runtimeCaches } from './caching';
 
 const answer = (type: string, status = 200) =>
   new Response('x', { status, headers: { 'content-type': type } });
@@ -25,9 +25,9 @@ describe("the worker's caches", () => {
     expect(isSiteFile('/assets/app-1.js', answer('text/javascript; charset=utf-8'))).toBe(true);
     expect(isSiteFile('/', answer('text/html; charset=utf-8'))).toBe(true);
     expect(isSiteFile('/', answer('text/html', 511))).toBe(false);
-    expect(isPicture(answer('text/html'))).toBe(false);
-    expect(isPicture(answer('image/webp', 500))).toBe(false);
-    expect(isPicture(answer('image/webp'))).toBe(true);
+    expect(isImageOrFont(answer('text/html'))).toBe(false);
+    expect(isImageOrFont(answer('image/webp', 500))).toBe(false);
+    expect(isImageOrFont(answer('image/webp'))).toBe(true);
   });
 
   it("store the site's pictures and the flyers, each in one cache, and no other API response", () => {
@@ -54,7 +54,7 @@ describe("the worker's caches", () => {
   });
 
   it('answer navigations to pages only, not to the API, the dashboard or files', () => {
-    const isPage = (path: string) => !notPages.some((pattern) => pattern.test(path));
+    const isPage = (path: string) => !navigationDenylist.some((pattern) => pattern.test(path));
     expect(['/', '/ministries/events', '/nowhere'].filter(isPage)).toHaveLength(3);
     expect(['/api/health', '/_/', '/robots.txt', '/video/hero.mp4'].filter(isPage)).toEqual([]);
   });

@@ -1,48 +1,47 @@
 import type { PrecacheController } from 'workbox-precaching';
 
-/** Nothing else under /api is cached. */
 export interface RuntimeCache {
   cache: string;
   /** Called for same-origin requests only. */
   matches: (url: URL, destination: RequestDestination) => boolean;
-  most: number;
+  maxEntries: number;
   /** The file names contain a hash: a cached file is never requested again. */
-  isFixed?: true;
+  isImmutable?: true;
 }
 
-/** Served from the cache and, unless fixed, fetched again in the background. */
+/** Served from the cache and, unless immutable, fetched again in the background. Nothing else under /api is cached. */
 export const runtimeCaches: readonly RuntimeCache[] = [
   {
     cache: 'flyers',
     matches: (url, destination) => destination === 'image' && url.pathname.startsWith('/api/files/events/'),
-    most: 40,
+    maxEntries: 40,
   },
   {
     // Files of another build, for pages opened before a release. The admin pages are online only.
     cache: 'assets',
     matches: ({ pathname }) => pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/'),
-    most: 60,
-    isFixed: true,
+    maxEntries: 60,
+    isImmutable: true,
   },
   {
     cache: 'images',
     matches: (url, destination) => destination === 'image' && !url.pathname.startsWith('/api/'),
-    most: 60,
+    maxEntries: 60,
   },
 ];
 
 /** Paths whose navigations go to the server: the API, PocketBase's dashboard, files. */
-export const notPages = [/^\/api\//, /^\/_\//, /\/[^/]+\.[^/]+$/];
+export const navigationDenylist = [/^\/api\//, /^\/_\//, /\/[^/]+\.[^/]+$/];
 
 /** Whether a response is an image or font. The sign-in page of a network answers 200, too, and must not be cached. */
-export const isPicture = (response: Response): boolean =>
+export const isImageOrFont = (response: Response): boolean =>
   response.status === 200 && /^(image|font)\//.test(response.headers.get('content-type') ?? '');
 
-/** Deletes the oldest entries. Each use of a picture stores it again, at the end. */
-export async function dropOldest(cache: Cache, most: number): Promise<void> {
+/** Deletes the oldest entries. Each use of an image stores it again, at the end. */
+export async function dropOldest(cache: Cache, maxEntries: number): Promise<void> {
   const stored = await cache.keys();
   await Promise.all(
-    stored.slice(0, Math.max(0, stored.length - most)).map((request) => cache.delete(request)),
+    stored.slice(0, Math.max(0, stored.length - maxEntries)).map((request) => cache.delete(request)),
   );
 }
 
@@ -64,7 +63,8 @@ export function isSiteFile(pathname: string, response: Response): boolean {
 
 /**
  * Fetches missing files of the precache: a browser can delete a cache but keep the worker, and Workbox only fills it on
- * install. The page has an `integrity`, so that the page of a newer build is not stored. Throws if a file cannot be fetched.
+ * install. The page has an `integrity`, so that the page of a newer build is not stored. Throws on a network error or wrong
+ * integrity; skips a wrong answer.
  */
 export async function refillPrecache(controller: PrecacheController): Promise<void> {
   const cache = await caches.open(controller.strategy.cacheName);

@@ -10,7 +10,14 @@ import { ItemsWait, sendInBackground } from '../offline/send-in-background';
 import { nudge, refill, syncTag } from '../offline/worker-messages';
 import { logInWorker } from '../platform/log';
 import { appShellOf } from './app-shell';
-import { dropOldest, isPicture, isSiteFile, notPages, refillPrecache, runtimeCaches } from './caching';
+import {
+  dropOldest,
+  isImageOrFont,
+  isSiteFile,
+  navigationDenylist,
+  refillPrecache,
+  runtimeCaches,
+} from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -44,12 +51,12 @@ const page: RouteHandlerCallback = async (options) => {
   if (options.url.pathname === '/') return cached;
   return new Response(appShellOf(await cached.text()), cached);
 };
-registerRoute(new NavigationRoute(page, { denylist: notPages }));
+registerRoute(new NavigationRoute(page, { denylist: navigationDenylist }));
 
-for (const { cache, matches, most, isFixed } of runtimeCaches) {
-  const Strategy = isFixed ? CacheFirst : StaleWhileRevalidate;
+for (const { cache, matches, maxEntries, isImmutable } of runtimeCaches) {
+  const Strategy = isImmutable ? CacheFirst : StaleWhileRevalidate;
   const isWanted = (url: URL, response: Response) =>
-    isFixed ? isSiteFile(url.pathname, response) : isPicture(response);
+    isImmutable ? isSiteFile(url.pathname, response) : isImageOrFont(response);
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && matches(url, request.destination),
     new Strategy({
@@ -58,7 +65,7 @@ for (const { cache, matches, most, isFixed } of runtimeCaches) {
         {
           cacheWillUpdate: async ({ request, response }) =>
             isWanted(new URL(request.url), response) ? response : null,
-          cacheDidUpdate: async () => dropOldest(await caches.open(cache), most),
+          cacheDidUpdate: async () => dropOldest(await caches.open(cache), maxEntries),
         },
       ],
     }),

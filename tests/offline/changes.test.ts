@@ -1,4 +1,5 @@
 /** Changes of an RSVP: in order, after the RSVP, without blocking other items, and shown on its ticket. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Inputs, OutboxItem } from '../../src/offline/outbox-item';
@@ -56,12 +57,12 @@ describe('the secret', () => {
   });
 
   it('survives the clearing of receipts while it can release seats, and no longer', async () => {
-    const coming = { ...subject, date: new Date(device.clock.now() + 86_400_000).toISOString() };
+    const coming = { ...subject, date: new Date(device.clock.now() + millisecondsInDay).toISOString() };
     // The event is deleted: only the items still contain its facts.
     device.server.lists.set('event_seats', []);
     await tab.client.refreshList('events');
     const [live, given] = [await accepted('a@example.org', coming), await accepted('b@example.org', coming)];
-    const past = { ...coming, date: new Date(device.clock.now() - 2 * 86_400_000).toISOString() };
+    const past = { ...coming, date: new Date(device.clock.now() - 2 * millisecondsInDay).toISOString() };
     await accepted('c@example.org', past);
     await change(given, { action: 'cancel' });
     await drain(device);
@@ -88,7 +89,7 @@ describe('the secret', () => {
   });
 
   it('stays until the event is over, even for an old RSVP', async () => {
-    const inDays = (days: number) => new Date(device.clock.now() + days * 86_400_000).toISOString();
+    const inDays = (days: number) => new Date(device.clock.now() + days * millisecondsInDay).toISOString();
     device.server.events[0] = { ...pastEvent, date: inDays(40) };
     await tab.client.refreshList('events');
     const item = await accepted();
@@ -97,7 +98,7 @@ describe('the secret', () => {
     expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
     // The event may have been postponed: only the next list shows that it is over.
     offline();
-    await device.clock.pass(12 * 86_400_000);
+    await device.clock.pass(12 * millisecondsInDay);
     await tab.client.flush();
     expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
     online();
@@ -105,7 +106,7 @@ describe('the secret', () => {
     await tab.client.refreshList('events');
     await tab.client.flush();
     expect(await itemOf(item.id)).toMatchObject({ manageSecret: item.manageSecret });
-    await device.clock.pass(7 * 86_400_000);
+    await device.clock.pass(7 * millisecondsInDay);
     await tab.client.refreshList('events');
     await tab.client.flush();
     expect(await itemOf(item.id)).toBeUndefined();
@@ -148,7 +149,7 @@ describe('changes', () => {
     const item = await accepted();
     offline();
     const made = [await change(item, { action: 'update', number_of_guests: 3 })];
-    device.clock.jump(-86_400_000);
+    device.clock.jump(-millisecondsInDay);
     made.push(await change(item, { action: 'cancel' }));
     online();
     await drain(device);
@@ -292,7 +293,7 @@ describe('the RSVP read from the server', () => {
     const read = await tab.client.readRsvp(key);
     if (!read.ok) throw new Error('It was not shown.');
     expect(read.rsvp).toMatchObject({ name: 'Ana Canary', number_of_guests: 2, status: 'confirmed' });
-    await tab.client.keepStub(key, read.rsvp, subject);
+    await tab.client.keepReceipt(key, read.rsvp, subject);
     await rest();
     const stub = await itemOf(item.id);
     expect(stub).toMatchObject({ outcome: 'confirmed', manageSecret: key.secret, subject: { guests: 2 } });
@@ -309,13 +310,13 @@ describe('the RSVP read from the server', () => {
     if (row) Object.assign(row, { status: 'waitlist', number_of_guests: 6 });
     const read = await tab.client.readRsvp(key);
     if (!read.ok) throw new Error('It was not shown.');
-    await tab.client.keepStub(key, read.rsvp, subject);
+    await tab.client.keepReceipt(key, read.rsvp, subject);
     expect(await itemOf(item.id)).toMatchObject({ outcome: 'waitlist', position: 1, subject: { guests: 6 } });
     offline();
     const { id, settled } = await tab.client.submit('rsvp', rsvp({ email: 'b@example.org' }), subject);
     await device.settle(settled);
     const waiting = await itemOf(id);
-    await tab.client.keepStub({ ...key, id }, read.rsvp, subject);
+    await tab.client.keepReceipt({ ...key, id }, read.rsvp, subject);
     expect(await itemOf(id)).toEqual(waiting);
   });
 

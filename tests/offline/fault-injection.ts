@@ -1,4 +1,5 @@
 /** Submissions of every kind under random faults from a seed. Nothing may be lost, stored twice or reported wrongly. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect } from 'vitest';
 import { isOfKind, type OutboxItem } from '../../src/offline/outbox-item';
 import { createDevice, type Device, type DeviceParts, type Tab } from '../support/device';
@@ -10,7 +11,7 @@ import { wrongResponses } from '../support/wrong-responses';
 import { drain } from './guarantees';
 
 export const submissions = 20;
-const years = 10 * 365 * 86_400_000;
+const years = 10 * 365 * millisecondsInDay;
 const killed = new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
 
 /** A submission, as the person saw its result. */
@@ -80,7 +81,7 @@ export async function runWithFaults(
     } else if (step < 0.82) {
       tab.loseStorage(killed);
     } else if (step < 0.86) {
-      device.clock.jump((chance(0.5) ? 1 : -1) * (chance(0.2) ? years : 86_400_000));
+      device.clock.jump((chance(0.5) ? 1 : -1) * (chance(0.2) ? years : millisecondsInDay));
     } else if (step < 0.9) {
       const event = pick(['online', 'visible', 'nudge', 'offline', 'pagehide'] as const) ?? 'online';
       tab.page.fire(event);

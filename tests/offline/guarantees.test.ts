@@ -131,7 +131,7 @@ const table: [
     /not to contain 'canary'/,
     () =>
       withOutbox((real) => ({
-        applyResult: (item, result) => ({ ...real.applyResult(item, result), input: item.input }),
+        itemAfter: (item, result) => ({ ...real.itemAfter(item, result), input: item.input }),
       })),
   ],
   [
@@ -178,7 +178,7 @@ describe('one sender at a time', () => {
     guarantee.run(guarantee.oneSenderAtATime, createOfflineClient));
 
   it('fails without the lock', async () => {
-    await expect(guarantee.run(guarantee.oneSenderWithoutLock, createOfflineClient)).rejects.toThrow(
+    await expect(guarantee.run(guarantee.controlWithoutLock, createOfflineClient)).rejects.toThrow(
       /to be 20/,
     );
   });

@@ -1,4 +1,5 @@
 /** The guarantees of the offline client, each as a check that throws when it is broken. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { expect } from 'vitest';
 import type { createOfflineClient } from '../../src/offline/offline-client';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
@@ -98,8 +99,8 @@ export const oneSenderAtATime: Check = async (device) => {
   await sendFromBoth(device, device.openTab(), device.openTab());
 };
 
-/** Must fail, or the check above proves nothing. */
-export const oneSenderWithoutLock: Check = async (device) => {
+/** The control of `oneSenderAtATime`: it must fail without the lock, or that check proves nothing. */
+export const controlWithoutLock: Check = async (device) => {
   offline(device);
   await sendFromBoth(device, device.openTab({ locks: noLocks }), device.openTab({ locks: noLocks }));
 };
@@ -164,7 +165,7 @@ export const changesAreSentInOrder: Check = async (device) => {
   for (const action of ['cancel', 'restore', 'cancel', 'restore'] as const) {
     made.push((await tab.client.submit('change', { rsvp_id: id, secret, action }, subject)).id);
   }
-  // The first attempt of each is lost, so that each has another time for the next.
+  // Each first attempt fails, so the retries are due in another order.
   const tried = new Set<string>();
   device.server.fault = (request) => {
     if (!request.id || tried.has(request.id)) return 'fine';
@@ -188,11 +189,12 @@ export const noInputStaysAfterAcceptance: Check = async (device) => {
     await device.stored('leases'),
   ]);
   expect(everything).toContain('Harvest Festival');
+  // The name and the email of `rsvp()` contain "canary", and nothing else does.
   expect(everything.toLowerCase()).not.toContain('canary');
 };
 
 export const wrongClockDelaysNoItem: Check = async (device) => {
-  const years = 10 * 365 * 86_400_000;
+  const years = 10 * 365 * millisecondsInDay;
   const tab = device.openTab();
   await rest();
   for (const jump of [years, -years]) {

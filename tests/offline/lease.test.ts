@@ -1,4 +1,5 @@
 /** Without Web Locks, the lease in IndexedDB gives the same guarantees. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDevice, type Device } from '../support/device';
 import { rest } from '../support/work';
@@ -30,7 +31,7 @@ it('takes over from a tab that died while it held the lease', () =>
   killedWhileSendingIsSentAgain({ ...device, openTab }));
 
 it('ignores a lease from a clock that was ten years ahead', async () => {
-  const years = 10 * 365 * 86_400_000;
+  const years = 10 * 365 * millisecondsInDay;
   device.clock.jump(years);
   const first = openTab();
   await rest();

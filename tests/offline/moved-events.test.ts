@@ -1,4 +1,5 @@
 /** Tickets show the current facts of their event, and the server's date decides which events are past. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { receiptLifetime } from '../../src/offline/outbox-item-rules';
 import { noteServerDate, serverNow } from '../../src/offline/server-time-store';
@@ -97,7 +98,7 @@ it.each([
   const real = device.clock.now();
   await (await tab.client.submit('rsvp', rsvp(), about)).settled;
   await rest();
-  device.clock.jump(years * 365 * 86_400_000);
+  device.clock.jump(years * 365 * millisecondsInDay);
   device.server.date = real;
   await tab.client.refreshList('events');
   expect(Math.abs(serverNow(device.clock.now()) - real)).toBeLessThan(minute);

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, create, newId, put, putEvent, rowsOf, rsvpFields } from '../support/records';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const send = (body: unknown) => create(server, 'event_rsvps', body);
-const day = 86_400_000;
+const day = millisecondsInDay;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 describe('a repeated RSVP', () => {

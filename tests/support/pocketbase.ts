@@ -1,5 +1,6 @@
 /** Runs the real server for tests, with its own data folder and port. Nothing is faked. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -219,16 +220,24 @@ function parsed(text: string): unknown {
 /** A minimal environment, so that the developer's settings do not affect tests. */
 const bare = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 
+/** Returns a port that no other test uses: the process holds the UDP port of the same number as a lock until it ends. */
 export async function freePort(): Promise<number> {
   for (;;) {
     // Below the range of ephemeral ports: the system could take one of those before the server binds.
     const port = 12_000 + Math.floor(Math.random() * 18_000);
+    const lock = createSocket('udp4').unref();
+    lock.bind(port, '127.0.0.1');
+    const isMine = await succeeds(once(lock, 'listening'));
     const probe = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    probe.close();
-    if (isFree) return port;
+    const isFree = await succeeds(once(probe, 'listening'));
+    if (isFree) await once(probe.close(), 'close');
+    if (isMine && isFree) return port;
+    if (isMine) lock.close();
   }
 }
+
+const succeeds = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
+    () => true,
+    () => false,
+  );

@@ -24,15 +24,15 @@ function daysOf(term: Term): number {
 
 const before = (term: Term): string => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${daysOf(term)} days')`;
 
-const impersonal = (fields: FormFields): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.impersonal);
+const keptByRetention = (fields: FormFields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.keptByRetention);
 
 /** Columns that stay in an emptied row, because they identify nobody. New columns are emptied unless listed. */
 const keptColumns = {
   event_rsvps: [
     'id',
     'event_id',
-    ...impersonal(rsvpFields),
+    ...keptByRetention(rsvpFields),
     'status',
     'suspected',
     'created_at',

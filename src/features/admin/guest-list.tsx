@@ -15,7 +15,7 @@ const words = adminPages.guestList;
 type FieldName = keyof typeof rsvpFields;
 const names = Object.keys(rsvpFields).filter((name): name is FieldName => name in rsvpFields);
 const columns = names
-  .filter((name) => 'atDoor' in rsvpFields[name])
+  .filter((name) => 'onGuestList' in rsvpFields[name])
   .map((name) => ({ name, label: labelIn('rsvp', name) }));
 
 /** Prints the guest list by name, with a checkbox for each party. */

@@ -86,7 +86,7 @@ it('prints the fields of the guest list without email addresses', () => {
   expect(cells.slice(0, 4)).toEqual(['☐', 'typed name', '42', 'typed phone']);
   expect(page).not.toContain('typed email');
   const table: Readonly<Record<string, FormField>> = forms.rsvp.fields;
-  const atDoor = Object.keys(table).filter((name) => table[name]?.atDoor);
+  const atDoor = Object.keys(table).filter((name) => table[name]?.onGuestList);
   expect(headers).toEqual(['Here', ...atDoor.map((name) => labelIn('rsvp', name))]);
   expect(cells).toHaveLength(headers.length);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpDetails } from '../../domain/rsvp-change';
-import { keepStub, readRsvp } from '../../offline';
+import { keepReceipt as keepStub, readRsvp } from '../../offline';
 import type { Notifier } from '../../offline/announce-result';
 import { subjectOf } from '../../offline/event-subject';
 import { useStoredItem } from '../../offline/live-queries';

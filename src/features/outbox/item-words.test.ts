@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { canChange, canManage, needsYou, sentenceOf, stampOf } from './item-words';
@@ -59,8 +60,8 @@ describe('the sentence on a stub', () => {
 });
 
 describe('an RSVP that was accepted', () => {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString();
+  const tomorrow = new Date(Date.now() + millisecondsInDay).toISOString();
+  const lastWeek = new Date(Date.now() - 7 * millisecondsInDay).toISOString();
   const receipt = (date: string, more: Partial<OutboxItem> = {}) =>
     item({ state: 'accepted', outcome: 'confirmed', subject: { title: 'Candle Hour', date }, ...more });
 

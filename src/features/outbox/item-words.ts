@@ -1,6 +1,6 @@
 import { outbox } from '../../content/outbox';
 import { attentionAfter, type OutboxItem } from '../../offline/outbox-item';
-import { isRsvpKey } from '../../offline/outbox-item-rules';
+import { canStillChangeRsvp as isRsvpKey } from '../../offline/outbox-item-rules';
 import { serverNow } from '../../offline/server-time-store';
 import type { StampKind } from '../../ui/stamp';
 import { isOver } from './ticket-facts';

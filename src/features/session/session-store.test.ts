@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { millisecondsInDay } from 'date-fns/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, sessionKey } from '../../data/stored-session';
 import { endLocalSession, readSession, useSession, watchSession } from './session-store';
 
 const ada = { id: 'ada000000000000', email: 'ada@example.org' };
-const day = 86_400_000;
+const day = millisecondsInDay;
 
 /** Stores a session like the SDK does. It expires in `left` ms. */
 function keep(left: number, record: object = ada): void {
