@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpDetails } from '../../domain/rsvp-change';
-import { keepReceipt as keepStub, readRsvp } from '../../offline';
+import { keepReceipt, readRsvp } from '../../offline';
 import type { Notifier } from '../../offline/announce-result';
 import { subjectOf } from '../../offline/event-subject';
 import { useStoredItem } from '../../offline/live-queries';
@@ -56,7 +56,7 @@ export function useMyRsvp(
     const subject = subjectOf(event, read.rsvp.number_of_guests);
     // The person already sees this result, so no toast announces it.
     notifier.markSeen(id);
-    keepStub({ id, secret }, read.rsvp, subject).catch(log);
+    keepReceipt({ id, secret }, read.rsvp, subject).catch(log);
   }, [read, event, id, secret, notifier]);
 
   const retry = () => setTries((before) => before + 1);

@@ -1,6 +1,6 @@
 import { outbox } from '../../content/outbox';
 import { attentionAfter, type OutboxItem } from '../../offline/outbox-item';
-import { canStillChangeRsvp as isRsvpKey } from '../../offline/outbox-item-rules';
+import { canStillChangeRsvp } from '../../offline/outbox-item-rules';
 import { serverNow } from '../../offline/server-time-store';
 import type { StampKind } from '../../ui/stamp';
 import { isOver } from './ticket-facts';
@@ -21,7 +21,7 @@ export const canChange = (item: OutboxItem): boolean =>
 
 /** Returns whether an accepted RSVP can be changed: with its secret, until the event is over. */
 export const canManage = (item: OutboxItem): boolean =>
-  item.kind === 'rsvp' && item.state === 'accepted' && isRsvpKey(item, serverNow());
+  item.kind === 'rsvp' && item.state === 'accepted' && canStillChangeRsvp(item, serverNow());
 
 /** Returns the stamp for an item's state. `note` replaces the stamp's usual second line. */
 export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
