@@ -59,7 +59,7 @@ test.describe('before hydration', () => {
     page,
     server,
   }) => {
-    const letGo = await holdScripts(page, /contact-form/);
+    const letGo = await holdScripts(page, /contact-part/);
     await page.goto('/ministries/contact');
     await isHydrated(page);
     await sendMessage(page, 'I was quicker than the form.');

@@ -262,6 +262,13 @@ describe('the architecture', () => {
     expect(long).toEqual([]);
   });
 
+  it('has at most 1,200 lines of own CSS in 8 files (decision 064)', () => {
+    const sheets = filesIn('src', /\.css$/);
+    const lines = sheets.map((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length);
+    expect(sheets.length).toBeLessThanOrEqual(8);
+    expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1200);
+  });
+
   it("uses the field's words", () => {
     const files = wordFolders
       .flatMap((folder) => filesIn(folder, /\.(ts|tsx|mjs|js|css|go|sh|md|html)$/))

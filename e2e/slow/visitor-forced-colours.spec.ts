@@ -76,12 +76,13 @@ const states: {
   {
     what: 'a seat is taken',
     path: eventsPath,
-    shown: (page) => page.locator('.seats .meter').first(),
+    shown: (page) => page.getByRole('main').locator('progress').first(),
     change: (page) =>
       page
-        .locator('.seats .meter rect')
+        .getByRole('main')
+        .locator('progress')
         .first()
-        .evaluate((bar) => bar.setAttribute('width', '60%')),
+        .evaluate((bar) => bar.setAttribute('value', '0.6')),
   },
 ];
 

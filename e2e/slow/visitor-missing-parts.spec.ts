@@ -19,7 +19,7 @@ test.describe('without a worker', () => {
     page,
   }) => {
     await putEvent(server, { title: 'Candle Hour' });
-    await page.route(/\/assets\/(rsvp-dialog|contact-form)-/, (route) => route.abort());
+    await page.route(/\/assets\/(rsvp-dialog|contact-part)-/, (route) => route.abort());
     await page.goto(eventsPath);
     await isHydrated(page);
     await page.getByRole('button', { name: 'RSVP for Candle Hour' }).first().click();
@@ -28,16 +28,16 @@ test.describe('without a worker', () => {
     await expect(
       page.getByRole('heading', { name: 'Candle Hour', includeHidden: true }).first(),
     ).toBeAttached();
-    await page.unroute(/\/assets\/(rsvp-dialog|contact-form)-/);
+    await page.unroute(/\/assets\/(rsvp-dialog|contact-part)-/);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Candle Hour' }).getByLabel('Name')).toBeVisible();
 
-    await page.route(/\/assets\/contact-form-/, (route) => route.abort());
+    await page.route(/\/assets\/contact-part-/, (route) => route.abort());
     await page.goto('/ministries/contact');
     const notice = page.getByRole('main').getByRole('status').filter({ hasText: missing });
     await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.unroute(/\/assets\/contact-form-/);
+    await page.unroute(/\/assets\/contact-part-/);
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('main').getByLabel('Message')).toBeVisible();
   });

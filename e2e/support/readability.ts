@@ -34,13 +34,18 @@ export const clippedText = (page: Page, within = 'body'): Promise<string[]> =>
         '.sr-only, .line-clamp-3, .mini, [href="#main"], [data-cut], noscript, thead, option, [aria-hidden] text, textarea, canvas',
       );
 
+    /** Only for screen readers, perhaps at this width only. */
+    const isVisuallyHidden = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isVisuallyHidden(element.parentElement));
+
     for (const root of document.querySelectorAll(selector)) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const of = node.parentElement;
         const text = node.textContent?.trim() ?? '';
         if (!of || !text || /^(script|style)$/i.test(of.tagName) || !isShown(of)) continue;
-        if (of.closest('svg')) continue;
+        if (of.closest('svg') || isVisuallyHidden(of)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) if (box.width > 1) lines.push({ text, of, box });
@@ -50,11 +55,13 @@ export const clippedText = (page: Page, within = 'body'): Promise<string[]> =>
     for (const { text, of, box } of lines) {
       const { left, right, top, bottom } = box;
       let canScroll = false;
+      let canScrollDown = false;
       for (let around: Element | null = of; around; around = around.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(around);
         if (around === document.documentElement || around === document.body) break;
         const edge = around.getBoundingClientRect();
         if (/auto|scroll/.test(overflowX)) canScroll = true;
+        if (/auto|scroll/.test(overflowY)) canScrollDown = true;
         if (
           !canScroll &&
           /hidden|clip/.test(overflowX) &&
@@ -63,7 +70,11 @@ export const clippedText = (page: Page, within = 'body'): Promise<string[]> =>
           cut.push(`cut at the side by ${name(around)}: ${text.slice(0, 60)}`);
         // A line box is taller than its letters, so a third of it may overflow.
         const letters = (bottom - top) / 3;
-        if (/hidden|clip/.test(overflowY) && (top < edge.top - letters || bottom > edge.bottom + letters))
+        if (
+          !canScrollDown &&
+          /hidden|clip/.test(overflowY) &&
+          (top < edge.top - letters || bottom > edge.bottom + letters)
+        )
           cut.push(`cut above or below by ${name(around)}: ${text.slice(0, 60)}`);
         if (position === 'fixed') break;
       }

@@ -68,7 +68,7 @@ function FooterList({ section, label }: { section: Section; label: string }) {
   return (
     <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">
       <p className="footer-title slug mb-0 opacity-100">{label}</p>
-      <ul className="grid w-full grid-cols-4 gap-x-3 text-sm max-[22rem]:grid-cols-3 max-[18rem]:grid-cols-2 max-[15rem]:grid-cols-1 desktop:grid-cols-1 desktop:text-base">
+      <ul className="flex w-full flex-wrap gap-x-5 text-sm desktop:grid desktop:grid-cols-1 desktop:text-base">
         {links.map(({ label: words, to }) => (
           <li key={to}>
             <Link className={linkClass} to={to}>

@@ -13,7 +13,10 @@ export function Meter({
 }) {
   return (
     <progress
-      className={classNames('progress h-2.5 w-18 border-[1.5px] bg-transparent text-current', className)}
+      className={classNames(
+        'progress forced-color-adjust-none h-2.5 w-18 border-[1.5px] bg-transparent text-current',
+        className,
+      )}
       value={Math.min(1, Math.max(0, value))}
       aria-label={label}
       aria-hidden={!label}
