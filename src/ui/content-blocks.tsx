@@ -124,7 +124,7 @@ export function Figures({ list }: { list: readonly { figure: string; label: stri
           key={label}
           className="stat flex flex-wrap border-x-0 border-b-0 items-baseline gap-x-3 gap-y-1 border-t-2 border-rule px-0 py-3 @tablet:w-auto @tablet:flex-col @tablet:gap-4 @tablet:border-0"
         >
-          <b className="stat-value font-black font-poster font-stretch-84% text-[clamp(4rem,19cqi,6rem)]/[0.8] @tablet:whitespace-nowrap max-[17rem]:text-5xl @tablet:text-[min(8.6cqi,7.5rem)]/[0.8]">
+          <b className="stat-value font-black font-poster font-stretch-84% text-[clamp(4rem,19cqi,6rem)]/[0.8] whitespace-normal @tablet:whitespace-nowrap max-[17rem]:text-5xl @tablet:text-[min(8.6cqi,7.5rem)]/[0.8]">
             {figure}
           </b>
           <span className="stat-title whitespace-normal font-black font-poster text-2xl/none text-inherit font-stretch-72%">

@@ -98,7 +98,8 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
         <div className={classNames(bodyClass, picture !== undefined && 'roomy:overflow-y-auto')}>
           {children}
         </div>
-        {footer && <SheetActions>{footer}</SheetActions>}
+        {/* A sheet in the body of another sheet must not get the margin of that body's actions. */}
+        {footer && <div className={classNames(actionClass, 'mx-0!')}>{footer}</div>}
       </div>
     </SheetFrame>
   );
