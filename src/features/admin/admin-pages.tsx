@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminPages } from '../../content/admin-pages';
+import { countRows } from '../../data/admin/list-query';
 import { classNames } from '../../ui/class-names';
 import { Tabs } from '../../ui/tabs';
 import { adminTabs } from './admin-tabs';
 import { ConfirmProvider } from './confirm-provider';
 import { LiveChanges } from './live-changes';
 import type { MemberCard } from './publish-form';
-import { TabCount } from './tab-count';
+import { useLiveValue } from './use-live-value';
 import { useView } from './use-view';
 
 interface AdminPagesProps {
@@ -70,4 +71,17 @@ export function AdminPages({ shown, active, memberCard, figures }: AdminPagesPro
       </LiveChanges>
     </div>
   );
+}
+
+/** The number of new rows, in the label of a tab. The overview says it to screen readers. */
+function TabCount({ collection }: { collection: string }) {
+  const count = useLiveValue(
+    useMemo(() => () => countRows(collection, "status = 'new'"), [collection]),
+    useMemo(() => [collection], [collection]),
+  );
+  return count ? (
+    <span className="badge badge-sm ml-1.5 hidden @desktop:inline-flex" aria-hidden="true">
+      {count.toLocaleString('en-US')}
+    </span>
+  ) : null;
 }

@@ -4,10 +4,18 @@ import { adminOverview } from '../../content/admin-overview';
 import { site } from '../../content/site';
 import { errorsWithin, type NewRows, type Waiting } from '../../data/admin/waiting';
 import type { EventRecord } from '../../domain/event';
-import { shortDate, weekday } from '../../ui/zoned-date';
-import { canNotify } from './can-notify';
+import { closesAt } from '../../domain/event-rules';
+import { endOfDay, shortDate, weekday } from '../../ui/zoned-date';
 
 const words = adminOverview.tasks;
+
+export const isNotOver = (event: EventRecord): boolean =>
+  event.status !== 'past' && closesAt(event, (instant) => endOfDay(site.zone, instant)) >= Date.now();
+
+/** Returns whether guests of the event can still use news about it. */
+export const canNotify = (event: EventRecord): boolean =>
+  isNotOver(event) && event.seats.confirmedRsvps + event.seats.waitlisted > 0;
+
 const hour = 60 * 60 * 1000;
 
 /** In ms: the promised reply times (spec §9), and a day for reports. */

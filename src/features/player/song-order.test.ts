@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moved, repaired, shuffled, stepFrom } from './song-order';
+import { clock } from './songs';
 
 const order = ['a', 'b', 'c', 'd'];
 const all = () => true;
@@ -57,4 +58,9 @@ describe('A moved song', () => {
   ])('%s', (_, id, to, order) => {
     expect(moved([...'abcd'], id, to).join('')).toBe(order);
   });
+});
+
+it('formats seconds as minutes and seconds', () => {
+  expect([0, 9.9, 60, 94, 3599].map(clock)).toEqual(['0:00', '0:09', '1:00', '1:34', '59:59']);
+  expect(clock(-1)).toBe('0:00');
 });
