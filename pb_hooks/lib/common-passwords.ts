@@ -109,6 +109,6 @@ fd2ef6af41 fda6cf2f92 fdb7d5c701 fdeff52abf fe02661555 fe384adb7e ff06535ac1 ff1
     .split(/\s+/),
 );
 
-/** Whether a password is one of them, in whatever letters. */
+/** Whether a password is one of them, in upper or lower case. */
 export const isCommon = (password: string): boolean =>
   digests.has($security.sha256(password.toLowerCase()).slice(0, 10));

@@ -69,7 +69,7 @@ describe('a flyer', () => {
     ['webp', webp],
     ['jpeg', jpeg],
     ['avif', avif],
-  ])('is accepted as %s, whatever its name', async (_, content) => {
+  ])('is accepted as %s under any name', async (_, content) => {
     const answer = await send(content, 'flyer.html');
     expect(answer.status).toBe(200);
     const { id, flyer } = bodyOf(answer);

@@ -202,7 +202,7 @@ describe('a freed seat', () => {
   });
 });
 
-it('a person has at most one RSVP that is not cancelled, whatever an admin restores', async () => {
+it('a person has at most one RSVP that is not cancelled, also after an admin restores one', async () => {
   const event = await putEvent(server);
   const first = rsvpFields(event.id, { email: 'ada@example.org' });
   await create(server, 'event_rsvps', first);

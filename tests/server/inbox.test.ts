@@ -53,7 +53,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await rowsOf(server, kind, `id = '${body.id}'`)).toEqual([]);
   });
 
-  it('starts as new, whatever status is sent', async () => {
+  it('starts as new and ignores the status in the request', async () => {
     const forged = { status: 'approved', created_at: '2001-01-01 00:00:00Z' };
     const body: Fields = { ...(await example(kind)), ...forged };
     await create(server, kind, body);

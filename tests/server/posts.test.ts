@@ -47,7 +47,7 @@ describe('a report', () => {
   const report = (fields: object) =>
     create(server, 'reports', { kind: 'opportunity', reason: 'Asks for money.', ...fields });
 
-  it('stores the title of its post and starts as new, whatever is sent', async () => {
+  it('stores the title of its post and starts as new and ignores the status in the request', async () => {
     const about = await opportunity();
     const { id } = bodyOf(await report({ about, status: 'resolved', title: 'Forged' }));
     expect(await rowsOf(server, 'reports', `id = '${id}'`)).toMatchObject([

@@ -58,7 +58,7 @@ describe.each(Object.keys(forms))('%s', (collection) => {
     expect((await send({})).row).toMatchObject({ suspected: false });
   });
 
-  it('gives a repeat the same response, whatever its signals', async () => {
+  it('gives a repeat the same response with any signals', async () => {
     const { answer, body, row } = await send(slow);
     expect(bodyOf(await create(server, collection, { ...body, bait: true }))).toEqual(bodyOf(answer));
     expect(await rowsOf(server, collection, `id = '${body.id}'`)).toEqual([row]);

@@ -84,7 +84,7 @@ def on_started(_context, session):
 
 
 def end_of_life():
-    """Never outlives its test, whatever happens to the one who started it."""
+    """Ends with its test, even if the process that started it dies."""
     time.sleep(asked.life)
     os._exit(1)
 
