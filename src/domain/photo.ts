@@ -37,7 +37,6 @@ export const photoInput = v.pipe(
   ),
 );
 export type PhotoInput = v.InferOutput<typeof photoInput>;
-export type PhotoTyped = v.InferInput<typeof photoInput>;
 
 /** A photo as the public sees it. `screens_url`: the plates of the halftone; `image_url`: the original. */
 export const photoRecord = v.object({
@@ -49,6 +48,10 @@ export const photoRecord = v.object({
   screens_url: v.string(),
 });
 export type PhotoRecord = v.InferOutput<typeof photoRecord>;
+
+/** Width divided by height of the plates, which are cut from the middle of the photo. */
+export const plateRatio = (place: string): number =>
+  place === 'album' ? 1 : place.startsWith('member:') ? 0.9 : 1.2;
 
 /** Returns the newest photo of a place. */
 export const photoOf = (

@@ -41,7 +41,8 @@ it('shows a photo, its file and nothing of its consent once it is published', as
   const shown = await server.ask('GET', list);
   expect(shown.text).toContain(`"${sent.id}"`);
   expect(shown.text).not.toMatch(/consent|guardian|Moreno|ada@/);
-  expect((await fileOf('public_photos', sent)).status).toBe(200);
+  const file = await fetch(`${server.url}/api/files/public_photos/${sent.id}/${sent.image}`);
+  expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, max-age=60']);
   expect(await team.audit(sent.id)).toMatchObject([{ action: 'create' }, { action: 'publish' }]);
 });
 

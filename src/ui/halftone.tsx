@@ -1,0 +1,45 @@
+import { type CSSProperties, useState } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+interface HalftoneProps {
+  /** The plates, one above the other: spot, then key. */
+  plates: string;
+  /** Width divided by height of a plate, and of the box. */
+  plateRatio: number;
+  ratio: number;
+  /** '' for decoration. */
+  alt: string;
+  /** The original, for the button that shows it, and the words of that button. */
+  original?: { src: string; see: string; back: string } | undefined;
+  className?: string | undefined;
+}
+
+/** A photo in the inks of the section. It covers its box. The original loads only when somebody asks for it. */
+export function Halftone({ plates, plateRatio, ratio, alt, original, className }: HalftoneProps) {
+  const [isInColor, setIsInColor] = useState(false);
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    '--plates': `url("${plates}")`,
+    '--plate-ratio': plateRatio,
+    '--ratio': ratio,
+  };
+  return (
+    <div className={classNames('halftone', plateRatio > ratio && 'halftone-wide', className)} style={style}>
+      {isInColor && original ? (
+        <img className="absolute inset-0 size-full object-cover" src={original.src} alt={alt} />
+      ) : (
+        <div className="plates" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
+      )}
+      {original && (
+        <button
+          type="button"
+          className="btn btn-sm absolute right-0 bottom-0 border-0 bg-base-100 shadow-none"
+          onClick={() => setIsInColor(!isInColor)}
+        >
+          <Icon name="picture" />
+          {isInColor ? original.back : original.see}
+        </button>
+      )}
+    </div>
+  );
+}
