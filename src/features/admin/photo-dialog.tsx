@@ -137,9 +137,7 @@ export default function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProp
           <>
             <PhotoField place={form.watch('place')} value={files} onChange={setFiles} error={fileError} />
             <h3 className="h3">{words.consent}</h3>
-            <p className="max-w-measure bg-base-200 p-3">
-              {consentTexts[consentVersions[0]]}
-            </p>
+            <p className="max-w-measure bg-base-200 p-3">{consentTexts[consentVersions[0]]}</p>
             {fields.slice(1 + shown.length).map((spec) => (
               <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
             ))}
