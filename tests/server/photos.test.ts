@@ -1,5 +1,6 @@
 /** Photos: only with consent, gone at once when it is withdrawn, each step in the audit log. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { photoList } from '../../src/data/public-lists';
 import { photo } from '../../src/domain/limits';
 import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
@@ -25,7 +26,7 @@ const upload = async (more: Fields = {}) => {
 const publish = (id: unknown) => team.patch('photos', `${id}`, { published: true });
 const fileOf = (collection: string, { id, image }: Fields, token = '') =>
   server.ask('GET', `/api/files/${collection}/${id}/${image}?token=${token}`);
-const list = '/api/collections/public_photos/records?perPage=500&skipTotal=1';
+const list = photoList.address;
 const batch = async (have: unknown) => {
   const path = `/api/byop/lists?ask=${encodeURIComponent(list)}&have=${have}`;
   const { json } = await server.ask('GET', path);

@@ -59,7 +59,9 @@ export default function Album() {
 
 function Picture({ photo, isLarge }: { photo: PhotoRecord; isLarge: boolean }) {
   return (
-    <figure className={isLarge ? 'w-[min(17.5rem,70vw)]' : 'w-[min(11.25rem,44vw)]'}>
+    <figure
+      className={isLarge ? 'w-[min(17.5rem,70vw)] desktop:w-92' : 'w-[min(11.25rem,44vw)] desktop:w-60'}
+    >
       <Halftone
         plates={photo.screens_url}
         plateRatio={plateRatio(photo.place)}
