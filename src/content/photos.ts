@@ -11,6 +11,8 @@ export const photos = {
   },
   color: 'See in color',
   ink: 'See in ink',
+  /** The original is loaded on demand. */
+  failed: 'Color needs signal',
 } as const;
 
 /** What people agree to. A changed text is a new version: stored consents keep theirs. */

@@ -11,13 +11,13 @@ interface HalftoneProps {
   /** '' for decoration. */
   alt: string;
   /** The original, for the button that shows it, and the words of that button. */
-  original?: { src: string; see: string; back: string } | undefined;
+  original?: { src: string; see: string; back: string; failed: string } | undefined;
   className?: string | undefined;
 }
 
 /** A photo in the inks of the section. It covers its box. The original loads only when somebody asks for it. */
 export function Halftone({ plates, plateRatio, ratio, alt, original, className }: HalftoneProps) {
-  const [isInColor, setIsInColor] = useState(false);
+  const [shown, setShown] = useState<'ink' | 'color' | 'failed'>('ink');
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--plates': `url("${plates}")`,
     '--plate-ratio': plateRatio,
@@ -25,8 +25,13 @@ export function Halftone({ plates, plateRatio, ratio, alt, original, className }
   };
   return (
     <div className={classNames('halftone', plateRatio > ratio && 'halftone-wide', className)} style={style}>
-      {isInColor && original ? (
-        <img className="absolute inset-0 size-full object-cover" src={original.src} alt={alt} />
+      {shown === 'color' && original ? (
+        <img
+          className="absolute inset-0 size-full object-cover"
+          src={original.src}
+          alt={alt}
+          onError={() => setShown('failed')}
+        />
       ) : (
         <div className="plates" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
       )}
@@ -34,10 +39,10 @@ export function Halftone({ plates, plateRatio, ratio, alt, original, className }
         <button
           type="button"
           className="btn btn-sm absolute right-0 bottom-0 border-0 bg-base-100 shadow-none"
-          onClick={() => setIsInColor(!isInColor)}
+          onClick={() => setShown(shown === 'color' ? 'ink' : 'color')}
         >
           <Icon name="picture" />
-          {isInColor ? original.back : original.see}
+          {shown === 'color' ? original.back : shown === 'failed' ? original.failed : original.see}
         </button>
       )}
     </div>

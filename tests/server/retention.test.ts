@@ -1,12 +1,15 @@
 /** Outdated data is removed automatically: tests backdate rows and run the nightly job. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAdmin } from '../support/admin';
 import { schemasOf } from '../support/canaries';
 import { type Account, examples, putAccount } from '../support/collections';
+import { photoForm } from '../support/pictures';
 import { mark, plantPerson, sql, tablesWith, withTestHooks } from '../support/planted-person';
 import { type Server, startServer } from '../support/pocketbase';
-import { create, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';
+import { bodyOf, create, newId, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';
 
 const kit = inject('kit');
 let server: Server;
@@ -106,6 +109,24 @@ it('empties the details of audit rows after a year and keeps the actor', async (
   expect(await team.audit(event.id)).toMatchObject([
     { action: 'update', actor: team.id, title: '', after: null },
   ]);
+});
+
+it('removes a photo with its files a month after it was taken down', async () => {
+  const team = await putAdmin(server);
+  const upload = async (published: boolean) => {
+    const sent = bodyOf(await create(server, 'photos', photoForm({ id: newId() }), team.token));
+    await team.patch('photos', `${sent.id}`, { published });
+    await sql(server, `UPDATE photos SET updated_at = '${daysAgo(31)}' WHERE id = '${sent.id}'`);
+    return { id: `${sent.id}`, image: `${sent.image}` };
+  };
+  const [old, shown] = [await upload(false), await upload(true)];
+  const stored = () => readdir(join(server.dir, 'storage'), { recursive: true });
+  expect((await stored()).filter((file) => file.endsWith(old.image))).toHaveLength(1);
+  await night();
+  await expect.poll(() => has('photos', old.id)).toBe(false);
+  await expect.poll(async () => (await stored()).filter((file) => file.endsWith(old.image))).toEqual([]);
+  expect(await has('erased_ids', old.id)).toBe(true);
+  expect(await has('photos', shown.id)).toBe(true);
 });
 
 it('keeps RSVPs as long as the setting says', async () => {

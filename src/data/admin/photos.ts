@@ -20,6 +20,7 @@ const photo = v.object({
   consent_version: v.string(),
   consent_by: v.string(),
   consent_email: v.string(),
+  /** A day such as "2026-11-20". */
   consent_at: v.string(),
   under_18: v.boolean(),
   guardian: v.string(),
@@ -34,7 +35,7 @@ export function photoRowOf(record: unknown): PhotoRow | null {
   return {
     ...read.value,
     created_at: isoDate(created_at),
-    consent_at: isoDate(consent_at),
+    consent_at: consent_at.slice(0, 10),
     withdrawn_at: isoDate(withdrawn_at),
   };
 }

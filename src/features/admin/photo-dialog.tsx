@@ -126,8 +126,11 @@ export default function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProp
     if (wrong.length === 0) toast(adminPages.photos.failed(failureText(change)), photoTable);
   });
 
+  const close = async () => {
+    if ((!form.formState.isDirty && !files) || (await confirm(adminPages.eventForm.leave))) onClose();
+  };
   return (
-    <Sheet open wide title={photo ? words.edit : words.title} onClose={onClose}>
+    <Sheet open wide title={photo ? words.edit : words.title} onClose={() => void close()}>
       <form onSubmit={submit} noValidate data-busy={form.formState.isDirty ? '' : undefined}>
         <ErrorSummary fields={faulty} />
         {[place, ...shown].map((spec) => (
@@ -147,7 +150,7 @@ export default function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProp
           <SubmitButton form={form} working={words.saving}>
             {words.save}
           </SubmitButton>
-          <Button kind="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={() => void close()}>
             {words.cancel}
           </Button>
         </SheetActions>

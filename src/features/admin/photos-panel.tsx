@@ -65,7 +65,7 @@ const columnsOf = (members: readonly MemberRecord[], key: string | null): Column
     wrap: true,
     cell: (row) => (
       <>
-        {words.agreed(row.consent_by, dayText(row.consent_at))}
+        {words.agreed(row.consent_by, dayText(`${row.consent_at}T12:00:00Z`))}
         {row.under_18 && <Note>{words.guardian(row.guardian)}</Note>}
       </>
     ),

@@ -72,7 +72,11 @@ export function MemberPicture({ member: { id, name, family, stock }, original }:
         plateRatio={plateRatio(place)}
         ratio={plateRatio(place)}
         alt={alt}
-        original={original ? { src: image_url, see: photos.color, back: photos.ink } : undefined}
+        original={
+          original
+            ? { src: image_url, see: photos.color, back: photos.ink, failed: photos.failed }
+            : undefined
+        }
       />
     );
   }

@@ -23,7 +23,7 @@ export default function AlbumSheet({ album, onClose }: AlbumSheetProps) {
                 plateRatio={plateRatio(place)}
                 ratio={plateRatio(place)}
                 alt={alt}
-                original={{ src: image_url, see: photos.color, back: photos.ink }}
+                original={{ src: image_url, see: photos.color, back: photos.ink, failed: photos.failed }}
               />
               <figcaption className="pt-1.5 text-sm">{caption}</figcaption>
             </figure>

@@ -23,7 +23,7 @@ export function StoryPhoto({ id, className, otherwise }: StoryPhotoProps) {
         plateRatio={plateRatio(place)}
         ratio={plateRatio(place)}
         alt={photo.alt}
-        original={{ src: photo.image_url, see: photos.color, back: photos.ink }}
+        original={{ src: photo.image_url, see: photos.color, back: photos.ink, failed: photos.failed }}
       />
       {photo.caption && (
         <figcaption className="px-(--pad) pt-1.5 text-sm @tablet:px-0">{photo.caption}</figcaption>
