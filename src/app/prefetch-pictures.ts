@@ -17,7 +17,7 @@ export function prefetchPictures(): void {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   const hasSaveData = typeof connection === 'object' && connection !== null && 'saveData' in connection;
   if (hasSaveData && connection.saveData) return;
-  new Set(videoPosters).forEach(load);
+  for (const poster of new Set(videoPosters)) load(poster);
   prefetchFlyers();
   prefetchPhotos();
 }
@@ -30,7 +30,7 @@ async function forgetPhotos(): Promise<void> {
   try {
     const cache = await caches.open(photoCache);
     for (const request of await cache.keys()) {
-      if (!shown.has(new URL(request.url).pathname)) await cache.delete(request);
+      if (!shown.has(new URL(request.url).pathname)) await cache.delete(request, { ignoreVary: true });
     }
   } catch {
     // Without Cache Storage nothing is cached.
@@ -50,7 +50,7 @@ const prefetchFlyers = () =>
 /** Their plates only: an original loads on demand. */
 const prefetchPhotos = () =>
   onceRead('photos', (items) => {
-    for (const { screens_url } of items) load(screens_url);
+    for (const { screens_url } of items) load(screens_url, 'anonymous');
   });
 
 function onceRead<N extends ListName>(name: N, use: (items: ListRows[N][]) => void): void {
@@ -65,8 +65,10 @@ function onceRead<N extends ListName>(name: N, use: (items: ListRows[N][]) => vo
   if (!check()) stop = useOffline.subscribe(check);
 }
 
-function load(source: string): void {
+/** `anonymous` requests as CSS does for masks. */
+function load(source: string, crossOrigin: 'anonymous' | null = null): void {
   const picture = new Image();
+  picture.crossOrigin = crossOrigin;
   picture.fetchPriority = 'low';
   picture.src = source;
 }
