@@ -177,6 +177,7 @@ export const scenes = [
   scene('pews', 560, 100, pews),
   scene('mic', 560, 100, mic),
   scene('drums', 560, 100, drums),
+  scene('desk', 560, 100, desk),
   scene(
     'member-bass',
     400,

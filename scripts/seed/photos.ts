@@ -50,6 +50,12 @@ export const photos: readonly PhotoSeed[] = [
     caption: drawn('The rail works.'),
   },
   {
+    file: 'desk',
+    place: 'album',
+    alt: 'A hand on the faders of a sound desk.',
+    caption: drawn('All nine faders.'),
+  },
+  {
     file: 'member-bass',
     place: member('Marisol Vance'),
     alt: 'Two hands on the neck of a bass. Drawn by code.',

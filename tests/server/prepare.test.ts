@@ -115,7 +115,7 @@ describe('demo content', () => {
       photos.map(() => expect.stringContaining('Drawn by code')),
     );
     expect(photos.filter(({ place }) => place === 'album').length).toBeGreaterThanOrEqual(6);
-    expect(photos.filter(({ image, screens }) => image && screens)).toHaveLength(12);
+    expect(photos.filter(({ image, screens }) => image && screens)).toHaveLength(13);
     expect((await rowsOf(server, 'members')).filter((member) => member.email).length).toBeGreaterThan(2);
     expect(new Set((await rowsOf(server, 'resources')).map((resource) => resource.category)).size).toBe(6);
   });
