@@ -24,7 +24,13 @@ export function Halftone({ plates, plateRatio, ratio, alt, original, className }
     '--ratio': ratio,
   };
   return (
-    <div className={classNames('halftone', plateRatio > ratio && 'halftone-wide', className)} style={style}>
+    <div
+      className={classNames(
+        'relative aspect-(--ratio) overflow-hidden bg-pale forced-color-adjust-none',
+        className,
+      )}
+      style={style}
+    >
       {shown === 'color' && original ? (
         <img
           className="absolute inset-0 size-full object-cover"
@@ -33,7 +39,14 @@ export function Halftone({ plates, plateRatio, ratio, alt, original, className }
           onError={() => setShown('failed')}
         />
       ) : (
-        <div className="plates" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
+        // Slightly larger, so that no paper shows at the edges when sizes are rounded.
+        <div
+          className={classNames(
+            'plates absolute top-1/2 left-1/2 -translate-1/2 scale-[1.01] aspect-(--plate-ratio)',
+            plateRatio > ratio ? 'h-full' : 'w-full',
+          )}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        />
       )}
       {original && (
         <button
