@@ -29,7 +29,7 @@ export function ReportMenu(reported: Reported) {
         ref={menu}
         id={id}
         popover="auto"
-        className="dropdown dropdown-end menu border-2 border-rule bg-base-100 p-0"
+        className="menu inset-auto m-0 hidden border-2 border-rule bg-base-100 p-0 open:flex [position-area:block-end_span-inline-start] [position-try-fallbacks:flip-block]"
         style={{ positionAnchor: anchor } as CSSProperties}
       >
         <li>
