@@ -4,6 +4,7 @@ onRecordCreateRequest(
   'events',
   'collaboration_opportunities',
   'resources',
+  'photos',
 );
 onRecordUpdateRequest(
   (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).update(e),
@@ -15,6 +16,7 @@ onRecordUpdateRequest(
   'collaboration_interest',
   'resources',
   'reports',
+  'photos',
 );
 onRecordDeleteRequest(
   (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).remove(e),

@@ -7,4 +7,5 @@ onRecordDeleteExecute(
   'collaboration_interest',
   'collaboration_opportunities',
   'newsletter_subscribers',
+  'photos',
 );

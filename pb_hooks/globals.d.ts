@@ -169,6 +169,8 @@ declare function cronAdd(name: string, when: string, handler: () => void): void;
 /** Outside of handlers, in cron jobs and commands. Inside a handler use `e.app`. */
 declare const $app: PbApp;
 declare const __hooks: string;
+/** Reads a file to be stored with a record. */
+declare const $filesystem: { fileFromPath(path: string): object };
 declare function require<T>(file: string): T;
 
 declare const $security: {

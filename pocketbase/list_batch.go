@@ -15,7 +15,7 @@ import (
 
 const (
 	listsPath = "/api/byop/lists"
-	listsMax  = 8 // per request; the site has four
+	listsMax  = 8 // per request; the site has five
 )
 
 // listResult is one list of a batch. Body is empty if the client has the same version (304) or may not read the list.

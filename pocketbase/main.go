@@ -120,6 +120,7 @@ func main() {
 	state.watchMail(app)
 	limitTopics(app)
 	limitImages(app)
+	limitProtectedFiles(app)
 
 	app.RootCmd.AddCommand(cmd.NewSuperuserCommand(app), cmd.NewServeCommand(app, false))
 	hasFailed := trackFailure(app.RootCmd)

@@ -21,6 +21,7 @@ var publicOptions = map[string]queryOptions{
 	"event_seats":                 {sort: []string{"id"}, expand: []string{"event"}},
 	"collaboration_opportunities": {sort: []string{"-created_at"}},
 	"members":                     {sort: []string{"-created_at"}},
+	"public_photos":               {sort: []string{"-created_at"}},
 	"resources":                   {sort: []string{"-created_at"}, filter: regexp.MustCompile(`^status = 'active'$`)},
 	"collaboration_interest": {sort: []string{"-created_at"},
 		filter: regexp.MustCompile(`^opportunity_id ?= ?['"][a-z0-9]{15}['"]$`)},

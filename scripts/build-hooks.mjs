@@ -67,7 +67,7 @@ async function transpileEntry(name) {
   return code;
 }
 
-/** Builds all hooks into `out`. @param {string} [out] @throws {CommandError} */
+/** Builds all hooks into `out`, with the photos of the demo. @param {string} [out] @throws {CommandError} */
 export async function buildHooks(out = hooks) {
   await mkdir(join(out, 'lib'), { recursive: true });
   await bundleLibrary(out);
@@ -76,6 +76,7 @@ export async function buildHooks(out = hooks) {
   for (const name of entries) {
     await writeFile(join(out, name.replace(/ts$/, 'js')), await transpileEntry(name));
   }
+  await cp(join(root, 'scripts/seed/photos'), join(out, 'demo-photos'), { recursive: true });
   for (const name of await readdir(out)) {
     if (name.endsWith('.pb.js') && !wanted.has(name)) await rm(join(out, name));
   }

@@ -30,9 +30,15 @@ const isPublic = (host) => !local.test(host) && !homeName.test(host) && !homeAdd
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Retention times of personal data (domain/my-data.ts, keepDays). */
-const retentionVariables = ['RSVPS', 'MESSAGES', 'APPLICATIONS', 'INTEREST', 'REPORTS', 'AUDIT'].map(
-  (what) => `BYOP_KEEP_${what}`,
-);
+const retentionVariables = [
+  'RSVPS',
+  'MESSAGES',
+  'APPLICATIONS',
+  'INTEREST',
+  'REPORTS',
+  'PHOTOS',
+  'AUDIT',
+].map((what) => `BYOP_KEEP_${what}`);
 
 /** Throws a CommandError about a setting. @type {(name: string, must: string, value?: string) => never} */
 function refuse(name, must, value) {

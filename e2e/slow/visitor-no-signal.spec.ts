@@ -14,7 +14,7 @@ test('After one visit to the home page, every page opens by its URL while the se
   await workerReady(page);
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await expect.poll(async () => (await page.evaluate(offlineCopies)).pictures).toBeGreaterThanOrEqual(4);
-  await expect.poll(async () => (await page.evaluate(offlineCopies)).lists).toBe(4);
+  await expect.poll(async () => (await page.evaluate(offlineCopies)).lists).toBe(5);
   await server.kill();
   // The browser evicts its HTTP cache first, so nothing may depend on it.
   const device = await page.context().newCDPSession(page);

@@ -1,6 +1,7 @@
 import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
 import { applicationAdminRules } from './application-rules';
 import { eventAdminRules } from './events';
+import { photoAdminRules } from './photos';
 import { opportunityAdminRules, resourceAdminRules } from './post-rules';
 import { rsvpAdminRules } from './rsvps';
 
@@ -15,6 +16,7 @@ const adminRules: Record<string, CollectionRules> = {
   },
   resources: resourceAdminRules,
   newsletter_subscribers: {},
+  photos: photoAdminRules,
   reports: { applyInput: (change) => restoreFieldsExcept(['status'], change) },
 };
 

@@ -88,8 +88,8 @@ function auditMoves(tx: PbApp, admin: PbRecord, promoted: readonly Promoted[], c
 }
 
 function actionOf(before: Record<string, unknown>, after: Record<string, unknown>): AuditAction {
-  if (after.status === 'approved') return 'publish';
-  return before.status === 'approved' ? 'unpublish' : 'update';
+  if (after.status === 'approved' || after.published === true) return 'publish';
+  return before.status === 'approved' || before.published === true ? 'unpublish' : 'update';
 }
 
 /** Soft-deletes for admins. Deletions by superusers and by owners are permanent. */

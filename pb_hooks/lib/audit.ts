@@ -61,7 +61,7 @@ export function difference(before: Fields, after: Fields): { before: Fields; aft
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function titleOf(record: PbRecord): string {
-  for (const field of ['title', 'name', 'email']) {
+  for (const field of ['title', 'name', 'email', 'alt']) {
     const text = record.getString(field);
     if (text) return text;
   }

@@ -3,9 +3,11 @@ import { type EventSeed, events } from '../../scripts/seed/events';
 import { type MemberSeed, members } from '../../scripts/seed/members';
 import { opportunities } from '../../scripts/seed/opportunities';
 import { person } from '../../scripts/seed/people';
+import { photos } from '../../scripts/seed/photos';
 import { resources } from '../../scripts/seed/resources';
 import { seedId } from '../../scripts/seed/seed-id';
 import { clockText, dayFor } from '../../scripts/seed/when';
+import { consentVersions } from '../../src/domain/photo';
 import { addInbox } from './demo-inbox';
 import { rows, run } from './sql';
 import { addDays, dayOf, instantOf } from './time-zone';
@@ -28,6 +30,7 @@ export function ensureDemo(app: PbApp, print: (line: string) => void): void {
       addMember(tx, seed, n);
     });
     addPosts(tx);
+    addPhotos(tx);
     addInbox((collection, values) => add(tx, collection, values), ago, guest);
     print(
       `Demo content: ${events.length} events with ${guest} RSVPs, ${members.length} members, the board and the library`,
@@ -123,6 +126,24 @@ function addPosts(tx: PbApp): void {
       created_by: owner,
       status: 'active',
       created_at: ago(n, 5 * 24),
+    });
+  });
+}
+
+/** Their files are beside the hooks (scripts/build-hooks.mjs). Nobody is in them, so nobody had to agree. */
+function addPhotos(tx: PbApp): void {
+  photos.forEach(({ file, ...seed }, n) => {
+    const fileOf = (ending: string) => $filesystem.fileFromPath(`${__hooks}/demo-photos/${file}.${ending}`);
+    add(tx, 'photos', {
+      ...seed,
+      image: fileOf('webp'),
+      screens: fileOf('png'),
+      published: true,
+      consent_version: consentVersions[0],
+      consent_by: 'Nobody: drawn by code',
+      consent_email: 'photos@byop.example',
+      consent_at: stored(Date.now()),
+      created_at: ago(n, 1),
     });
   });
 }

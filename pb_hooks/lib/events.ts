@@ -3,6 +3,7 @@ import { flyer } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { fieldsOf } from './audit';
+import { refuseWrongPicture } from './pictures';
 import { checked, sentField, wrongFields } from './request';
 import { eventColumns, moveUp, publishSeats, storedEvent } from './seats';
 import { rows } from './sql';
@@ -48,7 +49,7 @@ export function publishAfterChange(e: RecordEvent): void {
 }
 
 function checkForm(e: RecordRequestEvent): void {
-  checkFlyer(e);
+  refuseWrongPicture(e, 'flyer', flyer.maxBytes);
   const { date, ends_at, max_attendees, ...rest } = fieldsOf(e.record);
   const seats = sentField(e.requestEvent, 'max_attendees');
   const wrong = parse(seatsInput(), seats);
@@ -62,29 +63,6 @@ function checkForm(e: RecordRequestEvent): void {
 }
 
 const iso = (stored: unknown): unknown => (typeof stored === 'string' ? stored.replace(' ', 'T') : stored);
-
-/** Checks the flyer first: PocketBase's own message names an internal file and bytes. */
-function checkFlyer(e: RecordRequestEvent): void {
-  for (const file of e.record.getUnsavedFiles('flyer')) {
-    if (file.size > flyer.maxBytes) {
-      throw wrongFields({ flyer: `This file is too large. ${flyer.maxBytes / 1024 / 1024} MB at most.` });
-    }
-    const start = file.reader.open();
-    const bytes = toBytes(start, 16);
-    start.close();
-    if (!isPicture(String.fromCharCode(...bytes))) {
-      throw wrongFields({
-        flyer: 'This is no picture that every phone shows. Choose a PNG, JPEG, WebP or AVIF.',
-      });
-    }
-  }
-}
-
-const isPicture = (start: string): boolean =>
-  start.startsWith('\x89PNG') ||
-  start.startsWith('\xff\xd8\xff') ||
-  (start.startsWith('RIFF') && start.slice(8).startsWith('WEBP')) ||
-  ['ftypavif', 'ftypavis'].includes(start.slice(4, 12));
 
 /** Refuses 0: "no maximum" is sent as null or empty, although the table stores 0 for it (D15). */
 function refuseZeroSeats(e: RecordRequestEvent): void {

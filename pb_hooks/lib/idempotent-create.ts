@@ -2,7 +2,7 @@
 
 import { rulesFor } from './admin-collection-registry';
 import { annotate } from './admin-hooks';
-import { auditCreate, fieldsOf } from './audit';
+import { auditCreate, type Fields, fieldsOf } from './audit';
 import { contentHash, type IdLookup, idConflict, lookUpId } from './idempotency';
 import { type Refusal, refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf } from './request';
@@ -46,8 +46,12 @@ export function createIdempotent(e: RecordRequestEvent, complete?: (tx: PbApp) =
 
 /** Returns the content to hash. A file counts by name and size: hashing 5 MiB in goja takes seconds. */
 function contentOf(record: PbRecord): object {
-  const files = record.getUnsavedFiles('flyer').map(({ originalName, size }) => ({ originalName, size }));
-  return { ...fieldsOf(record), ...(files.length > 0 && { flyer: files }) };
+  const content: Fields = fieldsOf(record);
+  for (const field of ['flyer', 'image', 'screens']) {
+    const files = record.getUnsavedFiles(field).map(({ originalName, size }) => ({ originalName, size }));
+    if (files.length > 0) content[field] = files;
+  }
+  return content;
 }
 
 function stateOf(tx: PbApp, { collection, record }: RecordRequestEvent, hash: string): IdLookup {

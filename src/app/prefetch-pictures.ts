@@ -1,6 +1,8 @@
 import { videos } from '../content/films';
 import { home } from '../content/home';
+import type { ListName, ListRows, ListView } from '../offline/offline-state';
 import { useOffline } from '../offline/offline-store';
+import { photoCache } from '../offline/worker-messages';
 
 const videoPosters = [home.heroFilm, ...home.films.list, ...videos.list].map(
   ({ id }) => `/images/${id}.avif`,
@@ -8,31 +10,65 @@ const videoPosters = [home.heroFilm, ...home.films.list, ...videos.list].map(
 
 /** Loads the pictures of all pages once, so that the service worker caches them. Not with `Save-Data`. */
 export function prefetchPictures(): void {
+  void forgetPhotos();
+  useOffline.subscribe(({ lists }, before) => {
+    if (lists.photos.items !== before.lists.photos.items) void forgetPhotos();
+  });
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   const hasSaveData = typeof connection === 'object' && connection !== null && 'saveData' in connection;
   if (hasSaveData && connection.saveData) return;
-  new Set(videoPosters).forEach(load);
+  for (const poster of new Set(videoPosters)) load(poster);
   prefetchFlyers();
+  prefetchPhotos();
+}
+
+/** Deletes cached photos that are no longer public: somebody withdrew their consent. */
+async function forgetPhotos(): Promise<void> {
+  const { items, asOf } = useOffline.getState().lists.photos;
+  if (asOf === null) return;
+  const shown = new Set(items.flatMap(({ image_url, screens_url }) => [image_url, screens_url]));
+  try {
+    const cache = await caches.open(photoCache);
+    for (const request of await cache.keys()) {
+      if (!shown.has(new URL(request.url).pathname)) await cache.delete(request, { ignoreVary: true });
+    }
+  } catch {
+    // Without Cache Storage nothing is cached.
+  }
 }
 
 /** The most flyers to load. They are the last ones of the list, which are the next events. */
 const maxFlyers = 12;
 
-function prefetchFlyers(): void {
-  const check = () => {
-    const { items, asOf } = useOffline.getState().lists.events;
-    if (asOf === null) return;
-    stop();
+const prefetchFlyers = () =>
+  onceRead('events', (items) => {
     for (const { flyer_url } of items.filter((event) => event.flyer_url).slice(-maxFlyers)) {
       if (flyer_url) load(flyer_url);
     }
+  });
+
+/** Their plates only: an original loads on demand. */
+const prefetchPhotos = () =>
+  onceRead('photos', (items) => {
+    for (const { screens_url } of items) load(screens_url, 'anonymous');
+  });
+
+function onceRead<N extends ListName>(name: N, use: (items: ListRows[N][]) => void): void {
+  let stop = () => {};
+  const check = () => {
+    const { items, asOf }: ListView<ListRows[N]> = useOffline.getState().lists[name];
+    if (asOf === null) return false;
+    stop();
+    use(items);
+    return true;
   };
-  const stop = useOffline.subscribe(check);
-  check();
+  if (!check()) stop = useOffline.subscribe(check);
 }
 
-function load(source: string): void {
+/** `anonymous` requests as CSS does for masks. */
+function load(source: string, crossOrigin: 'anonymous' | null = null): void {
   const picture = new Image();
+  picture.crossOrigin = crossOrigin;
   picture.fetchPriority = 'low';
   picture.src = source;
 }

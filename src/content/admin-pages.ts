@@ -1,5 +1,6 @@
 import { adminEvents, many } from './admin-events';
 import { adminPeople } from './admin-people';
+import { adminPhotos } from './admin-photos';
 import { adminPosts } from './admin-posts';
 
 /** Admin texts that the specification does not give. Those that it gives are in admin.ts and messages.ts. */
@@ -7,8 +8,10 @@ export const adminPages = {
   ...adminEvents,
   ...adminPeople,
   ...adminPosts,
+  ...adminPhotos,
   tabs: {
     posts: 'Posts',
+    photos: 'Photos',
     subscribers: 'Subscribers',
     reports: 'Reports',
     history: 'History',

@@ -108,6 +108,7 @@ export const adminPosts = {
       resources: 'resource',
       newsletter_subscribers: 'subscriber',
       reports: 'report',
+      photos: 'photo',
       users: 'account',
       people: 'person',
     },

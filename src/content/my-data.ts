@@ -12,6 +12,7 @@ const names: Record<HeldIn, string> = {
   donations: 'Gifts',
   collaboration_opportunities: 'Opportunities you posted',
   resources: 'Resources you submitted',
+  photos: 'Photos that you agreed to',
   users: 'Your account',
   set_aside: 'Deleted by the team, can still be restored',
 };

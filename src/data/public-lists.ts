@@ -1,8 +1,10 @@
 /** The public lists beside the events (spec §7). */
 import * as v from 'valibot';
 import { type MemberRecord, memberRecord } from '../domain/application';
+import { recordId } from '../domain/fields';
 import { type OpportunityRecord, opportunityRecord } from '../domain/opportunity';
 import { parse } from '../domain/parse';
+import { type PhotoRecord, photoRecord } from '../domain/photo';
 import { type ResourceRecord, resourceRecord } from '../domain/resource';
 import { isoDate, type ListPlan, listAddress, orNull } from './lists';
 
@@ -13,6 +15,11 @@ const storedMember = v.looseObject({
 });
 const storedOpportunity = v.looseObject({ created_at: v.string() });
 const storedResource = v.looseObject({ created_at: v.string(), url: v.string() });
+const storedPhoto = v.looseObject({
+  id: recordId(),
+  image: v.pipe(v.string(), v.nonEmpty()),
+  screens: v.pipe(v.string(), v.nonEmpty()),
+});
 
 const parser =
   <S extends v.GenericSchema>(schema: S) =>
@@ -22,6 +29,7 @@ const parser =
   };
 const reviveMember = parser(memberRecord);
 const reviveOpportunity = parser(opportunityRecord);
+const revivePhoto = parser(photoRecord);
 const reviveResource = parser(resourceRecord);
 
 export const memberList: ListPlan<MemberRecord> = {
@@ -60,5 +68,18 @@ export const resourceList: ListPlan<ResourceRecord> = {
       created_at: isoDate(read.value.created_at),
       url: orNull(read.value.url),
     });
+  },
+};
+
+/** The newest first. */
+export const photoList: ListPlan<PhotoRecord> = {
+  address: listAddress('public_photos', 'sort=-created_at'),
+  revive: revivePhoto,
+  read(row) {
+    const read = parse(storedPhoto, row);
+    if (!read.ok) return null;
+    const { id, image, screens } = read.value;
+    const file = (name: string) => `/api/files/public_photos/${id}/${encodeURIComponent(name)}`;
+    return revivePhoto({ ...read.value, image_url: file(image), screens_url: file(screens) });
   },
 };

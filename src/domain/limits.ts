@@ -16,6 +16,8 @@ export const textMax = {
   /** For texts without a limit in the spec: protects the server, and no form shows it. */
   open: 5000,
   notes: 5000,
+  /** Alternative text, caption and names of a photo. */
+  photo: 300,
 } as const;
 
 export const mostSkills = 50;
@@ -24,6 +26,9 @@ export const flyer = {
   maxBytes: 5 * 1024 * 1024,
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
 } as const;
+
+/** `screens`: the two plates of the halftone. */
+export const photo = { mostInAlbum: 24, screens: { maxBytes: 512 * 1024, types: ['image/png'] } } as const;
 
 /** Guests in one RSVP. `uncapped`: the maximum for an event without one. The admin pages mark parties above `large`. */
 export const guests = { min: 1, uncapped: 10, large: 10 } as const;

@@ -11,6 +11,8 @@ export const keepDays = {
   applications: 90,
   interest: 180,
   reports: 180,
+  /** After they were taken down or their consent was withdrawn. */
+  photos: 30,
   /** The changed values in the audit log. Actor and action stay. */
   audit: 365,
 } as const;
@@ -34,6 +36,7 @@ const heldIn = [
   'donations',
   'collaboration_opportunities',
   'resources',
+  'photos',
   'users',
   'set_aside',
 ] as const;

@@ -9,7 +9,7 @@ import {
 } from '../data/events';
 import type { FailureKind, Http } from '../data/http';
 import { type ListPart, type ListPlan, readLists } from '../data/lists';
-import { memberList, opportunityList, resourceList } from '../data/public-lists';
+import { memberList, opportunityList, photoList, resourceList } from '../data/public-lists';
 import type { EventRecord } from '../domain/event';
 import { log } from '../platform/log';
 import type { DatabaseConnection } from './database-connection';
@@ -23,8 +23,9 @@ const plans: { [N in ListName]: ListPlan<ListRows[N]> } = {
   members: memberList,
   opportunities: opportunityList,
   resources: resourceList,
+  photos: photoList,
 };
-const names: ListName[] = ['events', 'members', 'opportunities', 'resources'];
+const names: ListName[] = ['events', 'members', 'opportunities', 'resources', 'photos'];
 
 /** Age up to which a list counts as recent, in ms. */
 const recent = 60_000;

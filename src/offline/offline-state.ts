@@ -1,6 +1,7 @@
 import type { MemberRecord } from '../domain/application';
 import type { EventRecord } from '../domain/event';
 import type { OpportunityRecord } from '../domain/opportunity';
+import type { PhotoRecord } from '../domain/photo';
 import type { ResourceRecord } from '../domain/resource';
 
 export type ConnectionState = 'online' | 'offline' | 'server-down' | 'portal' | 'sending';
@@ -67,6 +68,7 @@ export interface ListRows {
   members: MemberRecord;
   opportunities: OpportunityRecord;
   resources: ResourceRecord;
+  photos: PhotoRecord;
 }
 export type ListName = keyof ListRows;
 

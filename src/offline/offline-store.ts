@@ -35,7 +35,7 @@ const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies
 const initial: OfflineState = {
   database: null,
   items: undefined,
-  lists: { events: unread, members: unread, opportunities: unread, resources: unread },
+  lists: { events: unread, members: unread, opportunities: unread, resources: unread, photos: unread },
   readingEvents: false,
   connection: { state: 'online', sending: 0, lastAnswerAt: null },
   storage: 'opening',
@@ -56,6 +56,7 @@ export function withFailedLists(lists: OfflineState['lists']): OfflineState['lis
     members: failed(lists.members),
     opportunities: failed(lists.opportunities),
     resources: failed(lists.resources),
+    photos: failed(lists.photos),
   };
 }
 

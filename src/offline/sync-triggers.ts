@@ -13,7 +13,7 @@ import type { ServerConnection } from './server-connection';
 const flushEvery = 30_000;
 
 /** So every screen has content offline after one visit. */
-const otherLists = ['members', 'opportunities', 'resources'] as const;
+const otherLists = ['members', 'opportunities', 'resources', 'photos'] as const;
 
 interface Needs {
   page: Page;

@@ -1,5 +1,8 @@
 /** Messages between the service worker and its pages. No DOM types: both import this. */
 
+/** The worker's cache of photos. */
+export const photoCache = 'photos';
+
 export const syncTag = 'byop-outbox';
 
 /** From the worker: open pages flush their outbox. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { home } from '../content/home';
 import { NextEvent } from '../features/events/next-event';
@@ -5,6 +6,7 @@ import { useTicketsOfToday } from '../features/events/use-tickets-of-today';
 import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { SongRack } from '../features/songs/song-rack';
+import { useOffline } from '../offline/offline-store';
 import { Art, deal } from '../ui/art';
 import { buttonClass } from '../ui/button';
 import { Prose, SectionHead } from '../ui/content-blocks';
@@ -14,6 +16,7 @@ import { Icon } from '../ui/icon';
 import { lazyPart } from '../ui/lazy-part';
 import { PageMeta } from '../ui/page-meta';
 
+const Album = lazyPart(() => import('../features/photos/album'));
 const Tonight = lazyPart(() => import('./tonight-part'));
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = deal(home.services.cards.map((card) => ({ ...card, type: 'service' })));
@@ -22,6 +25,7 @@ const words = 'grid content-start justify-items-start gap-4';
 
 export default function Home() {
   const { mission, meanwhile, films, getInvolved } = home;
+  const hasAlbum = useOffline(({ lists }) => lists.photos.items.some(({ place }) => place === 'album'));
   const { tickets, now } = useTicketsOfToday();
   return (
     <>
@@ -41,6 +45,11 @@ export default function Home() {
           </Link>
         </div>
       </section>
+      {hasAlbum && (
+        <Suspense fallback={null}>
+          <Album />
+        </Suspense>
+      )}
       <section className="mt-14 bg-base-100 py-10" data-theme="night-dark">
         <div className="wrap grid items-start gap-x-10 gap-y-5 @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <div className={words}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { stories } from '../content/stories';
+import { StoryPhoto } from '../features/photos/story-photo';
 import { Art, type Dealt, deal, initials } from '../ui/art';
 import { buttonClass } from '../ui/button';
 import { CallToAction } from '../ui/call-to-action';
@@ -59,12 +60,18 @@ function Story({ story, picture, swapped }: StoryProps) {
   return (
     <article id={id} className={classNames('group wrap grid gap-x-10 @tablet:grid-cols-2', columns)}>
       <div className={classNames('-mx-(--pad) @tablet:mx-0', swapped && '@tablet:order-1')}>
-        <Art
-          {...picture}
+        <StoryPhoto
           id={id}
-          letters={initials(name)}
-          ratio={1.2}
-          className="block @tablet:sticky @tablet:top-17 @tablet:h-full @tablet:max-h-136"
+          className="@tablet:sticky @tablet:top-17"
+          otherwise={
+            <Art
+              {...picture}
+              id={id}
+              letters={initials(name)}
+              ratio={1.2}
+              className="block @tablet:sticky @tablet:top-17 @tablet:h-full @tablet:max-h-136"
+            />
+          }
         />
       </div>
       <Words className="pt-5 pb-10 @tablet:content-center @tablet:py-10">

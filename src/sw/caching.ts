@@ -1,4 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
+import { photoCache } from '../offline/worker-messages';
 
 export interface RuntimeCache {
   cache: string;
@@ -15,6 +16,13 @@ export const runtimeCaches: readonly RuntimeCache[] = [
     cache: 'flyers',
     matches: (url, destination) => destination === 'image' && url.pathname.startsWith('/api/files/events/'),
     maxEntries: 40,
+  },
+  {
+    // The page deletes those that are no longer public (`app/prefetch-pictures.ts`).
+    cache: photoCache,
+    matches: (url, destination) =>
+      destination === 'image' && url.pathname.startsWith('/api/files/public_photos/'),
+    maxEntries: 120,
   },
   {
     // Files of another build, for pages opened before a release. The admin pages are online only.

@@ -61,6 +61,8 @@ for (const { cache, matches, maxEntries, isImmutable } of runtimeCaches) {
     ({ url, request, sameOrigin }) => sameOrigin && matches(url, request.destination),
     new Strategy({
       cacheName: cache,
+      // PocketBase sends `Vary: Origin`, and a mask requests its picture with an origin.
+      matchOptions: { ignoreVary: true },
       plugins: [
         {
           cacheWillUpdate: async ({ request, response }) =>

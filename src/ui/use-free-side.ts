@@ -28,8 +28,8 @@ export function useFreeSide(list: RefObject<HTMLElement | null>, toast: number |
       const card = list.current?.querySelector('.alert');
       if (!list.current || !card) return;
       const settles = Date.now() - shownAt < settlesIn;
-      // Later it stays under a pointer or the focus.
-      if (!settles && card.matches(':hover, :focus-within')) return;
+      // It stays under a pointer or the focus, so that a press reaches its button.
+      if (card.matches(':hover, :focus-within')) return;
       const { paddingTop, paddingBottom } = getComputedStyle(list.current);
       const { height, left, right } = card.getBoundingClientRect();
       const top = Number.parseFloat(paddingTop);

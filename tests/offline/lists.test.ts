@@ -36,7 +36,8 @@ it('reads events with their seats, and every other list, in one request', async 
     items: [{ max_attendees: 50, flyer_url: null, seats: { confirmedGuests: 0 } }],
   });
   expect(asked()).toBe(1);
-  for (const list of ['members', 'collaboration_opportunities', 'resources']) expect(asked(list)).toBe(1);
+  for (const list of ['members', 'collaboration_opportunities', 'resources', 'public_photos'])
+    expect(asked(list)).toBe(1);
 });
 
 it('shows the last known events and their time after a restart without server', async () => {
@@ -62,8 +63,8 @@ it('shows a failure only if nothing is stored, and recovers automatically', asyn
 it('shows a failure for every list when the server does not answer', async () => {
   device.server.fault = () => 'dead';
   const tab = await openAndRead();
-  const { members, opportunities, resources } = tab.offlineStore.getState().lists;
-  for (const list of [members, opportunities, resources]) expect(list.state).toBe('failed');
+  const { members, opportunities, resources, photos } = tab.offlineStore.getState().lists;
+  for (const list of [members, opportunities, resources, photos]) expect(list.state).toBe('failed');
 });
 
 const ada = {

@@ -110,6 +110,12 @@ describe('demo content', () => {
     for (const list of ['members', 'collaboration_opportunities', 'resources']) {
       expect((await rowsOf(server, list)).length).toBeGreaterThanOrEqual(12);
     }
+    const photos = await rowsOf(server, 'public_photos');
+    expect(photos.map(({ caption }) => caption)).toEqual(
+      photos.map(() => expect.stringContaining('Drawn by code')),
+    );
+    expect(photos.filter(({ place }) => place === 'album').length).toBeGreaterThanOrEqual(6);
+    expect(photos.filter(({ image, screens }) => image && screens)).toHaveLength(13);
     expect((await rowsOf(server, 'members')).filter((member) => member.email).length).toBeGreaterThan(2);
     expect(new Set((await rowsOf(server, 'resources')).map((resource) => resource.category)).size).toBe(6);
   });

@@ -1,12 +1,15 @@
 /** Outdated data is removed automatically: tests backdate rows and run the nightly job. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { subDays } from 'date-fns';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAdmin } from '../support/admin';
 import { schemasOf } from '../support/canaries';
 import { type Account, examples, putAccount } from '../support/collections';
+import { photoForm } from '../support/pictures';
 import { mark, plantPerson, sql, tablesWith, withTestHooks } from '../support/planted-person';
 import { type Server, startServer } from '../support/pocketbase';
-import { create, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';
+import { bodyOf, create, newId, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';
 
 const kit = inject('kit');
 let server: Server;
@@ -108,6 +111,24 @@ it('empties the details of audit rows after a year and keeps the actor', async (
   ]);
 });
 
+it('removes a photo with its files a month after it was taken down', async () => {
+  const team = await putAdmin(server);
+  const upload = async (published: boolean) => {
+    const sent = bodyOf(await create(server, 'photos', photoForm({ id: newId() }), team.token));
+    await team.patch('photos', `${sent.id}`, { published });
+    await sql(server, `UPDATE photos SET updated_at = '${daysAgo(31)}' WHERE id = '${sent.id}'`);
+    return { id: `${sent.id}`, image: `${sent.image}` };
+  };
+  const [old, shown] = [await upload(false), await upload(true)];
+  const stored = () => readdir(join(server.dir, 'storage'), { recursive: true });
+  expect((await stored()).filter((file) => file.endsWith(old.image))).toHaveLength(1);
+  await night();
+  await expect.poll(() => has('photos', old.id)).toBe(false);
+  await expect.poll(async () => (await stored()).filter((file) => file.endsWith(old.image))).toEqual([]);
+  expect(await has('erased_ids', old.id)).toBe(true);
+  expect(await has('photos', shown.id)).toBe(true);
+});
+
 it('keeps RSVPs as long as the setting says', async () => {
   const other = await startServer(kit, { hooks: await withTestHooks(kit), env: { BYOP_KEEP_RSVPS: '60' } });
   try {
@@ -156,6 +177,7 @@ describe('a person with data in every field of every collection', () => {
     artist_submissions: `UPDATE artist_submissions SET status = 'declined', updated_at = '${daysAgo(91)}'`,
     collaboration_interest: `UPDATE collaboration_interest SET created_at = '${daysAgo(181)}'`,
     reports: `UPDATE reports SET status = 'resolved', updated_at = '${daysAgo(181)}'`,
+    photos: `UPDATE photos SET published = FALSE, updated_at = '${daysAgo(31)}'`,
     audit_log: `UPDATE audit_log SET created_at = '${daysAgo(366)}'`,
     set_aside: `UPDATE set_aside SET until = '${daysAgo(1)}'`,
   };
@@ -219,7 +241,7 @@ describe('a person with data in every field of every collection', () => {
 
   it('has no files in tables that SQL statements empty, since they would stay on the disk', async () => {
     const files = (await schemasOf(server))
-      .filter(({ name }) => name in pastTerm && name !== 'set_aside')
+      .filter(({ name }) => name in pastTerm && name !== 'set_aside' && name !== 'photos')
       .flatMap(({ name, fields }) =>
         fields.filter(({ type }) => type === 'file').map((one) => [name, one.name]),
       );

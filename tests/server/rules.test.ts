@@ -45,6 +45,8 @@ const table: Record<string, Row> = {
   resources: { list: everyone, view: everyone, create: signedIn, update: team, delete: team },
   newsletter_subscribers: { list: team, view: team, create: everyone, update: nobody, delete: team },
   reports: { list: team, view: team, create: everyone, update: team, delete: team },
+  photos: { list: team, view: team, create: team, update: team, delete: nobody },
+  public_photos: view,
   donations: { list: team, view: nobody, create: nobody, update: nobody, delete: nobody },
   unannounced_changes: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
   client_errors: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
@@ -79,7 +81,8 @@ async function attempt(
   const token = role === 'owner' ? someone.token : tokens[role];
   const records = `/api/collections/${collection}/records`;
   if (action === 'create') {
-    const answer = await create(server, collection, (await example.create(server, someone)) ?? {}, token);
+    const body = (token && example.form?.()) || ((await example.create(server, someone)) ?? {});
+    const answer = await create(server, collection, body, token);
     return { id: `${bodyOf(answer).id}`, answer };
   }
   const { id } = await example.row(server, someone);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
-import { flyer, guests, textMax, webAddressPattern } from '../../src/domain/limits';
+import { flyer, guests, photo, textMax, webAddressPattern } from '../../src/domain/limits';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, type Fields } from '../support/records';
 
@@ -38,6 +38,11 @@ describe('longest texts', () => {
       'collaboration_opportunities.posted_by': open,
       'collaboration_opportunities.role': open,
       'collaboration_opportunities.description': open,
+      'photos.alt': textMax.photo,
+      'photos.caption': textMax.photo,
+      'photos.consent_by': textMax.photo,
+      'photos.consent_email': textMax.email,
+      'photos.guardian': textMax.name,
       'resources.title': open,
       'resources.description': open,
       'resources.author': open,
@@ -100,11 +105,16 @@ describe('choices', () => {
   });
 });
 
-it('has the domain’s limits for flyers, guests and links', () => {
+it('has the domain’s limits for flyers, photos, guests and links', () => {
   expect(field('events.flyer')).toMatchObject({
     maxSize: flyer.maxBytes,
     mimeTypes: [...flyer.types],
     maxSelect: 1,
+  });
+  expect(field('photos.image')).toMatchObject({ maxSize: flyer.maxBytes, mimeTypes: [...flyer.types] });
+  expect(field('photos.screens')).toMatchObject({
+    maxSize: photo.screens.maxBytes,
+    mimeTypes: [...photo.screens.types],
   });
   expect(field('event_rsvps.number_of_guests')).toMatchObject({
     min: guests.min,
@@ -125,6 +135,7 @@ it('hides fields that nobody may set or see', () => {
     'collaboration_opportunities.content_hash',
     'resources.content_hash',
     'reports.content_hash',
+    'photos.content_hash',
   ];
   expect(hidden.map((path) => [path, field(path).hidden])).toEqual(hidden.map((path) => [path, true]));
 });

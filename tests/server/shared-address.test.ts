@@ -24,6 +24,7 @@ const lists = [
   listAddress('event_seats', 'expand=event&sort=id'),
   listAddress('collaboration_opportunities', 'sort=-created_at'),
   listAddress('members', 'sort=-created_at'),
+  listAddress('public_photos', 'sort=-created_at'),
   listAddress('resources', `sort=-created_at&filter=${encodeURIComponent("status = 'active'")}`),
 ];
 

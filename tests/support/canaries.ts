@@ -10,10 +10,17 @@ const open: Record<string, readonly string[] | 'all'> = {
   collaboration_opportunities: 'all',
   resources: 'all',
 };
-/** Fields of an application that are public once it is published. */
-const shownOfMembers = ['name', 'role_interest', 'public_role', 'skills', 'why_join'];
+/** Fields of a table that a view shows. */
+const shownOfView: Record<string, readonly string[]> = {
+  members: ['name', 'role_interest', 'public_role', 'skills', 'why_join'],
+  public_photos: ['alt', 'caption', 'place'],
+};
 
-const tableOf: Record<string, string> = { event_seats: 'events', members: 'artist_submissions' };
+const tableOf: Record<string, string> = {
+  event_seats: 'events',
+  members: 'artist_submissions',
+  public_photos: 'photos',
+};
 
 const planted = new Set(['text', 'email', 'url', 'editor', 'json', 'password']);
 /** Part of every canary, and of nothing else. */
@@ -138,7 +145,7 @@ async function plant(server: Server, schema: Schema, all: readonly Schema[], tar
   const typeOf = (name: string) => source.fields.find((field) => field.name === name)?.type;
   const fields: Fields = {};
   for (const name of secrets.private) {
-    if (schema.name === 'members' && shownOfMembers.includes(name)) continue;
+    if (shownOfView[schema.name]?.includes(name)) continue;
     const value = `canary.${table}.${name}.${mark}.${target.id}@example.org`.toLowerCase();
     fields[name] = typeOf(name) === 'json' ? JSON.stringify(value) : value;
   }

@@ -1,5 +1,6 @@
 /** Per collection: how to create a row, what a client sends to create one, and what it sends to change one. */
 import { randomUUID } from 'node:crypto';
+import { photoForm } from './pictures';
 import type { Server } from './pocketbase';
 import {
   changeFields,
@@ -8,6 +9,7 @@ import {
   type Fields,
   newId,
   newSecret,
+  photoFields,
   postFields,
   put,
   rsvpFields,
@@ -33,6 +35,8 @@ export interface Example {
   row(server: Server, owner: Account): Promise<{ id: string }>;
   /** The body of a client's create; null if nobody can create one. */
   create(server: Server, owner: Account): Promise<Fields | null> | Fields | null;
+  /** The same with its files, which a guest may not send. */
+  form?(): FormData;
   change: Fields;
 }
 
@@ -170,6 +174,17 @@ export const examples: Record<string, Example> = {
       return { id: newId(), kind: 'opportunity', about: id, reason: 'Asks for money.' };
     },
     change: { status: 'resolved' },
+  },
+  photos: {
+    row: (server) => put(server, 'photos', photoFields()),
+    create: () => ({ id: newId(), ...photoFields() }),
+    form: () => photoForm({ id: newId() }),
+    change: { caption: 'Another caption' },
+  },
+  public_photos: {
+    row: (server) => put(server, 'photos', photoFields({ published: true })),
+    create: () => null,
+    change: { caption: 'Another caption' },
   },
   donations: { row: (server) => put(server, 'donations', gift()), create: gift, change: { amount: 100 } },
   audit_log: {

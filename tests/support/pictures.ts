@@ -1,6 +1,6 @@
 /** Minimal pictures, and a form with one. */
 import { crc32, deflateSync } from 'node:zlib';
-import { eventFields, type Fields } from './records';
+import { eventFields, type Fields, photoFields } from './records';
 
 const of = (base64: string) => Buffer.from(base64, 'base64');
 
@@ -16,6 +16,15 @@ export function eventForm(content: BlobPart, name: string, more: Fields = {}): F
   const form = new FormData();
   for (const [field, value] of Object.entries(eventFields(more))) form.set(field, `${value}`);
   form.set('flyer', new Blob([content]), name);
+  return form;
+}
+
+/** A photo with its plates, as the admin pages send it. */
+export function photoForm(more: Fields = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(photoFields(more))) form.set(field, `${value}`);
+  form.set('image', new Blob([webp]), 'photo.webp');
+  form.set('screens', new Blob([png]), 'screens.png');
   return form;
 }
 

@@ -78,6 +78,19 @@ export const postFields = (more: Fields = {}): Fields => ({
   ...more,
 });
 
+export const photoFields = (more: Fields = {}): Fields => ({
+  alt: 'Two hands on a bass.',
+  caption: 'Third song.',
+  place: 'album',
+  consent_version: '2026-11',
+  consent_by: 'Ada Moreno',
+  consent_email: 'ada@example.org',
+  consent_at: '2026-11-20 00:00:00.000Z',
+  under_18: false,
+  guardian: '',
+  ...more,
+});
+
 export const putEvent = (server: Server, more: Fields = {}) => put(server, 'events', eventFields(more));
 
 /** An RSVP as a device sends it. Every call is another person. */

@@ -41,6 +41,7 @@ export async function smallProject(root: string): Promise<SmallProject> {
   await write('src/main.ts', "console.log('one');");
   await write('pb_hooks/small.pb.ts', "cronAdd('small', '* * * * *', () => {});");
   await write('pb_hooks/lib/small.ts', 'export const small = 1;');
+  await write('scripts/seed/photos/small.png', '');
   await write('pb_migrations/001_first.js', 'migrate(() => {});');
   const node = (args: string[], env: Record<string, string> = {}) =>
     new Promise<Ending>((done) => {

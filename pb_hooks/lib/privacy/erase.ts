@@ -12,6 +12,7 @@ export type Counts = Partial<Record<HeldIn, number>>;
 const deletedTables = [
   'event_rsvps',
   'contact_submissions',
+  'photos', // before the applications, by which those of members are found
   'artist_submissions',
   'collaboration_interest',
   'newsletter_subscribers',

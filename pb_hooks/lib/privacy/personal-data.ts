@@ -23,6 +23,10 @@ export const sources: Record<HeldIn, { where: string; of?: { field: string; tabl
   donations: { where: byEmail },
   collaboration_opportunities: { where: `user_id IN (${accounts})` },
   resources: { where: `created_by IN (${accounts})` },
+  photos: {
+    where: `${byEmail.replace('email', 'consent_email')} OR place IN
+      (SELECT 'member:' || id FROM artist_submissions WHERE ${byEmail})`,
+  },
   users: { where: byEmail },
   set_aside: {
     where: `${trashAbout} OR json_extract(data, '$.rsvp_id') IN (SELECT record_id FROM set_aside

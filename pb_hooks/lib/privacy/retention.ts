@@ -62,6 +62,7 @@ export function removeOutdated(app: PbApp): void {
       run(tx, `DELETE FROM ${table} WHERE id IN (${old})`, {});
     });
   }
+  app.runInTransaction(removePhotos);
   app.runInTransaction(emptyRsvps);
   empty(app, 'audit_log', `created_at <= ${before('audit')}`);
   run(
@@ -71,6 +72,14 @@ export function removeOutdated(app: PbApp): void {
   );
   run(app, "DELETE FROM data_links WHERE until <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')", {});
   removeOutdatedErrors(app);
+}
+
+/** Row by row: a statement would leave the files on the disk. */
+function removePhotos(tx: PbApp): void {
+  const old = `SELECT id FROM photos WHERE (NOT published AND updated_at <= ${before('photos')})
+    OR (place LIKE 'member:%' AND substr(place, 8) NOT IN (SELECT id FROM artist_submissions))`;
+  removeDetails(tx, old);
+  for (const { id } of rows(tx, old, {}, { id: '' })) tx.delete(tx.findRecordById('photos', id));
 }
 
 /** Keeps an RSVP's size and status. Empties rows again that an older version emptied only partly. */

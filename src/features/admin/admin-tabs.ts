@@ -9,6 +9,7 @@ import { EventsPanel } from './events-panel';
 import { GivingPanel } from './giving-panel';
 import { HistoryPanel } from './history-panel';
 import { OverviewPanel } from './overview-panel';
+import { PhotosPanel } from './photos-panel';
 import { PostsPanel } from './posts-panel';
 import type { MemberCard } from './publish-form';
 import { ReportsPanel } from './reports-panel';
@@ -44,6 +45,7 @@ export const adminTabs: readonly AdminTab[] = [
   { id: 'artists', label: admin.tabs.artists, counted: 'artist_submissions', panel: ArtistsPanel },
   { id: 'giving', label: adminGiving.tab, panel: GivingPanel },
   { id: 'posts', label: adminPages.tabs.posts, panel: PostsPanel },
+  { id: 'photos', label: adminPages.tabs.photos, panel: PhotosPanel },
   { id: 'reports', label: adminPages.tabs.reports, counted: 'reports', panel: ReportsPanel },
   { id: 'subscribers', label: adminPages.tabs.subscribers, panel: SubscribersPanel },
   { id: 'history', label: adminPages.tabs.history, panel: HistoryPanel },

@@ -37,6 +37,7 @@ const collections = [
   'collaboration_interest',
   'resources',
   'reports',
+  'photos',
   'newsletter_subscribers',
   'donations',
   'audit_log',

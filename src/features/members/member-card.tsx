@@ -1,7 +1,11 @@
 import { members } from '../../content/members';
+import { photos } from '../../content/photos';
 import type { MemberRecord } from '../../domain/application';
+import { photoOf, plateRatio } from '../../domain/photo';
+import { useOffline } from '../../offline/offline-store';
 import { Art, type Dealt, initials } from '../../ui/art';
 import { Chips } from '../../ui/badges';
+import { Halftone } from '../../ui/halftone';
 import { MemberLinks } from './member-links';
 
 const words = members.card;
@@ -50,7 +54,31 @@ export function MemberCard({ member, onOpen }: MemberCardProps) {
   );
 }
 
+interface MemberPictureProps {
+  member: MemberRecord & Dealt;
+  /** Offers the original of a photo. */
+  original?: boolean;
+}
+
 /** As wide as its column. Initials on generated art stand in for a photo. */
-export function MemberPicture({ member: { id, name, family, stock } }: { member: MemberRecord & Dealt }) {
+export function MemberPicture({ member: { id, name, family, stock }, original }: MemberPictureProps) {
+  const place = `member:${id}` as const;
+  const photo = useOffline(({ lists }) => photoOf(lists.photos.items, place));
+  if (photo) {
+    const { screens_url, image_url, alt } = photo;
+    return (
+      <Halftone
+        plates={screens_url}
+        plateRatio={plateRatio(place)}
+        ratio={plateRatio(place)}
+        alt={alt}
+        original={
+          original
+            ? { src: image_url, see: photos.color, back: photos.ink, failed: photos.failed }
+            : undefined
+        }
+      />
+    );
+  }
   return <Art type="member" id={id} family={family} stock={stock} letters={initials(name)} ratio={0.9} />;
 }

@@ -6,10 +6,14 @@ import { Icon } from '../../ui/icon';
 import { usePlayer } from './player-store';
 import type { Song } from './songs';
 
+/** A record that sticks out of its sleeve: a line of 1 px every 10 px. */
+const disc =
+  'absolute top-[4%] right-0 bottom-[4%] aspect-square rounded-full border-2 border-edge bg-[repeating-radial-gradient(circle,var(--key)_0_9px,color-mix(in_oklab,var(--edge)_55%,var(--key))_9px_10px)]';
+
 export function RecordSleeve({ song }: { song: Song }) {
   return (
     <div className="relative pr-[17%]" data-sleeve={song.id}>
-      <span className="disc" />
+      <span className={disc} />
       <Sleeve id={song.id} family={song.family} stock={song.stock} className="relative aspect-square" />
     </div>
   );

@@ -1,0 +1,64 @@
+/** Photos are shown only while everyone in them agrees (docs/decisions/065-photos-with-consent.md). */
+import { flyer, photo } from '../../src/domain/limits';
+import { photoInput } from '../../src/domain/photo';
+import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
+import { fieldsOf } from './audit';
+import { rememberErasedIds } from './erased-ids';
+import { refuseWrongPicture } from './pictures';
+import { refusal } from './refusable-transaction';
+import { checked, wrongFields } from './request';
+import { rows, run } from './sql';
+
+export const photoAdminRules: CollectionRules = {
+  /** A new photo waits until an admin publishes it. */
+  beforeCreate(e) {
+    if (e.hasSuperuserAuth()) return;
+    const missing = 'Choose a photo.';
+    for (const field of ['image', 'screens']) {
+      if (e.record.getUnsavedFiles(field).length === 0) throw wrongFields({ [field]: missing });
+    }
+    refuseWrongPicture(e, 'image', flyer.maxBytes);
+    refuseWrongPicture(e, 'screens', photo.screens.maxBytes);
+    setInput(e.record);
+    e.record.set('published', false);
+    e.record.set('withdrawn_at', '');
+  },
+
+  /** Image and consent never change: another image, or another consent, is another photo. */
+  applyInput(change) {
+    const { current, record, sent } = change;
+    restoreFieldsExcept(['alt', 'caption', 'place', 'published'], change);
+    setInput(record);
+    if (sent.withdraw !== true && sent.withdraw !== 'true') return;
+    record.set('published', false);
+    if (!current?.getString('withdrawn_at')) {
+      record.set('withdrawn_at', new Date().toISOString().replace('T', ' '));
+    }
+  },
+
+  check({ tx, record }) {
+    if (!record.getBool('published')) return null;
+    if (record.getString('withdrawn_at')) {
+      return refusal(409, 'withdrawn', 'The consent to this photo was withdrawn.');
+    }
+    if (record.getString('place') !== 'album') return null;
+    const sql = "SELECT id FROM photos WHERE published AND place = 'album' AND id != {:id}";
+    if (rows(tx, sql, { id: record.id }, { id: '' }).length < photo.mostInAlbum) return null;
+    return refusal(409, 'album_full', `The album holds ${photo.mostInAlbum} photos. Take one down first.`);
+  },
+
+  /** An older backup must not bring a withdrawn photo back: ids in `erased_ids` are deleted after a restore. */
+  afterSave({ tx, record }) {
+    const withdrawn = "SELECT id FROM photos WHERE id = {:id} AND withdrawn_at != ''";
+    rememberErasedIds(tx, withdrawn, { id: record.id });
+    run(tx, `DELETE FROM erased_ids WHERE id = {:id} AND id NOT IN (${withdrawn})`, { id: record.id });
+    return [];
+  },
+};
+
+function setInput(record: PbRecord): void {
+  const fields = fieldsOf(record);
+  const consent_at = `${fields.consent_at}`.replace(' ', 'T');
+  const input = checked(photoInput, { ...fields, consent_at });
+  for (const [field, value] of Object.entries(input)) record.set(field, value);
+}

@@ -1,0 +1,21 @@
+import type { consentVersions } from '../domain/photo';
+import { site } from './site';
+
+export const photos = {
+  album: {
+    headline: 'Last Friday',
+    all: (count: number) => `See all ${count}`,
+    consent: 'Everyone in these photos said yes.',
+    remove: { label: 'Remove a photo', to: '/ministries/contact' },
+    sheet: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+  },
+  color: 'See in color',
+  ink: 'See in ink',
+  /** The original is loaded on demand. */
+  failed: 'Color needs signal',
+} as const;
+
+/** What people agree to. A changed text is a new version: stored consents keep theirs. */
+export const consentTexts: Record<(typeof consentVersions)[number], string> = {
+  '2026-11': `${site.name} may show this photo on its website, with the caption, until I say stop. I can say stop at any time, without a reason, and it is taken down at once.`,
+};

@@ -1,0 +1,63 @@
+/** Photos of people. None is shown without the consent of those in it (decision 065). */
+import * as v from 'valibot';
+import { email, oneOf, optionalFlag, optionalText, recordId, requiredText } from './fields';
+import { textMax } from './limits';
+
+/** The versions of the text that people agree to, the newest first. The text: `content/photos.ts`. */
+export const consentVersions = ['2026-11'] as const;
+
+const placePattern = /^(album|story:[a-z0-9-]{1,80}|member:[a-z0-9]{15})$/;
+const noPlace = 'Choose where the photo goes.';
+
+const noDay = 'Add the day on which they agreed.';
+
+export const photoInput = v.pipe(
+  v.object({
+    alt: requiredText(textMax.photo, 'Say what the photo shows, for people who can’t see it.'),
+    caption: optionalText(textMax.photo),
+    place: v.pipe(v.string(noPlace), v.regex(placePattern, noPlace)),
+    consent_version: oneOf(consentVersions, 'Choose the text that they agreed to.'),
+    consent_by: requiredText(textMax.photo, 'Add everyone who can be recognized and agreed.'),
+    consent_email: email('Add the email of the person, or of their guardian.'),
+    consent_at: v.pipe(
+      v.string(noDay),
+      v.check((text) => !Number.isNaN(Date.parse(text)), noDay),
+      v.check((text) => Date.parse(text) <= Date.now() + 86_400_000, 'This day is not over yet.'),
+    ),
+    under_18: optionalFlag(),
+    guardian: optionalText(textMax.name),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['under_18'], ['guardian']],
+      ({ under_18, guardian }) => !under_18 || guardian !== '',
+      'Under 18, a parent or guardian must agree, too.',
+    ),
+    ['guardian'],
+  ),
+);
+export type PhotoInput = v.InferOutput<typeof photoInput>;
+
+/** A photo as the public sees it. `screens_url`: the plates of the halftone; `image_url`: the original. */
+export const photoRecord = v.object({
+  id: recordId(),
+  alt: v.string(),
+  caption: v.string(),
+  place: v.string(),
+  image_url: v.string(),
+  screens_url: v.string(),
+});
+export type PhotoRecord = v.InferOutput<typeof photoRecord>;
+
+/** Width divided by height of the plates, which are cut from the middle of the photo. */
+export const plateRatio = (place: string): number =>
+  place === 'album' ? 1 : place.startsWith('member:') ? 0.9 : 1.2;
+
+/** Returns the newest photo of a place. */
+export const photoOf = (
+  photos: readonly PhotoRecord[],
+  place: `story:${string}` | `member:${string}`,
+): PhotoRecord | undefined => photos.find((photo) => photo.place === place);
+
+export const albumOf = (photos: readonly PhotoRecord[]): PhotoRecord[] =>
+  photos.filter(({ place }) => place === 'album');

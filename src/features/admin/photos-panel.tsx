@@ -1,0 +1,168 @@
+import { Suspense, use, useEffect, useState } from 'react';
+import { adminPages } from '../../content/admin-pages';
+import { messages } from '../../content/messages';
+import {
+  type PhotoRow,
+  photoRowOf,
+  photoTable,
+  platesUrl,
+  readFileKey,
+  readPhotos,
+} from '../../data/admin/photos';
+import type { MemberRecord } from '../../domain/application';
+import { plateRatio } from '../../domain/photo';
+import { useList } from '../../offline/offline-store';
+import { Button } from '../../ui/button';
+import { Halftone } from '../../ui/halftone';
+import { lazyPart } from '../../ui/lazy-part';
+import type { PanelProps } from './admin-tabs';
+import { applyChange } from './apply-change';
+import { ConfirmContext } from './confirm-provider';
+import type { ColumnOf } from './data-table';
+import { failureToast } from './failure-toast';
+import { ListPanel } from './list-panel';
+import { PanelHead } from './panel-head';
+import { placeName } from './photo-places';
+import { dayText, Note, RowActions, Status } from './table-cells';
+import { useRows } from './use-rows';
+
+const PhotoDialog = lazyPart(() => import('./photo-dialog'));
+const words = adminPages.photos;
+
+const stateOf = ({ published, withdrawn_at }: PhotoRow): keyof typeof words.states =>
+  withdrawn_at ? 'withdrawn' : published ? 'shown' : 'waiting';
+const colours = { shown: 'good', waiting: 'wait', withdrawn: 'bad' } as const;
+
+const columnsOf = (members: readonly MemberRecord[], key: string | null): ColumnOf<PhotoRow>[] => [
+  {
+    label: words.columns.photo,
+    cell: (row) =>
+      key !== null &&
+      row.screens && (
+        <Halftone
+          className="w-20"
+          plates={platesUrl(row, key)}
+          plateRatio={plateRatio(row.place)}
+          ratio={plateRatio(row.place)}
+          alt=""
+        />
+      ),
+  },
+  {
+    label: words.columns.shows,
+    head: true,
+    wrap: true,
+    cell: (row) => (
+      <>
+        {row.alt}
+        <Note>{row.caption}</Note>
+      </>
+    ),
+  },
+  { label: words.columns.place, wrap: true, cell: (row) => placeName(row.place, members) },
+  {
+    label: words.columns.consent,
+    wrap: true,
+    cell: (row) => (
+      <>
+        {words.agreed(row.consent_by, dayText(`${row.consent_at}T12:00:00Z`))}
+        {row.under_18 && <Note>{words.guardian(row.guardian)}</Note>}
+      </>
+    ),
+  },
+  {
+    label: words.columns.status,
+    cell: (row) => <Status colour={colours[stateOf(row)]}>{words.states[stateOf(row)]}</Status>,
+  },
+];
+
+/** Adds photos, publishes them, and takes them down by one press. */
+export function PhotosPanel({ view }: PanelProps) {
+  const confirm = use(ConfirmContext);
+  const members = useList('members').items;
+  const [key, setKey] = useState<string | null>(null);
+  const [opened, setOpened] = useState<PhotoRow | 'new' | null>(null);
+  const rows = useRows({
+    key: JSON.stringify([view.page]),
+    read: () => readPhotos(view.page),
+    follow: [photoTable],
+    nameOf: (record) => String(record.alt ?? ''),
+    onFailure: failureToast(messages.admin.submissionsUnread),
+  });
+  // The key is for some minutes, so each list gets its own.
+  useEffect(() => {
+    if (rows.items) void readFileKey().then(setKey);
+  }, [rows.items]);
+  const change = async (row: PhotoRow, fields: object, done: { title: string; text?: string }) => {
+    await applyChange(confirm, {
+      collection: photoTable,
+      version: row,
+      fields,
+      done: { ...done, tone: 'good' },
+      failed: words.failed,
+      chosen: done.title,
+      current: (record) => {
+        const there = photoRowOf(record);
+        return there && { version: there, words: words.states[stateOf(there)] };
+      },
+    });
+    await rows.reload();
+  };
+  const actions = (row: PhotoRow) =>
+    !row.withdrawn_at && (
+      <RowActions>
+        <Button
+          size="sm"
+          aria-label={row.published ? words.takeDown(row.alt) : words.publish(row.alt)}
+          onClick={() =>
+            void change(
+              row,
+              { published: !row.published },
+              {
+                title: row.published ? words.tookDown : words.published,
+              },
+            )
+          }
+        >
+          {row.published ? words.takeDownShort : words.publishShort}
+        </Button>
+        <Button size="sm" aria-label={words.edit(row.alt)} onClick={() => setOpened(row)}>
+          {words.editShort}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={words.withdraw(row.alt)}
+          onClick={() => void change(row, { withdraw: true }, words.withdrawn)}
+        >
+          {words.withdrawShort}
+        </Button>
+      </RowActions>
+    );
+  return (
+    <>
+      <PanelHead title={words.headline}>
+        <Button kind="primary" icon="plus" onClick={() => setOpened('new')}>
+          {words.add}
+        </Button>
+      </PanelHead>
+      <ListPanel
+        label={words.headline}
+        rows={rows}
+        columns={columnsOf(members, key)}
+        actions={actions}
+        empty={words.none}
+        view={view}
+        counted={words.counted}
+      />
+      <Suspense fallback={null}>
+        {opened && (
+          <PhotoDialog
+            photo={opened === 'new' ? null : opened}
+            onClose={() => setOpened(null)}
+            onSaved={() => void rows.reload()}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

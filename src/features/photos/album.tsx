@@ -1,0 +1,74 @@
+import { Suspense, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { photos } from '../../content/photos';
+import { albumOf, type PhotoRecord, plateRatio } from '../../domain/photo';
+import { useList } from '../../offline/offline-store';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { SectionHead } from '../../ui/content-blocks';
+import { Halftone } from '../../ui/halftone';
+import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+
+const AlbumSheet = lazyPart(() => import('./album-sheet'));
+const words = photos.album;
+
+/** Pictures in the strip: a large one, then columns of two. */
+const inStrip = 7;
+const largeRatio = 250 / 356;
+
+/** The photos of last Friday: a strip that snaps. It works without signal once it was seen. */
+export default function Album() {
+  const { items } = useList('photos');
+  const album = useMemo(() => albumOf(items), [items]);
+  const [isOpen, setIsOpen] = useTransitionState(false);
+  if (album.length === 0) return null;
+  return (
+    <section className="wrap pt-14" aria-labelledby="album">
+      <SectionHead title={words.headline} id="album" />
+      <section
+        aria-labelledby="album"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="-mx-(--pad) overflow-x-auto snap-x snap-mandatory scroll-px-(--pad)"
+      >
+        <ul className="grid w-max grid-flow-col grid-rows-2 gap-x-3 gap-y-4 px-(--pad) pb-2">
+          {album.slice(0, inStrip).map((photo, at) => (
+            <li key={photo.id} className={classNames('snap-start', at === 0 && 'row-span-2')}>
+              <Picture photo={photo} isLarge={at === 0} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="mt-4">
+        <Button icon="picture" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {words.all(album.length)}
+        </Button>
+      </p>
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
+        {words.consent}
+        <Link to={words.remove.to} className="py-2.5">
+          {words.remove.label}
+        </Link>
+      </p>
+      <Suspense fallback={null}>
+        {isOpen && <AlbumSheet album={album} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function Picture({ photo, isLarge }: { photo: PhotoRecord; isLarge: boolean }) {
+  return (
+    <figure
+      className={isLarge ? 'w-[min(17.5rem,70vw)] desktop:w-92' : 'w-[min(11.25rem,44vw)] desktop:w-60'}
+    >
+      <Halftone
+        plates={photo.screens_url}
+        plateRatio={plateRatio(photo.place)}
+        ratio={isLarge ? largeRatio : 1}
+        alt={photo.alt}
+      />
+      <figcaption className="line-clamp-2 pt-1.5 text-sm">{photo.caption}</figcaption>
+    </figure>
+  );
+}

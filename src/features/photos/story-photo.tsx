@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { photos } from '../../content/photos';
+import { photoOf, plateRatio } from '../../domain/photo';
+import { useOffline } from '../../offline/offline-store';
+import { Halftone } from '../../ui/halftone';
+
+interface StoryPhotoProps {
+  id: string;
+  className?: string;
+  /** What stands in while there is no photo. */
+  otherwise: ReactNode;
+}
+
+/** The photo of a story, with its caption. */
+export function StoryPhoto({ id, className, otherwise }: StoryPhotoProps) {
+  const place = `story:${id}` as const;
+  const photo = useOffline(({ lists }) => photoOf(lists.photos.items, place));
+  if (!photo) return otherwise;
+  return (
+    <figure className={className}>
+      <Halftone
+        plates={photo.screens_url}
+        plateRatio={plateRatio(place)}
+        ratio={plateRatio(place)}
+        alt={photo.alt}
+        original={{ src: photo.image_url, see: photos.color, back: photos.ink, failed: photos.failed }}
+      />
+      {photo.caption && (
+        <figcaption className="px-(--pad) pt-1.5 text-sm @tablet:px-0">{photo.caption}</figcaption>
+      )}
+    </figure>
+  );
+}
