@@ -45,3 +45,20 @@ it('announces each toast once, also one that waits', () => {
   wait(300);
   expect(document.querySelector('[role=status]')?.textContent).toMatch(/One.*Two/);
 });
+
+it('leaves on time under a resting pointer, and stays while the pointer moves on it', () => {
+  const card = () => document.querySelector('.toast > .alert');
+  const send = (type: string) =>
+    act(() => void card()?.dispatchEvent(new PointerEvent(type, { bubbles: true })));
+  act(() => void toast({ tone: 'good', title: 'RSVP Confirmed!' }));
+  send('pointerover');
+  wait(6000);
+  expect(shown()).toEqual([]);
+  act(() => void toast({ tone: 'good', title: 'Message Sent!' }));
+  send('pointermove');
+  wait(6000);
+  expect(shown()).toEqual(['Message Sent!']);
+  send('pointerout');
+  wait(6000);
+  expect(shown()).toEqual([]);
+});

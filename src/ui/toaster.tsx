@@ -86,7 +86,8 @@ function ToastCard(item: Toast) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its countdown
     <div
       className={classNames(cardClass, tone === 'bad' && 'alert-error')}
-      onPointerEnter={() => setHovered(true)}
+      // A toast that appears under a resting pointer gets an enter event, but no move.
+      onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
