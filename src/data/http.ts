@@ -1,5 +1,5 @@
 /** `fetch` with a deadline, and without redirects, cache and cookies. */
-import type { Clock } from './clock';
+import { type Clock, wallClock } from './clock';
 
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -11,6 +11,9 @@ export interface Http {
   /** A random id of this device, sent with each POST. Rate limits count by it, otherwise by address. */
   device?: () => string;
 }
+
+/** Plain `fetch`: no device id, no server date. */
+export const browserHttp: Http = { transport: (path, init) => fetch(path, init), clock: wallClock };
 
 /** The server does not store it. */
 export const deviceHeader = 'x-byop-device';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { home } from '../content/home';
 import { NextEvent } from '../features/events/next-event';
-import { useTicketsOfToday } from '../features/events/use-tickets-of-today';
+import { useTicketsOfToday } from '../features/events/tickets-of-today';
 import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { SongRack } from '../features/songs/song-rack';

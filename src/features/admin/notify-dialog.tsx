@@ -3,6 +3,8 @@ import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import { notifyGuests } from '../../data/admin/record-changes';
 import { readAllRsvps } from '../../data/admin/rsvps';
+import { browserHttp } from '../../data/http';
+import { readFeatures } from '../../data/server-status';
 import type { EventNewsAnswer } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
@@ -15,7 +17,6 @@ import { toast } from '../../ui/toast-store';
 import { clockTime, longDate, weekday } from '../../ui/zoned-date';
 import { Change } from './audit-entry';
 import { failureText } from './failure-toast';
-import { readServerFeatures } from './server-features';
 
 const words = adminPages.notify;
 
@@ -47,7 +48,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
     let shown = true;
     const read = async () => {
       const [features, rsvps] = await Promise.all([
-        readServerFeatures(),
+        readFeatures(browserHttp),
         readAllRsvps({ event: event.id, status: '', search: '' }),
       ]);
       const coming = (rsvps.ok ? rsvps.items : []).filter(({ status }) => status !== 'cancelled');

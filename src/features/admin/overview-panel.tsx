@@ -6,6 +6,8 @@ import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import { type AdminCounts, readCounts, readUpcoming } from '../../data/admin/events';
 import { readWaiting } from '../../data/admin/waiting';
+import { browserHttp } from '../../data/http';
+import { readFeatures } from '../../data/server-status';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/list-state';
 import { Skeleton } from '../../ui/loading';
@@ -13,7 +15,6 @@ import { Notice } from '../../ui/notice';
 import type { PanelProps } from './admin-tabs';
 import { ComingUp } from './coming-up';
 import { HealthList } from './health-list';
-import { readServerFeatures } from './server-features';
 import { TaskList } from './task-list';
 import { tasksOf } from './tasks';
 import { useLiveValue } from './use-live-value';
@@ -40,7 +41,7 @@ const readOverview = async () => {
   const [waiting, upcoming, features] = await Promise.all([
     readWaiting(),
     readUpcoming(50, site.zone),
-    readServerFeatures(),
+    readFeatures(browserHttp),
   ]);
   return { waiting, upcoming: upcoming.ok ? upcoming.items : null, mail: features?.mail ?? null };
 };

@@ -8,7 +8,6 @@ import { mintId } from '../../data/id';
 import { textMax } from '../../domain/limits';
 import { parse } from '../../domain/parse';
 import { consentVersions, type PhotoInput, photoInput } from '../../domain/photo';
-import { useList } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { ErrorSummary, invalidFields, useErrorFocus } from '../../ui/error-summary';
 import { type FieldSpec, FormField } from '../../ui/form/form-field';
@@ -20,7 +19,6 @@ import { ConfirmContext } from './confirm-provider';
 import { failureText } from './failure-toast';
 import { markLocalChange } from './live-changes';
 import { PhotoField, type PhotoFiles } from './photo-field';
-import { photoPlaces } from './photo-places';
 
 const words = adminPages.photos.form;
 
@@ -65,16 +63,17 @@ const empty: Values = {
 };
 
 interface PhotoDialogProps {
+  /** Choices of the field Place. */
+  places: { value: string; label: string }[];
   /** Null to add a photo. Image and consent of a stored one never change. */
   photo: PhotoRow | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-export default function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProps) {
+export default function PhotoDialog({ places, photo, onClose, onSaved }: PhotoDialogProps) {
   const id = useId();
   const confirm = use(ConfirmContext);
-  const members = useList('members').items;
   const [files, setFiles] = useState<PhotoFiles | null>(null);
   const [fileError, setFileError] = useState('');
   /** Retries send the same id, so that the photo is stored once. */
@@ -88,7 +87,7 @@ export default function PhotoDialog({ photo, onClose, onSaved }: PhotoDialogProp
     name: 'place',
     label: words.place,
     kind: 'select',
-    choices: photoPlaces(members),
+    choices: places,
   };
   const fields = [
     place,

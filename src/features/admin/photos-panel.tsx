@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
+import { stories } from '../../content/stories';
 import {
   type PhotoRow,
   photoRowOf,
@@ -22,7 +23,6 @@ import type { ColumnOf } from './data-table';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
-import { placeName } from './photo-places';
 import { dayText, Note, RowActions, Status } from './table-cells';
 import { useRows } from './use-rows';
 
@@ -33,7 +33,14 @@ const stateOf = ({ published, withdrawn_at }: PhotoRow): keyof typeof words.stat
   withdrawn_at ? 'withdrawn' : published ? 'shown' : 'waiting';
 const colours = { shown: 'good', waiting: 'wait', withdrawn: 'bad' } as const;
 
-const columnsOf = (members: readonly MemberRecord[], key: string | null): ColumnOf<PhotoRow>[] => [
+/** Returns the places of photos with their names. */
+const placesOf = (members: readonly MemberRecord[]): { value: string; label: string }[] => [
+  { value: 'album', label: words.album },
+  ...stories.list.map(({ id, title }) => ({ value: `story:${id}`, label: words.story(title) })),
+  ...members.map(({ id, name }) => ({ value: `member:${id}`, label: words.member(name) })),
+];
+
+const columnsOf = (places: ReturnType<typeof placesOf>, key: string | null): ColumnOf<PhotoRow>[] => [
   {
     label: words.columns.photo,
     cell: (row) =>
@@ -59,7 +66,11 @@ const columnsOf = (members: readonly MemberRecord[], key: string | null): Column
       </>
     ),
   },
-  { label: words.columns.place, wrap: true, cell: (row) => placeName(row.place, members) },
+  {
+    label: words.columns.place,
+    wrap: true,
+    cell: (row) => places.find(({ value }) => value === row.place)?.label ?? row.place,
+  },
   {
     label: words.columns.consent,
     wrap: true,
@@ -79,7 +90,7 @@ const columnsOf = (members: readonly MemberRecord[], key: string | null): Column
 /** Adds photos, publishes them, and takes them down by one press. */
 export function PhotosPanel({ view }: PanelProps) {
   const confirm = use(ConfirmContext);
-  const members = useList('members').items;
+  const places = placesOf(useList('members').items);
   const [key, setKey] = useState<string | null>(null);
   const [opened, setOpened] = useState<PhotoRow | 'new' | null>(null);
   const rows = useRows({
@@ -148,7 +159,7 @@ export function PhotosPanel({ view }: PanelProps) {
       <ListPanel
         label={words.headline}
         rows={rows}
-        columns={columnsOf(members, key)}
+        columns={columnsOf(places, key)}
         actions={actions}
         empty={words.none}
         view={view}
@@ -157,6 +168,7 @@ export function PhotosPanel({ view }: PanelProps) {
       <Suspense fallback={null}>
         {opened && (
           <PhotoDialog
+            places={places}
             photo={opened === 'new' ? null : opened}
             onClose={() => setOpened(null)}
             onSaved={() => void rows.reload()}

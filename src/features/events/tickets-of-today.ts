@@ -1,7 +1,10 @@
+import { useDeferredValue, useMemo } from 'react';
 import { site } from '../../content/site';
 import { closesAt } from '../../domain/event-rules';
+import { useOutbox } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
 import { endOfDay, wallClock } from '../../ui/zoned-date';
+import { useNow } from './use-events';
 
 /** A ticket with a date. */
 export type TicketToday = OutboxItem<'rsvp'> & { subject: Subject & { date: string } };
@@ -45,4 +48,18 @@ function isToday({ date, endsAt }: TicketToday['subject'], now: number): boolean
   if (now > end) return false;
   const [here, there] = [wallClock(now, site.zone), wallClock(start, site.zone)];
   return now >= start || (here.day === there.day && here.time >= shownFrom);
+}
+
+const none: TicketToday[] = [];
+const minute = 60_000;
+
+/**
+ * Returns this device's tickets for events of today, earliest first, and the time in epoch ms. Empty in the prerendered
+ * page. Deferred, so that the page stays as it is until the card's chunk has loaded.
+ */
+export function useTicketsOfToday(): { tickets: TicketToday[]; now: number } {
+  const items = useOutbox();
+  const now = useNow(minute);
+  const shown = useMemo(() => ({ tickets: items ? ticketsOfToday(items, now) : none, now }), [items, now]);
+  return useDeferredValue(shown);
 }

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react';
 import { giving } from '../../content/giving';
 import { givingOnline } from '../../content/giving-online';
 import type { Message } from '../../content/messages';
-import { wallClock } from '../../data/clock';
 import { type NotOpened, openCheckout } from '../../data/giving';
+import { browserHttp } from '../../data/http';
 import type { Gifts } from '../../data/server-status';
 import type { GiftKind } from '../../domain/choices';
 import { toast } from '../../ui/toast-store';
 import { dropIdempotencyKey, idempotencyKeyFor } from './gift-draft';
-
-const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
 
 /** Returns the text about a failed checkout. '' selects the default text of the toast. */
 function failureText({ reason, message }: NotOpened): string {
@@ -34,7 +32,10 @@ export function useCheckout(gifts: Gifts, kind: GiftKind, failed: (text: string)
     if (busy !== null) return;
     setBusy(amount);
     setReason('');
-    const opening = await openCheckout(http, gifts, kind, { amount, key: idempotencyKeyFor(kind, amount) });
+    const opening = await openCheckout(browserHttp, gifts, kind, {
+      amount,
+      key: idempotencyKeyFor(kind, amount),
+    });
     if (opening.ok) {
       location.assign(opening.url);
       return; // busy until the browser leaves the page

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../content/messages';
-import { wallClock } from '../../data/clock';
-import type { Http } from '../../data/http';
+import { browserHttp } from '../../data/http';
 import { type Gifts, readFeatures } from '../../data/server-status';
 import { useConnection } from '../../offline/offline-store';
 import { toast } from '../../ui/toast-store';
 import { dropGiftDraft } from './gift-draft';
-
-const http: Http = { transport: (path, init) => fetch(path, init), clock: wallClock };
 
 export type Giving = { state: 'asking' | 'off' | 'unreachable' } | { state: 'on'; gifts: Gifts };
 
@@ -18,7 +15,7 @@ export function useOnlineGiving(): { giving: Giving; offline: boolean; retry: ()
   const offline = state !== 'online' && state !== 'sending';
   const retry = useCallback(() => {
     setGiving({ state: 'asking' });
-    void readFeatures(http).then((features) => {
+    void readFeatures(browserHttp).then((features) => {
       if (!features) return setGiving({ state: 'unreachable' });
       setGiving(features.gifts ? { state: 'on', gifts: features.gifts } : { state: 'off' });
     });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { accountEmail as words } from '../../content/account-email';
-import { wallClock } from '../../data/clock';
+import { browserHttp } from '../../data/http';
 import { readFeatures } from '../../data/server-status';
 import type { Account } from '../../data/stored-session';
 import { whenLoaded } from '../../data/when-loaded';
@@ -9,7 +9,6 @@ import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
 import { failureMessage } from './failure-messages';
 
-const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
 const load = () => import('../../data/account');
 
 /** Offers to send the link again while the email is not confirmed. Empty if the server sends no mail. */
@@ -20,7 +19,7 @@ export function EmailState({ account }: { account: Account }) {
     let shown = true;
     const look = async () => {
       const [features, confirmed] = await Promise.all([
-        readFeatures(http),
+        readFeatures(browserHttp),
         load().then(({ isConfirmed }) => isConfirmed(account)),
       ]);
       if (shown && features?.mail && confirmed === false) setState('unconfirmed');

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { auth } from '../../content/auth';
 import { formWords } from '../../content/shell';
 import type { Done } from '../../data/account';
-import { wallClock } from '../../data/clock';
+import { browserHttp } from '../../data/http';
 import { type Features, readFeatures } from '../../data/server-status';
 import { type ResetInput, resetInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
@@ -22,7 +22,6 @@ const fieldsWith = (label: string): readonly FieldSpec<ResetInput>[] => [
     control: { ...emailInput, autoComplete: 'username', enterKeyHint: 'send' },
   },
 ];
-const http = { transport: (path: string, init: RequestInit) => fetch(path, init), clock: wallClock };
 
 interface MailedLinkFormProps {
   words: Record<'title' | 'text' | 'submit' | 'sent' | 'noMail' | 'unreachable', string>;
@@ -39,7 +38,7 @@ export function MailedLinkForm({ words, label = auth.email, inside, send, childr
   const [sent, setSent] = useState(false);
   useEffect(() => {
     let shown = true;
-    readFeatures(http).then((answer) => shown && setFeatures(answer));
+    readFeatures(browserHttp).then((answer) => shown && setFeatures(answer));
     return () => {
       shown = false;
     };
