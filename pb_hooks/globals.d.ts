@@ -1,4 +1,7 @@
-/** The part of PocketBase's JSVM that the hooks use. Names are Go's with the first letter lowered. */
+/**
+ * The part of PocketBase's JSVM that the hooks use. Names are Go's with the first letter lowered. By hand: PocketBase's
+ * `types.d.ts` exists only beside a database that has run, types `require` and rows as `any`, and lacks our Go functions.
+ */
 
 type SqlValue = string | number | boolean;
 
@@ -148,6 +151,7 @@ declare const onRecordDeleteRequest: RecordRequestHook;
 declare const onRecordConfirmPasswordResetRequest: RecordRequestHook;
 declare const onRecordCreate: RecordHook;
 declare const onRecordUpdate: RecordHook;
+declare const onRecordDelete: RecordHook;
 declare const onRecordDeleteExecute: RecordHook;
 declare const onRecordAfterUpdateSuccess: RecordHook;
 declare const onRecordAfterDeleteSuccess: RecordHook;
@@ -169,8 +173,11 @@ declare function cronAdd(name: string, when: string, handler: () => void): void;
 /** Outside of handlers, in cron jobs and commands. Inside a handler use `e.app`. */
 declare const $app: PbApp;
 declare const __hooks: string;
-/** Reads a file to be stored with a record. */
-declare const $filesystem: { fileFromPath(path: string): object };
+/** Creates files to be stored with a record. */
+declare const $filesystem: {
+  fileFromPath(path: string): object;
+  fileFromBytes(bytes: Uint8Array, name: string): object;
+};
 declare function require<T>(file: string): T;
 
 declare const $security: {

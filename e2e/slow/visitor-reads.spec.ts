@@ -1,7 +1,13 @@
 /** Accessibility of every public page in all viewing conditions. */
 import { paths } from '../../src/content/page';
 import { fillLists } from '../support/content';
-import { clippedText, hiddenFocus, horizontalOverflow, smallTargets } from '../support/readability';
+import {
+  clippedText,
+  hiddenFocus,
+  horizontalOverflow,
+  smallTargets,
+  smallText,
+} from '../support/readability';
 import { expectReadable } from '../support/readable';
 import { expect, isHydrated, test } from '../support/test';
 
@@ -56,7 +62,9 @@ test('On a desktop a headline takes at most a third of the window, and the conte
   }
 });
 
-test('The checks detect clipped text, overflow, small targets and hidden focus', async ({ page }) => {
+test('The checks detect clipped text, overflow, small targets, small text and hidden focus', async ({
+  page,
+}) => {
   await page.setContent(`<!doctype html>
     <main><h1>Faults</h1>
       <p style="width: 4em; height: 1em; overflow: hidden; line-height: 1">Two lines of words, one too many</p>
@@ -64,6 +72,7 @@ test('The checks detect clipped text, overflow, small targets and hidden focus',
       <p style="position: absolute; top: 300px">Words over</p><p style="position: absolute; top: 303px">other words</p>
       <button style="position: absolute; top: 400px; width: 20px; height: 20px; outline: none">Go</button><i></i>
       <a href="#x" style="position: absolute; top: 700px; display: block; outline: 3px solid">Under</a>
+      <small style="position: absolute; top: 200px; font-size: 13px">Small print</small>
       <div class="dock" style="position: fixed; inset: 680px 0 0">Dock</div>
     </main>`);
   expect((await clippedText(page)).map((line) => line.split(/[:,]/)[0])).toEqual([
@@ -76,6 +85,7 @@ test('The checks detect clipped text, overflow, small targets and hidden focus',
     expect.stringMatching(/^20 × 20/),
     expect.stringMatching(/Under/),
   ]);
+  expect(await smallText(page)).toEqual([expect.stringMatching(/Go$/), '13 px: Small print']);
   expect(await hiddenFocus(page)).toEqual([
     expect.stringMatching(/^no ring.*Go/),
     expect.stringMatching(/^covered.*Under/),

@@ -151,6 +151,21 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return small;
   });
 
+/** Returns texts smaller than 14 px. Text in drawn art is exempt. */
+export const smallText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const small = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const of = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!of || !text || of.closest('svg, .sr-only, noscript, script, style')) continue;
+      const size = Number.parseFloat(getComputedStyle(of).fontSize);
+      if (size < 14 && of.checkVisibility({ visibilityProperty: true })) small.add(`${size} px: ${text}`);
+    }
+    return [...small];
+  });
+
 /**
  * Presses Tab through the page. Returns elements whose focus is invisible: without a ring, or covered by a floating bar.
  */

@@ -7,6 +7,7 @@ import {
   hiddenFocus,
   horizontalOverflow,
   smallTargets,
+  smallText,
   unfillableFields,
   withMedia,
   withSpacing,
@@ -18,9 +19,9 @@ const desktop = { width: 1280, height: 800 };
 const narrow = { width: 320, height: 640 };
 
 /**
- * Fails for axe violations in both schemes, small targets, hidden focus (also in forced colours), fields without
- * autofill, clipped text and overflow (with text spacing, narrow, on a desktop). `scheme` sets the colour scheme; `parts`
- * limits axe to parts of the page.
+ * Fails for axe violations in both schemes, small targets, small text, hidden focus (also in forced colours), fields
+ * without autofill, clipped text and overflow (with text spacing, narrow, on a desktop). `scheme` sets the colour scheme;
+ * `parts` limits axe to parts of the page.
  */
 export async function expectReadable(
   page: Page,
@@ -32,6 +33,7 @@ export async function expectReadable(
   await scheme('light');
   fine('light', await violations(page, parts));
   fine('by touch', await smallTargets(page));
+  fine('at 14 px or more', await smallText(page));
   fine('by keyboard', await hiddenFocus(page));
   fine('filled in', await unfillableFields(page));
   await withSpacing(page, async () => {

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Section, sides } from '../content/navigation';
 import { shell } from '../content/shell';
+import { prefersReducedMotion } from '../platform/preferences';
 import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
@@ -51,7 +52,6 @@ export function SideSwitch({ section, onClick }: { section: Section; onClick?: (
   );
 }
 
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

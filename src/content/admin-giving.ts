@@ -39,5 +39,4 @@ export const adminGiving = {
     invoice: 'Stripe invoice',
     intent: 'Stripe payment',
   },
-  unread: (text = '') => ({ title: 'Error loading gifts', text, tone: 'bad' }) as const,
 };

@@ -2,6 +2,7 @@ import { adminEvents, many } from './admin-events';
 import { adminPeople } from './admin-people';
 import { adminPhotos } from './admin-photos';
 import { adminPosts } from './admin-posts';
+import { failed } from './messages';
 
 /** Admin texts that the specification does not give. Those that it gives are in admin.ts and messages.ts. */
 export const adminPages = {
@@ -23,8 +24,10 @@ export const adminPages = {
   offline:
     'Live updates are interrupted. What you see may be out of date. We reconnect as soon as the server answers.',
   unread: {
-    text: 'The server did not answer. Admin data is not saved on this device, so there is nothing to show.',
+    title: 'The server did not answer.',
+    text: 'Admin data is not saved on this device, so there is nothing to show.',
     retry: 'Try again',
+    failed: (what: string) => failed(`Error loading ${what}`),
   },
   sessionOver: 'You were signed out on this device. Sign in again.',
   notAdmin: 'Your account is no longer an admin’s.',

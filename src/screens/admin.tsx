@@ -88,7 +88,11 @@ export default function Admin() {
         </div>
         <div ref={setFigures} hidden={!allowed || offline} className="@max-tablet:w-full" />
       </div>
-      {offline && <NeedsConnection />}
+      {offline && (
+        <div className="pt-6">
+          <NeedsConnection />
+        </div>
+      )}
       {account && !offline && !(allowed && AdminPages) && (
         <Spinner label={allowed ? adminPages.loading : adminPages.checking} />
       )}

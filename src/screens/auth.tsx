@@ -24,7 +24,7 @@ const LeaveNewsletter = lazyPart(() => import('../features/session/leave-newslet
 export default function Auth() {
   const { state, ended } = useSession();
   const navigate = useNavigate();
-  const locationState = useLocation().state;
+  const { pathname: here, state: locationState } = useLocation();
   const back = signInReturn(locationState);
   const target = back?.to ?? '/';
   const writes = back?.writes === true;
@@ -36,10 +36,12 @@ export default function Auth() {
     if (state === 'signed-in') void confirmSession().then(() => setConfirmed(true));
   }, [state]);
   useEffect(() => {
+    // The chunk of the next page may still load after a press; the address has changed already.
+    const hasLeft = location.pathname !== here;
     // Confirm the session before redirecting, since it may have ended on another device.
-    if (confirmed && state === 'signed-in' && token === null && mailed === null)
+    if (confirmed && state === 'signed-in' && token === null && mailed === null && !hasLeft)
       navigate(target, { replace: true, state: { writes } });
-  }, [confirmed, state, token, mailed, target, writes, navigate]);
+  }, [confirmed, state, token, mailed, target, writes, here, navigate]);
   const showForgot = (asking: boolean) => {
     forget();
     setForgot(asking);

@@ -26,12 +26,11 @@ interface SheetProps {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-const bodyClass =
-  'grid grid-cols-1 gap-4 px-(--pad) pt-3.5 pb-5 has-[.modal-action]:pb-0 [&_.modal-action]:-mx-(--pad) [&_form]:grid [&_form]:gap-4';
+const bodyClass = 'grid grid-cols-1 gap-4 px-(--pad) pt-3.5 pb-5 [&_form]:grid [&_form]:gap-4';
 
 /** Sticky over the scrolling content, unless the window is short or the letters are large. */
 const actionClass =
-  'modal-action sticky bottom-0 z-3 m-0 flex-wrap items-center justify-start gap-3 bg-base-100 px-(--pad) pt-2 pb-[max(0.875rem,env(safe-area-inset-bottom))] [&>.btn:first-child]:flex-1 max-[17rem]:[&>.btn:first-child]:basis-full [&>p]:basis-full [@media(max-height:34rem)]:static';
+  'modal-action sticky bottom-0 z-3 flex-wrap items-center justify-start gap-3 bg-base-100 px-(--pad) pt-2 pb-[max(0.875rem,env(safe-area-inset-bottom))] [&>.btn:first-child]:flex-1 max-[17rem]:[&>.btn:first-child]:basis-full [&>p]:basis-full [@media(max-height:34rem)]:static';
 
 /** A modal dialog. Its content is mounted only while it is open. */
 export function Sheet({ open, ...rest }: SheetProps) {
@@ -98,8 +97,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
         <div className={classNames(bodyClass, picture !== undefined && 'roomy:overflow-y-auto')}>
           {children}
         </div>
-        {/* A sheet in the body of another sheet must not get the margin of that body's actions. */}
-        {footer && <div className={classNames(actionClass, 'mx-0!')}>{footer}</div>}
+        {footer && <div className={classNames(actionClass, 'm-0')}>{footer}</div>}
       </div>
     </SheetFrame>
   );
@@ -136,8 +134,10 @@ export function SheetFrame({ titleId, onClose, dismissable = true, wide, role, c
   );
 }
 
+/** The footer of a sheet whose body is a form: as wide as the sheet, at its end. */
 export function SheetActions({ children }: { children: ReactNode }) {
-  return <div className={actionClass}>{children}</div>;
+  // The negative margins are the padding of the body.
+  return <div className={classNames(actionClass, '-mx-(--pad) mt-0 -mb-5')}>{children}</div>;
 }
 
 function ignore() {}

@@ -62,3 +62,15 @@ it('leaves on time under a resting pointer, and stays while the pointer moves on
   wait(6000);
   expect(shown()).toEqual([]);
 });
+
+it('does not leave between a press and its click', () => {
+  const press = vi.fn();
+  act(() => void toast({ tone: 'good', title: 'Welcome back!', action: { label: 'Go', onClick: press } }));
+  const button = document.querySelector<HTMLElement>('.toast .btn');
+  wait(9500);
+  act(() => void button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  wait(1000);
+  expect(button?.isConnected).toBe(true);
+  act(() => button?.click());
+  expect(press).toHaveBeenCalledOnce();
+});

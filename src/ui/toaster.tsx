@@ -88,6 +88,8 @@ function ToastCard(item: Toast) {
       className={classNames(cardClass, tone === 'bad' && 'alert-error')}
       // A toast that appears under a resting pointer gets an enter event, but no move.
       onPointerMove={() => setHovered(true)}
+      // It must not leave between a press and its click.
+      onPointerDown={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

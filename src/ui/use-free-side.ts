@@ -13,7 +13,8 @@ const controls = `${page} :is(a, button, input, select, textarea, summary)`;
 
 /**
  * Returns the end of the window where a toast covers the least: no ticket, and few controls. Later it moves only if it
- * covers a ticket.
+ * covers a ticket. An interval is simpler than events: scrolling, resizing, loaded pictures, sent forms, new rows and closed
+ * sheets all change what is below it.
  *
  * @param list the element around the toast, as high as the window. Its padding limits both places.
  * @param toast the id of the toast; undefined if the place is fixed
@@ -29,7 +30,7 @@ export function useFreeSide(list: RefObject<HTMLElement | null>, toast: number |
       if (!list.current || !card) return;
       const settles = Date.now() - shownAt < settlesIn;
       // It stays under a pointer or the focus, so that a press reaches its button.
-      if (card.matches(':hover, :focus-within')) return;
+      if (card.matches(':hover, :active, :focus-within')) return;
       const { paddingTop, paddingBottom } = getComputedStyle(list.current);
       const { height, left, right } = card.getBoundingClientRect();
       const top = Number.parseFloat(paddingTop);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { messages } from '../../content/messages';
 import { type ClientErrorRow, readClientErrors } from '../../data/admin/client-errors';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
@@ -40,7 +39,7 @@ export function ErrorsPanel({ view }: PanelProps) {
     read: () => readClientErrors(view.page),
     follow: ['client_errors'],
     nameOf: (record) => String(record.message ?? ''),
-    onFailure: failureToast(messages.admin.submissionsUnread),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   return (
     <>

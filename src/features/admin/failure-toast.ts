@@ -12,7 +12,10 @@ export function failureText({ reason, status, message }: Failure): string {
   return message;
 }
 
+/** Returns a handler that shows why a list could not be loaded, instead of an earlier message about another list. */
 export const failureToast =
   (message: (text?: string) => Message) =>
-  (failure: Failure): void =>
-    void toast(message(failureText(failure)));
+  (failure: Failure): void => {
+    const isUnanswered = failure.reason === 'unreachable';
+    toast(message(isUnanswered ? adminPages.unread.title : failureText(failure)), 'admin-list');
+  };

@@ -62,7 +62,10 @@ const columns: readonly ColumnOf<GiftMonth>[] = [
 export function GiftTotals() {
   const answer = useLiveValue(yearOfGifts, follow);
   if (!answer) return <p className="text-muted">{adminPages.loading}</p>;
-  if (!answer.ok) return <p className="text-muted">{answer.message || adminPages.unread.text}</p>;
+  if (!answer.ok)
+    return (
+      <p className="text-muted">{answer.message || `${adminPages.unread.title} ${adminPages.unread.text}`}</p>
+    );
   const months = monthsOf(answer.items);
   if (months.length === 0) return <p className="text-muted">{words.none}</p>;
   return (

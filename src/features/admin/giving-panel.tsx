@@ -65,7 +65,7 @@ export function GivingPanel({ view }: PanelProps) {
     read: () => readGifts(shown, view.page),
     follow: ['donations'],
     nameOf: ({ amount }) => exactDollars(Number(amount)),
-    onFailure: failureToast(adminGiving.unread),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   return (
     <>

@@ -1,6 +1,5 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { messages } from '../../content/messages';
 import { type AuditRow, readHistory } from '../../data/admin/audit-log';
 import { auditActions } from '../../domain/choices';
 import { Button } from '../../ui/button';
@@ -63,7 +62,7 @@ export function HistoryPanel({ view }: PanelProps) {
     read: () => readHistory(shown, view.page),
     follow: ['audit_log'],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: failureToast(messages.admin.submissionsUnread),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   const undoRow = async (row: AuditRow) => {
     await undoChange(confirm, row.id, `audit/${row.id}`);

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useToasts } from '../../ui/toast-store';
 import type { PanelProps } from './admin-tabs';
 import { ArtistsPanel } from './artists-panel';
 import { ContactsPanel } from './contacts-panel';
@@ -146,4 +147,21 @@ it('offers a status for applications that are not published, and opens both kind
   await press('Details of Ben Carter');
   await eventually(() => expect(opened()).toContain("Ben Carter's Application"));
   expect(opened()).toContain('The low end.');
+});
+
+it('shows no rows of another filter when the server cannot be reached, and one message about the lists', async () => {
+  useToasts.setState({ toasts: [] });
+  await show(ContactsPanel);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  for (const status of ['resolved', 'in-progress'] as const) {
+    const filter = host.querySelector<HTMLSelectElement>('select');
+    if (!filter) throw new Error('There is no filter.');
+    filter.value = status;
+    await act(async () => void filter.dispatchEvent(new Event('change', { bubbles: true })));
+    await eventually(() => expect(texts('[role=alert]')[0]).toContain('The server did not answer.'));
+    expect(texts('tbody tr')).toEqual([]);
+  }
+  expect(useToasts.getState().toasts).toMatchObject([
+    { title: 'Error loading submissions', text: 'The server did not answer.' },
+  ]);
 });

@@ -35,10 +35,12 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
     return (
       <Notice
         tone="bad"
-        title={failure.message || adminPages.unread.text}
+        title={failure.message || adminPages.unread.title}
         live
         action={<Button onClick={() => void reload()}>{adminPages.unread.retry}</Button>}
-      />
+      >
+        {failure.message ? null : adminPages.unread.text}
+      </Notice>
     );
   }
   if (!items) return <Spinner label={adminPages.loading} />;

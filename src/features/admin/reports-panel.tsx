@@ -42,7 +42,7 @@ export function ReportsPanel({ view }: PanelProps) {
     read: () => readReports(status, view.page),
     follow: ['reports'],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: failureToast(messages.admin.submissionsUnread),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   const see = ({ kind, title }: ReportRow) =>
     view.update({ tab: 'posts', kind: kind === 'resource' ? 'resources' : '', q: title, status: '' });

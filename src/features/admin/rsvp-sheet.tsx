@@ -50,7 +50,8 @@ function RsvpHistory({ id }: { id: string }) {
   );
   if (!answer) return <p className="text-muted">{adminPages.loading}</p>;
   const [team, guest] = answer;
-  if (!team.ok || !guest.ok) return <p className="text-muted">{adminPages.unread.text}</p>;
+  if (!team.ok || !guest.ok)
+    return <p className="text-muted">{`${adminPages.unread.title} ${adminPages.unread.text}`}</p>;
   const entries: Entry[] = [
     ...team.items.map((row) => ({ at: row.created_at, id: row.id, team: row })),
     ...guest.items.map((row) => ({ at: row.created_at, id: row.id, guest: row })),

@@ -159,7 +159,10 @@ export function RsvpsPanel({ view }: { view: View }) {
     <>
       <PanelHead title={words.headline}>
         <p>
-          {words.total} <b className="num text-lg">{total?.toLocaleString('en-US') ?? '…'}</b>
+          {words.total}{' '}
+          <b className="num text-lg">
+            {total?.toLocaleString('en-US') ?? (rows.failure ? adminPages.nothing : '…')}
+          </b>
           {seats > 0 && ` / ${adminPages.rsvps.seats(seats)}`}
         </p>
       </PanelHead>

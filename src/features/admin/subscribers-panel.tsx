@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
-import { messages } from '../../content/messages';
 import { readAllSubscribers, readSubscribers, type SubscriberRow } from '../../data/admin/posts';
 import { Button } from '../../ui/button';
 import type { PanelProps } from './admin-tabs';
@@ -43,7 +42,7 @@ export function SubscribersPanel({ view }: PanelProps) {
     read: () => readSubscribers(search, view.page),
     follow: [collection],
     nameOf: (record) => String(record.email ?? ''),
-    onFailure: failureToast(messages.admin.submissionsUnread),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   const remove = ({ id, email }: SubscriberRow) =>
     confirmAndDelete(confirm, {

@@ -54,7 +54,8 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
       startTransition(() => setState({ key, items: answer.items, total: answer.total, failure: null }));
     } else {
       const { ok: _, ...failure } = answer;
-      setState((before) => ({ ...before, key, failure }));
+      // Rows of another filter or page would pass for those of this one.
+      setState((before) => ({ ...before, key, failure, items: before.key === key ? before.items : null }));
       onFailure?.(failure);
     }
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { home } from '../../content/home';
+import { mayAutoplay } from '../../platform/preferences';
 import { Button } from '../../ui/button';
 import { FilmPoster } from './film-poster';
 
@@ -75,12 +76,4 @@ function usePageLoaded(): boolean {
     return () => removeEventListener('load', done);
   }, []);
   return loaded;
-}
-
-function mayAutoplay(): boolean {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  const savesData =
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData;
-  return !savesData;
 }

@@ -1,7 +1,3 @@
-/** Returns whether the person has enabled Save-Data. Only Chromium supports it. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 /** Milliseconds. Some browsers load nothing before a press: then the file counts as playable. */
 const patience = 4_000;
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LyricLine } from '../../content/lyrics';
+import { prefersReducedMotion } from '../../platform/preferences';
 import { classNames } from '../../ui/class-names';
 import { press } from './load-player';
 import { isTimed, lineAt, type TimedLine } from './lyric-lines';
@@ -21,7 +22,8 @@ export function LyricsPanel({ verses }: { verses: Verses }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another line begins
   useEffect(() => {
     const isFree = !lastScroll.current || performance.now() - lastScroll.current > scrollPause;
-    if (isFree) current.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() });
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    if (isFree) current.current?.scrollIntoView({ block: 'center', behavior });
   }, [now]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the person scrolls
@@ -69,6 +71,3 @@ function LineButton({ line, now, current }: LineButtonProps) {
     </button>
   );
 }
-
-const scrollBehavior = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';

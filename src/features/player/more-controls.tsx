@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { player } from '../../content/player';
+import { savesData } from '../../platform/preferences';
 import { Icon } from '../../ui/icon';
 import { Checkbox } from '../../ui/inputs';
-import { savesData } from './browser-support';
 import { SleepChoice, SpeedChoice } from './choices';
 import { press } from './load-player';
 import { usePlayer } from './player-store';

@@ -2,8 +2,9 @@
 import { music } from '../../content/music';
 import { openTrack, refreshList, rememberPlayback, saveTrack } from '../../offline';
 import { useOffline } from '../../offline/offline-store';
+import { savesData } from '../../platform/preferences';
 import { pauseOthers } from '../../ui/pause-others';
-import { canPlay, savesData } from './browser-support';
+import { canPlay } from './browser-support';
 import { createEngine, type Engine } from './engine';
 import { listenToKeys } from './keyboard';
 import { connectMediaSession } from './media-session';

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, lazy, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionKey } from '../data/stored-session';
+import { useSession, watchSession } from '../features/session/session-store';
+import Auth from './auth';
+
+const ada = { id: 'ada000000000000', email: 'ada@example.org' };
+const token = () => `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 999_999 }))}.x`;
+/** A page whose chunk is still loading. */
+const Admin = lazy(() => new Promise<never>(() => {}));
+let root: Root;
+let stop = () => {};
+/** Answers the request for the account. */
+let confirm: ((response: Response) => void) | undefined;
+
+beforeEach(async () => {
+  confirm = undefined;
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (confirm = resolve)));
+  localStorage.setItem(sessionKey, JSON.stringify({ token: token(), record: ada }));
+  useSession.setState({ state: 'loading', account: null, ended: null });
+  stop = watchSession();
+  history.replaceState(null, '', '/auth');
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <BrowserRouter>
+        <Link to="/admin">Go to the dashboard</Link>
+        <Suspense>
+          <Routes>
+            <Route path="/auth" element={<Auth />} />
+            <Route path="/admin" element={<Admin />} />
+            <Route path="/" element={<h1>Home</h1>} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  stop();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function answer() {
+  await act(() => vi.waitUntil(() => confirm));
+  await act(async () => confirm?.(new Response(JSON.stringify(ada), { status: 200 })));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+it('leads a signed-in person home once the server has confirmed the session', async () => {
+  expect(location.pathname).toBe('/auth');
+  await answer();
+  expect(document.querySelector('h1')?.textContent).toBe('Home');
+});
+
+it('does not lead home somebody who has pressed a link meanwhile', async () => {
+  await act(async () => document.querySelector('a')?.click());
+  expect(location.pathname).toBe('/admin');
+  await answer();
+  expect(location.pathname).toBe('/admin');
+});
