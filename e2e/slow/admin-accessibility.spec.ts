@@ -1,10 +1,11 @@
 /** Accessibility of all admin tabs, dialogs and states: light and dark, wide and narrow. */
+import { photoForm } from '../../tests/support/pictures';
 import type { Server } from '../../tests/support/pocketbase';
 import { create, postFields, put, putEvent, rsvpFields } from '../../tests/support/records';
 import { newPerson } from '../support/account';
-import { asAdmin, choose, desktop, openAdmin, tab } from '../support/admin';
+import { asAdmin, choose, desktop, openAdmin, picture, tab } from '../support/admin';
 import { violations, violationsInBoth } from '../support/axe';
-import { clippedText, hiddenFocus, horizontalOverflow } from '../support/readability';
+import { clippedText, hiddenFocus, horizontalOverflow, smallText } from '../support/readability';
 import { toast } from '../support/rsvp';
 import { expect, test } from '../support/test';
 
@@ -17,6 +18,7 @@ const tabs = [
   ['Contacts', 'Ben Carter'],
   ['Artists', 'Noor Aziz'],
   ['Posts', 'Bass wanted'],
+  ['Photos', 'Two hands on a bass.'],
   ['Reports', 'Asks for money.'],
   ['Subscribers', 'reader@mail.example'],
   ['History', 'cancelled'],
@@ -55,6 +57,7 @@ async function fill(server: Server): Promise<void> {
     reason: 'Asks for money.',
     status: 'new',
   });
+  await put(server, 'photos', photoForm({ under_18: true, guardian: 'Karen Moreno' }));
   await put(server, 'newsletter_subscribers', { email: 'reader@mail.example' });
 }
 
@@ -80,7 +83,10 @@ test('Every admin tab is accessible: both schemes, empty and full, wide and narr
     // Equals 400 % zoom on a desktop.
     await page.setViewportSize(narrow);
     expect
-      .soft([...(await clippedText(page)), ...(await horizontalOverflow(page))], `${name}, narrow`)
+      .soft(
+        [...(await clippedText(page)), ...(await horizontalOverflow(page)), ...(await smallText(page))],
+        `${name}, narrow`,
+      )
       .toEqual([]);
     await page.setViewportSize(desktop);
   }
@@ -123,4 +129,14 @@ test('Every admin dialog is accessible: both schemes, wide and narrow', async ({
   await page.getByRole('button', { name: 'Read the message of Ben Carter' }).click();
   await expect(page.getByLabel('Private notes')).toBeVisible();
   await expectFine('message');
+  await page.keyboard.press('Escape');
+  await tab(page, 'Photos').click();
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  const photo = page.getByRole('dialog', { name: 'Add a photo' });
+  await photo.getByLabel('Photo', { exact: true }).setInputFiles(await picture(page));
+  await expect(photo.getByLabel('Lighter')).toBeVisible();
+  await photo.getByLabel('Somebody in it is under 18').check();
+  await photo.getByRole('button', { name: 'Save' }).click();
+  await expect(photo.getByText('Four things to fix')).toBeVisible();
+  await expectFine('photo dialog');
 });

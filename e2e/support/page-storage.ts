@@ -65,3 +65,34 @@ export async function rowsIn(table: string): Promise<unknown[]> {
   opening.result.close();
   return reading.result;
 }
+
+/** Returns web storage, caches and IndexedDB as one string. Of the precache, which holds the build, only the URLs. */
+export async function storedOnDevice(): Promise<string> {
+  const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      stored.push(request.url);
+      const answer = await cache.match(request);
+      const isText = /json|text/.test(answer?.headers.get('content-type') ?? '');
+      if (isText && !name.startsWith('workbox-precache')) stored.push(await answer?.text());
+    }
+  }
+  for (const { name = '' } of await indexedDB.databases()) {
+    const base = await new Promise<IDBDatabase>((done, failed) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => done(opening.result);
+      opening.onerror = () => failed(opening.error);
+    });
+    for (const store of base.objectStoreNames) {
+      stored.push(
+        await new Promise((done) => {
+          const all = base.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => done(all.result);
+        }),
+      );
+    }
+    base.close();
+  }
+  return JSON.stringify(stored);
+}

@@ -1,6 +1,7 @@
 /** Idempotency keys of forms that create records online, stored until the server has answered (decision 038). */
 import { mintId } from '../data/id';
 import { storageEntry, text } from '../platform/storage';
+import { type Draft, draftOf } from './drafts';
 
 const entryOf = (form: string) => storageEntry(`byop:create-id:${form}`, text);
 
@@ -23,6 +24,13 @@ export function dropIfCreated(form: string, records: readonly { id: string }[]):
   if (!id || !records.some((record) => record.id === id)) return false;
   dropCreateId(form);
   return true;
+}
+
+/** Returns the draft of a form; an empty one if an earlier attempt succeeded although its response was lost. */
+export function draftUnlessCreated(form: string, records: readonly { id: string }[]): Draft {
+  const draft = draftOf(form);
+  if (dropIfCreated(form, records)) void draft.drop();
+  return draft;
 }
 
 /** Creates a record with the form's id. `already`: the id was used for other content or a deleted record. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, textButtonClass } from './button';
 import { Skeleton } from './loading';
+import { seenAt } from './zoned-date';
 
 export function EmptyState({
   title,
@@ -65,15 +66,21 @@ export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, ch
 }
 
 interface ListAgeProps {
-  /** "As of today, 4:12 PM." */
-  age: string;
-  asOf: number;
-  note?: string | undefined;
-  words: { checkAgain: string; checking: string; noAnswer: string };
+  /** `asOf`: when the list was read, epoch ms. `dropped`: rows that this version of the site cannot read. */
+  list: { asOf: number | null; dropped: number };
+  words: {
+    /** "As of today, 4:12 PM." */
+    asOf: (when: string) => string;
+    dropped: (count: number) => string;
+    checkAgain: string;
+    checking: string;
+    noAnswer: string;
+  };
   onCheck: () => Promise<void>;
 }
 
-export function ListAge({ age, asOf, note, words, onCheck }: ListAgeProps) {
+/** Renders the age of a list, with a button that reads it again. Renders nothing before it was read. */
+export function ListAge({ list: { asOf, dropped }, words, onCheck }: ListAgeProps) {
   const [checkedFrom, setCheckedFrom] = useState<number | null>(null);
   const [checking, setChecking] = useState(false);
   const check = async () => {
@@ -82,6 +89,8 @@ export function ListAge({ age, asOf, note, words, onCheck }: ListAgeProps) {
     setCheckedFrom(asOf);
     setChecking(false);
   };
+  if (asOf === null) return null;
+  const age = words.asOf(seenAt(asOf, Date.now()));
   return (
     <p className="text-sm text-muted">
       {age}{' '}
@@ -99,7 +108,7 @@ export function ListAge({ age, asOf, note, words, onCheck }: ListAgeProps) {
           <> {checkedFrom === asOf ? words.noAnswer : <span className="sr-only">{age}</span>}</>
         )}
       </span>
-      {note && <> {note}</>}
+      {dropped > 0 && <> {words.dropped(dropped)}</>}
     </p>
   );
 }

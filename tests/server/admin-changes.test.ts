@@ -7,10 +7,10 @@ import {
   bodyOf,
   create,
   eventFields,
-  type Fields,
   newId,
   putEvent,
   rowsOf,
+  rowWith,
   rsvpFields,
 } from '../support/records';
 
@@ -25,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const rowOf = (collection: string) => newRow(server, collection);
-const now = async (collection: string, id: string): Promise<Fields> =>
-  (await rowsOf(server, collection, `id = '${id}'`))[0] ?? {};
+const now = (collection: string, id: string) => rowWith(server, collection, id);
 
 describe('the audit log', () => {
   it.each([

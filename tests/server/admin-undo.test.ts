@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
 import { newRow, putAccount } from '../support/collections';
 import { type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, eventFields, type Fields, newId, putEvent, rowsOf } from '../support/records';
+import { bodyOf, create, eventFields, newId, putEvent, rowWith } from '../support/records';
 
 let server: Server;
 let ada: Admin;
@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const rowOf = (collection: string) => newRow(server, collection);
-const now = async (collection: string, id: string): Promise<Fields> =>
-  (await rowsOf(server, collection, `id = '${id}'`))[0] ?? {};
+const now = (collection: string, id: string) => rowWith(server, collection, id);
 
 describe('undo', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, newId, put, putEvent, rowsOf, rsvpFields } from '../support/records';
+import { bodyOf, create, newId, put, putEvent, rowsOf, rowWith, rsvpFields } from '../support/records';
 
 let server: Server;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('a refused RSVP', () => {
 });
 
 describe('the waitlist', () => {
-  const status = async (id: string) => (await rowsOf(server, 'event_rsvps', `id = '${id}'`))[0]?.status;
+  const status = async (id: string) => (await rowWith(server, 'event_rsvps', id)).status;
 
   it('takes a party that does not fit, returns its place, and lets a smaller party have the free seats', async () => {
     const event = await putEvent(server, { max_attendees: 5 });

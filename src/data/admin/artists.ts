@@ -2,31 +2,31 @@
 import * as v from 'valibot';
 import { applicationFields } from '../../domain/application';
 import type { applicationStatuses } from '../../domain/choices';
-import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
-import { parse } from '../../domain/parse';
-import { isoDate } from '../lists';
 import {
   allOf,
+  datedFields,
   filterOf,
+  newestFirst,
   optionalText,
   type PageAnswer,
   readAll,
   readPage,
+  rowReader,
   searchFilter,
+  suspected,
 } from './list-query';
 
 const row = v.object({
-  id: recordId(),
+  ...datedFields,
   ...storedEntries(applicationFields),
   public_role: v.string(),
   status: v.string(),
   notes: optionalText(),
-  created_at: v.string(),
-  updated_at: optionalText(),
-  suspected: v.optional(v.boolean(), false),
+  suspected,
 });
 export type ArtistRow = v.InferOutput<typeof row>;
+export const artistOf = rowReader(row);
 
 export interface ArtistView {
   status: (typeof applicationStatuses)[number] | '';
@@ -40,15 +40,8 @@ const filterFor = ({ status, search }: ArtistView) =>
     searchFilter(['name', 'email', 'skills', 'role_interest'], search),
   );
 
-const sort = '-created_at,-@rowid';
-
-export function artistOf(record: unknown): ArtistRow | null {
-  const read = parse(row, record);
-  return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
-}
-
 export const readArtists = (view: ArtistView, page: number): Promise<PageAnswer<ArtistRow>> =>
-  readPage('artist_submissions', { page, filter: filterFor(view), sort }, artistOf);
+  readPage('artist_submissions', { page, filter: filterFor(view), sort: newestFirst }, artistOf);
 
 export const readAllArtists = (view: ArtistView): Promise<PageAnswer<ArtistRow>> =>
-  readAll('artist_submissions', { filter: filterFor(view), sort }, artistOf);
+  readAll('artist_submissions', { filter: filterFor(view), sort: newestFirst }, artistOf);

@@ -2,9 +2,16 @@
 import * as v from 'valibot';
 import { type auditActions, rsvpActions } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
-import { parse } from '../../domain/parse';
-import { isoDate } from '../lists';
-import { allOf, filterOf, type PageAnswer, readAll, readPage, searchFilter } from './list-query';
+import {
+  allOf,
+  filterOf,
+  newestFirst,
+  type PageAnswer,
+  readAll,
+  readPage,
+  rowReader,
+  searchFilter,
+} from './list-query';
 
 const fields = v.nullish(v.record(v.string(), v.unknown()), null);
 const row = v.object({
@@ -26,17 +33,14 @@ export interface AuditView {
   search: string;
 }
 
-function auditRowOf(record: unknown): AuditRow | null {
-  const read = parse(row, record);
-  return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
-}
+const auditRowOf = rowReader(row);
 
 export const readHistory = ({ action, search }: AuditView, page: number): Promise<PageAnswer<AuditRow>> =>
   readPage(
     'audit_log',
     {
       page,
-      sort: '-created_at,-@rowid',
+      sort: newestFirst,
       filter: allOf(
         action && filterOf('action = {:action}', { action }),
         searchFilter(['title', 'actor_email'], search),
@@ -48,7 +52,7 @@ export const readHistory = ({ action, search }: AuditView, page: number): Promis
 export const readRecordHistory = (record: string): Promise<PageAnswer<AuditRow>> =>
   readAll(
     'audit_log',
-    { sort: '-created_at,-@rowid', filter: filterOf('record_id = {:record}', { record }) },
+    { sort: newestFirst, filter: filterOf('record_id = {:record}', { record }) },
     auditRowOf,
   );
 
@@ -58,9 +62,6 @@ export type GuestChange = v.InferOutput<typeof guestChange>;
 export const readGuestChanges = (rsvp: string): Promise<PageAnswer<GuestChange>> =>
   readAll(
     'rsvp_changes',
-    { sort: '-created_at,-@rowid', filter: filterOf('rsvp_id = {:rsvp}', { rsvp }) },
-    (record) => {
-      const read = parse(guestChange, record);
-      return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
-    },
+    { sort: newestFirst, filter: filterOf('rsvp_id = {:rsvp}', { rsvp }) },
+    rowReader(guestChange),
   );

@@ -1,9 +1,8 @@
 /** Reads errors on people's devices, latest first. */
 import * as v from 'valibot';
 import { recordId } from '../../domain/fields';
-import { parse } from '../../domain/parse';
 import { isoDate } from '../lists';
-import { type PageAnswer, readPage } from './list-query';
+import { type PageAnswer, readPage, rowReader } from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -19,11 +18,11 @@ const row = v.object({
 });
 export type ClientErrorRow = v.InferOutput<typeof row>;
 
+const read = rowReader(row);
+
 function rowOf(record: unknown): ClientErrorRow | null {
-  const read = parse(row, record);
-  if (!read.ok) return null;
-  const { created_at, updated_at, ...rest } = read.value;
-  return { ...rest, created_at: isoDate(created_at), updated_at: isoDate(updated_at) };
+  const error = read(record);
+  return error && { ...error, updated_at: isoDate(error.updated_at) };
 }
 
 export const readClientErrors = (page: number): Promise<PageAnswer<ClientErrorRow>> =>

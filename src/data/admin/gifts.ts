@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 import { giftKinds, giftStatuses } from '../../domain/choices';
 import { recordId } from '../../domain/fields';
-import { parse } from '../../domain/parse';
 import { isoDate } from '../lists';
-import { allOf, filterOf, type PageAnswer, readAll, readPage } from './list-query';
+import { allOf, filterOf, newestFirst, type PageAnswer, readAll, readPage, rowReader } from './list-query';
 
 const row = v.object({
   id: recordId(),
@@ -31,20 +30,18 @@ const filterFor = ({ status, kind }: GiftView) =>
   allOf(status && filterOf('status = {:status}', { status }), kind && filterOf('kind = {:kind}', { kind }));
 
 const collection = 'donations';
-const sort = '-created_at,-@rowid';
 
+const read = rowReader(row);
 function giftOf(record: unknown): GiftRow | null {
-  const read = parse(row, record);
-  if (!read.ok) return null;
-  const { created_at, paid_at } = read.value;
-  return { ...read.value, created_at: isoDate(created_at), paid_at: paid_at && isoDate(paid_at) };
+  const gift = read(record);
+  return gift && { ...gift, paid_at: gift.paid_at && isoDate(gift.paid_at) };
 }
 
 export const readGifts = (view: GiftView, page: number): Promise<PageAnswer<GiftRow>> =>
-  readPage(collection, { page, filter: filterFor(view), sort }, giftOf);
+  readPage(collection, { page, filter: filterFor(view), sort: newestFirst }, giftOf);
 
 export const readAllGifts = (view: GiftView): Promise<PageAnswer<GiftRow>> =>
-  readAll(collection, { filter: filterFor(view), sort }, giftOf);
+  readAll(collection, { filter: filterFor(view), sort: newestFirst }, giftOf);
 
 /** Returns gifts paid since an instant (epoch ms), refunded ones included. */
 export const readPaidSince = (instant: number): Promise<PageAnswer<GiftRow>> => {

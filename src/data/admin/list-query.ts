@@ -1,6 +1,9 @@
 /** Queries lists for the admin pages. Online only, never stored. No function throws. */
 import * as v from 'valibot';
+import { recordId } from '../../domain/fields';
+import { parse } from '../../domain/parse';
 import { type Failure, failureOf } from '../failure';
+import { isoDate } from '../lists';
 import { client } from '../pocketbase-client';
 
 export interface PageQuery {
@@ -79,5 +82,19 @@ export function searchFilter(fields: readonly string[], typed: string): string {
 
 export const allOf = (...filters: string[]): string => filters.filter(Boolean).join(' && ');
 
+/** Stable, so that pages neither repeat nor skip rows. */
+export const newestFirst = '-created_at,-@rowid';
+
 /** For rows of older servers. */
 export const optionalText = () => v.optional(v.string(), '');
+
+export const datedFields = { id: recordId(), created_at: v.string(), updated_at: optionalText() };
+export const suspected = v.optional(v.boolean(), false);
+
+/** Returns a parser for rows whose `created_at` becomes ISO 8601. It returns null for other rows. */
+export const rowReader =
+  <S extends v.GenericSchema<unknown, { created_at: string }>>(schema: S) =>
+  (record: unknown): v.InferOutput<S> | null => {
+    const read = parse(schema, record);
+    return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
+  };

@@ -1,17 +1,22 @@
 /** Reads photos with their consent, newest first. */
 import * as v from 'valibot';
-import { recordId } from '../../domain/fields';
-import { parse } from '../../domain/parse';
 import { isoDate } from '../lists';
 import { client } from '../pocketbase-client';
-import { optionalText, type PageAnswer, readPage } from './list-query';
+import {
+  datedFields,
+  filterOf,
+  newestFirst,
+  optionalText,
+  type PageAnswer,
+  readPage,
+  rowReader,
+} from './list-query';
 
 export const photoTable = 'photos';
 
 const photo = v.object({
-  id: recordId(),
-  created_at: v.string(),
-  updated_at: optionalText(),
+  ...datedFields,
+  image: optionalText(),
   screens: optionalText(),
   alt: v.string(),
   caption: v.string(),
@@ -28,20 +33,25 @@ const photo = v.object({
 });
 export type PhotoRow = v.InferOutput<typeof photo>;
 
+const read = rowReader(photo);
+
 export function photoRowOf(record: unknown): PhotoRow | null {
-  const read = parse(photo, record);
-  if (!read.ok) return null;
-  const { created_at, consent_at, withdrawn_at } = read.value;
-  return {
-    ...read.value,
-    created_at: isoDate(created_at),
-    consent_at: consent_at.slice(0, 10),
-    withdrawn_at: isoDate(withdrawn_at),
-  };
+  const row = read(record);
+  return row && { ...row, consent_at: row.consent_at.slice(0, 10), withdrawn_at: isoDate(row.withdrawn_at) };
 }
 
 export const readPhotos = (page: number): Promise<PageAnswer<PhotoRow>> =>
-  readPage(photoTable, { page, sort: '-created_at,-@rowid' }, photoRowOf);
+  readPage(photoTable, { page, sort: newestFirst }, photoRowOf);
+
+/** Returns the photos that came with an application, also after its person was published. Empty if that fails. */
+export async function readPhotosOf(application: string): Promise<PhotoRow[]> {
+  const filter = filterOf('place = {:open} || place = {:member}', {
+    open: `application:${application}`,
+    member: `member:${application}`,
+  });
+  const answer = await readPage(photoTable, { filter, sort: newestFirst }, photoRowOf);
+  return answer.ok ? answer.items : [];
+}
 
 /** Returns the query by which this admin sees protected files, for some minutes; null if that fails. */
 export async function readFileKey(): Promise<string | null> {
@@ -52,5 +62,8 @@ export async function readFileKey(): Promise<string | null> {
   }
 }
 
-export const platesUrl = ({ id, screens }: PhotoRow, key: string): string =>
-  `/api/files/${photoTable}/${id}/${encodeURIComponent(screens)}${key}`;
+const fileUrl = (id: string, name: string, key: string) =>
+  `/api/files/${photoTable}/${id}/${encodeURIComponent(name)}${key}`;
+
+export const platesUrl = ({ id, screens }: PhotoRow, key: string): string => fileUrl(id, screens, key);
+export const originalUrl = ({ id, image }: PhotoRow, key: string): string => fileUrl(id, image, key);

@@ -1,35 +1,24 @@
 /** Reads posts, interest, reports and newsletter subscribers, newest first. */
 import * as v from 'valibot';
 import { reportKinds } from '../../domain/choices';
-import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { interestFields } from '../../domain/interest';
 import { newsletterFields } from '../../domain/newsletter';
-import { parse } from '../../domain/parse';
-import { isoDate } from '../lists';
 import {
   allOf,
+  datedFields,
   filterOf,
-  optionalText,
+  newestFirst,
   type PageAnswer,
   readAll,
   readPage,
+  rowReader,
   searchFilter,
+  suspected,
 } from './list-query';
 
-const sort = '-created_at,-@rowid';
-const dated = { id: recordId(), created_at: v.string(), updated_at: optionalText() };
-
-/** Returns a parser for rows whose `created_at` becomes ISO 8601. */
-const reader =
-  <S extends v.GenericSchema<unknown, { created_at: string }>>(schema: S) =>
-  (record: unknown): v.InferOutput<S> | null => {
-    const read = parse(schema, record);
-    return read.ok ? { ...read.value, created_at: isoDate(read.value.created_at) } : null;
-  };
-
 const opportunity = v.object({
-  ...dated,
+  ...datedFields,
   title: v.string(),
   posted_by: v.string(),
   type: v.string(),
@@ -37,10 +26,10 @@ const opportunity = v.object({
   hidden: v.optional(v.boolean(), false),
 });
 export type OpportunityRow = v.InferOutput<typeof opportunity>;
-export const opportunityOf = reader(opportunity);
+export const opportunityOf = rowReader(opportunity);
 
 const resource = v.object({
-  ...dated,
+  ...datedFields,
   title: v.string(),
   author: v.string(),
   type: v.string(),
@@ -48,10 +37,10 @@ const resource = v.object({
   featured: v.boolean(),
 });
 export type ResourceRow = v.InferOutput<typeof resource>;
-export const resourceOf = reader(resource);
+export const resourceOf = rowReader(resource);
 
 const report = v.object({
-  ...dated,
+  ...datedFields,
   kind: v.picklist(reportKinds),
   about: v.string(),
   title: v.string(),
@@ -59,12 +48,10 @@ const report = v.object({
   status: v.string(),
 });
 export type ReportRow = v.InferOutput<typeof report>;
-export const reportOf = reader(report);
-
-const suspected = v.optional(v.boolean(), false);
+export const reportOf = rowReader(report);
 
 const interest = v.object({
-  ...dated,
+  ...datedFields,
   ...storedEntries(interestFields),
   suspected,
   expand: v.optional(v.object({ opportunity_id: v.optional(v.object({ title: v.string() })) }), {}),
@@ -74,12 +61,12 @@ const interestRow = v.pipe(
   v.transform(({ expand, ...row }) => ({ ...row, title: expand.opportunity_id?.title ?? '' })),
 );
 export type InterestRow = v.InferOutput<typeof interestRow>;
-const interestOf = reader(interestRow);
+const interestOf = rowReader(interestRow);
 export const interestTable = 'collaboration_interest';
 
-const subscriber = v.object({ ...dated, ...storedEntries(newsletterFields), suspected });
+const subscriber = v.object({ ...datedFields, ...storedEntries(newsletterFields), suspected });
 export type SubscriberRow = v.InferOutput<typeof subscriber>;
-const subscriberOf = reader(subscriber);
+const subscriberOf = rowReader(subscriber);
 
 export const postTables = {
   opportunity: 'collaboration_opportunities',
@@ -89,14 +76,14 @@ export const postTables = {
 export const readOpportunities = (search: string, page: number): Promise<PageAnswer<OpportunityRow>> =>
   readPage(
     postTables.opportunity,
-    { page, sort, filter: searchFilter(['title', 'posted_by'], search) },
+    { page, sort: newestFirst, filter: searchFilter(['title', 'posted_by'], search) },
     opportunityOf,
   );
 
 export const readResources = (search: string, page: number): Promise<PageAnswer<ResourceRow>> =>
   readPage(
     postTables.resource,
-    { page, sort, filter: searchFilter(['title', 'author'], search) },
+    { page, sort: newestFirst, filter: searchFilter(['title', 'author'], search) },
     resourceOf,
   );
 
@@ -105,7 +92,7 @@ export const readInterest = (search: string, page: number): Promise<PageAnswer<I
     interestTable,
     {
       page,
-      sort,
+      sort: newestFirst,
       filter: searchFilter(['name', 'email', 'message', 'opportunity_id.title'], search),
       expand: 'opportunity_id',
       fields: '*,expand.opportunity_id.title',
@@ -116,12 +103,20 @@ export const readInterest = (search: string, page: number): Promise<PageAnswer<I
 export const readReports = (status: string, page: number): Promise<PageAnswer<ReportRow>> =>
   readPage(
     'reports',
-    { page, sort, filter: allOf(status && filterOf('status = {:status}', { status })) },
+    { page, sort: newestFirst, filter: allOf(status && filterOf('status = {:status}', { status })) },
     reportOf,
   );
 
 export const readSubscribers = (search: string, page: number): Promise<PageAnswer<SubscriberRow>> =>
-  readPage('newsletter_subscribers', { page, sort, filter: searchFilter(['email'], search) }, subscriberOf);
+  readPage(
+    'newsletter_subscribers',
+    { page, sort: newestFirst, filter: searchFilter(['email'], search) },
+    subscriberOf,
+  );
 
 export const readAllSubscribers = (search: string): Promise<PageAnswer<SubscriberRow>> =>
-  readAll('newsletter_subscribers', { sort, filter: searchFilter(['email'], search) }, subscriberOf);
+  readAll(
+    'newsletter_subscribers',
+    { sort: newestFirst, filter: searchFilter(['email'], search) },
+    subscriberOf,
+  );

@@ -1,30 +1,29 @@
 /** Reads RSVPs with the title and date of their event, newest first (spec §7). */
 import * as v from 'valibot';
 import type { RsvpStatus } from '../../domain/choices';
-import { recordId } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
-import { parse } from '../../domain/parse';
 import { rsvpFields } from '../../domain/rsvp';
 import { isoDate } from '../lists';
 import {
   allOf,
+  datedFields,
   filterOf,
-  optionalText,
+  newestFirst,
   type PageAnswer,
   readAll,
   readPage,
+  rowReader,
   searchFilter,
+  suspected,
 } from './list-query';
 
 const row = v.object({
-  id: recordId(),
+  ...datedFields,
   event_id: v.string(),
   ...storedEntries(rsvpFields),
   status: v.string(),
-  created_at: v.string(),
-  updated_at: optionalText(),
-  suspected: v.optional(v.boolean(), false),
+  suspected,
   /** The position on the waitlist, from 1. Only in list responses. */
   place: v.optional(v.number()),
   expand: v.optional(
@@ -59,15 +58,16 @@ const filterFor = ({ event, status, party, search }: RsvpView) =>
 
 /** A waitlist is sorted by the order of promotion. */
 const orderOf = ({ event, status }: RsvpView) =>
-  event && status === 'waitlist' ? 'queued_at,@rowid' : '-created_at,-@rowid';
+  event && status === 'waitlist' ? 'queued_at,@rowid' : newestFirst;
+
+const read = rowReader(row);
 
 export function rsvpOf(record: unknown): RsvpRow | null {
-  const read = parse(row, record);
-  if (!read.ok) return null;
-  const { expand, ...rsvp } = read.value;
+  const answer = read(record);
+  if (!answer) return null;
+  const { expand, ...rsvp } = answer;
   return {
     ...rsvp,
-    created_at: isoDate(rsvp.created_at),
     event_title: expand.event_id?.title ?? '',
     event_date: isoDate(expand.event_id?.date ?? ''),
   };

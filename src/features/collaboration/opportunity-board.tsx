@@ -11,7 +11,6 @@ import { Button } from '../../ui/button';
 import { SectionHead } from '../../ui/content-blocks';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
-import { seenAt } from '../../ui/zoned-date';
 import { AuthorActions } from './author-actions';
 import { BoardStats } from './board-stats';
 import type { ReceiptOf } from './interest-dialog';
@@ -121,15 +120,7 @@ export function OpportunityBoard({
               </li>
             ))}
           </ul>
-          {list.asOf !== null && (
-            <ListAge
-              age={listWords.asOf(seenAt(list.asOf, Date.now()))}
-              asOf={list.asOf}
-              note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
-              words={listWords}
-              onCheck={read}
-            />
-          )}
+          <ListAge list={list} words={listWords} onCheck={read} />
         </ListGate>
       </section>
       <Suspense fallback={null}>

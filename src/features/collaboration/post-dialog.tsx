@@ -16,8 +16,7 @@ import {
   opportunityForm,
 } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
-import { createOnce, dropIfCreated } from '../../offline/create-ids';
-import { draftOf } from '../../offline/drafts';
+import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
 import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -46,12 +45,10 @@ interface PostDialogProps {
 /** Creates or edits an opportunity (spec §2, §5, §8). Stays open until the server has saved it. */
 export default function PostDialog({ account, post, onSignIn, onClose }: PostDialogProps) {
   const key = `opportunity-${account.id}-${post?.id ?? 'new'}`;
-  const draft = useMemo(() => {
-    // An earlier attempt may have succeeded although its response was lost.
-    const kept = draftOf(key);
-    if (dropIfCreated(key, useOffline.getState().lists.opportunities.items)) void kept.drop();
-    return kept;
-  }, [key]);
+  const draft = useMemo(
+    () => draftUnlessCreated(key, useOffline.getState().lists.opportunities.items),
+    [key],
+  );
   const send = async (input: OpportunityInput) => {
     const answer = await whenLoaded(
       () => import('../../data/posts'),

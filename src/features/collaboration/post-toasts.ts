@@ -11,8 +11,7 @@ export function failedPostToast(
 ): ToastInput {
   if (reason === 'signed-out') return signInToast(signIn);
   if (reason === 'already') return messages.posting.already;
-  if (reason === 'unreachable') return title(posting.needsSignal);
-  return title(reason === 'busy' ? posting.busy : message);
+  return title(posting.why(reason, message));
 }
 
 const signInToast = (signIn: () => void): ToastInput => ({

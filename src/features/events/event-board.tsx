@@ -10,7 +10,6 @@ import type { Dealt } from '../../ui/art';
 import { classNames } from '../../ui/class-names';
 import { ListAge, ListGate } from '../../ui/list-state';
 import { JsonLd } from '../../ui/page-meta';
-import { seenAt } from '../../ui/zoned-date';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
 import { EventLists, Featured, NothingPlanned } from './event-lists';
 import { posterPlace } from './featured-event';
@@ -35,15 +34,7 @@ export function EventBoard({ events, headline, notifier, ...rest }: EventBoardPr
   const target = useRsvpTarget();
   const empty = list.items.length === 0;
   const shown = { events, stubOf: rest.stubOf, onRsvp: target.open };
-  const age = list.asOf !== null && (
-    <ListAge
-      age={listWords.asOf(seenAt(list.asOf, Date.now()))}
-      asOf={list.asOf}
-      note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
-      words={listWords}
-      onCheck={refresh}
-    />
-  );
+  const age = <ListAge list={list} words={listWords} onCheck={refresh} />;
   return (
     <>
       {!empty && <EventJsonLd events={events} />}

@@ -10,7 +10,6 @@ import { ChoiceRow } from '../../ui/choice-row';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
 import { toast } from '../../ui/toast-store';
-import { seenAt } from '../../ui/zoned-date';
 import { MemberCard } from './member-card';
 
 const MemberSheet = lazyPart(() => import('./member-sheet'));
@@ -70,15 +69,7 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
           ))}
         </ul>
       )}
-      {list.asOf !== null && (
-        <ListAge
-          age={listWords.asOf(seenAt(list.asOf, Date.now()))}
-          asOf={list.asOf}
-          note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
-          words={listWords}
-          onCheck={refresh}
-        />
-      )}
+      <ListAge list={list} words={listWords} onCheck={refresh} />
       <Suspense fallback={null}>
         {opened && <MemberSheet member={opened} onClose={() => setOpened(null)} />}
       </Suspense>

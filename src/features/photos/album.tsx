@@ -25,9 +25,11 @@ export default function Album() {
   return (
     <section className="wrap pt-14" aria-labelledby="album">
       <SectionHead title={words.headline} id="album" />
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: this is no form */}
+      <div
+        role="group"
         aria-labelledby="album"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="-mx-(--pad) overflow-x-auto snap-x snap-mandatory scroll-px-(--pad)"
       >
@@ -38,7 +40,7 @@ export default function Album() {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       <p className="mt-4">
         <Button icon="picture" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {words.all(album.length)}
@@ -46,7 +48,7 @@ export default function Album() {
       </p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-muted text-sm">
         {words.consent}
-        <Link to={words.remove.to} className="py-2.5">
+        <Link to={words.remove.to} className="py-3">
           {words.remove.label}
         </Link>
       </p>

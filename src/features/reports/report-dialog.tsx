@@ -35,8 +35,8 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
       return { next: 'done' } as const;
     }
     const { reason, message, fields: wrong } = answer;
-    const said = reason === 'unreachable' ? posting.needsSignal : reason === 'busy' ? posting.busy : message;
-    toast(reason === 'already' ? messages.posting.already : messages.report.failed(said), 'report');
+    const failed = messages.report.failed(posting.why(reason, message));
+    toast(reason === 'already' ? messages.posting.already : failed, 'report');
     return { next: 'stay', fields: wrong } as const;
   };
   const empty = useMemo(() => ({ kind, about, ...emptyForm(reportFields) }), [kind, about]);

@@ -22,7 +22,6 @@ import { Button } from '../../ui/button';
 import { SectionHead } from '../../ui/content-blocks';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
-import { seenAt } from '../../ui/zoned-date';
 import { type Category, CategoryShelf, countOf } from './category-shelf';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
@@ -134,15 +133,7 @@ export function ResourceLibrary({ readAccount, signIn, writes, tools }: Resource
         >
           <Shelf items={shown} tools={tools} />
         </ListGate>
-        {list.asOf !== null && (
-          <ListAge
-            age={listWords.asOf(seenAt(list.asOf, Date.now()))}
-            asOf={list.asOf}
-            note={list.dropped > 0 ? listWords.dropped(list.dropped) : undefined}
-            words={listWords}
-            onCheck={read}
-          />
-        )}
+        <ListAge list={list} words={listWords} onCheck={read} />
       </section>
       <Suspense fallback={null}>
         {writer && <SubmitDialog account={writer} onSignIn={signIn} onClose={() => setWriter(null)} />}

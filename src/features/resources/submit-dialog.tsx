@@ -9,8 +9,7 @@ import { whenLoaded } from '../../data/when-loaded';
 import { emptyForm } from '../../domain/form-fields';
 import { type ResourceInput, type ResourceTyped, resourceFields, resourceInput } from '../../domain/resource';
 import { refreshList } from '../../offline';
-import { createOnce, dropIfCreated } from '../../offline/create-ids';
-import { draftOf } from '../../offline/drafts';
+import { createOnce, draftUnlessCreated } from '../../offline/create-ids';
 import { useOffline } from '../../offline/offline-store';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -31,12 +30,7 @@ interface SubmitDialogProps {
 /** Submits a resource (spec §2, §5, §8). Stays open until the server has saved it. */
 export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialogProps) {
   const key = `resource-${account.id}`;
-  const draft = useMemo(() => {
-    // An earlier attempt may have succeeded although its response was lost.
-    const kept = draftOf(key);
-    if (dropIfCreated(key, useOffline.getState().lists.resources.items)) void kept.drop();
-    return kept;
-  }, [key]);
+  const draft = useMemo(() => draftUnlessCreated(key, useOffline.getState().lists.resources.items), [key]);
   const send = async (input: ResourceInput) => {
     const answer = await whenLoaded(
       () => import('../../data/posts'),

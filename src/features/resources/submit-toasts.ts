@@ -7,8 +7,7 @@ export function failedSubmitToast({ reason, message }: NotPosted, signIn: () => 
   const { failed } = messages.resources;
   if (reason === 'signed-out') return signInToast(signIn);
   if (reason === 'already') return messages.posting.already;
-  if (reason === 'unreachable') return failed(posting.needsSignal);
-  return failed(reason === 'busy' ? posting.busy : message);
+  return failed(posting.why(reason, message));
 }
 
 const signInToast = (signIn: () => void): ToastInput => ({
