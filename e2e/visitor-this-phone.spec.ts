@@ -2,34 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { putEvent } from '../tests/support/records';
 import { violations } from './support/axe';
+import { storedOnDevice } from './support/page-storage';
 import { fillIn, openRsvp, send, toast } from './support/rsvp';
 import { eventsPath, expect, test, workerReady } from './support/test';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'On this phone' });
-
-/** Returns everything the browser stores for the site, except the precache, as one string. */
-const stored = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const words: unknown[] = [];
-    for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      for (const table of db.objectStoreNames) {
-        words.push(
-          await new Promise((resolve) => {
-            const rows = db.transaction(table).objectStore(table).getAll();
-            rows.onsuccess = () => resolve([table, rows.result]);
-          }),
-        );
-      }
-      db.close();
-    }
-    const names = (await caches.keys()).filter((name) => !name.startsWith('workbox-precache'));
-    return JSON.stringify([words, names, { ...localStorage }]);
-  });
 
 test('Waiting items are shown, copied and exported without signal, then deleted in every tab', async ({
   server,
@@ -79,13 +56,14 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
   await expect(question).toContainText('1 thing not sent yet');
   await expect(question).toContainText('Candle Hour');
   expect(await violations(page)).toEqual([]);
-  expect(await stored(page)).toContain('Canary');
+  expect(await page.evaluate(storedOnDevice)).toContain('Canary');
   await question.getByRole('button', { name: 'Delete it anyway' }).click();
 
   await expect(sheet(page)).toContainText('Deleted from this device.');
   await expect(sheet(page)).toContainText('Nothing is waiting on this phone.');
   await expect(other.getByRole('button', { name: /waiting/ })).toHaveCount(0);
-  for (const each of [page, other]) expect((await stored(each)).toLowerCase()).not.toContain('canary');
+  for (const each of [page, other])
+    expect((await each.evaluate(storedOnDevice)).toLowerCase()).not.toContain('canary');
 
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
@@ -96,8 +74,8 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
   await fillIn(page, { name: 'Ben Moreno', email: 'ben@moreno.example' });
   await send(page);
   await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
-  await expect.poll(() => stored(page)).toContain('confirmed');
-  expect(await stored(page)).not.toContain('ben@moreno.example');
+  await expect.poll(() => page.evaluate(storedOnDevice)).toContain('confirmed');
+  expect(await page.evaluate(storedOnDevice)).not.toContain('ben@moreno.example');
 });
 
 test('The app shortcut opens the sheet, also on a phone that has sent nothing', async ({ page }) => {

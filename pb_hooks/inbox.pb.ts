@@ -14,3 +14,10 @@ onRecordCreateRequest(
   (e) => require<typeof import('./lib/inbox')>(`${__hooks}/lib/inbox.js`).createNewsletter(e),
   'newsletter_subscribers',
 );
+onRecordDelete(
+  (e) =>
+    require<typeof import('./lib/application-photos')>(
+      `${__hooks}/lib/application-photos.js`,
+    ).deleteWithPhoto(e),
+  'artist_submissions',
+);

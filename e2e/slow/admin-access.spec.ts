@@ -3,7 +3,8 @@ import { putAccount } from '../../tests/support/collections';
 import { admin } from '../../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../../tests/support/records';
 import { newPerson, sendAuth, signedInAs } from '../support/account';
-import { asAdmin, desktop, openAdmin, rowOf, storedOnDevice } from '../support/admin';
+import { asAdmin, desktop, openAdmin, rowOf } from '../support/admin';
+import { storedOnDevice } from '../support/page-storage';
 import { toast } from '../support/rsvp';
 import { expect, test, workerReady } from '../support/test';
 
@@ -95,7 +96,7 @@ test('The device stores neither data nor code of the admin pages', async ({ serv
   await workerReady(page);
   await page.reload();
   await expect(rowOf(page, 'private@mail.example')).toBeVisible();
-  const stored = await storedOnDevice(page);
+  const stored = await page.evaluate(storedOnDevice);
   // The public list is found, so the search does work.
   expect(stored).toContain('Candle Hour');
   expect(stored).not.toContain('private@mail.example');

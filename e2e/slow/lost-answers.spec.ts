@@ -1,10 +1,10 @@
 /** A response is lost, and Chromium repeats the request automatically. One row is stored, and the message is correct. */
-import type { Page } from '@playwright/test';
 import { type FaultProxy, openFaultProxy } from '../../tests/support/fault-proxy';
 import { signIn } from '../../tests/support/pocketbase';
 import { newId, rowsOf } from '../../tests/support/records';
 import { newPerson, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { asAdmin, desktop, openAdmin, rowOf } from '../support/admin';
+import { field, press, writeOpportunity, writeResource } from '../support/posting';
 import { toast } from '../support/rsvp';
 import { test as base, expect } from '../support/test';
 
@@ -33,21 +33,6 @@ const test = base.extend<Line>({
     }),
 });
 
-const form = (page: Page) => page.getByRole('dialog');
-const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
-const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click();
-
-async function writeOpportunity(page: Page): Promise<void> {
-  await page.goto('/collaborate');
-  await page.getByRole('button', { name: 'Post an Opportunity' }).click();
-  await field(page, 'Title').fill('Bass player wanted');
-  await field(page, 'Your name').fill('Ada');
-  await field(page, 'Your role').fill('Songwriter');
-  await field(page, 'Type').selectOption('Project');
-  await field(page, 'Description').fill('Three slow songs.');
-  await field(page, 'Skills needed').fill('bass');
-}
-
 test('An opportunity with a lost response is posted once', async ({ server, page, lose }) => {
   const ada = await newPerson(server);
   await signedInAs(page, ada);
@@ -75,13 +60,7 @@ test('Without its id it is posted twice, so the test above can fail', async ({ s
 
 test('A resource with a lost response is submitted once', async ({ server, page, lose }) => {
   await signedInAs(page, await newPerson(server));
-  await page.goto('/resources');
-  await page.getByRole('button', { name: 'Submit a Resource' }).click();
-  await field(page, 'Title').fill('Quiet drums');
-  await field(page, 'Description').fill('Rods and towels.');
-  await field(page, 'Category').selectOption('Music Production Tutorials');
-  await field(page, 'Type').selectOption('Guide');
-  await field(page, 'Author').fill('Caleb');
+  await writeResource(page);
   const sent = lose('resources', 1);
   await press(page, 'Submit');
   await expect(toast(page, 'Resource submitted!')).toBeVisible();
@@ -175,11 +154,11 @@ test.describe('on a desktop', () => {
     await asAdmin(server, page);
     await openAdmin(page, 'events');
     await page.getByRole('button', { name: 'Create Event' }).click();
-    await form(page).getByLabel('Title').fill('Candle Hour');
-    await form(page).getByLabel('Description').fill('Bring a coat.');
-    await form(page).getByLabel('Date').fill('2030-11-30');
-    await form(page).getByLabel('Starts at').fill('20:00');
-    await form(page).getByLabel('Location').fill('The yard');
+    await page.getByRole('dialog').getByLabel('Title').fill('Candle Hour');
+    await page.getByRole('dialog').getByLabel('Description').fill('Bring a coat.');
+    await page.getByRole('dialog').getByLabel('Date').fill('2030-11-30');
+    await page.getByRole('dialog').getByLabel('Starts at').fill('20:00');
+    await page.getByRole('dialog').getByLabel('Location').fill('The yard');
     const sent = lose('events', 1);
     await press(page, 'Create Event');
     await expect(toast(page, 'Event created successfully')).toBeVisible();

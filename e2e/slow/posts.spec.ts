@@ -3,23 +3,10 @@ import { examples } from '../../tests/support/collections';
 import { rowsOf } from '../../tests/support/records';
 import { newPerson, signedInAs } from '../support/account';
 import { violationsInBoth } from '../support/axe';
+import { field, press, writeOpportunity, writeResource } from '../support/posting';
 import { toast } from '../support/rsvp';
 import { expect, test } from '../support/test';
 
-const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
-
-async function writeOpportunity(page: Page): Promise<void> {
-  await expect(page.getByText('The board is bare.')).toBeVisible();
-  await page.getByRole('button', { name: 'Post an Opportunity' }).click();
-  await field(page, 'Your name').fill('Ada');
-  await field(page, 'Your role').fill('Songwriter');
-  await field(page, 'Type').selectOption('Project');
-  await page.getByRole('dialog').getByText('Camera', { exact: true }).click();
-  await field(page, 'Description').fill('Three slow songs.');
-  await field(page, 'Skills needed').fill('bass, , reading charts ');
-}
-const press = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const post = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 test('An author posts, edits, closes, reopens and deletes an opportunity', async ({
@@ -31,7 +18,8 @@ test('An author posts, edits, closes, reopens and deletes an opportunity', async
   const ada = await newPerson(server);
   await signedInAs(page, ada);
   await page.goto('/collaborate');
-  await writeOpportunity(page);
+  await expect(page.getByText('The board is bare.')).toBeVisible();
+  await writeOpportunity(page, '');
   await press(page, 'Post');
   await expect(field(page, 'Title')).toBeFocused();
   expect(await violationsInBoth(page)).toEqual([]);
@@ -104,12 +92,7 @@ test('A resource is submitted; a script link is refused at its field', async ({ 
   await signedInAs(page, ada);
   await page.goto('/resources');
   await expect(page.getByText('The shelf is empty.')).toBeVisible();
-  await page.getByRole('button', { name: 'Submit a Resource' }).click();
-  await field(page, 'Title').fill('Quiet drums');
-  await field(page, 'Description').fill('Rods and towels.');
-  await field(page, 'Category').selectOption('Music Production Tutorials');
-  await field(page, 'Type').selectOption('Guide');
-  await field(page, 'Author').fill('Caleb');
+  await writeResource(page);
   const link = page.getByRole('dialog').getByLabel('Link');
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil.example/']) {
     await link.fill(bad);
@@ -164,9 +147,7 @@ test('A session that ends during typing loses no input, and the draft is only fo
 }) => {
   const ada = await newPerson(server);
   await signedInAs(page, ada);
-  await page.goto('/collaborate');
   await writeOpportunity(page);
-  await field(page, 'Title').fill('Bass player wanted');
   await server.ask('POST', '/api/byop/sign-out-everywhere', undefined, ada.token);
   await press(page, 'Post');
   await expect(toast(page, 'Authentication required')).toBeVisible();
@@ -201,9 +182,7 @@ test('A session that ends during typing loses no input, and the draft is only fo
 
 test('Without a server a post stays in its form with the reason', async ({ server, page }) => {
   await signedInAs(page, await newPerson(server));
-  await page.goto('/collaborate');
   await writeOpportunity(page);
-  await field(page, 'Title').fill('Bass player wanted');
   await server.kill();
   await press(page, 'Post');
   await expect(toast(page, 'Error posting opportunity')).toContainText('You need signal');

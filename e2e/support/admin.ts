@@ -43,34 +43,3 @@ export async function picture(page: Page): Promise<{ name: string; mimeType: str
     buffer: Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]),
   };
 }
-
-/** Returns the content of web storage, caches and IndexedDB as one string. */
-export const storedOnDevice = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const type = (await cache.match(request))?.headers.get('content-type') ?? '';
-        stored.push(request.url);
-        if (/json|text/.test(type)) stored.push(await (await cache.match(request))?.text());
-      }
-    }
-    for (const { name = '' } of await indexedDB.databases()) {
-      const base = await new Promise<IDBDatabase>((done, failed) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => done(opening.result);
-        opening.onerror = () => failed(opening.error);
-      });
-      for (const store of base.objectStoreNames) {
-        stored.push(
-          await new Promise((done) => {
-            const all = base.transaction(store).objectStore(store).getAll();
-            all.onsuccess = () => done(all.result);
-          }),
-        );
-      }
-      base.close();
-    }
-    return JSON.stringify(stored);
-  });

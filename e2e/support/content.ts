@@ -1,6 +1,7 @@
 import { examples, putAccount } from '../../tests/support/collections';
+import { photoForm } from '../../tests/support/pictures';
 import type { Server } from '../../tests/support/pocketbase';
-import { putEvent } from '../../tests/support/records';
+import { put, putEvent } from '../../tests/support/records';
 
 /** A text in each filled list. */
 export const filled = {
@@ -22,4 +23,6 @@ export async function fillLists(server: Server): Promise<void> {
   await putEvent(server, { title: 'Long ago', status: 'past' });
   for (const row of ['members', 'collaboration_opportunities', 'resources'])
     await examples[row]?.row(server, owner);
+  for (const place of ['album', 'album', 'story:marisol-v'])
+    await put(server, 'photos', photoForm({ place, published: true }));
 }

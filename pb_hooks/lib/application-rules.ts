@@ -1,5 +1,6 @@
 /** Publishing is a separate action and shows only what the person agreed to (D4, D5). */
 import { type Change, type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
+import { movePhotoToMember } from './application-photos';
 import { cancelQueued, graceMinutes, queue } from './mail/queue';
 import { wrongFields } from './request';
 
@@ -24,6 +25,7 @@ export const applicationAdminRules: CollectionRules = {
   /** Queues the decision with a delay, so that an undone slip sends nothing. */
   afterSave({ tx, current, record }) {
     const [before, now] = [current?.getString('status'), record.getString('status')];
+    if (now === 'approved') movePhotoToMember(tx, record.id);
     if (before === now || before === 'approved' || now === 'approved') return [];
     for (const decision of ['accepted', 'declined'] as const) {
       const message = `application-${decision}` as const;

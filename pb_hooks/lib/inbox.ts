@@ -1,7 +1,8 @@
-import { type ApplicationInput, applicationInput } from '../../src/domain/application';
+import { type ApplicationInput, applicationInput, withoutPhoto } from '../../src/domain/application';
 import { type ContactInput, contactInput } from '../../src/domain/contact';
 import { type InterestInput, interestInput } from '../../src/domain/interest';
 import { type NewsletterInput, newsletterInput } from '../../src/domain/newsletter';
+import { addPhoto, filesOf } from './application-photos';
 import type { MessageName } from './mail/messages';
 import { queue } from './mail/queue';
 import { rows } from './sql';
@@ -25,7 +26,19 @@ const contact: SubmissionKind<ContactInput> = {
 
 const application: SubmissionKind<ApplicationInput> = {
   schema: applicationInput,
-  decide: (tx) => ({ add: { status: 'new' }, also: queueMails(tx, 'application', 'application-for-team') }),
+  decide(tx, input) {
+    const files = input.photo && filesOf(input.photo);
+    if (files && 'code' in files) return files;
+    const queueBoth = queueMails(tx, 'application', 'application-for-team');
+    return {
+      add: { status: 'new' },
+      also(stored) {
+        if (files) addPhoto(tx, stored, input, files);
+        queueBoth(stored);
+      },
+    };
+  },
+  row: withoutPhoto,
   outcome: received,
 };
 

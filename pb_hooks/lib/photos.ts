@@ -41,6 +41,9 @@ export const photoAdminRules: CollectionRules = {
     if (record.getString('withdrawn_at')) {
       return refusal(409, 'withdrawn', 'The consent to this photo was withdrawn.');
     }
+    if (record.getString('place').startsWith('application:')) {
+      return refusal(409, 'not_a_member', 'Publish the person on the Members page first.');
+    }
     if (record.getString('place') !== 'album') return null;
     const sql = "SELECT id FROM photos WHERE published AND place = 'album' AND id != {:id}";
     if (rows(tx, sql, { id: record.id }, { id: '' }).length < photo.mostInAlbum) return null;

@@ -11,15 +11,18 @@ export function refuseWrongPicture(e: RecordRequestEvent, field: string, maxByte
     const bytes = toBytes(start, 16);
     start.close();
     if (!isPicture(String.fromCharCode(...bytes))) {
-      throw wrongFields({
-        [field]: 'This is no picture that every phone shows. Choose a PNG, JPEG, WebP or AVIF.',
-      });
+      throw wrongFields({ [field]: wrongPicture });
     }
   }
 }
 
-const isPicture = (start: string): boolean =>
-  start.startsWith('\x89PNG') ||
+export const wrongPicture = 'This is no picture that every phone shows. Choose a PNG, JPEG, WebP or AVIF.';
+
+export const isPng = (start: string): boolean => start.startsWith('\x89PNG');
+
+/** @param start the first 16 bytes, one character each */
+export const isPicture = (start: string): boolean =>
+  isPng(start) ||
   start.startsWith('\xff\xd8\xff') ||
   (start.startsWith('RIFF') && start.slice(8).startsWith('WEBP')) ||
   ['ftypavif', 'ftypavis'].includes(start.slice(4, 12));

@@ -3,6 +3,7 @@ import { home } from '../content/home';
 import type { ListName, ListRows, ListView } from '../offline/offline-state';
 import { useOffline } from '../offline/offline-store';
 import { photoCache } from '../offline/worker-messages';
+import { savesData } from '../platform/preferences';
 
 const videoPosters = [home.heroFilm, ...home.films.list, ...videos.list].map(
   ({ id }) => `/images/${id}.avif`,
@@ -14,9 +15,7 @@ export function prefetchPictures(): void {
   useOffline.subscribe(({ lists }, before) => {
     if (lists.photos.items !== before.lists.photos.items) void forgetPhotos();
   });
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  const hasSaveData = typeof connection === 'object' && connection !== null && 'saveData' in connection;
-  if (hasSaveData && connection.saveData) return;
+  if (savesData()) return;
   for (const poster of new Set(videoPosters)) load(poster);
   prefetchFlyers();
   prefetchPhotos();

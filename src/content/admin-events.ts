@@ -64,11 +64,6 @@ export const adminEvents = {
     working: 'Resizing...',
     preview: 'The flyer as it will look',
     remove: 'Remove the flyer',
-    notAnImage: 'That is not a picture. Save it as JPEG or PNG first.',
-    pdf: 'A PDF cannot be shown as a picture. Save it as JPEG or PNG first.',
-    heic: 'This browser cannot open HEIC photos. Save it as JPEG or PNG first.',
-    tooLarge: 'That picture is too large. The limit is 20 MB.',
-    unreadable: 'That picture cannot be opened. Save it as JPEG or PNG first.',
   },
   notify: {
     title: 'Notify guests?',

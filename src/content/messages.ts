@@ -151,8 +151,13 @@ export const messages = {
 /** Texts for opportunities, resources and reports, which are sent online and never queued. */
 export const posting = {
   promise: 'You need signal to post. Until then, what you type is saved on this device.',
-  needsSignal: 'You need signal for this, and our server isn’t answering. What you typed is still here.',
-  busy: 'Too many tries from your network. Wait a minute, then try again.',
+  /** Why the server has not stored something. `message` is its own reason. */
+  why: (reason: string, message: string) =>
+    reason === 'unreachable'
+      ? 'You need signal for this, and our server isn’t answering. What you typed is still here.'
+      : reason === 'busy'
+        ? 'Too many tries from your network. Wait a minute, then try again.'
+        : message,
   login: 'Login',
   report: {
     /** Before the title of the post. */

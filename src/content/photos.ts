@@ -19,3 +19,12 @@ export const photos = {
 export const consentTexts: Record<(typeof consentVersions)[number], string> = {
   '2026-11': `${site.name} may show this photo on its website, with the caption, until I say stop. I can say stop at any time, without a reason, and it is taken down at once.`,
 };
+
+/** Why a chosen picture cannot be used. */
+export const pictureProblems = {
+  notAnImage: 'That is not a picture. Save it as JPEG or PNG first.',
+  pdf: 'A PDF cannot be shown as a picture. Save it as JPEG or PNG first.',
+  heic: 'This browser cannot open HEIC photos. Save it as JPEG or PNG first.',
+  tooLarge: 'That picture is too large. The limit is 20 MB.',
+  unreadable: 'That picture cannot be opened. Save it as JPEG or PNG first.',
+} as const;

@@ -1,6 +1,6 @@
 import { parse } from '../domain/parse';
 import { type MyRsvp, myRsvp, type RsvpKey } from '../domain/rsvp-change';
-import { type FailureKind, failureKindOf, type Http, sendRequest } from './http';
+import { type FailureKind, failureKindOf, type Http, requestTimeout, sendRequest } from './http';
 import { type KnownRefusals, readResult, type SubmissionResult } from './submission-result';
 
 export interface Posting extends KnownRefusals {
@@ -9,13 +9,20 @@ export interface Posting extends KnownRefusals {
   input: object;
 }
 
+/** A photo needs longer on a slow line. In bytes per ms; the server ends a request after a minute. */
+const slowLine = 10;
+const usualLength = 32 * 1024;
+
 /** The server answers a repeated id with the stored outcome. Never throws. */
 export async function postSubmission(http: Http, posting: Posting): Promise<SubmissionResult> {
-  const answer = await sendRequest(http, `/api/collections/${posting.collection}/records`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...posting.input, id: posting.id }),
-  });
+  const body = JSON.stringify({ ...posting.input, id: posting.id });
+  const extra = Math.max(0, body.length - usualLength) / slowLine;
+  const answer = await sendRequest(
+    http,
+    `/api/collections/${posting.collection}/records`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+    requestTimeout + extra,
+  );
   return readResult(answer, posting.id, posting);
 }
 

@@ -12,6 +12,7 @@ import {
   textField,
 } from './form-fields';
 import { textMax } from './limits';
+import { noGuardian, type PhotoAsText, photoAsText } from './photo';
 
 /** The fields of an application (spec §5). The last two allow the Members page to show email and links (D5). */
 export const applicationFields = {
@@ -28,9 +29,59 @@ export const applicationFields = {
   public_links: flagField,
 } as const;
 
-export const applicationInput = v.object(inputEntries(applicationFields));
+/** The consent to a photo for the Members page (decision 066). Not in the table above: it is stored in `photos`. */
+export const applicationPhotoFields = {
+  photo_agreed: flagField,
+  photo_under_18: flagField,
+  photo_guardian: optionalTextField('text', textMax.name),
+  /** What the photo shows; the name if empty. */
+  photo_shows: optionalTextField('text', textMax.photo),
+} as const;
+const consentOf = v.object(inputEntries(applicationPhotoFields));
+type PhotoFields = v.InferOutput<typeof consentOf> & { photo: PhotoAsText };
 
-export type ApplicationInput = v.InferOutput<typeof applicationInput>;
+const fieldsOf = v.object(inputEntries(applicationFields));
+/** Without a photo it has the fields of older versions only, so that its hash stays the same. */
+export type ApplicationInput = v.InferOutput<typeof fieldsOf> & Partial<PhotoFields>;
+
+export const applicationInput = v.pipe(
+  v.object({ ...fieldsOf.entries, ...consentOf.entries, photo: v.nullish(photoAsText) }),
+  v.forward(
+    v.partialCheck(
+      [['photo'], ['photo_agreed']],
+      ({ photo, photo_agreed }) => !photo || photo_agreed,
+      'Tick this, or remove the photo.',
+    ),
+    ['photo_agreed'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['photo'], ['photo_under_18'], ['photo_guardian']],
+      ({ photo, photo_under_18, photo_guardian }) => !photo || !photo_under_18 || photo_guardian !== '',
+      noGuardian,
+    ),
+    ['photo_guardian'],
+  ),
+  v.transform(
+    (input): ApplicationInput => (input.photo ? { ...input, photo: input.photo } : withoutPhoto(input)),
+  ),
+);
+
+/** Returns the fields that are stored in the row of the application. */
+export function withoutPhoto(
+  input: v.InferOutput<typeof fieldsOf> & { [Name in keyof PhotoFields]?: unknown },
+): v.InferOutput<typeof fieldsOf> {
+  const {
+    photo: _,
+    photo_agreed: _a,
+    photo_under_18: _u,
+    photo_guardian: _g,
+    photo_shows: _t,
+    ...fields
+  } = input;
+  return fields;
+}
+
 export type ApplicationTyped = v.InferInput<typeof applicationInput>;
 
 /** A member as the public sees it: only what the published applicant agreed to show (D4, D5). */

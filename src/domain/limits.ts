@@ -27,8 +27,12 @@ export const flyer = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
 } as const;
 
-/** `screens`: the two plates of the halftone. */
-export const photo = { mostInAlbum: 24, screens: { maxBytes: 512 * 1024, types: ['image/png'] } } as const;
+/** `screens`: the two plates of the halftone. `inApplication`: sent as text, with an application. */
+export const photo = {
+  mostInAlbum: 24,
+  screens: { maxBytes: 512 * 1024, types: ['image/png'] },
+  inApplication: { image: 200 * 1024, screens: 60 * 1024 },
+} as const;
 
 /** Guests in one RSVP. `uncapped`: the maximum for an event without one. The admin pages mark parties above `large`. */
 export const guests = { min: 1, uncapped: 10, large: 10 } as const;

@@ -1,15 +1,17 @@
-/** Photos of people. None is shown without the consent of those in it (decision 065). */
+/** Photos of people. None is shown without the consent of those in it (decisions 065, 066). */
 import * as v from 'valibot';
 import { email, oneOf, optionalFlag, optionalText, recordId, requiredText } from './fields';
-import { textMax } from './limits';
+import { photo as limits, textMax } from './limits';
 
 /** The versions of the text that people agree to, the newest first. The text: `content/photos.ts`. */
 export const consentVersions = ['2026-11'] as const;
 
-const placePattern = /^(album|story:[a-z0-9-]{1,80}|member:[a-z0-9]{15})$/;
+/** `application:`: of somebody who asks to join. It is never shown. Publishing the person makes it `member:`. */
+const placePattern = /^(album|story:[a-z0-9-]{1,80}|(member|application):[a-z0-9]{15})$/;
 const noPlace = 'Choose where the photo goes.';
 
 const noDay = 'Add the day on which they agreed.';
+export const noGuardian = 'Under 18, a parent or guardian must agree, too.';
 
 export const photoInput = v.pipe(
   v.object({
@@ -31,7 +33,7 @@ export const photoInput = v.pipe(
     v.partialCheck(
       [['under_18'], ['guardian']],
       ({ under_18, guardian }) => !under_18 || guardian !== '',
-      'Under 18, a parent or guardian must agree, too.',
+      noGuardian,
     ),
     ['guardian'],
   ),
@@ -49,9 +51,34 @@ export const photoRecord = v.object({
 });
 export type PhotoRecord = v.InferOutput<typeof photoRecord>;
 
+/** Files as base64: the outbox sends JSON. */
+export const photoAsText = v.pipe(
+  v.object({
+    image: v.string(),
+    screens: v.string(),
+    /** Of the text that was shown with it. */
+    consent_version: oneOf(consentVersions, 'Choose the photo again.'),
+  }),
+  v.check(
+    ({ image, screens }) => [image, screens].every((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text)),
+    'Choose the photo again.',
+  ),
+  v.check(
+    ({ image, screens }) =>
+      bytesOf(image) <= limits.inApplication.image && bytesOf(screens) <= limits.inApplication.screens,
+    `This photo is too large. ${limits.inApplication.image / 1024} KB at most.`,
+  ),
+);
+export type PhotoAsText = v.InferOutput<typeof photoAsText>;
+
+/** Returns the bytes that a base64 text stands for. */
+const bytesOf = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
+
+export const isOfOnePerson = (place: string): boolean => /^(member|application):/.test(place);
+
 /** Width divided by height of the plates, which are cut from the middle of the photo. */
 export const plateRatio = (place: string): number =>
-  place === 'album' ? 1 : place.startsWith('member:') ? 0.9 : 1.2;
+  place === 'album' ? 1 : isOfOnePerson(place) ? 0.9 : 1.2;
 
 /** Returns the newest photo of a place. */
 export const photoOf = (

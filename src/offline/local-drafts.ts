@@ -16,11 +16,13 @@ export const localDraftNames = (): string[] => storedNames(prefix);
 
 const preset = ['form_type', 'opportunity_id', 'kind', 'about', 'icon'];
 
+const empty: readonly unknown[] = ['', false, null];
+
 /** Whether a person typed something: older versions of the site stored blank forms, too. */
 export const isTyped = (typed: unknown): typed is object =>
   typeof typed === 'object' &&
   typed !== null &&
-  Object.entries(typed).some(([field, value]) => !preset.includes(field) && value !== '' && value !== false);
+  Object.entries(typed).some(([field, value]) => !preset.includes(field) && !empty.includes(value));
 
 /** Dispatches `erased` when the person deletes all drafts, here or in another tab. */
 export const erasures = new EventTarget();

@@ -11,7 +11,8 @@ export interface FieldControl {
 export const labelClass = 'fieldset-label whitespace-normal font-bold text-[0.9375rem] text-inherit';
 export const hintClass = 'label whitespace-normal text-muted text-sm leading-[1.35]';
 /** `flex!`, because the rules of daisyUI for invalid fields set `display`. */
-const errorClass = 'validator-hint visible m-0 flex! gap-1.5 font-semibold text-error text-sm leading-[1.35]';
+export const errorClass =
+  'validator-hint visible m-0 flex! gap-1.5 font-semibold text-error text-sm leading-[1.35]';
 
 interface FieldProps {
   label: ReactNode;

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
-import { hintClass } from './field';
+import { errorClass, hintClass } from './field';
+import { Icon } from './icon';
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...rest} className={classNames('input validator', className)} />;
@@ -32,14 +33,25 @@ export function Select({
 export function Checkbox({
   label,
   hint,
+  error,
   className,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
   return (
     <label className={classNames('flex min-h-11 cursor-pointer items-start gap-3 py-2', className)}>
-      <input {...rest} type="checkbox" className="checkbox" />
+      <input {...rest} {...(error && { 'aria-invalid': true })} type="checkbox" className="checkbox" />
       <span>
         {label}
+        {error && (
+          <span className={classNames(errorClass, 'mt-1')}>
+            <Icon name="alert" className="size-4.5" />
+            {error}
+          </span>
+        )}
         {hint && <span className={classNames(hintClass, 'block')}>{hint}</span>}
       </span>
     </label>

@@ -9,7 +9,17 @@ import { type Account, examples, putAccount } from '../support/collections';
 import { photoForm } from '../support/pictures';
 import { mark, plantPerson, sql, tablesWith, withTestHooks } from '../support/planted-person';
 import { type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, newId, newSecret, put, putEvent, rowsOf, rsvpFields } from '../support/records';
+import {
+  bodyOf,
+  create,
+  newId,
+  newSecret,
+  put,
+  putEvent,
+  rowsOf,
+  rowWith,
+  rsvpFields,
+} from '../support/records';
 
 const kit = inject('kit');
 let server: Server;
@@ -47,9 +57,7 @@ it('empties RSVPs a month after the event and keeps only the party sizes', async
   const seats = () => rowsOf(server, 'event_seats', `id = '${event.id}'`);
   const before = await seats();
   await night();
-  await expect
-    .poll(async () => (await rowsOf(server, 'event_rsvps', `id = '${going.id}'`))[0]?.email)
-    .toBe('');
+  await expect.poll(async () => (await rowWith(server, 'event_rsvps', going.id)).email).toBe('');
   expect(await seats()).toEqual(before);
   const kept = await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`, 'created_at');
   const empty = { name: '', email: '', phone: '', message: '', manage_hash: '', content_hash: '' };
@@ -135,7 +143,7 @@ it('keeps RSVPs as long as the setting says', async () => {
     const { going } = await pastEvent(59, other);
     const gone = await pastEvent(61, other);
     await night(other);
-    const emailOf = async (id: string) => (await rowsOf(other, 'event_rsvps', `id = '${id}'`))[0]?.email;
+    const emailOf = async (id: string) => (await rowWith(other, 'event_rsvps', id)).email;
     await expect.poll(() => emailOf(gone.going.id)).toBe('');
     expect(await emailOf(going.id)).toBe(going.email);
   } finally {

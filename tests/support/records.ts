@@ -24,7 +24,7 @@ export const bodyOf = (answer: Answer): Fields =>
 export async function put(
   server: Server,
   collection: string,
-  fields: Fields,
+  fields: Fields | FormData,
 ): Promise<Fields & { id: string }> {
   const answer = await create(server, collection, fields, server.token);
   const row = bodyOf(answer);
@@ -52,6 +52,10 @@ export async function rowsOf(server: Server, collection: string, filter = '', so
     if (items.length < mostRows) return rows;
   }
 }
+/** Returns the row with an id, read as a superuser; empty if there is none. */
+export const rowWith = async (server: Server, collection: string, id: unknown): Promise<Fields> =>
+  (await rowsOf(server, collection, `id = '${id}'`))[0] ?? {};
+
 /** PocketBase's maximum of rows per page. */
 const mostRows = 1000;
 

@@ -24,8 +24,8 @@ export const sources: Record<HeldIn, { where: string; of?: { field: string; tabl
   collaboration_opportunities: { where: `user_id IN (${accounts})` },
   resources: { where: `created_by IN (${accounts})` },
   photos: {
-    where: `${byEmail.replace('email', 'consent_email')} OR place IN
-      (SELECT 'member:' || id FROM artist_submissions WHERE ${byEmail})`,
+    where: `${byEmail.replace('email', 'consent_email')} OR substr(place, 1 + instr(place, ':')) IN
+      (SELECT id FROM artist_submissions WHERE ${byEmail})`,
   },
   users: { where: byEmail },
   set_aside: {

@@ -74,10 +74,19 @@ export function removeOutdated(app: PbApp): void {
   removeOutdatedErrors(app);
 }
 
-/** Row by row: a statement would leave the files on the disk. */
+/**
+ * Row by row: a statement would leave the files on the disk. A photo of an open application waits for the team. That of a
+ * declined one is removed a day later, when a slip was undone.
+ */
 function removePhotos(tx: PbApp): void {
-  const old = `SELECT id FROM photos WHERE (NOT published AND updated_at <= ${before('photos')})
-    OR (place LIKE 'member:%' AND substr(place, 8) NOT IN (SELECT id FROM artist_submissions))`;
+  const person = "substr(place, 1 + instr(place, ':'))";
+  const declined = `SELECT id FROM artist_submissions WHERE status = 'declined'
+    AND updated_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`;
+  const old = `SELECT id FROM photos
+    WHERE (NOT published AND updated_at <= ${before('photos')}
+      AND (place NOT LIKE 'application:%' OR withdrawn_at != ''))
+    OR ((place LIKE 'member:%' OR place LIKE 'application:%')
+      AND (${person} NOT IN (SELECT id FROM artist_submissions) OR ${person} IN (${declined})))`;
   removeDetails(tx, old);
   for (const { id } of rows(tx, old, {}, { id: '' })) tx.delete(tx.findRecordById('photos', id));
 }

@@ -3,6 +3,7 @@ import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { type ArtistRow, artistOf } from '../../data/admin/artists';
 import { Button } from '../../ui/button';
+import { ApplicantPhotos } from './applicant-photos';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import { type MemberCard, PublishForm } from './publish-form';
@@ -59,6 +60,7 @@ export default function ArtistSheet(props: ArtistSheetProps) {
       onClose={onClose}
       onSaved={onSaved}
     >
+      <ApplicantPhotos application={artist.id} />
       {artist.status === 'accepted' && (
         <PublishForm key={artist.updated_at} artist={artist} card={card} onDone={published} />
       )}

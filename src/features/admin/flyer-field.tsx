@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
+import { pictureProblems } from '../../content/photos';
+import { preparePicture } from '../../platform/prepare-picture';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { prepareFlyer } from './prepare-flyer';
+import { PictureInput } from '../../ui/picture-input';
 
 const words = adminPages.flyer;
 
@@ -22,37 +23,25 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
   const [working, setWorking] = useState(false);
   const preview = usePreview(value);
   const shown = value === 'kept' ? url : preview;
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setWorking(true);
-    const answer = await prepareFlyer(file);
+    const answer = await preparePicture(file);
     setWorking(false);
-    setFileError(answer.ok ? '' : answer.message);
+    setFileError(answer.ok ? '' : pictureProblems[answer.why]);
     if (answer.ok) onChange(answer.file);
   };
   return (
     <div className="flex flex-wrap items-start gap-5">
       {shown && <img src={shown} alt={words.preview} className="max-h-48 w-36 bg-base-200 object-contain" />}
       <div className="grid flex-[1_1_12rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
-        <Field
+        <PictureInput
           label={words.label}
           optional
           error={fileError || error}
           hint={working ? words.working : words.hint}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/*,.heic,.heif"
-              className="min-h-11 max-w-full py-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:border-2 file:border-rule file:px-3 file:font-bold"
-              onChange={({ target }) => {
-                void choose(target.files?.[0]);
-                target.value = ''; // allows choosing the same file again
-              }}
-            />
-          )}
-        </Field>
+          isChosen={Boolean(shown)}
+          onChoose={(file) => void choose(file)}
+        />
         {shown && (
           <Button size="sm" icon="trash" onClick={() => onChange('gone')}>
             {words.remove}

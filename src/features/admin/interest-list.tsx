@@ -30,7 +30,7 @@ export function InterestList({ view, search }: { view: View; search: string }) {
     read: () => readInterest(search, view.page),
     follow: [interestTable],
     nameOf: (record) => String(record.name ?? ''),
-    onFailure: failureToast(adminPages.posts.failed),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   const remove = ({ id, name }: InterestRow) =>
     confirmAndDelete(confirm, {

@@ -28,7 +28,7 @@ export function OpportunityList({ view, search }: { view: View; search: string }
     read: () => readOpportunities(search, view.page),
     follow: [postTables.opportunity],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: failureToast(words.failed),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   return (
     <ListPanel

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
+import { pictureProblems } from '../../content/photos';
 import { plateRatio } from '../../domain/photo';
+import { platesFile } from '../../platform/prepare-photo';
+import { preparePicture } from '../../platform/prepare-picture';
 import { Field } from '../../ui/field';
 import { Halftone } from '../../ui/halftone';
-import { prepareFlyer } from './prepare-flyer';
-import { platesFile } from './prepare-photo';
+import { PictureInput } from '../../ui/picture-input';
 
 const words = adminPages.photos.form;
 
@@ -26,12 +28,11 @@ export function PhotoField({ place, value, onChange, error }: PhotoFieldProps) {
   const [lighter, setLighter] = useState(0);
   const [fileError, setFileError] = useState('');
   const [isWorking, setIsWorking] = useState(false);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setIsWorking(true);
-    const answer = await prepareFlyer(file);
+    const answer = await preparePicture(file);
     setIsWorking(false);
-    setFileError(answer.ok ? '' : answer.message);
+    setFileError(answer.ok ? '' : pictureProblems[answer.why]);
     setImage(answer.ok ? answer.file : null);
   };
   useEffect(() => {
@@ -39,7 +40,7 @@ export function PhotoField({ place, value, onChange, error }: PhotoFieldProps) {
     if (!image) return onChange(null);
     void platesFile(image, place, lighter).then((screens) => {
       if (isLate) return;
-      setFileError(screens ? '' : adminPages.flyer.unreadable);
+      setFileError(screens ? '' : pictureProblems.unreadable);
       onChange(screens && { image, screens });
     });
     return () => {
@@ -56,24 +57,13 @@ export function PhotoField({ place, value, onChange, error }: PhotoFieldProps) {
         </figure>
       )}
       <div className="grid flex-[1_1_12rem] grid-cols-1 gap-4">
-        <Field
+        <PictureInput
           label={words.file}
           error={fileError || error}
           hint={isWorking ? words.working : words.fileHint}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/*,.heic,.heif"
-              className="min-h-11 max-w-full py-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:border-2 file:border-rule file:px-3 file:font-bold"
-              onChange={({ target }) => {
-                void choose(target.files?.[0]);
-                target.value = ''; // allows choosing the same file again
-              }}
-            />
-          )}
-        </Field>
+          isChosen={value !== null}
+          onChoose={(file) => void choose(file)}
+        />
         {value && (
           <Field label={words.lighter}>
             {(control) => (

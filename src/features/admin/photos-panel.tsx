@@ -1,6 +1,5 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { messages } from '../../content/messages';
 import { stories } from '../../content/stories';
 import {
   type PhotoRow,
@@ -17,6 +16,7 @@ import { Button } from '../../ui/button';
 import { Halftone } from '../../ui/halftone';
 import { lazyPart } from '../../ui/lazy-part';
 import type { PanelProps } from './admin-tabs';
+import { photoColours, photoState } from './applicant-photos';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import type { ColumnOf } from './data-table';
@@ -29,16 +29,22 @@ import { useRows } from './use-rows';
 const PhotoDialog = lazyPart(() => import('./photo-dialog'));
 const words = adminPages.photos;
 
-const stateOf = ({ published, withdrawn_at }: PhotoRow): keyof typeof words.states =>
-  withdrawn_at ? 'withdrawn' : published ? 'shown' : 'waiting';
-const colours = { shown: 'good', waiting: 'wait', withdrawn: 'bad' } as const;
-
 /** Returns the places of photos with their names. */
 const placesOf = (members: readonly MemberRecord[]): { value: string; label: string }[] => [
   { value: 'album', label: words.album },
   ...stories.list.map(({ id, title }) => ({ value: `story:${id}`, label: words.story(title) })),
   ...members.map(({ id, name }) => ({ value: `member:${id}`, label: words.member(name) })),
 ];
+
+const isWaitingForPerson = ({ place }: PhotoRow) => place.startsWith('application:');
+
+/** The name of a place. A person who is not on the Members page is named by the consent. */
+function placeName(places: ReturnType<typeof placesOf>, row: PhotoRow): string {
+  const known = places.find(({ value }) => value === row.place);
+  if (known) return known.label;
+  if (isWaitingForPerson(row)) return words.application(row.consent_by);
+  return row.place.startsWith('member:') ? words.member(row.consent_by) : row.place;
+}
 
 const columnsOf = (places: ReturnType<typeof placesOf>, key: string | null): ColumnOf<PhotoRow>[] => [
   {
@@ -69,7 +75,7 @@ const columnsOf = (places: ReturnType<typeof placesOf>, key: string | null): Col
   {
     label: words.columns.place,
     wrap: true,
-    cell: (row) => places.find(({ value }) => value === row.place)?.label ?? row.place,
+    cell: (row) => placeName(places, row),
   },
   {
     label: words.columns.consent,
@@ -83,7 +89,7 @@ const columnsOf = (places: ReturnType<typeof placesOf>, key: string | null): Col
   },
   {
     label: words.columns.status,
-    cell: (row) => <Status colour={colours[stateOf(row)]}>{words.states[stateOf(row)]}</Status>,
+    cell: (row) => <Status colour={photoColours[photoState(row)]}>{words.states[photoState(row)]}</Status>,
   },
 ];
 
@@ -98,7 +104,7 @@ export function PhotosPanel({ view }: PanelProps) {
     read: () => readPhotos(view.page),
     follow: [photoTable],
     nameOf: (record) => String(record.alt ?? ''),
-    onFailure: failureToast(messages.admin.submissionsUnread),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   // The key is for some minutes, so each list gets its own.
   useEffect(() => {
@@ -114,7 +120,7 @@ export function PhotosPanel({ view }: PanelProps) {
       chosen: done.title,
       current: (record) => {
         const there = photoRowOf(record);
-        return there && { version: there, words: words.states[stateOf(there)] };
+        return there && { version: there, words: words.states[photoState(there)] };
       },
     });
     await rows.reload();
@@ -122,21 +128,23 @@ export function PhotosPanel({ view }: PanelProps) {
   const actions = (row: PhotoRow) =>
     !row.withdrawn_at && (
       <RowActions>
-        <Button
-          size="sm"
-          aria-label={row.published ? words.takeDown(row.alt) : words.publish(row.alt)}
-          onClick={() =>
-            void change(
-              row,
-              { published: !row.published },
-              {
-                title: row.published ? words.tookDown : words.published,
-              },
-            )
-          }
-        >
-          {row.published ? words.takeDownShort : words.publishShort}
-        </Button>
+        {!isWaitingForPerson(row) && (
+          <Button
+            size="sm"
+            aria-label={row.published ? words.takeDown(row.alt) : words.publish(row.alt)}
+            onClick={() =>
+              void change(
+                row,
+                { published: !row.published },
+                {
+                  title: row.published ? words.tookDown : words.published,
+                },
+              )
+            }
+          >
+            {row.published ? words.takeDownShort : words.publishShort}
+          </Button>
+        )}
         <Button size="sm" aria-label={words.edit(row.alt)} onClick={() => setOpened(row)}>
           {words.editShort}
         </Button>
@@ -168,7 +176,11 @@ export function PhotosPanel({ view }: PanelProps) {
       <Suspense fallback={null}>
         {opened && (
           <PhotoDialog
-            places={places}
+            places={
+              opened === 'new' || places.some(({ value }) => value === opened.place)
+                ? places
+                : [...places, { value: opened.place, label: placeName(places, opened) }]
+            }
             photo={opened === 'new' ? null : opened}
             onClose={() => setOpened(null)}
             onSaved={() => void rows.reload()}

@@ -31,7 +31,7 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
     read: () => readResources(search, view.page),
     follow: [postTables.resource],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: failureToast(words.failed),
+    onFailure: failureToast(adminPages.unread.failed(words.counted)),
   });
   return (
     <ListPanel

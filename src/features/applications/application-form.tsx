@@ -10,6 +10,7 @@ import {
   type ApplicationTyped,
   applicationFields,
   applicationInput,
+  applicationPhotoFields,
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
@@ -18,13 +19,31 @@ import { draftOf, takeBack } from '../../offline/drafts';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
+import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
+import { PhotoField } from './photo-field';
 
 const words = join.form;
 
-const fields = fieldSpecs<ApplicationTyped>(applicationFields, fieldWords.application);
-const empty = emptyForm(applicationFields);
+const hasPhoto = ({ photo }: ApplicationTyped) => Boolean(photo);
+const isMinor = (values: ApplicationTyped) => hasPhoto(values) && values.photo_under_18 === true;
+const photoFields: readonly FieldSpec<ApplicationTyped>[] = [
+  { name: 'photo', label: words.photoFields.photo.label, render: (control) => <PhotoField {...control} /> },
+  ...fieldSpecs<ApplicationTyped>(applicationPhotoFields, words.photoFields).map((field) =>
+    field.name === 'photo_guardian'
+      ? { ...field, optional: false, when: isMinor }
+      : { ...field, when: hasPhoto },
+  ),
+];
+
+const fields = [...fieldSpecs<ApplicationTyped>(applicationFields, fieldWords.application), ...photoFields];
+const empty = { ...emptyForm(applicationFields), ...emptyForm(applicationPhotoFields), photo: null };
+
+const read = valibotResolver(applicationInput);
+/** `all`: the consent to the photo is checked, too, while other fields are invalid. */
+const resolver: typeof read = (values, context, options) =>
+  read(values, context, { ...options, criteriaMode: 'all' });
 
 interface ApplicationFormProps {
   notifier: Notifier;
@@ -37,7 +56,7 @@ export function ApplicationForm({ notifier, onSent }: ApplicationFormProps) {
   return (
     <DataForm<ApplicationTyped, ApplicationInput, Sent>
       fields={fields}
-      resolver={valibotResolver(applicationInput)}
+      resolver={resolver}
       empty={empty}
       submit={words.submit}
       working={formWords.working}

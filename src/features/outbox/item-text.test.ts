@@ -37,6 +37,17 @@ it('lists the fields of an input, without ids, secrets and empty fields', () => 
   expect(textOf(withKey, now)).not.toContain('k3y');
 });
 
+it('names the photo of an application, without its bytes', () => {
+  const photo = { image: 'UklGRg==', screens: 'iVBORw==', consent_version: '2026-11' as const };
+  const input = { photo, photo_agreed: true, photo_shows: '' };
+  expect(inputRows({ ...waiting, kind: 'application', input: Object.assign(input, waiting.input) })).toEqual(
+    expect.arrayContaining([
+      { label: 'Photo', value: 'yes' },
+      { label: 'Photo agreed', value: 'yes' },
+    ]),
+  );
+});
+
 it('writes an item as text, with its subject, status and dates', () => {
   const text = textOf(waiting, now);
   expect(text).toMatch(

@@ -12,6 +12,7 @@ const hiddenFields = /(^|_)(id|secret|hash)$/;
 
 const wordOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? thisPhone.yes : thisPhone.no;
+  if (typeof value === 'object' && value) return thisPhone.yes; // a photo
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 

@@ -59,9 +59,10 @@ export function DataForm<
   Output extends FieldValues,
   Sent extends SendResult = SendResult,
 >(props: DataFormProps<Values, Output, Sent>) {
-  const { fields, empty, resolver, draft, send, onDone, onInvalid, onValues, handle, pinned } = props;
+  const { empty, resolver, draft, send, onDone, onInvalid, onValues, handle, pinned } = props;
   const id = useId();
   const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
+  const fields = props.fields.filter(({ when }) => !when || when(form.watch()));
   const spamSignals = useSpamSignals();
   // Sending failed, and the input exists only here.
   const [isOnlyCopy, setOnlyCopy] = useState(false);

@@ -1,10 +1,24 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import {
+  Controller,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { classNames } from '../class-names';
 import { Field, labelClass } from '../field';
 import { Icon, type IconName } from '../icon';
 import { Checkbox, Select, TextArea, TextInput } from '../inputs';
 import { Stepper } from '../stepper';
+
+/** What a field of a form with its own control gets. */
+export interface CustomControl {
+  id: string;
+  error: string | undefined;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
 
 export interface FieldSpec<Values extends FieldValues> {
   name: FieldPath<Values>;
@@ -22,6 +36,10 @@ export interface FieldSpec<Values extends FieldValues> {
   count?: { min: number; max: number; unit: string } | undefined;
   /** Label of a `<details>` that hides the field. */
   unfold?: string | undefined;
+  /** The field is part of the form while this returns true; default: always. */
+  when?: (values: Values) => boolean;
+  /** Renders the field in place of the standard controls. */
+  render?: (control: CustomControl) => ReactNode;
   control?: Pick<
     ComponentProps<'input'>,
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
@@ -51,12 +69,23 @@ export function FormField<Values extends FieldValues, Output>({
     choices,
     count,
     unfold,
+    render,
     control: inputProps,
   } = spec;
   const error = form.getFieldState(name, form.formState).error?.message;
   const typed: unknown = form.watch(name);
   const used = typeof typed === 'string' ? typed.length : 0;
-  if (kind === 'check') return <Checkbox id={id} label={label} hint={hint} {...form.register(name)} />;
+  if (render) {
+    const onChange = (value: unknown) =>
+      form.setValue(name, value as PathValue<Values, FieldPath<Values>>, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    return render({ id, error, value: typed, onChange });
+  }
+  if (kind === 'check') {
+    return <Checkbox id={id} label={label} hint={hint} error={error} {...form.register(name)} />;
+  }
   if (kind === 'pictures') {
     return (
       <fieldset className="flex flex-wrap gap-1.5">

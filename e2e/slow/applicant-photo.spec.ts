@@ -1,0 +1,124 @@
+/** A person applies without signal, with their photo. It arrives once, and the Members page shows it after two decisions. */
+import type { Page } from '@playwright/test';
+import { rowsOf } from '../../tests/support/records';
+import { asAdmin, choose, desktop, openAdmin, picture, rowOf } from '../support/admin';
+import { violationsInBoth } from '../support/axe';
+import { rowsIn } from '../support/page-storage';
+import { openTray, toast } from '../support/rsvp';
+import { afterReconnecting, expect, test, workerReady } from '../support/test';
+
+const june = { name: 'June Alder', email: 'june@alder.example' };
+const shows = 'June with her bass';
+
+const formOf = (page: Page) => page.locator('main form');
+
+async function fillIn(page: Page): Promise<void> {
+  const form = formOf(page);
+  await form.getByLabel('Name').first().fill(june.name);
+  await form.getByLabel('Email').first().fill(june.email);
+  await form.getByLabel('Area of interest').selectOption('musician');
+  await form.getByLabel('Skills').fill('bass');
+  await form.getByLabel('Why do you want to join?').fill('I like low notes.');
+}
+
+test('Somebody applies without signal with a photo, which arrives once and is shown once it is published', async ({
+  server,
+  phone,
+  browser,
+}) => {
+  let page = await phone.open(`${server.url}/join`);
+  await workerReady(page);
+  const photo = await picture(page);
+  await server.kill();
+  await page.reload();
+  await fillIn(page);
+  await formOf(page)
+    .getByLabel('Your photo')
+    .setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
+  await expect(formOf(page).getByText('That is not a picture.')).toBeVisible();
+  await formOf(page).getByLabel('Your photo').setInputFiles(photo);
+  await expect(formOf(page).getByText('How it looks')).toBeVisible();
+  await formOf(page).getByLabel('I am under 18').check();
+  await formOf(page).getByLabel('What the photo shows').fill(shows);
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  // A closed phone loses nothing, not even the photo.
+  await phone.close();
+  page = await phone.open(`${server.url}/join`);
+  const form = formOf(page);
+  await expect(form.getByText('How it looks')).toBeVisible();
+  await expect(form.getByLabel('What the photo shows')).toHaveValue(shows);
+  const submit = form.getByRole('button', { name: 'Submit application' });
+  await submit.click();
+  await expect(form.getByText('Tick this, or remove the photo.')).toBeVisible();
+  await expect(form.getByText('Under 18, a parent or guardian must agree, too.')).toBeVisible();
+  await expect(form.getByLabel('I agree to this')).toBeFocused();
+  await form.getByLabel('I agree to this').check();
+  await form.getByLabel('Parent or guardian').fill('Karen Alder');
+  await submit.click();
+  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  expect(await page.evaluate(rowsIn, 'drafts')).toEqual([]);
+
+  // Reopened from the tray, the form has the photo again.
+  const tray = await openTray(page);
+  await tray.getByText('Show details').click();
+  await expect(tray.getByRole('article')).toContainText('Karen Alder');
+  await tray.getByRole('button', { name: 'Change it' }).click();
+  await expect(form.getByText('How it looks')).toBeVisible();
+  await submit.click();
+  await expect(toast(page, 'Saved on this phone').last()).toBeVisible();
+
+  await server.restart();
+  await page.reload();
+  await expect((await openTray(page)).getByRole('article')).toContainText('Received', afterReconnecting);
+  expect(JSON.stringify(await page.evaluate(rowsIn, 'outbox'))).not.toContain('image');
+  const [application, ...others] = await rowsOf(server, 'artist_submissions');
+  expect(others).toEqual([]);
+  const photos = await rowsOf(server, 'photos');
+  expect(photos).toMatchObject([
+    { alt: shows, place: `application:${application?.id}`, guardian: 'Karen Alder', published: false },
+  ]);
+
+  const team = await browser.newContext({ baseURL: server.url, viewport: desktop });
+  const admin = await team.newPage();
+  await asAdmin(server, admin);
+  await openAdmin(admin, 'photos');
+  const row = rowOf(admin, shows);
+  await expect(row).toContainText('Application of June Alder');
+  await expect(row).toContainText('Guardian: Karen Alder');
+  await expect(row.getByRole('button', { name: `Publish: ${shows}` })).toHaveCount(0);
+
+  await openAdmin(admin, 'artists');
+  await choose(admin, june.name, 'accepted');
+  await admin.getByRole('button', { name: `Details of ${june.name}` }).click();
+  const sheet = admin.getByRole('dialog', { name: `${june.name}'s Application` });
+  const sent = sheet.getByRole('region', { name: 'Their photo' });
+  await expect(sent.getByRole('img', { name: shows })).toBeVisible();
+  await sent.getByRole('button', { name: 'See in color' }).click();
+  const original = sent.getByAltText(shows);
+  await expect.poll(() => original.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(toast(admin, `${june.name} is on the Members page`)).toBeVisible();
+
+  await page.goto(`${server.url}/members`);
+  const card = page.getByRole('article').filter({ hasText: june.name });
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('img', { name: shows })).toHaveCount(0);
+  await openAdmin(admin, 'photos');
+  await expect(rowOf(admin, shows)).toContainText(`Member: ${june.name}`);
+  await rowOf(admin, shows)
+    .getByRole('button', { name: `Publish: ${shows}` })
+    .click();
+  await expect(toast(admin, 'The photo is published')).toBeVisible();
+  await page.reload();
+  await expect(card.getByRole('img', { name: shows })).toBeVisible();
+
+  const [stored] = await rowsOf(server, 'photos');
+  const file = await fetch(`${server.url}/api/files/public_photos/${stored?.id}/${stored?.image}`);
+  expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).not.toMatch(/EXIF|SECRET PLACE/i);
+  await team.close();
+});
