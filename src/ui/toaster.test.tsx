@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast, useToasts } from './toast-store';
+import { sheetOpened, toast, useToasts } from './toast-store';
 import { Toaster } from './toaster';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -59,6 +59,22 @@ it('leaves on time under a resting pointer, and stays while the pointer moves on
   wait(6000);
   expect(shown()).toEqual(['Message Sent!']);
   send('pointerout');
+  wait(6000);
+  expect(shown()).toEqual([]);
+});
+
+it('waits while the menu covers the page, and comes back for its whole time', () => {
+  act(() => void toast({ tone: 'good', title: 'Password changed' }));
+  const menu = document.createElement('dialog');
+  menu.dataset.menu = '';
+  let close = () => {};
+  act(() => {
+    close = sheetOpened(menu);
+  });
+  expect(shown()).toEqual([]);
+  wait(10_000);
+  act(() => close());
+  expect(shown()).toEqual(['Password changed']);
   wait(6000);
   expect(shown()).toEqual([]);
 });
