@@ -78,11 +78,18 @@ test('The install offer does not appear under a pressed finger', async ({ page }
   await page.goto(listenPath);
   await playerLoaded(page);
   const next = page.getByRole('button', { name: 'Save Sunday, Late on this phone' });
+  // The first song arrives once the second is pressed, since the offer appears a second later.
+  let deliver = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/\/audio\/back-row-hymn/, (route) => pressed.then(() => route.continue()));
   await page.getByRole('button', { name: 'Save Back Row Hymn on this phone' }).click();
   // At the bottom of the screen, where the offer appears.
   await next.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await next.hover();
   await page.mouse.down();
+  deliver();
   await expect(row(page, 'Back Row Hymn')).toContainText('On this phone');
   await page.evaluate(async () => {
     for (let frames = 0; frames < 90; frames += 1) await new Promise(requestAnimationFrame);

@@ -34,6 +34,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
   return (
     <dialog
       ref={ref}
+      data-menu=""
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain border-0 bg-flood p-0 text-base-content"
       aria-label={shell.mainNav}
     >

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast, useToasts } from './toast-store';
+import { sheetOpened, toast, useToasts } from './toast-store';
 import { Toaster } from './toaster';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -73,4 +73,20 @@ it('does not leave between a press and its click', () => {
   expect(button?.isConnected).toBe(true);
   act(() => button?.click());
   expect(press).toHaveBeenCalledOnce();
+});
+
+it('waits while the menu covers the page, and comes back for its whole time', () => {
+  act(() => void toast({ tone: 'good', title: 'Password changed' }));
+  const menu = document.createElement('dialog');
+  menu.dataset.menu = '';
+  let close = () => {};
+  act(() => {
+    close = sheetOpened(menu);
+  });
+  expect(shown()).toEqual([]);
+  wait(10_000);
+  act(() => close());
+  expect(shown()).toEqual(['Password changed']);
+  wait(6000);
+  expect(shown()).toEqual([]);
 });

@@ -24,6 +24,8 @@ export function Toaster() {
   const list = useRef<HTMLElement>(null);
   const newest = toasts.at(-1);
   const side = useFreeSide(list, sheet ? undefined : newest?.id);
+  // The menu covers everything: toasts wait until it is closed.
+  if (sheet?.dataset.menu !== undefined) return null;
   const content = (
     <section
       ref={list}

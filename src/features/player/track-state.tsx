@@ -12,6 +12,10 @@ import type { Song } from './songs';
 /** Below the title in narrow lists. */
 const place = '@max-[22rem]:col-start-2 @max-[22rem]:row-start-2 @max-[17rem]:col-start-1';
 
+/** In narrow lists along the bottom of the row: beside the percentage it would wrap the title, and the rows below would move. */
+const meterClass =
+  'h-3.5 w-14 border-2 border-rule text-spot in-[.on-spot]:text-inherit @max-tablet:absolute @max-tablet:inset-x-0 @max-tablet:bottom-0 @max-tablet:h-2 @max-tablet:w-full';
+
 interface TrackStateProps {
   song: Song;
   track: TrackView;
@@ -48,10 +52,7 @@ export function TrackState({ song, track, reachable, removing, fallback }: Track
       <FocusFallback fallback={fallback}>
         <span className="inline-flex min-h-11 flex-wrap items-center gap-1.5 font-semibold text-sm">
           {track.state === 'waiting' && <span className="text-muted">{saving.waiting}</span>}
-          <Meter
-            className="h-3.5 w-14 border-2 border-rule text-spot in-[.on-spot]:text-inherit max-[17rem]:hidden"
-            value={track.progress}
-          />
+          <Meter className={meterClass} value={track.progress} />
           <span className="num">{Math.round(100 * track.progress)}%</span>
         </span>
         <IconButton kind="bare" icon="x" label={saving.stop(title)} onClick={() => void cancelTrack(id)} />
