@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `npm run screenshots`: takes screenshots of every page into screenshots/, for phone and desktop, light and dark, from
- * the built site with demo content. Arguments select pages: `npm run screenshots -- /music /join`. Prints page errors and
+ * `npm run screenshots`: takes screenshots of every page into screenshots/, for phone, tablet and desktop, light and
+ * dark, from the built site with demo content. Arguments select pages: `npm run screenshots -- /music /join`. Prints page errors and
  * horizontal overflow. `npm run screenshots -- --store` takes the screenshots of the web app manifest instead, into
  * public/screenshots/.
  */
@@ -19,7 +19,11 @@ const adminPath = '/admin';
 
 /** @typedef {{ path: string, size: keyof typeof sizes, scheme: 'light' | 'dark' }} Shot */
 
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 800 },
+};
 const schemes = /** @type {const} */ (['light', 'dark']);
 const folder = join(root, 'screenshots');
 /** Screenshots of the web app manifest, which phones show before they install the site. */
@@ -49,8 +53,8 @@ async function loadAll() {
   await document.fonts.ready;
 }
 
-/** Returns the stored session of the admin. @param {string} url @returns {Promise<string>} */
-async function adminSession(url) {
+/** Returns the stored session of the admin. Sign-ins are limited, so it is used for all pictures. @param {string} url @returns {Promise<string>} */
+async function signIn(url) {
   const response = await fetch(`${url}/api/collections/users/auth-with-password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,8 +63,8 @@ async function adminSession(url) {
   return response.text();
 }
 
-/** Takes a screenshot of a page; of the admin page, one per tab. @param {import('@playwright/test').Browser} browser @param {string} url @param {Shot} shot */
-async function take(browser, url, { path, size, scheme }) {
+/** Takes a screenshot of a page; of the admin page, one per tab. @param {import('@playwright/test').Browser} browser @param {string} url @param {string} session @param {Shot} shot */
+async function take(browser, url, session, { path, size, scheme }) {
   const name = `${path.slice(1).replaceAll('/', '-') || 'home'}.${size}.${scheme}`;
   const context = await browser.newContext({
     viewport: sizes[size],
@@ -70,7 +74,6 @@ async function take(browser, url, { path, size, scheme }) {
   });
   await context.addInitScript((chosen) => localStorage.setItem('byop:scheme', chosen), scheme);
   if (path === adminPath) {
-    const session = await adminSession(url);
     await context.addInitScript((value) => localStorage.setItem('pocketbase_auth', value), session);
   }
   const page = await context.newPage();
@@ -140,9 +143,10 @@ runCommand(async () => {
     );
     await mkdir(folder, { recursive: true });
     const work = shots.values();
+    const session = await signIn(running.url);
     await Promise.all(
       Array.from({ length: concurrency }, async () => {
-        for (const shot of work) await take(browser, running.url, shot);
+        for (const shot of work) await take(browser, running.url, session, shot);
       }),
     );
     await browser.close();

@@ -69,13 +69,15 @@ export default function MusicHome() {
               <Link
                 to={to}
                 className={classNames(
-                  'group grid h-full content-end gap-2 px-5 pt-22 pb-6 text-center no-underline',
+                  'group grid h-full content-end gap-2 px-5 @max-desktop:@tablet:px-3 pt-22 pb-6 text-center no-underline',
                   'rounded-[50%_50%_0_0/6rem_6rem_0_0] @desktop:min-h-100 @desktop:rounded-t-full',
                   'forced-colors:border-2',
                   inks[at],
                 )}
               >
-                <span className="h2 decoration-4 group-hover:underline">{label}</span>
+                <span className="h2 @max-desktop:@tablet:text-3xl decoration-4 group-hover:underline">
+                  {label}
+                </span>
                 <span>{text}</span>
               </Link>
             </li>
