@@ -8,7 +8,7 @@ export const adminPhotos = {
     editShort: 'Edit',
     none: 'No photos yet.',
     counted: 'photos',
-    columns: { photo: 'Photo', shows: 'What it shows', place: 'Where', consent: 'Consent', status: 'Status' },
+    columns: { photo: 'Photo', shows: 'What it shows', place: 'Where', status: 'Status' },
     album: 'Album on Home',
     story: (title: string) => `Story: ${title}`,
     member: (name: string) => `Member: ${name}`,

@@ -51,7 +51,7 @@ export function Halftone({ plates, plateRatio, ratio, alt, original, className }
       {original && (
         <button
           type="button"
-          className="btn btn-sm absolute right-0 bottom-0 border-0 bg-base-100 text-base-content shadow-none"
+          className="btn btn-sm absolute right-0 bottom-0 border-0 bg-neutral text-neutral-content shadow-none"
           onClick={() => setShown(shown === 'color' ? 'ink' : 'color')}
         >
           <Icon name="picture" />

@@ -37,7 +37,7 @@ const look = classNames(
   'mt-4 grid grid-cols-[minmax(0,1fr)] gap-4',
   '[&>[role=tabpanel]]:grid [&>[role=tabpanel]]:grid-cols-[minmax(0,1fr)] [&>[role=tabpanel]]:gap-4 [&>[role=tabpanel]]:pb-12',
   // All tabs fit in one row at 1280 px. The open tab keeps its stripe on hover.
-  '[&_.tab]:px-2.5 [&_.tab]:text-[0.9375rem] [&_.tab[aria-selected=true]]:bg-[linear-gradient(var(--spot)_5px,#0000_0)]',
+  '[&_.tab]:px-2 [&_.tab]:text-[0.9375rem] [&_.tab[aria-selected=true]]:bg-[linear-gradient(var(--spot)_5px,#0000_0)]',
 );
 
 /** All admin pages. Their data is in memory only. */

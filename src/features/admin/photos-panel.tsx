@@ -53,7 +53,7 @@ const columnsOf = (places: ReturnType<typeof placesOf>, key: string | null): Col
       key !== null &&
       row.screens && (
         <Halftone
-          className="w-20"
+          className="w-16"
           plates={platesUrl(row, key)}
           plateRatio={plateRatio(row.place)}
           ratio={plateRatio(row.place)}
@@ -75,13 +75,10 @@ const columnsOf = (places: ReturnType<typeof placesOf>, key: string | null): Col
   {
     label: words.columns.place,
     wrap: true,
-    cell: (row) => placeName(places, row),
-  },
-  {
-    label: words.columns.consent,
-    wrap: true,
     cell: (row) => (
       <>
+        {placeName(places, row)}
+        <br />
         {words.agreed(row.consent_by, dayText(`${row.consent_at}T12:00:00Z`))}
         {row.under_18 && <Note>{words.guardian(row.guardian)}</Note>}
       </>
@@ -127,7 +124,7 @@ export function PhotosPanel({ view }: PanelProps) {
   };
   const actions = (row: PhotoRow) =>
     !row.withdrawn_at && (
-      <RowActions>
+      <RowActions wrap>
         {!isWaitingForPerson(row) && (
           <Button
             size="sm"

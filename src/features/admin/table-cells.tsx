@@ -108,9 +108,14 @@ export function NameCell({ name, suspected }: { name: string; suspected: boolean
 }
 
 /** The controls of a row, less high for a mouse. */
-export function RowActions({ children }: { children: ReactNode }) {
+export function RowActions({ wrap, children }: { wrap?: boolean; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-1.5 pointer-fine:*:[--size:2.25rem] cards:flex-wrap">
+    <span
+      className={classNames(
+        'flex items-center gap-1.5 pointer-fine:*:[--size:2.25rem]',
+        wrap ? 'max-w-44 flex-wrap cards:max-w-none' : 'cards:flex-wrap',
+      )}
+    >
       {children}
     </span>
   );
