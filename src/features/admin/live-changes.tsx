@@ -60,7 +60,8 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
   const [lost, setLost] = useState(false);
   const [announcement, setAnnouncement] = useState('');
 
-  const missed = useRef(false);
+  // Also at first: the lists are read before the stream is open.
+  const missed = useRef(true);
   useEffect(() => {
     if (!active) return;
     const notify = (change: AdminChange | null) => {
