@@ -101,18 +101,16 @@ function talk(socket: Socket, take: (mail: Mail) => void, refuse = ''): void {
   });
 }
 
-/** Decodes quoted-printable, also in headers. */
+/** Decodes the body, which is quoted-printable, and the encoded words of the headers (RFC 2047). Other headers may contain "=16". */
 function decoded(lines: string[]): string {
-  const bytes = (text: string) =>
-    Buffer.from(
-      text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    ).toString('utf8');
   const raw = Buffer.from(lines.join('\n'), 'utf8').toString('latin1');
-  return bytes(
-    raw
-      .replace(/\?=\s+=\?UTF-8\?q\?/gi, '')
-      .replace(/=\?UTF-8\?q\?(.*?)\?=/gi, (_, word: string) => word.replaceAll('_', ' '))
-      .replace(/=\n/g, ''),
-  );
+  const bodyAt = raw.indexOf('\n\n');
+  const bytes = (text: string) =>
+    text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const headers = raw
+    .slice(0, bodyAt)
+    .replace(/\?=\s+=\?UTF-8\?q\?/gi, '')
+    .replace(/=\?UTF-8\?q\?(.*?)\?=/gi, (_, word: string) => bytes(word.replaceAll('_', ' ')));
+  const body = bytes(raw.slice(bodyAt).replace(/=\n/g, ''));
+  return Buffer.from(headers + body, 'latin1').toString('utf8');
 }
