@@ -57,7 +57,11 @@ it('stores no typed text, address, id or token', async () => {
     ...planted.map((message) => error({ message, page: `/${message}`, stack: `at ${message} (${message})` })),
   ]);
   expect(answer).toMatchObject({ status: 200, json: { stored: planted.length + 1 } });
-  const kept = JSON.stringify(await rowsOf(server, 'client_errors'));
+  // Not the hashes, ids and times of the server: they have any digits.
+  const rows = await rowsOf(server, 'client_errors');
+  const kept = JSON.stringify(
+    rows.map(({ message, page, stack, engine, version }) => [message, page, stack, engine, version]),
+  );
   expect(kept).toContain(stack);
   expect(kept).not.toMatch(/zebulon|peanuts|quincy|973|0100|ab12cd|eyJ|sIgN|s3cr3t|token/i);
   expect(server.said()).not.toMatch(/zebulon|peanuts|s3cr3t/i);
