@@ -47,7 +47,7 @@ async function adminPageOf(browser, server) {
 /** Runs in the page. Records when the first row, or the empty state, was painted. */
 function watchRows() {
   const look = () => {
-    const row = document.querySelector('[role=tabpanel] :is(tbody tr, .empty)');
+    const row = document.querySelector('[role=tabpanel] :is(tbody tr, .border-dashed)');
     if (!row?.checkVisibility()) requestAnimationFrame(look);
     else requestAnimationFrame(() => Object.assign(window, { paintedAt: performance.now() }));
   };
@@ -69,7 +69,7 @@ async function firstRows(page, url) {
 
 /** Uses search, tabs and a filter. @param {import('./browser.mjs').Page} page */
 async function work(page) {
-  const rows = page.getByRole('tabpanel').locator('tbody tr, .empty').first();
+  const rows = page.getByRole('tabpanel').locator('tbody tr, .border-dashed').first();
   const search = page.getByRole('searchbox').first();
   if (await search.count()) await search.pressSequentially('guest 99', { delay: 60 });
   for (const name of ['Contacts', 'Artists', 'RSVPs', 'Events', 'RSVPs']) {

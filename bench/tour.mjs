@@ -35,7 +35,7 @@ const stops = [
     name: 'filter: two shelves of resources, one again',
     path: '/resources',
     act: async (page) => {
-      const shelves = page.locator('button.shelf');
+      const shelves = page.locator('main button[aria-pressed]');
       for (const n of [0, 2, 2]) await shelves.nth(n).click(finger);
     },
   },

@@ -23,13 +23,15 @@ export function Toaster() {
   const sheet = useTopSheet();
   const list = useRef<HTMLElement>(null);
   const newest = toasts.at(-1);
-  const side = useFreeSide(list, sheet ? undefined : newest?.id);
+  const lift = useFreeSide(list, sheet ? undefined : newest?.id);
   // The menu covers everything: toasts wait until it is closed.
   if (sheet?.dataset.menu !== undefined) return null;
   const content = (
     <section
       ref={list}
-      className={classNames('toast max-[17rem]:pt-3', !sheet && side === 'top' && 'content-start')}
+      className="toast motion-safe:transition-[translate] max-[17rem]:pt-3"
+      // Not by the layout: the browser would count the move as a shift of the page.
+      style={sheet || lift === 0 ? undefined : { translate: `0 -${lift}px` }}
       aria-label="Notifications"
     >
       {newest && <ToastCard key={newest.id} {...newest} />}

@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export type Side = 'top' | 'bottom';
-
 /** How often the place is checked while a toast is on screen, in ms: the page below it changes. */
 const checkEvery = 400;
 /** It moves freely during this time, in ms: the form that it is about closes now. */
@@ -12,18 +10,18 @@ const page = ':is(main, footer)';
 const controls = `${page} :is(a, button, input, select, textarea, summary)`;
 
 /**
- * Returns the end of the window where a toast covers the least: no ticket, and few controls. Later it moves only if it
- * covers a ticket. An interval is simpler than events: scrolling, resizing, loaded pictures, sent forms, new rows and closed
+ * Returns how far a toast moves up from the bottom of the window, in px: 0, or to its top, where it covers the least: no
+ * ticket, and few controls. Later it moves only if it covers a ticket. An interval is simpler than events: scrolling, resizing, loaded pictures, sent forms, new rows and closed
  * sheets all change what is below it.
  *
  * @param list the element around the toast, as high as the window. Its padding limits both places.
  * @param toast the id of the toast; undefined if the place is fixed
  */
-export function useFreeSide(list: RefObject<HTMLElement | null>, toast: number | undefined): Side {
-  const [side, setSide] = useState<Side>('bottom');
+export function useFreeSide(list: RefObject<HTMLElement | null>, toast: number | undefined): number {
+  const [lift, setLift] = useState(0);
   useLayoutEffect(() => {
     if (toast === undefined) return;
-    let current: Side = 'bottom';
+    let current: 'top' | 'bottom' = 'bottom';
     const shownAt = Date.now();
     const place = () => {
       const card = list.current?.querySelector('.alert');
@@ -43,13 +41,13 @@ export function useFreeSide(list: RefObject<HTMLElement | null>, toast: number |
       // A little less is no reason to move later.
       const gain = costs[current] - costs[other];
       if (gain > (settles ? 0 : ticketCost / 2)) current = other;
-      setSide(current);
+      setLift(current === 'top' ? bottom - top : 0);
     };
     place();
     const timer = setInterval(place, checkEvery);
     return () => clearInterval(timer);
   }, [list, toast]);
-  return side;
+  return lift;
 }
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;

@@ -95,46 +95,49 @@ export function ResourceLibrary({ readAccount, signIn, writes, tools }: Resource
         chosen={chosen}
         onChoose={(next) => choose(next, next !== null)}
       />
-      {list.asOf !== null && (
-        <section className="pt-14" aria-labelledby="featured">
-          <SectionHead id="featured" title={featured.headline} />
+      <section className="pt-14" aria-labelledby="featured">
+        <SectionHead id="featured" title={featured.headline} />
+        {/* The other section follows once the list has loaded: nothing in sight moves. */}
+        <ListGate
+          state={list.state}
+          empty={list.asOf === null}
+          words={all}
+          needsApp={listWords.needsApp}
+          onRetry={read}
+          whenEmpty={null}
+        >
           {starred.length > 0 ? (
             <Shelf items={starred} tools={tools} />
           ) : (
             <p className="text-muted">{featured.empty}</p>
           )}
-        </section>
-      )}
-      <section className="grid grid-cols-1 gap-5 pt-14" aria-labelledby="all">
-        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-          <h2 id="all" ref={result} tabIndex={-1} className="h2">
-            {category ?? all.headline}
-            {list.asOf !== null && (
+        </ListGate>
+      </section>
+      {list.asOf !== null && (
+        <section className="grid grid-cols-1 gap-5 pt-14" aria-labelledby="all">
+          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+            <h2 id="all" ref={result} tabIndex={-1} className="h2">
+              {category ?? all.headline}
               <span className="num block pt-2 font-stretch-84% text-base normal-case">
                 <span className="sr-only">: </span>
                 {countOf(shown.length)}
               </span>
-            )}
-          </h2>
-          <div className="flex flex-wrap gap-3">
-            {category && <Button onClick={() => choose(null, true)}>{all.viewAll}</Button>}
-            <Button kind="primary" icon="plus" onClick={write}>
-              {words.submit.open}
-            </Button>
+            </h2>
+            <div className="flex flex-wrap gap-3">
+              {category && <Button onClick={() => choose(null, true)}>{all.viewAll}</Button>}
+              <Button kind="primary" icon="plus" onClick={write}>
+                {words.submit.open}
+              </Button>
+            </div>
           </div>
-        </div>
-        <ListGate
-          state={list.state}
-          empty={shown.length === 0}
-          words={all}
-          needsApp={listWords.needsApp}
-          onRetry={read}
-          whenEmpty={<EmptyState title={headline} text={text} />}
-        >
-          <Shelf items={shown} tools={tools} />
-        </ListGate>
-        <ListAge list={list} words={listWords} onCheck={read} />
-      </section>
+          {shown.length > 0 ? (
+            <Shelf items={shown} tools={tools} />
+          ) : (
+            <EmptyState title={headline} text={text} />
+          )}
+          <ListAge list={list} words={listWords} onCheck={read} />
+        </section>
+      )}
       <Suspense fallback={null}>
         {writer && <SubmitDialog account={writer} onSignIn={signIn} onClose={() => setWriter(null)} />}
       </Suspense>
