@@ -26,7 +26,7 @@ export function filesOf({ image, screens }: PhotoAsText): PhotoFiles | Refused {
 export function addPhoto(tx: PbApp, { id }: PbRecord, input: ApplicationInput, files: PhotoFiles): void {
   const { name, email, photo, photo_shows, photo_under_18, photo_guardian } = input;
   const fields = {
-    // From the id of the application: a repeat could never store a second one.
+    // Derived from the application's id, so that a repeated request cannot store a second photo.
     id: $security.sha256(`photo of ${id}`).slice(0, idLength),
     ...files,
     alt: photo_shows || name,
@@ -49,7 +49,7 @@ export function movePhotoToMember(tx: PbApp, id: string): void {
   }
 }
 
-/** Deletes an application with its photo and the photo's files, in one transaction. */
+/** Deletes the application's photo, also after it became the member's, in the transaction that deletes the application. */
 export function deleteWithPhoto(e: RecordEvent): void {
   const outer = e.app;
   try {

@@ -50,7 +50,7 @@ export const photoAdminRules: CollectionRules = {
     return refusal(409, 'album_full', `The album holds ${photo.mostInAlbum} photos. Take one down first.`);
   },
 
-  /** An older backup must not bring a withdrawn photo back: ids in `erased_ids` are deleted after a restore. */
+  /** An older backup must not bring a withdrawn photo back: after a restore, rows whose id is in `erased_ids` are deleted. */
   afterSave({ tx, record }) {
     const withdrawn = "SELECT id FROM photos WHERE id = {:id} AND withdrawn_at != ''";
     rememberErasedIds(tx, withdrawn, { id: record.id });

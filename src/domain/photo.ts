@@ -6,7 +6,7 @@ import { photo as limits, textMax } from './limits';
 /** The versions of the text that people agree to, the newest first. The text: `content/photos.ts`. */
 export const consentVersions = ['2026-11'] as const;
 
-/** `application:`: of somebody who asks to join. It is never shown. Publishing the person makes it `member:`. */
+/** `application:<id>` is the photo of an applicant and is never public. Publishing the person changes it to `member:<id>`. */
 const placePattern = /^(album|story:[a-z0-9-]{1,80}|(member|application):[a-z0-9]{15})$/;
 const noPlace = 'Choose where the photo goes.';
 
@@ -56,7 +56,7 @@ export const photoAsText = v.pipe(
   v.object({
     image: v.string(),
     screens: v.string(),
-    /** Of the text that was shown with it. */
+    /** Version of the consent text that was shown with the photo. */
     consent_version: oneOf(consentVersions, 'Choose the photo again.'),
   }),
   v.check(

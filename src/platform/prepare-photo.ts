@@ -5,7 +5,7 @@ import { consentVersions, isOfOnePerson, type PhotoAsText, plateRatio } from '..
 import { oneBitPng } from './one-bit-png';
 import { type PictureProblem, preparePicture } from './prepare-picture';
 
-/** Width of a plate in px, twice that of its place on a phone. */
+/** Width of a plate in px: twice the width at which a phone shows it. */
 const widthOf = (place: string): number => (place === 'album' ? 712 : isOfOnePerson(place) ? 400 : 780);
 
 /** Returns the plates as one PNG, cut from the middle of the photo; null if this browser cannot. Never throws. */

@@ -76,7 +76,7 @@ export function removeOutdated(app: PbApp): void {
 
 /**
  * Row by row: a statement would leave the files on the disk. A photo of an open application waits for the team. That of a
- * declined one is removed a day later, when a slip was undone.
+ * declined one is removed a day later, so that an admin can undo a mistaken decline.
  */
 function removePhotos(tx: PbApp): void {
   const person = "substr(place, 1 + instr(place, ':'))";

@@ -38,7 +38,7 @@ export function PhotoField({ id, error, value, onChange }: CustomControl) {
   }, [value]);
   const read = parse(photoAsText, value);
   const photo = read.ok ? read.value : null;
-  // The page was closed while the photo was prepared.
+  // For example, the page was closed while the photo was prepared.
   const isUnfinished = value !== null && !read.ok && !isWorking;
   const choose = async (file: File) => {
     setProblem('');
@@ -46,7 +46,7 @@ export function PhotoField({ id, error, value, onChange }: CustomControl) {
     onChange(preparing);
     const answer = await prepare(file);
     setIsWorking(false);
-    // The form was cleared, or the photo was removed.
+    // Discard the result: the form was cleared or the photo removed meanwhile.
     if (!isPreparing(latest.current)) return;
     setProblem(answer.ok ? '' : answer.message);
     onChange(answer.ok ? answer.photo : photo);
