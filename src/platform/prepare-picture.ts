@@ -6,7 +6,7 @@ const maxInputBytes = 20 * 1000 * 1000;
 const qualities = [0.82, 0.7, 0.5];
 
 /** Why a picture cannot be used. Texts: `content/photos.ts`. */
-export type PictureProblem = 'pdf' | 'notAnImage' | 'heic' | 'tooLarge' | 'unreadable';
+export type PictureProblem = 'pdf' | 'notAnImage' | 'heic' | 'tooLarge' | 'tooDetailed' | 'unreadable';
 export type PictureAnswer = { ok: true; file: File } | { ok: false; why: PictureProblem };
 
 interface Sizes {
@@ -35,7 +35,7 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
         if (blob && blob.size <= sizes.maxBytes) return { ok: true, file: toFile(blob) };
       }
     }
-    return { ok: false, why: 'tooLarge' };
+    return { ok: false, why: 'tooDetailed' };
   } finally {
     picture.close();
   }
