@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from '../tests/support/pocketbase';
-import { put } from '../tests/support/records';
+import { createAsSuperuser } from '../tests/support/records';
 import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
 import { violationsInBoth } from './support/axe';
 import { expect, test } from './support/test';
@@ -9,7 +9,7 @@ const inThisMonth = new Date(Date.now() - 60_000).toISOString();
 
 async function fill(server: Server): Promise<void> {
   const gift = { currency: 'usd', paid_at: inThisMonth };
-  await put(server, 'donations', {
+  await createAsSuperuser(server, 'donations', {
     ...gift,
     kind: 'once',
     status: 'paid',
@@ -17,7 +17,7 @@ async function fill(server: Server): Promise<void> {
     email: 'ada@moreno.example',
     session: 'cs_test_1',
   });
-  await put(server, 'donations', {
+  await createAsSuperuser(server, 'donations', {
     ...gift,
     kind: 'monthly',
     status: 'paid',
@@ -25,8 +25,20 @@ async function fill(server: Server): Promise<void> {
     refunded: 1250,
     email: '=cmd@moreno.example',
   });
-  await put(server, 'donations', { ...gift, kind: 'once', status: 'refunded', amount: 2500, refunded: 2500 });
-  await put(server, 'donations', { ...gift, paid_at: '', kind: 'once', status: 'pending', amount: 99_900 });
+  await createAsSuperuser(server, 'donations', {
+    ...gift,
+    kind: 'once',
+    status: 'refunded',
+    amount: 2500,
+    refunded: 2500,
+  });
+  await createAsSuperuser(server, 'donations', {
+    ...gift,
+    paid_at: '',
+    kind: 'once',
+    status: 'pending',
+    amount: 99_900,
+  });
 }
 
 test.use({ viewport: desktop });
@@ -50,7 +62,7 @@ test('The Giving tab shows monthly totals, gifts with their status, filters, and
   await expect(page.getByText('Showing 4 of 4 gifts')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
 
-  await put(server, 'donations', {
+  await createAsSuperuser(server, 'donations', {
     currency: 'usd',
     kind: 'once',
     status: 'paid',

@@ -1,7 +1,7 @@
 /** A photo from its upload to the withdrawal of its consent, as the team and a guest see it. */
 import type { Page } from '@playwright/test';
 import { photoForm } from '../tests/support/pictures';
-import { put, rowsOf } from '../tests/support/records';
+import { createAsSuperuser, rowsOf } from '../tests/support/records';
 import { asAdmin, desktop, openAdmin, picture, rowOf } from './support/admin';
 import { toast } from './support/rsvp';
 import { expect, test, workerReady } from './support/test';
@@ -59,7 +59,11 @@ test('A photo of the album is added with consent, published, seen without signal
 }) => {
   const requested: string[] = [];
   context.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await put(server, 'photos', photoForm({ alt: drums.name, caption: 'Before the doors.', published: true }));
+  await createAsSuperuser(
+    server,
+    'photos',
+    photoForm({ alt: drums.name, caption: 'Before the doors.', published: true }),
+  );
   const team = await browser.newContext({ baseURL: server.url, viewport: desktop });
   const admin = await team.newPage();
   await asAdmin(server, admin);

@@ -29,13 +29,13 @@ func makeBackup(db dbx.Builder, dataDir, folder string) (report backupReport, er
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return report, err
 	}
-	work, err := os.MkdirTemp(folder, ".unfinished-")
+	tempDir, err := os.MkdirTemp(folder, ".unfinished-")
 	if err != nil {
 		return report, err
 	}
-	defer func() { _ = os.RemoveAll(work) }()
+	defer func() { _ = os.RemoveAll(tempDir) }()
 
-	unfinished := filepath.Join(work, "backup.zip")
+	unfinished := filepath.Join(tempDir, "backup.zip")
 	out, err := os.OpenFile(unfinished, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
 	if err != nil {
 		return report, err
@@ -48,7 +48,7 @@ func makeBackup(db dbx.Builder, dataDir, folder string) (report backupReport, er
 		return report, err
 	}
 	madeAt := time.Now().UTC()
-	snapshot := filepath.Join(work, databaseName)
+	snapshot := filepath.Join(tempDir, databaseName)
 	if _, err := db.NewQuery("VACUUM INTO {:file}").Bind(dbx.Params{"file": snapshot}).Execute(); err != nil {
 		return report, fmt.Errorf("the database could not be copied: %w", err)
 	}

@@ -49,8 +49,8 @@ func (schedule backupSchedule) isDue(now time.Time) bool {
 	return now.Sub(newest) >= schedule.every
 }
 
-// withFolderBeside returns the schedule with its default folder: "backups" beside the data folder.
-func (schedule backupSchedule) withFolderBeside(dataDir string) backupSchedule {
+// withDefaultFolder returns the schedule with its default folder: "backups" beside the data folder.
+func (schedule backupSchedule) withDefaultFolder(dataDir string) backupSchedule {
 	if schedule.folder == "" {
 		schedule.folder = filepath.Join(filepath.Dir(filepath.Clean(dataDir)), "backups")
 	}

@@ -30,7 +30,7 @@ type control struct {
 	Token   string `json:"token"`
 }
 
-// serveControl serves POST /backup and GET /doctor on a local port that no proxy leads to.
+// serveControl serves POST /backup and GET /doctor on a loopback port.
 func serveControl(app core.App, env environment, state *health) (shut func(), err error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -68,7 +68,7 @@ func serveControl(app core.App, env environment, state *health) (shut func(), er
 	server := &http.Server{ReadHeaderTimeout: 10 * time.Second, Handler: http.HandlerFunc(
 		func(w http.ResponseWriter, r *http.Request) {
 			if subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), token) != 1 {
-				// 404, not 401: callControl then returns errNoControl. The token is of a server that no longer runs.
+				// 404, not 401: callControl treats a stale token like a stopped server.
 				http.NotFound(w, r)
 				return
 			}

@@ -38,7 +38,7 @@ func newFlagSet(name string, f *folders) *flag.FlagSet {
 const serverElsewhere = "a server runs on this data folder, but it does not answer on this machine: run this command on " +
 	"the machine of the server (in the same container)"
 
-// backupCommand asks the running server for a backup, or makes one if no server runs. It prints a backupReport.
+// backupCommand requests a backup from the running server, or makes one if no server runs. It prints a backupReport.
 func backupCommand(args []string) error {
 	var f folders
 	set := newFlagSet("backup", &f)

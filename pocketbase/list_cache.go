@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	cachedListsMax = 32      // the site has four
+	cachedListsMax = 32      // the site has five
 	cachedListMax  = 4 << 20 // bytes of one list
 )
 

@@ -187,7 +187,7 @@ func useDataFolder(app core.App, env environment, state *health) {
 		if err != nil {
 			return err
 		}
-		backups := env.backups.withFolderBeside(e.App.DataDir())
+		backups := env.backups.withDefaultFolder(e.App.DataDir())
 		ends = append(ends, shut, backups.run(e.App, state), state.watchDisk(e.App, backups.folder))
 		return e.Next()
 	})

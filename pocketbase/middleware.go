@@ -17,11 +17,11 @@ import (
 )
 
 const (
-	bodyMax    = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
-	photoMax   = 400 << 10 // bytes of an application: its photo as base64 and its fields
-	uploadMax  = 6 << 20   // bytes of a form with files: a flyer of 5 MiB and its fields
-	webhookMax = 256 << 10 // bytes of a Stripe event: one object, never a list
-	drainMax   = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
+	bodyMax            = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
+	applicationBodyMax = 400 << 10 // bytes of an application: its photo as base64 and its fields
+	uploadMax          = 6 << 20   // bytes of a form with files: a flyer of 5 MiB and its fields
+	webhookMax         = 256 << 10 // bytes of a Stripe event: one object, never a list
+	drainMax           = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
 )
 
 // bindMiddleware sets the timeouts, binds our middlewares and opens the listener of the dashboard. shut ends both.
@@ -167,7 +167,7 @@ func capBody(e *core.RequestEvent) error {
 		return readCapped(e, webhookMax)
 	}
 	if isRecordCreate(e) && e.Request.PathValue("collection") == "artist_submissions" {
-		return readCapped(e, photoMax)
+		return readCapped(e, applicationBodyMax)
 	}
 	return readCapped(e, bodyMax)
 }

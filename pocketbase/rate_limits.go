@@ -139,7 +139,7 @@ func (l *limiter) allowsRead(address string) bool {
 	return l.isAllowed(address) || l.take("reads "+address, l.reads)
 }
 
-// isCheapRead reports whether every phone sends this request when the site opens. Lists count only if they are cached.
+// isCheapRead reports whether a request counts against `reads`. Cached single lists are counted in list_cache.go.
 func isCheapRead(r *http.Request) bool {
 	switch r.URL.Path {
 	case listsPath, "/api/byop/features", "/api/health":
@@ -180,7 +180,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 		return e.Next()
 	})
 	return &hook.Handler[*core.RequestEvent]{
-		Id: "byopLimitHall",
+		Id: "byopLimitCrowd",
 		Func: func(e *core.RequestEvent) error {
 			isInner := e.Request.Context().Value(innerRequestKey{}) != nil
 			if !isInner && strings.HasPrefix(e.Request.URL.Path, "/api/") && !e.HasSuperuserAuth() && !l.allows(e) {

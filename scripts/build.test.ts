@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(project.root, { recursive: true }));
 
 const manifest = () => readFile(join(dist, 'build.json'), 'utf8');
-const beside = async () => (await readdir(project.root)).filter((name) => name.startsWith('dist'));
+const distFolders = async () => (await readdir(project.root)).filter((name) => name.startsWith('dist'));
 const scripts = async () =>
   (await readdir(join(dist, 'pb_public/assets'))).filter((name) => name.endsWith('.js'));
 
@@ -28,7 +28,7 @@ test('A failed build does not change the previous one', async () => {
   expect(await project.build()).toMatchObject({ code: 1, stdout: '' });
   expect(await faultOf(dist)).toBe(null);
   expect(await manifest()).toBe(before);
-  expect(await beside()).toEqual(['dist']);
+  expect(await distFolders()).toEqual(['dist']);
 
   await project.write('src/main.ts', "console.log('two');");
   expect(await project.build()).toMatchObject({ code: 0, stdout: 'true\n' });
@@ -50,11 +50,11 @@ test('An unchanged build is skipped and a damaged build is repeated', async () =
 }, 60_000);
 
 test('A build that was killed between its last two steps is restored and its leftovers are removed', async () => {
-  const gone = 4_194_305; // above the highest process id of Linux
-  await rename(dist, `${dist}-replaced-${gone}`);
-  await mkdir(`${dist}-building-${gone}`);
+  const unusedPid = 4_194_305; // above the highest process id of Linux
+  await rename(dist, `${dist}-replaced-${unusedPid}`);
+  await mkdir(`${dist}-building-${unusedPid}`);
   expect(await project.build()).toMatchObject({ code: 0, stdout: 'false\n' });
-  expect(await beside()).toEqual(['dist']);
+  expect(await distFolders()).toEqual(['dist']);
 }, 60_000);
 
 test('A missing, changed or foreign file is named, and the server does not start', async () => {

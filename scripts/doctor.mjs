@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm run doctor`: checks this deployment and says what to fix. Exits with 1 if there is an error. */
+/** `npm run doctor`: checks this deployment and prints what to fix. Exits with 1 if there is an error. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverBinary } from './build-server.mjs';

@@ -1,6 +1,6 @@
 /**
  * Draws public/icons from the logo: `node scripts/icons.mjs`. Only needed when the logo changes; the files are committed.
- * Needs Chromium (CHROMIUM_PATH, else /usr/bin/chromium).
+ * Needs Chromium (BYOP_CHROMIUM, else /usr/bin/chromium).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ const icons = [
 await mkdir(folder, { recursive: true });
 await writeFile(`${folder}icon.svg`, `${square(34, logo)}\n`);
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.BYOP_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();

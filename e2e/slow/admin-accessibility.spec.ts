@@ -1,7 +1,7 @@
 /** Accessibility of all admin tabs, dialogs and states: light and dark, wide and narrow. */
 import { photoForm } from '../../tests/support/pictures';
 import type { Server } from '../../tests/support/pocketbase';
-import { create, postFields, put, putEvent, rsvpFields } from '../../tests/support/records';
+import { create, createAsSuperuser, postFields, putEvent, rsvpFields } from '../../tests/support/records';
 import { newPerson } from '../support/account';
 import { asAdmin, choose, desktop, openAdmin, picture, tab } from '../support/admin';
 import { violations, violationsInBoth } from '../support/axe';
@@ -28,14 +28,14 @@ async function fill(server: Server): Promise<void> {
   const event = await putEvent(server, { title: 'Soup', max_attendees: 2 });
   for (const name of ['Ada Moreno', 'Cleo Diaz', 'Dov Stein'])
     await create(server, 'event_rsvps', rsvpFields(event.id, { name, message: 'We may be late.' }));
-  await put(server, 'contact_submissions', {
+  await createAsSuperuser(server, 'contact_submissions', {
     form_type: 'music',
     name: 'Ben Carter',
     email: 'ben@mail.example',
     message: 'Play at our camp?',
     status: 'new',
   });
-  await put(server, 'artist_submissions', {
+  await createAsSuperuser(server, 'artist_submissions', {
     name: 'Noor Aziz',
     email: 'noor@mail.example',
     role_interest: 'musician',
@@ -45,20 +45,20 @@ async function fill(server: Server): Promise<void> {
     public_email: true,
   });
   const owner = await newPerson(server);
-  const post = await put(server, 'collaboration_opportunities', {
+  const post = await createAsSuperuser(server, 'collaboration_opportunities', {
     ...postFields({ title: 'Bass wanted' }),
     user_id: owner.id,
     status: 'Open',
   });
-  await put(server, 'reports', {
+  await createAsSuperuser(server, 'reports', {
     kind: 'opportunity',
     about: post.id,
     title: 'Bass wanted',
     reason: 'Asks for money.',
     status: 'new',
   });
-  await put(server, 'photos', photoForm({ under_18: true, guardian: 'Karen Moreno' }));
-  await put(server, 'newsletter_subscribers', { email: 'reader@mail.example' });
+  await createAsSuperuser(server, 'photos', photoForm({ under_18: true, guardian: 'Karen Moreno' }));
+  await createAsSuperuser(server, 'newsletter_subscribers', { email: 'reader@mail.example' });
 }
 
 test('Every admin tab is accessible: both schemes, empty and full, wide and narrow', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from 'date-fns';
 import { putAccount } from '../../tests/support/collections';
 import { plainPng } from '../../tests/support/pictures';
-import { put, putEvent } from '../../tests/support/records';
+import { createAsSuperuser, putEvent } from '../../tests/support/records';
 import { violations } from '../support/axe';
 import { phoneSize } from '../support/phone';
 import { eventsPath, expect, test } from '../support/test';
@@ -31,12 +31,12 @@ test('Long, unbroken and right-to-left texts break no list', async ({ server, pa
     status: 'approved',
   };
   for (const name of [unbroken, rightToLeft])
-    await put(server, 'artist_submissions', { ...person, name, skills: `${unbroken}, bass` });
+    await createAsSuperuser(server, 'artist_submissions', { ...person, name, skills: `${unbroken}, bass` });
   const post = { user_id: owner.id, posted_by: rightToLeft, role: unbroken, type: 'Project', icon: 'Mic' };
   const words = { description: unbroken, skills: [unbroken], status: 'Open' };
   for (const title of [longTitle, rightToLeft])
-    await put(server, 'collaboration_opportunities', { ...post, ...words, title });
-  await put(server, 'resources', {
+    await createAsSuperuser(server, 'collaboration_opportunities', { ...post, ...words, title });
+  await createAsSuperuser(server, 'resources', {
     ...{ title: longTitle, description: unbroken, category: 'Biblical Foundations', type: 'Guide' },
     ...{
       author: rightToLeft,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Server } from '../../tests/support/pocketbase';
 import { signIn } from '../../tests/support/pocketbase';
-import { newId, put } from '../../tests/support/records';
+import { createAsSuperuser, newId } from '../../tests/support/records';
 
 export interface Person {
   id: string;
@@ -12,7 +12,7 @@ export interface Person {
 
 export async function newPerson(server: Server): Promise<Person> {
   const account = { email: `${newId()}@example.org`, password: 'first password' };
-  const { id } = await put(server, 'users', { ...account, passwordConfirm: account.password });
+  const { id } = await createAsSuperuser(server, 'users', { ...account, passwordConfirm: account.password });
   return { id, ...account, token: await signIn(server.ask, 'users', account) };
 }
 

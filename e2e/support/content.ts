@@ -1,7 +1,7 @@
 import { examples, putAccount } from '../../tests/support/collections';
 import { photoForm } from '../../tests/support/pictures';
 import type { Server } from '../../tests/support/pocketbase';
-import { put, putEvent } from '../../tests/support/records';
+import { createAsSuperuser, putEvent } from '../../tests/support/records';
 
 /** A text in each filled list. */
 export const filled = {
@@ -24,5 +24,5 @@ export async function fillLists(server: Server): Promise<void> {
   for (const row of ['members', 'collaboration_opportunities', 'resources'])
     await examples[row]?.row(server, owner);
   for (const place of ['album', 'album', 'story:marisol-v'])
-    await put(server, 'photos', photoForm({ place, published: true }));
+    await createAsSuperuser(server, 'photos', photoForm({ place, published: true }));
 }

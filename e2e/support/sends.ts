@@ -1,7 +1,7 @@
 /** All visitor forms except RSVPs: path, input and the stored row. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Server } from '../../tests/support/pocketbase';
-import { type Fields, postFields, put } from '../../tests/support/records';
+import { createAsSuperuser, type Fields, postFields } from '../../tests/support/records';
 import { newPerson } from './account';
 
 export interface SendForm {
@@ -26,7 +26,7 @@ export const post = { id: 'basswanted00001', title: 'Bass player wanted' };
 
 export async function putPost(server: Server): Promise<void> {
   const { id } = await newPerson(server);
-  await put(server, 'collaboration_opportunities', {
+  await createAsSuperuser(server, 'collaboration_opportunities', {
     ...postFields(post),
     user_id: id,
     status: 'Open',

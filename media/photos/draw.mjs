@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Draws the photos of the demo into scripts/seed/photos: `node media/photos/draw.mjs`. They show hands, instruments, backs of
- * heads and silhouettes, no faces. Needs Chromium (CHROMIUM_PATH, else /usr/bin/chromium).
+ * heads and silhouettes, no faces. Needs Chromium (BYOP_CHROMIUM, else /usr/bin/chromium).
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +47,7 @@ function pngOf(plates, width) {
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.BYOP_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();

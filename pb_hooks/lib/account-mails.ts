@@ -1,7 +1,7 @@
 import { accountEmail } from '../../src/domain/account';
 import { queue } from './mail/queue';
 import { sendEmailChange } from './mail/send';
-import { checked } from './request';
+import { parseOrThrow } from './request';
 
 /** Prepares every new account. Queues a mail that confirms its email, unless it is verified. */
 export function beforeCreate(e: RecordEvent): void {
@@ -14,7 +14,7 @@ export const lowerCase = (account: PbRecord): string => account.getString('email
 
 /** Normalizes the new email of an account, on the request and on its confirmation. */
 export function readNewEmail(e: EmailChangeRequestEvent): void {
-  e.newEmail = checked(accountEmail, { newEmail: e.newEmail }).newEmail;
+  e.newEmail = parseOrThrow(accountEmail, { newEmail: e.newEmail }).newEmail;
   e.next();
 }
 

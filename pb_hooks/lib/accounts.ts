@@ -5,7 +5,7 @@ import { lowerCase } from './account-mails';
 import { logAction } from './audit';
 import { isCommon } from './common-passwords';
 import { auditIdOf, findRepeatedAction, idConflict } from './idempotency';
-import { bodyOf, checked, isAdminRequest } from './request';
+import { bodyOf, isAdminRequest, parseOrThrow } from './request';
 
 const guessable = 'This password is one of the first that others would try. Please choose another one.';
 
@@ -20,7 +20,7 @@ function refuseGuessable(password: unknown, email: string): void {
 import { findOrNull, rows } from './sql';
 
 export function create(e: RecordRequestEvent): void {
-  const account = checked(accountInput, bodyOf(e.requestEvent));
+  const account = parseOrThrow(accountInput, bodyOf(e.requestEvent));
   refuseGuessable(account.password, account.email);
   const known = findOrNull(e.app, e.collection.name, e.record.id);
   if (known) {
@@ -49,14 +49,14 @@ function isRepeat(known: PbRecord, { email, password }: { email: string; passwor
 export function update(e: RecordRequestEvent): void {
   const { password } = bodyOf(e.requestEvent);
   if (password !== undefined && password !== '') {
-    checked(passwordFor(e.record), { password });
+    parseOrThrow(passwordFor(e.record), { password });
     refuseGuessable(password, e.record.getString('email'));
   }
   e.next();
 }
 
 export function reset(e: RecordRequestEvent): void {
-  const { password } = checked(passwordFor(e.record), { password: bodyOf(e.requestEvent).password });
+  const { password } = parseOrThrow(passwordFor(e.record), { password: bodyOf(e.requestEvent).password });
   refuseGuessable(password, e.record.getString('email'));
   e.next();
 }
@@ -72,7 +72,7 @@ export function beforeUpdate(e: RecordEvent): void {
     e.record.refreshTokenKey();
   }
   if (plain !== '' || !isAdmin(e.record.original())) refuseShortForAdmin(e.record);
-  if (isAdmin(e.record.original()) && !isAdmin(e.record)) leaveOneAdmin(e);
+  if (isAdmin(e.record.original()) && !isAdmin(e.record)) refuseLastAdmin(e);
   else e.next();
 }
 
@@ -94,14 +94,14 @@ export function markLongPassword(account: PbRecord): void {
 
 /** A superuser may delete the last admin: the next start creates a new first admin. */
 export function remove(e: RecordRequestEvent): void {
-  if (isAdmin(e.record) && !e.hasSuperuserAuth()) leaveOneAdmin(e);
+  if (isAdmin(e.record) && !e.hasSuperuserAuth()) refuseLastAdmin(e);
   else e.next();
 }
 
 const isAdmin = (account: PbRecord): boolean => account.getString('role') === 'admin';
 
 /** Continues unless no admin would be left. Counts in the same transaction, so two deletions cannot both pass. */
-function leaveOneAdmin(e: RecordEvent | RecordRequestEvent): void {
+function refuseLastAdmin(e: RecordEvent | RecordRequestEvent): void {
   const outer = e.app;
   try {
     outer.runInTransaction((tx) => {

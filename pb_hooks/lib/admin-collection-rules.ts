@@ -10,7 +10,7 @@ export interface Change {
   record: PbRecord;
   sent: Record<string, unknown>;
   /** True when the admin confirmed more guests than seats. */
-  over?: boolean;
+  overCapacity?: boolean;
 }
 
 export interface CollectionRules {
@@ -33,7 +33,7 @@ export function refuseOverCapacity(
   counts: { seats: number; taken: number; wanted: number },
 ): Refusal | null {
   if (change.sent.over_capacity === true || change.sent.over_capacity === 'true') {
-    change.over = true;
+    change.overCapacity = true;
     return null;
   }
   const people = counts.taken + counts.wanted;

@@ -8,7 +8,7 @@ import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempot
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, isAdminRequest } from './request';
 import type { Promoted } from './seats';
-import { keepFlyer, softDelete } from './soft-delete';
+import { copyFlyerToTrash, softDelete } from './soft-delete';
 import { findOrNull } from './sql';
 
 /** A repeat with the same `audit_id` changes nothing and gets the current record (decision 038). */
@@ -31,7 +31,7 @@ export function update(e: RecordRequestEvent): void {
     const earlier = admin && findRepeatedAction(tx, admin, sent.audit_id, changeActions, about);
     if (earlier === 'conflict') return idConflict();
     if (earlier) {
-      annotate(current, earlier.id, promotedBy(tx, earlier.id));
+      addResponseFields(current, earlier.id, promotedBy(tx, earlier.id));
       repeated.push(current);
       return null;
     }
@@ -52,7 +52,7 @@ export function update(e: RecordRequestEvent): void {
     const before = fieldsOf(current);
     e.next();
     const promoted = rules.afterSave?.(change) ?? [];
-    if (admin) annotate(e.record, auditChange(admin, change, before, promoted), promoted);
+    if (admin) addResponseFields(e.record, auditChange(admin, change, before, promoted), promoted);
     return null;
   });
   const [stored] = repeated;
@@ -64,7 +64,7 @@ const changeActions: readonly AuditAction[] = ['update', 'publish', 'unpublish']
 /** Audits the changed fields and the promoted parties. Returns the first audit row's id; '' for no change. */
 export function auditChange(
   admin: PbRecord,
-  { tx, current, record, over, sent }: Change,
+  { tx, current, record, overCapacity, sent }: Change,
   was: Record<string, unknown>,
   promoted: readonly Promoted[],
   as?: AuditAction,
@@ -72,14 +72,20 @@ export function auditChange(
   const changed = difference(was, fieldsOf(record));
   const action = as ?? (changed ? actionOf(changed.before, changed.after) : 'update');
   const id = changed
-    ? logAction(tx, admin, { action, record, ...changed, ...(over && { over }), id: auditIdOf(sent) })
+    ? logAction(tx, admin, {
+        action,
+        record,
+        ...changed,
+        ...(overCapacity && { overCapacity }),
+        id: auditIdOf(sent),
+      })
     : '';
-  if (current && changed?.before.flyer) keepFlyer(tx, current, id);
-  auditMoves(tx, admin, promoted, id);
+  if (current && changed?.before.flyer) copyFlyerToTrash(tx, current, id);
+  auditPromotions(tx, admin, promoted, id);
   return id;
 }
 
-function auditMoves(tx: PbApp, admin: PbRecord, promoted: readonly Promoted[], cause: string): void {
+function auditPromotions(tx: PbApp, admin: PbRecord, promoted: readonly Promoted[], cause: string): void {
   for (const { id } of promoted) {
     const record = tx.findRecordById('event_rsvps', id);
     const moved = { before: { status: 'waitlist' }, after: { status: 'confirmed' } };
@@ -139,7 +145,7 @@ function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_i
     const audit_id = logAction(tx, admin, entry);
     softDelete(tx, current, audit_id);
     const promoted = rulesFor(collection).afterDelete?.(tx, current) ?? [];
-    auditMoves(tx, admin, promoted, audit_id);
+    auditPromotions(tx, admin, promoted, audit_id);
     answers.push({ audit_id, promoted });
     return null;
   });
@@ -152,7 +158,7 @@ const updatedAt = (record: PbRecord): string => record.getString('updated_at');
 const storedFormat = (text: string): string => text.replace('T', ' ');
 
 /** Adds fields to the response, which PocketBase writes after the commit. */
-export function annotate(record: PbRecord, audit_id: string, promoted: readonly Promoted[]): void {
+export function addResponseFields(record: PbRecord, audit_id: string, promoted: readonly Promoted[]): void {
   record.set('audit_id', audit_id);
   record.set('promoted', promoted);
   record.withCustomData(true);

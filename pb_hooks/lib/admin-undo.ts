@@ -4,7 +4,7 @@ import { trashDays } from '../../src/domain/limits';
 import { rulesFor } from './admin-collection-registry';
 import type { Change } from './admin-collection-rules';
 import { auditChange } from './admin-hooks';
-import { type Fields, fieldsOf, logAction, same } from './audit';
+import { type Fields, fieldsOf, isSameJson, logAction } from './audit';
 import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempotency';
 import { type Refusal, refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf } from './request';
@@ -76,7 +76,7 @@ function revertChange(
   const [current, record] = [rowOf(tx, entry), rowOf(tx, entry)];
   if (!current || !record) return since('It was deleted since.');
   const now = fieldsOf(current);
-  if (Object.keys(after).some((field) => !same(now[field], after[field]))) {
+  if (Object.keys(after).some((field) => !isSameJson(now[field], after[field]))) {
     return since('It was changed again since.');
   }
   for (const [field, value] of Object.entries(before)) {
@@ -117,7 +117,7 @@ function restoreDeleted({ tx, admin, entry, sent }: UndoContext, done: Undone[])
     refusalIfUnrestorable(tx, record) ?? rulesFor(entry.getString('collection')).check?.(change);
   if (rejection) return rejection;
   restore(tx, kept, record);
-  const more = { ...(change.over && { over: true }), id: auditIdOf(sent) };
+  const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent) };
   const id = logAction(tx, admin, { action: 'undo', record, before: null, after: fieldsOf(record), ...more });
   done.push({ id, record, promoted: [] });
   return null;

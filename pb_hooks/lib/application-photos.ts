@@ -6,14 +6,14 @@ import { isPicture, isPng, wrongPicture } from './pictures';
 import { rows } from './sql';
 import { type Refused, refused } from './submission-responses';
 
-interface PhotoFiles {
+interface ApplicantPhotoFiles {
   image: object;
   screens: object;
 }
 
 /** Returns the files of an applicant's photo, or the reason to refuse the application. */
-export function filesOf({ image, screens }: PhotoAsText): PhotoFiles | Refused {
-  const [photo, plates] = [bytesOf(image), bytesOf(screens)];
+export function filesOf({ image, screens }: PhotoAsText): ApplicantPhotoFiles | Refused {
+  const [photo, plates] = [decodeBase64(image), decodeBase64(screens)];
   if (!isPicture(startOf(photo)) || !isPng(startOf(plates)))
     return refused('invalid', { photo: wrongPicture });
   return {
@@ -23,7 +23,12 @@ export function filesOf({ image, screens }: PhotoAsText): PhotoFiles | Refused {
 }
 
 /** Stores the photo of a new application. It waits until an admin publishes the person, and then the photo. */
-export function addPhoto(tx: PbApp, { id }: PbRecord, input: ApplicationInput, files: PhotoFiles): void {
+export function addPhoto(
+  tx: PbApp,
+  { id }: PbRecord,
+  input: ApplicationInput,
+  files: ApplicantPhotoFiles,
+): void {
   const { name, email, photo, photo_shows, photo_under_18, photo_guardian } = input;
   const fields = {
     // Derived from the application's id, so that a repeated request cannot store a second photo.
@@ -74,7 +79,7 @@ const sextets = new Uint8Array(128);
 for (let at = 0; at < alphabet.length; at += 1) sextets[alphabet.charCodeAt(at)] = at;
 
 /** Decodes base64, which goja cannot. Four characters are three bytes. */
-function bytesOf(text: string): Uint8Array {
+function decodeBase64(text: string): Uint8Array {
   const length = text.replace(/=+$/, '').length;
   const bytes = new Uint8Array(Math.floor((length * 3) / 4));
   const value = (at: number) => (at < length ? (sextets[text.charCodeAt(at)] ?? 0) : 0);

@@ -2,7 +2,7 @@
 import { type Change, type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
 import { movePhotoToMember } from './application-photos';
 import { cancelQueued, graceMinutes, queue } from './mail/queue';
-import { wrongFields } from './request';
+import { invalidFieldsError } from './request';
 
 const consents = ['public_email', 'public_links'];
 
@@ -12,13 +12,13 @@ export const applicationAdminRules: CollectionRules = {
     restoreFieldsExcept(['status', 'notes', 'public_role', ...consents], change);
     for (const consent of consents) {
       if (record.getBool(consent) && !current?.getBool(consent)) {
-        throw wrongFields({ [consent]: 'Only the person can agree to this.' });
+        throw invalidFieldsError({ [consent]: 'Only the person can agree to this.' });
       }
     }
     if (isYes(sent.publish)) publish(change);
     else if (sent.publish !== undefined) unpublish(change);
     else if (record.getString('status') === 'approved' && current?.getString('status') !== 'approved') {
-      throw wrongFields({ status: 'To show a person on the Members page, publish them.' });
+      throw invalidFieldsError({ status: 'To show a person on the Members page, publish them.' });
     }
   },
 
@@ -39,17 +39,17 @@ export const applicationAdminRules: CollectionRules = {
 function publish({ current, record }: Change): void {
   const before = current?.getString('status');
   if (before !== 'accepted' && before !== 'approved') {
-    throw wrongFields({ status: 'Accept this application before you publish it.' });
+    throw invalidFieldsError({ status: 'Accept this application before you publish it.' });
   }
   const role = record.getString('public_role').trim();
-  if (role === '') throw wrongFields({ public_role: 'Enter a public role.' });
+  if (role === '') throw invalidFieldsError({ public_role: 'Enter a public role.' });
   record.set('public_role', role);
   record.set('status', 'approved');
 }
 
 function unpublish({ current, record }: Change): void {
   if (current?.getString('status') !== 'approved') {
-    throw wrongFields({ status: 'This person is not on the Members page.' });
+    throw invalidFieldsError({ status: 'This person is not on the Members page.' });
   }
   record.set('status', 'accepted');
 }

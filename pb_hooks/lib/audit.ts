@@ -9,7 +9,7 @@ export interface Entry {
   record: PbRecord;
   before: Fields | null;
   after: Fields | null;
-  over?: boolean;
+  overCapacity?: boolean;
   /** The audit row's id, if the device created it. */
   id?: string | undefined;
   /** The audit row of the action that caused this one. */
@@ -18,7 +18,7 @@ export interface Entry {
 
 /** Writes one audit row, in the transaction of the change. Returns its id. */
 export function logAction(tx: PbApp, actor: PbRecord, entry: Entry): string {
-  const { action, record, before, after, over, id, cause } = entry;
+  const { action, record, before, after, overCapacity, id, cause } = entry;
   const row = new Record(tx.findCollectionByNameOrId('audit_log'), {
     ...(id && { id }),
     actor: actor.id,
@@ -29,7 +29,7 @@ export function logAction(tx: PbApp, actor: PbRecord, entry: Entry): string {
     title: titleOf(record),
     before,
     after,
-    over_capacity: over ?? false,
+    over_capacity: overCapacity ?? false,
     cause: cause ?? '',
   });
   tx.save(row);
@@ -44,21 +44,30 @@ export function auditCreate(tx: PbApp, e: RecordRequestEvent, record: PbRecord):
     : '';
 }
 
-const added = ['id', 'collectionId', 'collectionName', 'expand', 'created_at', 'updated_at', 'queued_at'];
+const serverFields = [
+  'id',
+  'collectionId',
+  'collectionName',
+  'expand',
+  'created_at',
+  'updated_at',
+  'queued_at',
+];
 
 /** Returns the visible fields of a record: hashes and secrets stay out of the audit log. */
 export function fieldsOf(record: PbRecord): Fields {
   const all: Fields = JSON.parse(JSON.stringify(record));
-  return Object.fromEntries(Object.entries(all).filter(([field]) => !added.includes(field)));
+  return Object.fromEntries(Object.entries(all).filter(([field]) => !serverFields.includes(field)));
 }
 
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
-  const changed = Object.keys(after).filter((field) => !same(before[field], after[field]));
+  const changed = Object.keys(after).filter((field) => !isSameJson(before[field], after[field]));
   const only = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));
   return changed.length > 0 ? { before: only(before), after: only(after) } : null;
 }
 
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 function titleOf(record: PbRecord): string {
   for (const field of ['title', 'name', 'email', 'alt']) {

@@ -11,7 +11,7 @@ import {
   maxClientErrors,
   maxErrorCount,
 } from '../../src/domain/client-error';
-import { bodyOf, checked } from './request';
+import { bodyOf, parseOrThrow } from './request';
 import { rows, run } from './sql';
 
 const pages: readonly string[] = [
@@ -44,7 +44,7 @@ const reports = v.object({ errors: v.pipe(v.array(report), v.maxLength(maxClient
 
 /** `POST /api/byop/client-errors {errors}` → `{stored}`, the number of counted reports. */
 export function store(e: RequestEvent): void {
-  const { errors } = checked(reports, bodyOf(e));
+  const { errors } = parseOrThrow(reports, bodyOf(e));
   let stored = 0;
   e.app.runInTransaction((tx) => {
     for (const error of errors) if (count(tx, error)) stored += 1;

@@ -4,8 +4,8 @@ import { parse } from '../../src/domain/parse';
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { fieldsOf } from './audit';
 import { refuseWrongPicture } from './pictures';
-import { checked, sentField, wrongFields } from './request';
-import { eventColumns, moveUp, publishSeats, storedEvent } from './seats';
+import { invalidFieldsError, parseOrThrow, sentField } from './request';
+import { eventColumns, promoteWaiting, publishSeats, storedEvent } from './seats';
 import { rows } from './sql';
 import { addUnannounced } from './unannounced-changes';
 
@@ -36,7 +36,7 @@ export const eventAdminRules: CollectionRules = {
   /** Promotes waiting parties. `unannounced` of the response: changes that guests were not notified of. */
   afterSave({ tx, current, record }) {
     const unannounced = current ? addUnannounced(tx, current, record) : [];
-    const promoted = moveUp(tx, record.id);
+    const promoted = promoteWaiting(tx, record.id);
     record.set('unannounced', unannounced);
     return promoted;
   },
@@ -53,8 +53,8 @@ function checkForm(e: RecordRequestEvent): void {
   const { date, ends_at, max_attendees, ...rest } = fieldsOf(e.record);
   const seats = sentField(e.requestEvent, 'max_attendees');
   const wrong = parse(seatsInput(), seats);
-  if (!wrong.ok) throw wrongFields({ max_attendees: wrong.fields[''] ?? '' });
-  checked(eventInput, {
+  if (!wrong.ok) throw invalidFieldsError({ max_attendees: wrong.fields[''] ?? '' });
+  parseOrThrow(eventInput, {
     ...rest,
     date: iso(date),
     ends_at: iso(ends_at),
@@ -68,6 +68,6 @@ const iso = (stored: unknown): unknown => (typeof stored === 'string' ? stored.r
 function refuseZeroSeats(e: RecordRequestEvent): void {
   const sent = sentField(e.requestEvent, 'max_attendees');
   if (sent === 0 || sent === '0') {
-    throw wrongFields({ max_attendees: 'At least 1, or leave empty for unlimited.' });
+    throw invalidFieldsError({ max_attendees: 'At least 1, or leave empty for unlimited.' });
   }
 }

@@ -1,7 +1,7 @@
 /** Creates outside of the outbox. A repeat stores nothing (docs/decisions/038-every-create-once.md). */
 
 import { rulesFor } from './admin-collection-registry';
-import { annotate } from './admin-hooks';
+import { addResponseFields } from './admin-hooks';
 import { auditCreate, type Fields, fieldsOf } from './audit';
 import { contentHash, type IdLookup, idConflict, lookUpId } from './idempotency';
 import { type Refusal, refusal, transactOrRefuse } from './refusable-transaction';
@@ -26,18 +26,18 @@ export function createIdempotent(e: RecordRequestEvent, complete?: (tx: PbApp) =
   e.record.set('content_hash', hash);
   const repeated: PbRecord[] = [];
   const done = transactOrRefuse(e, (tx) => {
-    const known = stateOf(tx, e, hash);
+    const known = lookUpRequest(tx, e, hash);
     if (known.state === 'conflict' || known.state === 'erased') return refusals[known.state]();
     if (known.state === 'stored') {
-      if (adminOf(e)) annotate(known.record, createdBy(tx, known.record), []);
+      if (adminOf(e)) addResponseFields(known.record, createdBy(tx, known.record), []);
       repeated.push(known.record);
       return null;
     }
-    const follow = complete?.(tx);
+    const afterSave = complete?.(tx);
     e.next();
     const audit = auditCreate(tx, e, e.record);
-    if (audit) annotate(e.record, audit, []);
-    follow?.();
+    if (audit) addResponseFields(e.record, audit, []);
+    afterSave?.();
     return null;
   });
   const [stored] = repeated;
@@ -54,15 +54,15 @@ function contentOf(record: PbRecord): object {
   return content;
 }
 
-function stateOf(tx: PbApp, { collection, record }: RecordRequestEvent, hash: string): IdLookup {
+function lookUpRequest(tx: PbApp, { collection, record }: RecordRequestEvent, hash: string): IdLookup {
   const known = lookUpId(tx, collection, record.id, hash);
   // A row without a hash is older than the hashes or a superuser's, so its sender is unknown.
   if (known.state === 'stored' && known.record.getString('content_hash') !== hash)
     return { state: 'conflict' };
   if (known.state !== 'new') return known;
   const deleted = 'SELECT id FROM set_aside WHERE record_id = {:id} AND collection = {:name}';
-  const kept = rows(tx, deleted, { id: record.id, name: collection.name }, { id: '' });
-  return kept.length > 0 ? { state: 'erased' } : known;
+  const trashed = rows(tx, deleted, { id: record.id, name: collection.name }, { id: '' });
+  return trashed.length > 0 ? { state: 'erased' } : known;
 }
 
 const refusals: Record<'conflict' | 'erased', () => Refusal> = {

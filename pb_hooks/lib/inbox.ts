@@ -7,7 +7,7 @@ import type { MessageName } from './mail/messages';
 import { queue } from './mail/queue';
 import { rows } from './sql';
 import { type Accepted, refused } from './submission-responses';
-import { receive, type SubmissionKind } from './submissions';
+import { receiveSubmission, type SubmissionKind } from './submissions';
 
 /** The response shows no status of the row: that is the team's business. */
 const received = (): Accepted => ({ outcome: 'received', status: 'received' });
@@ -20,7 +20,10 @@ const queueMails =
 
 const contact: SubmissionKind<ContactInput> = {
   schema: contactInput,
-  decide: (tx) => ({ add: { status: 'new' }, also: queueMails(tx, 'contact', 'contact-for-team') }),
+  decide: (tx) => ({
+    columns: { status: 'new' },
+    afterInsert: queueMails(tx, 'contact', 'contact-for-team'),
+  }),
   outcome: received,
 };
 
@@ -31,8 +34,8 @@ const application: SubmissionKind<ApplicationInput> = {
     if (files && 'code' in files) return files;
     const queueBoth = queueMails(tx, 'application', 'application-for-team');
     return {
-      add: { status: 'new' },
-      also(stored) {
+      columns: { status: 'new' },
+      afterInsert(stored) {
         if (files) addPhoto(tx, stored, input, files);
         queueBoth(stored);
       },
@@ -57,7 +60,7 @@ const interest: SubmissionKind<InterestInput> = {
     if (opportunity.status === 'Closed') {
       return refused('invalid', { opportunity_id: 'This opportunity has been closed.' });
     }
-    return { add: {}, also: ({ id }) => queue(tx, { message: 'interest', about: id }) };
+    return { columns: {}, afterInsert: ({ id }) => queue(tx, { message: 'interest', about: id }) };
   },
   outcome: received,
 };
@@ -72,12 +75,14 @@ const newsletter: SubmissionKind<NewsletterInput> = {
       { email: input.email },
       { id: '' },
     );
-    return known ? { instead: received() } : { add: {}, also: queueMails(tx, 'newsletter') };
+    return known
+      ? { acceptWithoutRow: received() }
+      : { columns: {}, afterInsert: queueMails(tx, 'newsletter') };
   },
   outcome: received,
 };
 
-export const createContact = (e: RecordRequestEvent): void => receive(e, contact);
-export const createApplication = (e: RecordRequestEvent): void => receive(e, application);
-export const createInterest = (e: RecordRequestEvent): void => receive(e, interest);
-export const createNewsletter = (e: RecordRequestEvent): void => receive(e, newsletter);
+export const createContact = (e: RecordRequestEvent): void => receiveSubmission(e, contact);
+export const createApplication = (e: RecordRequestEvent): void => receiveSubmission(e, application);
+export const createInterest = (e: RecordRequestEvent): void => receiveSubmission(e, interest);
+export const createNewsletter = (e: RecordRequestEvent): void => receiveSubmission(e, newsletter);

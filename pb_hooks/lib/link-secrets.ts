@@ -14,9 +14,9 @@ export function hashSecret(sent: unknown): string {
 /** Returns null for a wrong secret. An unknown RSVP takes the same steps, so that the time reveals nothing. */
 export function findRsvpBySecret(app: PbApp, id: string, secret: string): PbRecord | null {
   const found = findOrNull(app, 'event_rsvps', id);
-  const sent = $security.sha256(secret);
-  const kept = found?.getString('manage_hash') || $security.sha256('');
-  const isKey = $security.equal(sent, kept) && secret !== '';
+  const sentHash = $security.sha256(secret);
+  const storedHash = found?.getString('manage_hash') || $security.sha256('');
+  const isKey = $security.equal(sentHash, storedHash) && secret !== '';
   return isLinkSecret(app, id, secret) || isKey ? found : null;
 }
 

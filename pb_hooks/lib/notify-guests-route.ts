@@ -5,7 +5,7 @@ import { logAction } from './audit';
 import { auditIdOf, findRepeatedAction, idConflict } from './idempotency';
 import { notifyGuests } from './mail/queue';
 import { refusal, transactOrRefuse } from './refusable-transaction';
-import { adminOf, bodyOf, checked } from './request';
+import { adminOf, bodyOf, parseOrThrow } from './request';
 import { rows } from './sql';
 import { takeUnannounced } from './unannounced-changes';
 
@@ -13,7 +13,7 @@ export function notifyGuestsRoute(e: RequestEvent): void {
   const admin = adminOf(e);
   if (!admin) throw new ForbiddenError('Only admins can email the guests.');
   const sent = bodyOf(e);
-  const { event_id, kind } = checked(eventNewsInput, sent);
+  const { event_id, kind } = parseOrThrow(eventNewsInput, sent);
   const queued: number[] = [];
   const committed = transactOrRefuse(e, (tx) => {
     if (kind !== 'none' && !tx.settings().smtp.enabled) {

@@ -6,7 +6,7 @@ import { fieldsOf } from './audit';
 import { rememberErasedIds } from './erased-ids';
 import { refuseWrongPicture } from './pictures';
 import { refusal } from './refusable-transaction';
-import { checked, wrongFields } from './request';
+import { invalidFieldsError, parseOrThrow } from './request';
 import { rows, run } from './sql';
 
 export const photoAdminRules: CollectionRules = {
@@ -15,10 +15,10 @@ export const photoAdminRules: CollectionRules = {
     if (e.hasSuperuserAuth()) return;
     const missing = 'Choose a photo.';
     for (const field of ['image', 'screens']) {
-      if (e.record.getUnsavedFiles(field).length === 0) throw wrongFields({ [field]: missing });
+      if (e.record.getUnsavedFiles(field).length === 0) throw invalidFieldsError({ [field]: missing });
     }
     refuseWrongPicture(e, 'image', flyer.maxBytes);
-    refuseWrongPicture(e, 'screens', photo.screens.maxBytes);
+    refuseWrongPicture(e, 'screens', photo.plates.maxBytes);
     setInput(e.record);
     e.record.set('published', false);
     e.record.set('withdrawn_at', '');
@@ -62,6 +62,6 @@ export const photoAdminRules: CollectionRules = {
 function setInput(record: PbRecord): void {
   const fields = fieldsOf(record);
   const consent_at = `${fields.consent_at}`.replace(' ', 'T');
-  const input = checked(photoInput, { ...fields, consent_at });
+  const input = parseOrThrow(photoInput, { ...fields, consent_at });
   for (const [field, value] of Object.entries(input)) record.set(field, value);
 }

@@ -1,17 +1,17 @@
-import { wrongFields } from './request';
+import { invalidFieldsError } from './request';
 
 /** Checks uploads before PocketBase does: its own message names an internal file and bytes. */
 export function refuseWrongPicture(e: RecordRequestEvent, field: string, maxBytes: number): void {
   for (const file of e.record.getUnsavedFiles(field)) {
     if (file.size > maxBytes) {
       const most = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KB` : `${maxBytes / 1024 / 1024} MB`;
-      throw wrongFields({ [field]: `This file is too large. ${most} at most.` });
+      throw invalidFieldsError({ [field]: `This file is too large. ${most} at most.` });
     }
     const start = file.reader.open();
     const bytes = toBytes(start, 16);
     start.close();
     if (!isPicture(String.fromCharCode(...bytes))) {
-      throw wrongFields({ [field]: wrongPicture });
+      throw invalidFieldsError({ [field]: wrongPicture });
     }
   }
 }

@@ -3,41 +3,41 @@ import type { GenericSchema } from 'valibot';
 import { opportunityInput } from '../../src/domain/opportunity';
 import { resourceInput } from '../../src/domain/resource';
 import type { CollectionRules } from './admin-collection-rules';
-import { bodyOf, checked } from './request';
+import { bodyOf, parseOrThrow } from './request';
 
 /** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
 interface PostKind {
   schema: GenericSchema<unknown, object>;
   owner: string;
-  start: Record<string, SqlValue>;
-  teamOnly: readonly string[];
+  initialValues: Record<string, SqlValue>;
+  adminOnly: readonly string[];
 }
 
 const opportunity: PostKind = {
   schema: opportunityInput,
   owner: 'user_id',
-  start: { status: 'Open', hidden: false },
-  teamOnly: ['hidden'],
+  initialValues: { status: 'Open', hidden: false },
+  adminOnly: ['hidden'],
 };
 const resource: PostKind = {
   schema: resourceInput,
   owner: 'created_by',
-  start: { status: 'active', featured: false },
-  teamOnly: ['status', 'featured'],
+  initialValues: { status: 'active', featured: false },
+  adminOnly: ['status', 'featured'],
 };
 
 function create(e: RecordRequestEvent, kind: PostKind): void {
   if (!e.hasSuperuserAuth()) {
-    const input = checked(kind.schema, bodyOf(e.requestEvent));
-    fill(e.record, { ...input, ...kind.start, [kind.owner]: e.auth?.id ?? '' });
+    const input = parseOrThrow(kind.schema, bodyOf(e.requestEvent));
+    fill(e.record, { ...input, ...kind.initialValues, [kind.owner]: e.auth?.id ?? '' });
   }
 }
 
-/** Ignores changes of the fields in `kept`. Admins may change all but the owner. */
-function update(record: PbRecord, kept: readonly string[], kind: PostKind): void {
+/** Ignores changes of the fields in `fixedFields`. Admins may change all but the owner. */
+function update(record: PbRecord, fixedFields: readonly string[], kind: PostKind): void {
   const stored = record.original();
-  fill(record, checked(kind.schema, JSON.parse(JSON.stringify(record))));
-  for (const field of kept) record.set(field, stored.get(field));
+  fill(record, parseOrThrow(kind.schema, JSON.parse(JSON.stringify(record))));
+  for (const field of fixedFields) record.set(field, stored.get(field));
 }
 
 function fill(record: PbRecord, values: object): void {
@@ -47,7 +47,7 @@ function fill(record: PbRecord, values: object): void {
 const adminRulesFor = (kind: PostKind): CollectionRules => ({
   beforeCreate: (e) => create(e, kind),
   applyInput: ({ record }) => update(record, [kind.owner], kind),
-  updateByOwner: (e) => update(e.record, [kind.owner, ...kind.teamOnly], kind),
+  updateByOwner: (e) => update(e.record, [kind.owner, ...kind.adminOnly], kind),
 });
 
 export const opportunityAdminRules = adminRulesFor(opportunity);

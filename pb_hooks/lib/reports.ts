@@ -1,9 +1,9 @@
-/** Reports of posts that break the rules. They are made online, so PocketBase writes the responses. */
+/** Reports of posts that break the rules. They do not use the outbox, so PocketBase writes the responses. */
 import type { reportKinds } from '../../src/domain/choices';
 import { reportInput } from '../../src/domain/report';
 import { createIdempotent } from './idempotent-create';
 import { queue } from './mail/queue';
-import { bodyOf, checked, wrongFields } from './request';
+import { bodyOf, invalidFieldsError, parseOrThrow } from './request';
 import { rows } from './sql';
 
 const tables: Record<(typeof reportKinds)[number], string> = {
@@ -17,12 +17,12 @@ export function create(e: RecordRequestEvent): void {
     createIdempotent(e);
     return;
   }
-  const { kind, about, reason } = checked(reportInput, bodyOf(e.requestEvent));
+  const { kind, about, reason } = parseOrThrow(reportInput, bodyOf(e.requestEvent));
   set(e.record, { kind, about, reason, title: '', status: 'new' });
   createIdempotent(e, (tx) => {
     const sql = `SELECT title FROM ${tables[kind]} WHERE id = {:about}`;
     const [post] = rows(tx, sql, { about }, { title: '' });
-    if (!post) throw wrongFields({ about: 'This post has already been deleted.' });
+    if (!post) throw invalidFieldsError({ about: 'This post has already been deleted.' });
     set(e.record, { title: post.title });
     return () => queue(tx, { message: 'report-for-team', about: e.record.id });
   });

@@ -29,14 +29,14 @@ export const adminOf = (e: RequestContext): PbRecord | null =>
   e.auth?.collection().name === 'users' && e.auth.getString('role') === 'admin' ? e.auth : null;
 
 /** Parses the input. Throws a 400 in PocketBase's format, with a message for every wrong field. */
-export function checked<S extends GenericSchema>(schema: S, input: unknown): InferOutput<S> {
+export function parseOrThrow<S extends GenericSchema>(schema: S, input: unknown): InferOutput<S> {
   const parsed = parse(schema, input);
   if (parsed.ok) return parsed.value;
-  throw wrongFields(parsed.fields);
+  throw invalidFieldsError(parsed.fields);
 }
 
 /** Creates a 400 in PocketBase's format. `only` limits it to some fields. */
-export function wrongFields(fields: FieldErrors, only = Object.keys(fields)): BadRequestError {
+export function invalidFieldsError(fields: FieldErrors, only = Object.keys(fields)): BadRequestError {
   const errors: Record<string, ValidationError> = {};
   for (const [field, message] of Object.entries(fields)) {
     if (only.includes(field)) errors[field] = new ValidationError('validation_invalid', message);

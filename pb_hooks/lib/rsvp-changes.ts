@@ -8,10 +8,10 @@ import { findRsvpBySecret } from './link-secrets';
 import { queue } from './mail/queue';
 import { bodyOf } from './request';
 import { outcomeOf, refuseDuplicate } from './rsvps';
-import { closedReason, eventColumns, fits, moveUp, type StoredEvent, storedEvent } from './seats';
+import { closedReason, eventColumns, fits, promoteWaiting, type StoredEvent, storedEvent } from './seats';
 import { rows } from './sql';
 import { type Refused, refused } from './submission-responses';
-import { receive, type Sender, type SubmissionKind } from './submissions';
+import { receiveSubmission, type Sender, type SubmissionKind } from './submissions';
 
 const change: SubmissionKind<RsvpChangeInput> = {
   schema: rsvpChangeInput,
@@ -23,14 +23,14 @@ const change: SubmissionKind<RsvpChangeInput> = {
     const event = eventOf(tx, rsvp);
     if (!event) return refused('event_gone');
     const before = rsvp.getString('status');
-    const rejection = steps[input.action](tx, rsvp, event, input, sender);
+    const rejection = actionHandlers[input.action](tx, rsvp, event, input, sender);
     if (rejection) return rejection;
     return {
-      add: {},
-      also({ id }) {
+      columns: {},
+      afterInsert({ id }) {
         tx.save(rsvp);
         queueMail(tx, rsvp, before, id);
-        moveUp(tx, rsvp.getString('event_id'));
+        promoteWaiting(tx, rsvp.getString('event_id'));
       },
     };
   },
@@ -50,16 +50,16 @@ function queueMail(tx: PbApp, rsvp: PbRecord, before: string, changeId: string):
   queue(tx, { message, about: rsvp.id, occasion: changeId });
 }
 
-type Step = (
+type ActionHandler = (
   tx: PbApp,
   rsvp: PbRecord,
   event: StoredEvent,
   input: RsvpChangeInput,
   sender: Sender,
-) => Refused | { later: string } | null;
+) => Refused | { retryReason: string } | null;
 
 /** Each step sets the RSVP's new values or returns a refusal. A change that is already true succeeds. */
-const steps: Record<RsvpChangeInput['action'], Step> = {
+const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
   /** Allowed for a cancelled event, which may still take place; refused for a past one. */
   cancel(_tx, rsvp, event) {
     if (closedReason(event) === 'event_past') return refused('event_past');
@@ -86,7 +86,12 @@ const steps: Record<RsvpChangeInput['action'], Step> = {
     const reason = closedReason(event);
     if (reason) return refused(reason);
     const status = rsvp.getString('status');
-    const rejection = newParty(event, status, rsvp.getInt('number_of_guests'), input.number_of_guests);
+    const rejection = refuseLargerParty(
+      event,
+      status,
+      rsvp.getInt('number_of_guests'),
+      input.number_of_guests,
+    );
     if (rejection) return rejection;
     const { email } = input;
     if (status !== 'cancelled' && email !== undefined && email !== rsvp.getString('email')) {
@@ -106,7 +111,12 @@ const duplicateQueryOf = (rsvp: PbRecord, email: string) => ({
   except: rsvp.id,
 });
 
-function newParty(event: StoredEvent, status: string, before: number, after = before): Refused | null {
+function refuseLargerParty(
+  event: StoredEvent,
+  status: string,
+  before: number,
+  after = before,
+): Refused | null {
   if (after <= before) return null;
   const seats = event.max_attendees || null;
   if (seats === null && after <= guests.uncapped) return null;
@@ -125,7 +135,7 @@ function eventOf(tx: PbApp, rsvp: PbRecord): StoredEvent | undefined {
   return rows(tx, sql, { event: rsvp.getString('event_id') }, storedEvent)[0];
 }
 
-export const create = (e: RecordRequestEvent): void => receive(e, change);
+export const create = (e: RecordRequestEvent): void => receiveSubmission(e, change);
 
 /** `POST /api/byop/rsvp {id, secret}` → the RSVP; 404 for any wrong id or secret. */
 export function showRsvp(e: RequestEvent): void {

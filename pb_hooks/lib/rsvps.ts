@@ -7,21 +7,21 @@ import { difference, fieldsOf } from './audit';
 import { hashSecret } from './link-secrets';
 import { cancelQueued, graceMinutes, queue } from './mail/queue';
 import { refusal } from './refusable-transaction';
-import { wrongFields } from './request';
+import { invalidFieldsError } from './request';
 import {
   closedReason,
   eventColumns,
   fits,
-  moveUp,
   notifyPromoted,
   positionOf,
   positionsOf,
+  promoteWaiting,
   publishSeats,
   storedEvent,
 } from './seats';
 import { rows } from './sql';
 import { type Accepted, type Refused, refused } from './submission-responses';
-import { receive, type Sender, type SubmissionKind } from './submissions';
+import { receiveSubmission, type Sender, type SubmissionKind } from './submissions';
 
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
@@ -44,8 +44,8 @@ const rsvp: SubmissionKind<RsvpInput> = {
     const manage_hash = hashSecret(manage_secret);
     const secret = manage_hash ? `${manage_secret}` : '';
     return {
-      add: { status, manage_hash },
-      also: ({ id }) => queue(tx, { message: 'rsvp', about: id, secret }),
+      columns: { status, manage_hash },
+      afterInsert: ({ id }) => queue(tx, { message: 'rsvp', about: id, secret }),
     };
   },
 
@@ -70,7 +70,7 @@ export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: Rs
 
 /** Creates an RSVP. Publishes the seats directly: a record hook would need a second JavaScript runtime each time. */
 export function create(e: RecordRequestEvent): void {
-  receive(e, rsvp);
+  receiveSubmission(e, rsvp);
   if (e.hasSuperuserAuth()) publishSeats(e.app, e.record.getString('event_id'));
 }
 
@@ -92,10 +92,10 @@ export const rsvpAdminRules: CollectionRules = {
   applyInput({ current, record }) {
     record.set('email', record.getString('email').trim().toLowerCase());
     const fields = fieldsOf(record);
-    const parsed = parse(teamInput, fields);
+    const parsed = parse(adminRsvpInput, fields);
     const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
     if (parsed.ok || !Object.keys(parsed.fields).some((field) => field in changed)) return;
-    throw wrongFields(parsed.fields, Object.keys(changed));
+    throw invalidFieldsError(parsed.fields, Object.keys(changed));
   },
 
   check(change) {
@@ -104,8 +104,8 @@ export const rsvpAdminRules: CollectionRules = {
     if (status !== 'cancelled' && hasDuplicate(tx, record, record.getString('email'))) {
       return refusal(409, 'duplicate_rsvp', 'This person has another RSVP for this event.');
     }
-    const before = current ? held(current) : { event: '', seats: 0 };
-    const after = held(record);
+    const before = current ? seatsOf(current) : { event: '', seats: 0 };
+    const after = seatsOf(record);
     const alreadyHeld = before.event === after.event ? before.seats : 0;
     if (after.seats <= alreadyHeld) return null;
     const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
@@ -123,11 +123,13 @@ export const rsvpAdminRules: CollectionRules = {
   afterSave({ tx, current, record }) {
     if (!current) return [];
     queueTeamMails(tx, current, record);
-    const [before, now] = [held(current), held(record)];
-    return now.event !== before.event || now.seats < before.seats ? moveUp(tx, before.event, record.id) : [];
+    const [before, now] = [seatsOf(current), seatsOf(record)];
+    return now.event !== before.event || now.seats < before.seats
+      ? promoteWaiting(tx, before.event, record.id)
+      : [];
   },
 
-  afterDelete: (tx, record) => moveUp(tx, record.getString('event_id')),
+  afterDelete: (tx, record) => promoteWaiting(tx, record.getString('event_id')),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
 
@@ -141,14 +143,14 @@ function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
   if (before === 'waitlist' && now === 'confirmed') notifyPromoted(tx, about);
 }
 
-const teamInput = rsvpInput(Number.MAX_SAFE_INTEGER);
+const adminRsvpInput = rsvpInput(Number.MAX_SAFE_INTEGER);
 
 export function publishAfterChange(e: RecordEvent): void {
   publishSeats(e.app, e.record.getString('event_id'));
   e.next();
 }
 
-function held(rsvp: PbRecord): { event: string; seats: number } {
+function seatsOf(rsvp: PbRecord): { event: string; seats: number } {
   const confirmed = rsvp.getString('status') === 'confirmed';
   return { event: rsvp.getString('event_id'), seats: confirmed ? rsvp.getInt('number_of_guests') : 0 };
 }
@@ -159,12 +161,12 @@ const hasDuplicate = (tx: PbApp, rsvp: PbRecord, email: string): boolean =>
 interface DuplicateQuery {
   event: string;
   email: string;
-  /** The id of the RSVP that asks; '' for a new one. */
+  /** The id of the RSVP that is being saved; '' for a new one. */
   except: string;
 }
 
 function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuery): string | null {
-  if (email === '') return null; // emptied after its term
+  if (email === '') return null; // removed by retention
   const [other] = rows(
     tx,
     `SELECT id FROM event_rsvps
@@ -178,15 +180,15 @@ function findDuplicate(tx: PbApp, { event, email, except }: DuplicateQuery): str
 const tooManyDuplicates = 'Too many RSVPs from here were already registered. This one is sent again later.';
 
 /**
- * Refuses and mails a duplicate. After ten such responses an hour, a network address learns nothing more
+ * Refuses and mails a duplicate. After ten such responses to a network address in an hour, that address gets 429
  * (pocketbase/duplicate_answers.go).
  */
 export function refuseDuplicate(
   tx: PbApp,
   query: DuplicateQuery,
   { address }: Sender,
-): Refused | { later: string } | null {
-  if (address !== '' && !mayAnswerDuplicate(address)) return { later: tooManyDuplicates };
+): Refused | { retryReason: string } | null {
+  if (address !== '' && !mayAnswerDuplicate(address)) return { retryReason: tooManyDuplicates };
   const other = findDuplicate(tx, query);
   if (!other) return null;
   if (address !== '') countDuplicateAnswer(address);

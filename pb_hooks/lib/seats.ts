@@ -65,7 +65,7 @@ export interface Promoted {
 }
 
 /** Promotes waiting parties in order, each that fits (D2). `except` was just moved to the waitlist by the team. */
-export function moveUp(tx: PbApp, eventId: string, except = ''): Promoted[] {
+export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promoted[] {
   const [event] = rows(
     tx,
     `SELECT ${eventColumns} FROM events WHERE id = {:event}`,

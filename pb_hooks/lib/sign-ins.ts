@@ -10,7 +10,7 @@ export function signIn(e: PasswordRequestEvent): void {
   try {
     e.next();
   } catch (error) {
-    tryLog(e.app, () => noteFailed(e.app, admin));
+    tryLog(e.app, () => countFailedSignIn(e.app, admin));
     throw error;
   }
   if (admin)
@@ -19,8 +19,11 @@ export function signIn(e: PasswordRequestEvent): void {
     );
 }
 
-/** Counts wrong passwords in one row per hour and admin, and one for all others. Stores no typed address. */
-function noteFailed(app: PbApp, admin: PbRecord | null): void {
+/**
+ * Counts wrong passwords per hour: in one row for each admin, and in one row for all other accounts. Stores no typed
+ * address.
+ */
+function countFailedSignIn(app: PbApp, admin: PbRecord | null): void {
   const about = admin?.id ?? nobody;
   const [row] = rows(
     app,
@@ -56,6 +59,6 @@ function tryLog(app: PbApp, work: () => void): void {
   try {
     work();
   } catch (error) {
-    app.logger().error('A sign-in could not be noted', 'error', `${error}`);
+    app.logger().error('A sign-in could not be logged', 'error', `${error}`);
   }
 }

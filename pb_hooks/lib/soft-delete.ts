@@ -9,16 +9,16 @@ interface Dependents {
   submitted: boolean;
 }
 
-const changes = { table: 'rsvp_changes', submitted: true };
+const rsvpChangeRows = { table: 'rsvp_changes', submitted: true };
 
 /** Dependent rows by table, the deepest dependents first. */
 const dependentTables: Record<string, readonly Dependents[]> = {
   events: [
-    { ...changes, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
+    { ...rsvpChangeRows, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
     { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
     { table: 'unannounced_changes', where: 'event = {:id}', submitted: false },
   ],
-  event_rsvps: [{ ...changes, where: 'rsvp_id = {:id}' }],
+  event_rsvps: [{ ...rsvpChangeRows, where: 'rsvp_id = {:id}' }],
   collaboration_opportunities: [
     { table: 'collaboration_interest', where: 'opportunity_id = {:id}', submitted: true },
   ],
@@ -30,9 +30,9 @@ const now = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
 export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   const table = record.collection().name;
   const dependents = dependentTables[table] ?? [];
-  for (const part of dependents) copy(tx, part.table, part.where, record.id, audit);
-  copy(tx, table, 'id = {:id}', record.id, audit);
-  if (record.getString('flyer')) keepFlyer(tx, record, audit);
+  for (const part of dependents) copyToTrash(tx, part.table, part.where, record.id, audit);
+  copyToTrash(tx, table, 'id = {:id}', record.id, audit);
+  if (record.getString('flyer')) copyFlyerToTrash(tx, record, audit);
   for (const { table, where, submitted } of dependents) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
     // the ids are stored here.
@@ -49,7 +49,7 @@ export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   tx.delete(record);
 }
 
-function copy(tx: PbApp, table: string, where: string, id: string, audit: string): void {
+function copyToTrash(tx: PbApp, table: string, where: string, id: string, audit: string): void {
   const pairs = columnsOf(tx, table).map((column) => `'${column}', "${column}"`);
   run(
     tx,
@@ -65,7 +65,7 @@ const columnsOf = (tx: PbApp, table: string): string[] =>
   rows(tx, 'SELECT name FROM pragma_table_info({:table})', { table }, { name: '' }).map(({ name }) => name);
 
 /** Copies a row's flyer to the trash, because its file is deleted with the current change. */
-export function keepFlyer(tx: PbApp, record: PbRecord, audit: string): void {
+export function copyFlyerToTrash(tx: PbApp, record: PbRecord, audit: string): void {
   const trashed = trashedBy(tx, audit) ?? emptyTrashRow(tx, record, audit);
   withStoredFile(tx, record, 'flyer', (file) => {
     trashed.set('file', file);
@@ -139,14 +139,14 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
 
 /** Restores only columns that existed at the deletion. Newer columns get their default. */
 function restoreDependents(tx: PbApp, table: string, audit: string): void {
-  const was = rows(
+  const storedColumns = rows(
     tx,
     `SELECT DISTINCT fields.key AS name FROM set_aside, json_each(set_aside.data) AS fields
      WHERE audit = {:audit} AND collection = {:table}`,
     { audit, table },
     { name: '' },
   ).map(({ name }) => name);
-  const columns = columnsOf(tx, table).filter((column) => was.includes(column));
+  const columns = columnsOf(tx, table).filter((column) => storedColumns.includes(column));
   if (columns.length === 0) return;
   run(
     tx,

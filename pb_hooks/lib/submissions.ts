@@ -17,15 +17,15 @@ import {
 export interface SubmissionKind<Input extends object> {
   schema: GenericSchema<unknown, Input>;
   /**
-   * Decides in the transaction, through `tx` only. `also` writes dependent rows after the row itself. `instead` accepts
-   * without a new row. `later` stores nothing: the device sends the item again.
+   * Decides in the transaction, through `tx` only. `columns` are added to the input's. `afterInsert` writes dependent rows.
+   * `acceptWithoutRow` is the answer without a new row. `retryReason` stores nothing: the device sends the item again.
    */
   decide(
     tx: PbApp,
     input: Input,
     body: Fields,
     sender: Sender,
-  ): Decision | { instead: Accepted } | Refused | Postponed;
+  ): Decision | { acceptWithoutRow: Accepted } | Refused | Postponed;
   row?(input: Input): Record<string, SqlValue>;
   outcome(tx: PbApp, stored: PbRecord): Accepted;
   /** Returns whether a repeat whose input is no longer valid may read the stored state; default: true. */
@@ -41,29 +41,35 @@ export interface Sender {
 
 type Fields = Record<string, unknown>;
 interface Decision {
-  add: Record<string, SqlValue>;
-  also?: (stored: PbRecord) => void;
+  columns: Record<string, SqlValue>;
+  afterInsert?: (stored: PbRecord) => void;
 }
 
 const idOfRecord = recordId();
 
 /**
- * Handles one record create. Throws a 500 for a full disk or a bug, and a 429 for `later`, so that the item stays in the
+ * Handles one record create. Throws a 500 for a full disk or a bug, and a 429 for `retryReason`, so that the item stays in the
  * device's outbox.
  */
-export function receive<Input extends object>(e: RecordRequestEvent, kind: SubmissionKind<Input>): void {
+export function receiveSubmission<Input extends object>(
+  e: RecordRequestEvent,
+  kind: SubmissionKind<Input>,
+): void {
   if (e.hasSuperuserAuth()) {
     e.next();
     return;
   }
   const body = bodyOf(e.requestEvent);
   const id = typeof body.id === 'string' ? body.id : '';
-  const named = parse(idOfRecord, body.id);
+  const parsedId = parse(idOfRecord, body.id);
   const parsed = parse(kind.schema, body);
-  if (!named.ok || !parsed.ok) {
-    const fields = { ...(!named.ok && { id: named.fields[''] ?? '' }), ...(!parsed.ok && parsed.fields) };
+  if (!parsedId.ok || !parsed.ok) {
+    const fields = {
+      ...(!parsedId.ok && { id: parsedId.fields[''] ?? '' }),
+      ...(!parsed.ok && parsed.fields),
+    };
     // An older form may have stored this id: answer with that row.
-    writeResponse(e, id, (named.ok && storedResponse(e, kind, id, body)) || refused('invalid', fields));
+    writeResponse(e, id, (parsedId.ok && storedResponse(e, kind, id, body)) || refused('invalid', fields));
     return;
   }
   const { response, isNew } = store(e, kind, id, parsed.value, body);
@@ -89,9 +95,9 @@ interface Handled {
   response: SubmissionResponse;
   isNew: boolean;
 }
-/** Nothing was decided: the device sends the item again. `later`: the reason. */
+/** Nothing was decided: the device sends the item again. */
 interface Postponed {
-  later: string;
+  retryReason: string;
 }
 
 function store<Input extends object>(
@@ -106,7 +112,7 @@ function store<Input extends object>(
   try {
     e.app.runInTransaction((tx) => {
       const sender = { address: adminOf(e) ? '' : e.requestEvent.realIP() };
-      const stored = respondOnce(tx, e.collection, kind, { id, hash, input, body, sender });
+      const stored = storeOnce(tx, e.collection, kind, { id, hash, input, body, sender });
       if ('isNew' in stored && stored.isNew && adminOf(e))
         auditCreate(tx, e, tx.findRecordById(e.collection.name, id));
       committed.push(stored);
@@ -119,11 +125,11 @@ function store<Input extends object>(
   }
   const [stored] = committed;
   if (!stored) throw new InternalServerError('The server could not store this.');
-  if ('later' in stored) throw new TooManyRequestsError(stored.later);
+  if ('retryReason' in stored) throw new TooManyRequestsError(stored.retryReason);
   return stored;
 }
 
-function respondOnce<Input extends object>(
+function storeOnce<Input extends object>(
   tx: PbApp,
   collection: PbCollection,
   kind: SubmissionKind<Input>,
@@ -136,13 +142,19 @@ function respondOnce<Input extends object>(
   if (known.state === 'stored') return withoutNewRow(kind.outcome(tx, known.record));
 
   const decision = kind.decide(tx, input, body, sender);
-  if ('later' in decision) return decision;
+  if ('retryReason' in decision) return decision;
   if ('code' in decision) return withoutNewRow(decision);
-  if ('instead' in decision) return withoutNewRow(decision.instead);
-  const kept = kind.row?.(input) ?? input;
-  const mark = isSpamSuspected(body) ? { suspected: true } : {};
-  const record = new Record(collection, { id, ...kept, ...decision.add, ...mark, content_hash: hash });
+  if ('acceptWithoutRow' in decision) return withoutNewRow(decision.acceptWithoutRow);
+  const columns = kind.row?.(input) ?? input;
+  const spamColumn = isSpamSuspected(body) ? { suspected: true } : {};
+  const record = new Record(collection, {
+    id,
+    ...columns,
+    ...decision.columns,
+    ...spamColumn,
+    content_hash: hash,
+  });
   tx.save(record);
-  decision.also?.(record);
+  decision.afterInsert?.(record);
   return { response: kind.outcome(tx, record), isNew: true };
 }

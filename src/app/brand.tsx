@@ -18,7 +18,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   );
 }
 
-/** Two discs under one roof. Decoration: the name is beside it. */
+/** Two overlapping circles; the overlap has a third color. Decoration: the name is beside it. */
 export function Logo({ className }: { className: string }) {
   return (
     <svg viewBox="1 5 32 24" aria-hidden="true" className={className}>

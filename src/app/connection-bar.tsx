@@ -10,7 +10,7 @@ import { seenAt } from '../ui/zoned-date';
 /** Delay before the bar shows that it is sending, in ms. Most requests end sooner. */
 const sendingDelay = 400;
 
-export function ConnectionBar({ onSee }: { onSee: () => void }) {
+export function ConnectionBar({ onOpenOutbox }: { onOpenOutbox: () => void }) {
   const { state } = useConnection();
   const storage = useStorage();
   const unsent = (useOutbox() ?? []).filter(
@@ -21,7 +21,7 @@ export function ConnectionBar({ onSee }: { onSee: () => void }) {
     state === 'server-down' || state === 'portal' || state === 'offline' ? (
       <FailureBar state={state} />
     ) : isSending ? (
-      <SendingBar count={unsent} onSee={onSee} />
+      <SendingBar count={unsent} onOpenOutbox={onOpenOutbox} />
     ) : storage === 'missing' || storage === 'full' || storage === 'outdated' ? (
       <StorageBar state={storage} />
     ) : null;
@@ -62,11 +62,11 @@ function FailureBar({ state }: { state: 'offline' | 'server-down' | 'portal' }) 
   );
 }
 
-function SendingBar({ count, onSee }: { count: number; onSee: () => void }) {
+function SendingBar({ count, onOpenOutbox }: { count: number; onOpenOutbox: () => void }) {
   const words = shell.connection;
   return (
     <Bar isSending sign={<SignalBars isFull />} title={words.sending(count)} text={words.sendingText}>
-      <Button size="sm" onClick={onSee}>
+      <Button size="sm" onClick={onOpenOutbox}>
         {words.see}
       </Button>
     </Bar>

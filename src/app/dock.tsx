@@ -27,8 +27,8 @@ export default function Dock() {
   const { hash, search } = useLocation();
   const [opened, setTrayOpen] = useTransitionState(false);
   const trayOpen = opened || hash === thisPhoneHash;
-  const update = useAfterPaint(loadUpdatePrompt);
-  const { prompt } = useLogout();
+  const UpdatePrompt = useAfterPaint(loadUpdatePrompt)?.default;
+  const { storedWork } = useLogout();
   useAnnouncements();
   useAppBadge();
   useEffect(watchSession, []);
@@ -51,16 +51,16 @@ export default function Dock() {
       {createPortal(
         <>
           <div className="dock @container pointer-events-none fixed inset-x-0 bottom-0 z-15 grid grid-cols-[minmax(0,1fr)] justify-items-end pb-[env(safe-area-inset-bottom)] *:pointer-events-auto print:hidden *:[[role=status]]:justify-self-stretch">
-            {update && <update.default />}
+            {UpdatePrompt && <UpdatePrompt />}
             <div role="status">
               <InstallOffer />
             </div>
             <OutboxButton onOpen={() => setTrayOpen(true)} />
             <PlayerSlot />
-            <ConnectionBar onSee={() => setTrayOpen(true)} />
+            <ConnectionBar onOpenOutbox={() => setTrayOpen(true)} />
           </div>
           <Suspense fallback={null}>
-            {prompt && <LogoutDialog stored={prompt} />}
+            {storedWork && <LogoutDialog stored={storedWork} />}
             {trayOpen && <Tray onClose={close} onChange={change} wiped={wipeResultIn(search)} />}
           </Suspense>
           <Toaster />

@@ -4,7 +4,7 @@ import { footer } from '../content/shell';
 import { shortAddress, site } from '../content/site';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
-import { isOpen } from './routes';
+import { hasRoute } from './routes';
 import { SchemeChoice } from './scheme-choice';
 
 const loadOutbox = async () => {
@@ -63,7 +63,7 @@ export function Footer() {
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
 
 function FooterList({ section, label }: { section: Section; label: string }) {
-  const links = footerLinks[section].filter(isOpen);
+  const links = footerLinks[section].filter(hasRoute);
   if (links.length === 0) return null;
   return (
     <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">

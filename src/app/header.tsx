@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { lazyPart, useTransitionState } from '../ui/lazy-part';
 import { Brand } from './brand';
-import { isOpen } from './routes';
+import { hasRoute } from './routes';
 import { SideSwitch } from './side-switch';
 import { TopBar } from './top-bar';
 import { useAfterPaint } from './use-after-paint';
@@ -41,7 +41,7 @@ export function Header({ section }: { section: Section }) {
     setMenuOpen(false);
     setAccountOpen(true);
   };
-  const login = isOpen(loginLink) && (
+  const login = hasRoute(loginLink) && (
     <Link to={loginLink.to} className={buttonClass('plain', 'sm', 'max-[56rem]:hidden')}>
       {loginLink.label}
     </Link>
@@ -54,7 +54,7 @@ export function Header({ section }: { section: Section }) {
           className="hidden gap-1 tablet:flex min-[50rem]:ml-2 min-[50rem]:gap-2 lg:gap-1 min-[70rem]:gap-4 [header:has([data-session])_&]:min-[76rem]:gap-2"
           aria-label={shell.mainNav}
         >
-          {mainLinks[section].filter(isOpen).map(({ label, to, onTablet }) => (
+          {mainLinks[section].filter(hasRoute).map(({ label, to, onTablet }) => (
             <NavLink key={to} to={to} end className={classNames(linkClass, onTablet && 'tablet:inline-flex')}>
               {label}
             </NavLink>

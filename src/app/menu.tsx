@@ -12,7 +12,7 @@ import { Button, buttonClass, IconButton } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { useModalDialog } from '../ui/use-modal-dialog';
 import { Brand, Logo } from './brand';
-import { isOpen } from './routes';
+import { hasRoute } from './routes';
 import { SchemeChoice } from './scheme-choice';
 import { SideSwitch } from './side-switch';
 import { TopBar } from './top-bar';
@@ -55,7 +55,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
           <div className="wrap grid w-full gap-5 pt-3 pb-5 tablet:grid-cols-[3fr_2fr] tablet:gap-14 tablet:pt-8">
             <nav aria-label={shell.mainNav}>
               <ul className="menu w-full flex-nowrap p-0">
-                {mainLinks[section].filter(isOpen).map(({ label, to }) => (
+                {mainLinks[section].filter(hasRoute).map(({ label, to }) => (
                   <li key={to}>
                     <NavLink to={to} end className={bigLinkClass} onClick={onClose}>
                       {({ isActive }) => (
@@ -71,7 +71,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
             </nav>
             <div className="grid content-start gap-5">
               <MenuGroup label={shell.more}>
-                {moreLinks[section].filter(isOpen).map(({ label, to }) => (
+                {moreLinks[section].filter(hasRoute).map(({ label, to }) => (
                   <MenuLink key={to} to={to} onClick={onClose}>
                     {label}
                   </MenuLink>
@@ -96,7 +96,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
                   </li>
                 )}
               </MenuGroup>
-              {account && isOpen(dashboardLink) && (
+              {account && hasRoute(dashboardLink) && (
                 <MenuGroup label={shell.team}>
                   <MenuLink to={dashboardLink.to} onClick={onClose}>
                     {dashboardLink.label}
@@ -115,7 +115,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
                       </Button>
                     </>
                   ) : (
-                    isOpen(loginLink) && (
+                    hasRoute(loginLink) && (
                       <Link to={loginLink.to} className={buttonClass('plain', 'sm')} onClick={onClose}>
                         {loginLink.label}
                       </Link>
@@ -126,7 +126,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
               </div>
             </div>
           </div>
-          {/* Rises out of the space that is left. */}
+          {/* Fills the remaining height; the rest is clipped. */}
           <div className="relative min-h-0 grow overflow-hidden">
             <Logo className="absolute top-0 left-1/2 w-[max(100%,36rem)] -translate-x-1/2" />
           </div>

@@ -59,7 +59,7 @@ export const routes: readonly Route[] = [
 
 export const openPaths: readonly Path[] = paths.filter((path) => routes.some((entry) => entry.path === path));
 
-export const isOpen = ({ to }: { to: Path }): boolean => openPaths.includes(to);
+export const hasRoute = ({ to }: { to: Path }): boolean => openPaths.includes(to);
 
 /** Returns the route of a path; the not-found route if there is none. */
 export function routeAt(pathname: string): Route | undefined {

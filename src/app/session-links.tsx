@@ -5,7 +5,7 @@ import { adminLink } from '../content/navigation';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
 import { Button, buttonClass, IconButton } from '../ui/button';
-import { isOpen } from './routes';
+import { hasRoute } from './routes';
 
 /** The three controls need more width than a header with Login; below it they are in the menu. */
 const wideOnly = 'max-[76rem]:hidden';
@@ -25,7 +25,7 @@ export default function SessionLinks({
   if (!account) return signedOut;
   return (
     <>
-      {isOpen(adminLink) && (
+      {hasRoute(adminLink) && (
         <NavLink to={adminLink.to} className={buttonClass('plain', 'sm', adminClass)} data-session="">
           {adminLink.label}
         </NavLink>

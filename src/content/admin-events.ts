@@ -20,7 +20,7 @@ export const adminEvents = {
     endMissing: 'Add an end time for that day.',
     noTime: 'This is not a time.',
     skipped: 'The clocks skip this time that night. Choose another one.',
-    understood: (start: string, end: string) => (end ? `${start}, ends ${end}` : start),
+    scheduleSentence: (start: string, end: string) => (end ? `${start}, ends ${end}` : start),
     timeInstead: (time: string) => `Use “${time}”`,
     past: (when: string) => ({
       title: 'Save an event in the past?',
@@ -109,7 +109,7 @@ export const adminEvents = {
     guests: (guests: number) => many(guests, 'guest', 'guests'),
     parties: (rsvps: number, waiting: number) =>
       `${many(rsvps, 'RSVP', 'RSVPs')}${waiting ? `, ${waiting} waiting` : ''}`,
-    counted: 'events',
+    unit: 'events',
   },
   guestList: {
     button: 'Guest list',

@@ -26,11 +26,11 @@ export const adminGiving = {
     anonymous: 'No email given',
     status: 'Status',
     kind: 'Kind',
-    everyStatus: 'All statuses',
+    allStatuses: 'All statuses',
     everyKind: 'Once and monthly',
     empty: 'No gifts yet',
     noneFound: 'No gifts match',
-    counted: 'gifts',
+    unit: 'gifts',
   },
   /** Additional columns of the exported file. */
   file: {

@@ -4,7 +4,7 @@ import { site } from './site';
 export const adminPeople = {
   contacts: {
     headline: 'Contact Submissions',
-    everyStatus: 'All statuses',
+    allStatuses: 'All statuses',
     everyType: 'All types',
     status: 'Status',
     type: 'Type',
@@ -16,7 +16,7 @@ export const adminPeople = {
   },
   artists: {
     search: 'Search applications...',
-    everyStatus: 'All statuses',
+    allStatuses: 'All statuses',
     status: 'Status',
     details: (name: string) => `Details of ${name}`,
     detailsShort: 'Details',

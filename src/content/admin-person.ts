@@ -8,7 +8,7 @@ export const adminPerson = {
     save: 'Save it as a file',
     erase: 'Erase it all',
     nothing: (email: string) => ({ title: `We have no data about ${email}`, tone: 'plain' }) as const,
-    sure: (email: string) => ({
+    confirmErase: (email: string) => ({
       title: `Erase ${email}?`,
       text: 'Their RSVPs, messages, applications, place on the Members page, account and posts go for good. Gifts stay without the address. This cannot be undone.',
       yes: 'Erase it',
@@ -22,7 +22,7 @@ export const adminPerson = {
     headline: 'Lost phone or hacked account',
     text: 'Ends every session of the account, on all devices. The password stays the same: anyone who knows it can sign in again.',
     end: 'Sign out everywhere',
-    sure: (email: string) => ({
+    confirmSignOut: (email: string) => ({
       title: `Sign ${email} out everywhere?`,
       text: 'Every device that is signed in with this account has to sign in again. Unsent items stay on their device and are still sent.',
       yes: 'Sign out everywhere',

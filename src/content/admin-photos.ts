@@ -7,7 +7,7 @@ export const adminPhotos = {
     edit: (alt: string) => `Edit: ${alt}`,
     editShort: 'Edit',
     none: 'No photos yet.',
-    counted: 'photos',
+    unit: 'photos',
     columns: { photo: 'Photo', shows: 'What it shows', place: 'Where', status: 'Status' },
     album: 'Album on Home',
     story: (title: string) => `Story: ${title}`,

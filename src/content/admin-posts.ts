@@ -9,7 +9,7 @@ export const adminPosts = {
     search: 'Search posts...',
     columns: { title: 'Title', by: 'By', type: 'Type', status: 'Status', date: 'Date', featured: 'Featured' },
     none: 'No posts found',
-    counted: 'posts',
+    unit: 'posts',
     hidden: 'hidden',
     shown: 'shown',
     hide: (title: string) => `Hide ${title}`,
@@ -22,7 +22,7 @@ export const adminPosts = {
     isShown: (title: string) => `${title} is on the page again`,
     isDeleted: (title: string) => `${title} is deleted`,
     failed: failed('Not changed'),
-    sure: (title: string) => ({
+    confirmDelete: (title: string) => ({
       title: 'Delete this post',
       text: `“${title}” is deleted, and all interest in it. You can restore it for 30 days.`,
       yes: 'Delete',
@@ -34,12 +34,12 @@ export const adminPosts = {
     headline: 'Interest',
     columns: { date: 'Date', title: 'Interested in' },
     none: 'No answers found',
-    counted: 'answers',
+    unit: 'answers',
     remove: (name: string) => `Delete what ${name} wrote`,
     removeShort: 'Delete',
     removed: (name: string) => `What ${name} wrote is deleted`,
     failed: failed('Not deleted'),
-    sure: (name: string) => ({
+    confirmDelete: (name: string) => ({
       title: 'Delete this answer',
       text: `The person who posted the opportunity no longer sees what ${name} wrote. You can restore it for 30 days.`,
       yes: 'Delete',
@@ -53,20 +53,20 @@ export const adminPosts = {
     see: (title: string) => `See the post ${title}`,
     seeShort: 'See the post',
     columns: { date: 'Date', about: 'About', reason: 'Reason', status: 'Status' },
-    everyStatus: 'All statuses',
-    counted: 'reports',
+    allStatuses: 'All statuses',
+    unit: 'reports',
   },
   subscribers: {
     headline: 'Newsletter Subscribers',
     search: 'Search addresses...',
     columns: { date: 'Since' },
     none: 'No subscribers found',
-    counted: 'subscribers',
+    unit: 'subscribers',
     remove: (email: string) => `Remove ${email}`,
     removeShort: 'Remove',
     removed: (email: string) => `${email} gets no more newsletters`,
     failed: failed('Not removed'),
-    sure: (email: string) => ({
+    confirmDelete: (email: string) => ({
       title: 'Remove this address',
       text: `${email} gets no more newsletters. You can restore it for 30 days.`,
       yes: 'Remove',
@@ -81,7 +81,7 @@ export const adminPosts = {
     action: 'Action',
     columns: { when: 'When', who: 'Who', what: 'What', about: 'About', change: 'Before and after' },
     none: 'No changes yet.',
-    counted: 'changes',
+    unit: 'changes',
     actions: {
       create: 'created',
       update: 'changed',

@@ -37,12 +37,12 @@ export const admin = {
     search: 'Search submissions...',
     columns: { received: 'Date', type: 'Type', status: 'Status' },
     empty: 'No submissions found',
-    counted: 'submissions',
+    unit: 'submissions',
   },
   artists: {
     headline: 'Artist Applications',
     columns: { received: 'Date', status: 'Status' },
     empty: 'No applications found',
-    counted: 'applications',
+    unit: 'applications',
   },
 } as const satisfies Page;

@@ -1,8 +1,8 @@
-import { dataLinkMinutes, type Held, type HeldIn } from '../domain/my-data';
+import { dataLinkMinutes, type Held, type PersonalTable } from '../domain/my-data';
 import { labelOf } from './field-words';
 import { site } from './site';
 
-const names: Record<HeldIn, string> = {
+const names: Record<PersonalTable, string> = {
   event_rsvps: 'RSVPs',
   rsvp_changes: 'RSVP changes',
   contact_submissions: 'Messages',
@@ -17,7 +17,7 @@ const names: Record<HeldIn, string> = {
   set_aside: 'Deleted by the team, can still be restored',
 };
 
-const inWords = (name: HeldIn, row: Record<string, unknown>) =>
+const inWords = (name: PersonalTable, row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [labelOf(name, field), value]));
 
 function file(email: string, held: Held, now: Date): [file: Blob, name: string] {

@@ -32,7 +32,7 @@ export const outbox = {
   /** On the ticket of a moved event. `was`: the changed values as the person last saw them. */
   moved: (was: string) => `Moved: was ${was}`,
   byTheTeam: 'by the team',
-  /** On the stub of a change, and on the stub of its RSVP while the change waits. */
+  /** On the ticket of a change, and on the ticket of its RSVP while the change waits. */
   actions: { cancel: 'Cancel the RSVP', restore: 'Put it back', update: 'Change the RSVP' },
   changeWaits: {
     cancel: 'Saved on this phone, not sent yet: you can’t make it.',

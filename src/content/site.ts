@@ -1,4 +1,7 @@
-/** The only file to change for another brand. All of it is fictional: `.example` and 555-01xx are reserved. */
+/**
+ * The brand. The name is also in messages.ts, src/sw/app-shell.ts, index.html and scripts/share-image.mjs. All of it is
+ * fictional: `.example` and 555-01xx are reserved.
+ */
 export interface Site {
   name: string;
   longName: string;

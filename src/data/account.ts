@@ -6,11 +6,11 @@ import { client } from './pocketbase-client';
 import { signIn } from './session';
 import type { Account } from './stored-session';
 
-export type Done = { ok: true } | ({ ok: false } & Failure);
+export type AccountResult = { ok: true } | ({ ok: false } & Failure);
 
 const users = client.collection('users');
 
-async function attempt(work: () => Promise<void>): Promise<Done> {
+async function attempt(work: () => Promise<void>): Promise<AccountResult> {
   try {
     await work();
     return { ok: true };
@@ -20,7 +20,11 @@ async function attempt(work: () => Promise<void>): Promise<Done> {
 }
 
 /** Ends all sessions, and signs in again on this device. */
-export const changePassword = (account: Account, oldPassword: string, password: string): Promise<Done> =>
+export const changePassword = (
+  account: Account,
+  oldPassword: string,
+  password: string,
+): Promise<AccountResult> =>
   attempt(async () => {
     try {
       await users.update(account.id, { oldPassword, password, passwordConfirm: password });
@@ -35,22 +39,22 @@ export const changePassword = (account: Account, oldPassword: string, password: 
   });
 
 /** The server does not reveal whether the account exists. */
-export const requestReset = (email: string): Promise<Done> =>
+export const requestReset = (email: string): Promise<AccountResult> =>
   attempt(async () => {
     await users.requestPasswordReset(email);
   });
 
-export const confirmReset = (token: string, password: string): Promise<Done> =>
+export const confirmReset = (token: string, password: string): Promise<AccountResult> =>
   attempt(async () => {
     await users.confirmPasswordReset(token, password, password);
   });
 
-export const requestConfirmation = (email: string): Promise<Done> =>
+export const requestConfirmation = (email: string): Promise<AccountResult> =>
   attempt(async () => {
     await users.requestVerification(email);
   });
 
-export const confirmEmail = (token: string): Promise<Done> =>
+export const confirmEmail = (token: string): Promise<AccountResult> =>
   attempt(async () => {
     await users.confirmVerification(token);
   });
@@ -65,31 +69,31 @@ export async function isConfirmed(account: Account): Promise<boolean | null> {
   }
 }
 
-export const requestNewEmail = (email: string): Promise<Done> =>
+export const requestNewEmail = (email: string): Promise<AccountResult> =>
   attempt(async () => {
     await users.requestEmailChange(email);
   });
 
-export const confirmNewEmail = (token: string, password: string): Promise<Done> =>
+export const confirmNewEmail = (token: string, password: string): Promise<AccountResult> =>
   attempt(async () => {
     await users.confirmEmailChange(token, password);
   });
 
-const ended = v.object({ id: recordId() });
+const signOutAnswer = v.object({ id: recordId() });
 
-export const signOutEverywhere = (): Promise<Done> =>
+export const signOutEverywhere = (): Promise<AccountResult> =>
   attempt(async () => {
     try {
-      v.parse(ended, await client.send('/api/byop/sign-out-everywhere', { method: 'POST' }));
+      v.parse(signOutAnswer, await client.send('/api/byop/sign-out-everywhere', { method: 'POST' }));
     } catch (error) {
-      // A valid token is refused after an attempt whose answer was lost: its session has ended.
+      // An earlier attempt succeeded, but its answer was lost. So 401 means success.
       if (failureOf(error).status !== 401 || !client.authStore.isValid) throw error;
     }
     client.authStore.clear();
   });
 
 /** Deletes the account and its opportunities. Its resources stay (decision 019). */
-export const deleteAccount = (account: Account): Promise<Done> =>
+export const deleteAccount = (account: Account): Promise<AccountResult> =>
   attempt(async () => {
     await users.delete(account.id);
     client.authStore.clear();

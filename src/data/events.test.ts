@@ -39,10 +39,10 @@ describe('a row of events with seats', () => {
     ['without its event', row(undefined)],
     ['without counts', row(storedEvent(), { confirmed_guests: null })],
     ['without a date', row(storedEvent({ date: '' }))],
-    ['with half a seat', row(storedEvent({ max_attendees: 1.5 }))],
-    ['with an id that is none', row(storedEvent({ id: '../../etc/passwd' }))],
+    ['with a fractional maximum', row(storedEvent({ max_attendees: 1.5 }))],
+    ['with an invalid id', row(storedEvent({ id: '../../etc/passwd' }))],
     ['that is a text', 'event'],
-    ['that is nothing', null],
+    ['that is null', null],
   ])('cannot be read %s', (_name, broken) => {
     expect(parseEventRow(broken)).toBeNull();
   });
@@ -56,13 +56,13 @@ describe('a row of events with seats', () => {
   });
 });
 
-it('revives stored events, but none that lacks a field', () => {
+it('parses stored events, and rejects one without a field', () => {
   const event = parseEvent(storedEvent());
   expect(reviveEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
   expect(reviveEvent({ ...event, seats: undefined })).toBeNull();
 });
 
-it('orders the earliest first, and events that start together always in the same way', () => {
+it('orders events by start, then by id', () => {
   const at = (id: string, date: string) => parseEvent(storedEvent({ id, date }));
   const events = [
     at('ccccccccccccccc', '2026-12-26 23:00:00.000Z'),

@@ -20,7 +20,7 @@ class FakeEventSource extends EventTarget {
 }
 
 const clock = createFakeClock();
-const listener = { connected: vi.fn(), event: vi.fn(), seats: vi.fn(), lost: vi.fn() };
+const listener = { onConnect: vi.fn(), onEvent: vi.fn(), onSeats: vi.fn(), onLost: vi.fn() };
 let posted: unknown[] = [];
 let status = 204;
 const http = {
@@ -46,7 +46,7 @@ it('subscribes to events and seats, and forwards valid messages', async () => {
   source.say('PB_CONNECT', { clientId: 'abc' }, 'abc');
   await rest();
   expect(posted).toEqual([['/api/realtime', { clientId: 'abc', subscriptions: ['events/*', 'seats'] }]]);
-  expect(listener.connected).toHaveBeenCalledTimes(1);
+  expect(listener.onConnect).toHaveBeenCalledTimes(1);
 
   source.say('seats', {
     event_id: 'harvest00000001',
@@ -54,18 +54,18 @@ it('subscribes to events and seats, and forwards valid messages', async () => {
     confirmed_guests: 4,
     waitlisted: 2,
   });
-  expect(listener.seats).toHaveBeenCalledWith({
+  expect(listener.onSeats).toHaveBeenCalledWith({
     id: 'harvest00000001',
     seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 2 },
   });
   source.say('events/*', { action: 'update', record: storedEvent() });
-  expect(listener.event).toHaveBeenCalledTimes(1);
+  expect(listener.onEvent).toHaveBeenCalledTimes(1);
 
   source.say('seats', { event_id: 'harvest00000001' });
   source.say('events/*', { action: 'rename', record: storedEvent() });
   source.dispatchEvent(new MessageEvent('seats', { data: 'not json' }));
-  expect(listener.seats).toHaveBeenCalledTimes(1);
-  expect(listener.event).toHaveBeenCalledTimes(1);
+  expect(listener.onSeats).toHaveBeenCalledTimes(1);
+  expect(listener.onEvent).toHaveBeenCalledTimes(1);
 });
 
 it('reports a lost connection once, and closes it', () => {
@@ -73,14 +73,14 @@ it('reports a lost connection once, and closes it', () => {
   const source = FakeEventSource.last;
   source.dispatchEvent(new Event('error'));
   source.dispatchEvent(new Event('error'));
-  expect(listener.lost).toHaveBeenCalledTimes(1);
+  expect(listener.onLost).toHaveBeenCalledTimes(1);
   expect(source.isClosed).toBe(true);
 });
 
 it('fails when the stream does not open within fifteen seconds', async () => {
   openLive(http, listener);
   await clock.pass(15_000);
-  expect(listener.lost).toHaveBeenCalledTimes(1);
+  expect(listener.onLost).toHaveBeenCalledTimes(1);
 });
 
 it('fails when the subscription is refused', async () => {
@@ -88,8 +88,8 @@ it('fails when the subscription is refused', async () => {
   openLive(http, listener);
   FakeEventSource.last.say('PB_CONNECT', {}, 'abc');
   await rest();
-  expect(listener.connected).not.toHaveBeenCalled();
-  expect(listener.lost).toHaveBeenCalledTimes(1);
+  expect(listener.onConnect).not.toHaveBeenCalled();
+  expect(listener.onLost).toHaveBeenCalledTimes(1);
 });
 
 it('calls nothing after it was closed', async () => {
@@ -99,7 +99,7 @@ it('calls nothing after it was closed', async () => {
   FakeEventSource.last.dispatchEvent(new Event('error'));
   await clock.pass(15_000);
   await rest();
-  expect(listener.connected).not.toHaveBeenCalled();
-  expect(listener.lost).not.toHaveBeenCalled();
+  expect(listener.onConnect).not.toHaveBeenCalled();
+  expect(listener.onLost).not.toHaveBeenCalled();
   expect(FakeEventSource.last.isClosed).toBe(true);
 });

@@ -8,11 +8,11 @@ import { type Http, sendRequest } from './http';
 
 export interface LiveListener {
   /** No message is missed from here on. */
-  connected(): void;
-  event(change: EventChange): void;
-  seats(change: SeatsChange): void;
+  onConnect(): void;
+  onEvent(change: EventChange): void;
+  onSeats(change: SeatsChange): void;
   /** The connection failed or broke. This is the last call. */
-  lost(): void;
+  onLost(): void;
 }
 
 export type OpenLive = (http: Http, listener: LiveListener) => () => void;
@@ -31,7 +31,7 @@ export const openLive: OpenLive = (http, listener) => {
   const lose = () => {
     if (!open) return;
     close();
-    listener.lost();
+    listener.onLost();
   };
   const cancelTimer = http.clock.after(openTimeout, lose);
 
@@ -45,15 +45,15 @@ export const openLive: OpenLive = (http, listener) => {
     if (!open) return;
     if (!answer.received || answer.status !== 204) return lose();
     cancelTimer();
-    listener.connected();
+    listener.onConnect();
   });
   source.addEventListener('events/*', ({ data }) => {
     const change = read(eventChange, data);
-    if (change) listener.event(change);
+    if (change) listener.onEvent(change);
   });
   source.addEventListener('seats', ({ data }) => {
     const change = read(seatsChange, data);
-    if (change) listener.seats(change);
+    if (change) listener.onSeats(change);
   });
   return close;
 };

@@ -1,7 +1,7 @@
 /** Requests mailed links and sends their tokens: to read or erase a person's data, and to unsubscribe. None throws. */
 import * as v from 'valibot';
 import { erasedData, type HeldData, heldData } from '../domain/my-data';
-import type { Done } from './account';
+import type { AccountResult } from './account';
 import { type Failure, failureOf } from './failure';
 import { client } from './pocketbase-client';
 
@@ -10,7 +10,7 @@ export type Opened = { ok: true; data: HeldData } | ({ ok: false } & Failure);
 const post = (path: string, body: object): Promise<unknown> =>
   client.send(`/api/byop/my-data${path}`, { method: 'POST', body });
 
-export async function requestData(email: string): Promise<Done> {
+export async function requestData(email: string): Promise<AccountResult> {
   try {
     await post('', { email });
     return { ok: true };
@@ -28,7 +28,7 @@ export async function openData(token: string): Promise<Opened> {
   }
 }
 
-export async function eraseData({ permit }: HeldData): Promise<Done> {
+export async function eraseData({ permit }: HeldData): Promise<AccountResult> {
   try {
     v.parse(erasedData, await post('/erase', { token: permit }));
     return { ok: true };
@@ -37,7 +37,7 @@ export async function eraseData({ permit }: HeldData): Promise<Done> {
   }
 }
 
-async function postUnsubscribe(path: string, body: object): Promise<Done> {
+async function postUnsubscribe(path: string, body: object): Promise<AccountResult> {
   try {
     await client.send(`/api/byop/unsubscribe${path}`, { method: 'POST', body });
     return { ok: true };
@@ -46,7 +46,8 @@ async function postUnsubscribe(path: string, body: object): Promise<Done> {
   }
 }
 
-export const requestUnsubscribe = (email: string): Promise<Done> => postUnsubscribe('/ask', { email });
+export const requestUnsubscribe = (email: string): Promise<AccountResult> =>
+  postUnsubscribe('/ask', { email });
 
 /** Fails with status 410 for an unknown token. */
-export const unsubscribe = (token: string): Promise<Done> => postUnsubscribe('', { token });
+export const unsubscribe = (token: string): Promise<AccountResult> => postUnsubscribe('', { token });

@@ -33,9 +33,9 @@ describe('an application', () => {
   });
 
   const base64 = (bytes: number) => 'A'.repeat(Math.ceil((bytes * 4) / 3));
-  const { image, screens } = limits.inApplication;
+  const { image, plates } = limits.inApplication;
   it('carries the largest photo', () => {
-    const largest = { ...photo, image: base64(image), screens: base64(screens) };
+    const largest = { ...photo, image: base64(image), screens: base64(plates) };
     expect(fieldsOf({ ...withPhoto, photo: largest })).toEqual({});
   });
 
@@ -51,7 +51,7 @@ describe('an application', () => {
     ],
     [
       'too large plates',
-      { photo: { ...photo, screens: base64(screens + 3) } },
+      { photo: { ...photo, screens: base64(plates + 3) } },
       { photo: 'This photo is too large. 200 KB at most.' },
     ],
   ])('with %s gets an error at its field', (_, over, fields) => {

@@ -37,15 +37,15 @@ export const applicationPhotoFields = {
   /** What the photo shows; the name if empty. */
   photo_shows: optionalTextField('text', textMax.photo),
 } as const;
-const consentOf = v.object(inputEntries(applicationPhotoFields));
-type PhotoFields = v.InferOutput<typeof consentOf> & { photo: PhotoAsText };
+const consentSchema = v.object(inputEntries(applicationPhotoFields));
+type PhotoFields = v.InferOutput<typeof consentSchema> & { photo: PhotoAsText };
 
-const fieldsOf = v.object(inputEntries(applicationFields));
+const fieldsSchema = v.object(inputEntries(applicationFields));
 /** Without a photo it has the fields of older versions only, so that its hash stays the same. */
-export type ApplicationInput = v.InferOutput<typeof fieldsOf> & Partial<PhotoFields>;
+export type ApplicationInput = v.InferOutput<typeof fieldsSchema> & Partial<PhotoFields>;
 
 export const applicationInput = v.pipe(
-  v.object({ ...fieldsOf.entries, ...consentOf.entries, photo: v.nullish(photoAsText) }),
+  v.object({ ...fieldsSchema.entries, ...consentSchema.entries, photo: v.nullish(photoAsText) }),
   v.forward(
     v.partialCheck(
       [['photo'], ['photo_agreed']],
@@ -69,8 +69,8 @@ export const applicationInput = v.pipe(
 
 /** Returns the fields that are stored in the row of the application. */
 export function withoutPhoto(
-  input: v.InferOutput<typeof fieldsOf> & { [Name in keyof PhotoFields]?: unknown },
-): v.InferOutput<typeof fieldsOf> {
+  input: v.InferOutput<typeof fieldsSchema> & { [Name in keyof PhotoFields]?: unknown },
+): v.InferOutput<typeof fieldsSchema> {
   const {
     photo: _,
     photo_agreed: _a,

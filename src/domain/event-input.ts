@@ -36,11 +36,11 @@ const instant = (missing: string) =>
 /** `date` is the start, `time` the text for people. An empty `ends_at` means the end of that day. */
 export const eventInput = v.pipe(
   v.object({
-    title: requiredText(textMax.open, 'Give the event a title.'),
-    description: requiredText(textMax.open, 'Add a description.'),
+    title: requiredText(textMax.withoutSpecLimit, 'Give the event a title.'),
+    description: requiredText(textMax.withoutSpecLimit, 'Add a description.'),
     date: instant('Choose a date.'),
-    time: requiredText(textMax.open, 'Say when it starts, like 6:00 PM.'),
-    location: requiredText(textMax.open, 'Add a location.'),
+    time: requiredText(textMax.withoutSpecLimit, 'Say when it starts, like 6:00 PM.'),
+    location: requiredText(textMax.withoutSpecLimit, 'Add a location.'),
     type: oneOf(eventTypes, 'Choose a type.'),
     status: oneOf(eventStatuses, 'Choose a status.'),
     featured: optionalFlag(),

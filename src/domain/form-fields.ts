@@ -24,7 +24,7 @@ export interface FormField {
     | 'text'
     | 'area'
     | 'choice'
-    | 'pictures'
+    | 'icons'
     | 'flag'
     | 'count';
   empty: string | number | boolean;
@@ -77,7 +77,12 @@ export const textField = <Control extends 'text' | 'area' | 'name'>(
   control: Control,
   max: number,
   missing: string,
-) => ({ ...text, control, schema: requiredText(max, missing), ...(max < textMax.open && { max }) });
+) => ({
+  ...text,
+  control,
+  schema: requiredText(max, missing),
+  ...(max < textMax.withoutSpecLimit && { max }),
+});
 
 export const optionalTextField = <Control extends 'text' | 'area'>(control: Control, max: number) =>
   ({ ...text, control, schema: optionalText(max), max, optional: true }) as const;

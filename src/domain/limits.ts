@@ -14,7 +14,7 @@ export const textMax = {
   portfolioLinks: 500,
   url: 2000,
   /** For texts without a limit in the spec: protects the server, and no form shows it. */
-  open: 5000,
+  withoutSpecLimit: 5000,
   notes: 5000,
   /** Alternative text, caption and names of a photo. */
   photo: 300,
@@ -27,11 +27,11 @@ export const flyer = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
 } as const;
 
-/** `screens`: the two plates of the halftone. `inApplication`: sent as text, with an application. */
+/** `plates`: the two plates of the halftone. `inApplication`: sent as text, with an application. */
 export const photo = {
   mostInAlbum: 24,
-  screens: { maxBytes: 512 * 1024, types: ['image/png'] },
-  inApplication: { image: 200 * 1024, screens: 60 * 1024 },
+  plates: { maxBytes: 512 * 1024, types: ['image/png'] },
+  inApplication: { image: 200 * 1024, plates: 60 * 1024 },
 } as const;
 
 /** Guests in one RSVP. `uncapped`: the maximum for an event without one. The admin pages mark parties above `large`. */

@@ -26,7 +26,7 @@ export const dataRequest = v.object({ email: email('Enter the email that this is
 export const dataKey = v.object({ token: manageSecret() });
 
 /** The collections with personal data. `set_aside` contains soft-deleted records. */
-const heldIn = [
+const personalTables = [
   'event_rsvps',
   'rsvp_changes',
   'contact_submissions',
@@ -40,13 +40,15 @@ const heldIn = [
   'users',
   'set_aside',
 ] as const;
-export type HeldIn = (typeof heldIn)[number];
+export type PersonalTable = (typeof personalTables)[number];
 
 /** All data about one email. `permit` erases it, once. */
 export const heldData = v.object({
   email: v.string(),
   permit: manageSecret(),
-  held: v.array(v.object({ name: v.picklist(heldIn), rows: v.array(v.record(v.string(), v.unknown())) })),
+  held: v.array(
+    v.object({ name: v.picklist(personalTables), rows: v.array(v.record(v.string(), v.unknown())) }),
+  ),
 });
 
 /** The number of rows, by collection, that were deleted or lost their personal data. */

@@ -14,12 +14,12 @@ const skills = v.pipe(
 
 /** The fields of a post on the collaboration board (spec §5: all required, without visible length limits). */
 export const opportunityFields = {
-  title: textField('text', textMax.open, 'Give it a title.'),
-  posted_by: textField('name', textMax.open, 'We need your name.'),
-  role: textField('text', textMax.open, 'Say what you do.'),
+  title: textField('text', textMax.withoutSpecLimit, 'Give it a title.'),
+  posted_by: textField('name', textMax.withoutSpecLimit, 'We need your name.'),
+  role: textField('text', textMax.withoutSpecLimit, 'Say what you do.'),
   type: choiceField(opportunityTypes, 'Choose a type.'),
-  icon: { ...choiceField(opportunityIcons, 'Choose an icon.'), control: 'pictures', empty: 'Megaphone' },
-  description: textField('area', textMax.open, 'Say what it is about.'),
+  icon: { ...choiceField(opportunityIcons, 'Choose an icon.'), control: 'icons', empty: 'Megaphone' },
+  description: textField('area', textMax.withoutSpecLimit, 'Say what it is about.'),
   skills: {
     control: 'text',
     schema: v.pipe(v.string(noSkill), v.transform(splitSkills), skills),

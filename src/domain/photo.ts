@@ -65,14 +65,14 @@ export const photoAsText = v.pipe(
   ),
   v.check(
     ({ image, screens }) =>
-      bytesOf(image) <= limits.inApplication.image && bytesOf(screens) <= limits.inApplication.screens,
+      decodedSize(image) <= limits.inApplication.image && decodedSize(screens) <= limits.inApplication.plates,
     `This photo is too large. ${limits.inApplication.image / 1024} KB at most.`,
   ),
 );
 export type PhotoAsText = v.InferOutput<typeof photoAsText>;
 
-/** Returns the bytes that a base64 text stands for. */
-const bytesOf = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
+/** Returns the decoded size of a base64 string, in bytes. */
+const decodedSize = (text: string): number => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
 
 export const isOfOnePerson = (place: string): boolean => /^(member|application):/.test(place);
 

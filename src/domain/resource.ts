@@ -5,12 +5,12 @@ import { choiceField, inputEntries, linkField, textField } from './form-fields';
 import { textMax, webAddressPattern } from './limits';
 
 export const resourceFields = {
-  title: textField('text', textMax.open, 'Give it a title.'),
-  description: textField('area', textMax.open, 'Say what it teaches.'),
+  title: textField('text', textMax.withoutSpecLimit, 'Give it a title.'),
+  description: textField('area', textMax.withoutSpecLimit, 'Say what it teaches.'),
   category: choiceField(resourceCategories, 'Choose a category.'),
   type: choiceField(resourceTypes, 'Choose a type.'),
   url: linkField,
-  author: textField('text', textMax.open, 'Say who made it.'),
+  author: textField('text', textMax.withoutSpecLimit, 'Say who made it.'),
 } as const;
 
 export const resourceInput = v.object(inputEntries(resourceFields));

@@ -3,9 +3,9 @@ import type { FailureKind, Kind, OutboxItem, Submission } from './outbox-item';
 
 /** Announces each result once, in this page or another. */
 export interface Notifier {
-  claim: (id: string) => void;
+  claimAnnouncement: (id: string) => void;
   /** Ends a claim: any page may announce the result. */
-  release: (id: string) => void;
+  releaseAnnouncement: (id: string) => void;
   /** Announces a result unless another page did, and ends the claim. */
   notify: (item: OutboxItem) => void;
   markSeen: (id: string) => void;
@@ -15,24 +15,26 @@ export interface Notifier {
 }
 
 /** `done`: the form may be cleared; `item` is its receipt. `stay`: the form has the only copy of the input. */
-export type Sent = { next: 'done'; item: OutboxItem } | { next: 'stay'; fields?: FieldErrors | undefined };
+export type SubmitResult =
+  | { next: 'done'; item: OutboxItem }
+  | { next: 'stay'; fields?: FieldErrors | undefined };
 
 /** Announces the first result of a submission. `discard` deletes a refused item, whose input the form still has. */
 export async function announceResult(
   submission: Submission,
   notifier: Notifier,
   discard: (id: string) => Promise<unknown>,
-): Promise<Sent> {
+): Promise<SubmitResult> {
   // Before the response can arrive: otherwise another page could announce it.
-  if (submission.kept) notifier.claim(submission.id);
+  if (submission.isStored) notifier.claimAnnouncement(submission.id);
   const settled = await submission.settled;
   if (settled.state === 'waiting') {
-    notifier.release(submission.id);
+    notifier.releaseAnnouncement(submission.id);
     notifier.notifyWaiting(submission.kind);
     return { next: 'done', item: settled.item };
   }
   if (settled.state === 'unsaved') {
-    notifier.release(submission.id);
+    notifier.releaseAnnouncement(submission.id);
     notifier.notifyUnsaved(settled.reason, submission.kind);
     return { next: 'stay' };
   }

@@ -53,7 +53,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     file: TrackFile,
     signal: AbortSignal,
     partial: PartialFile,
-    arrived: (bytes: number) => void,
+    onProgress: (bytes: number) => void,
   ) {
     const stalled = new AbortController();
     let cancelTimer = () => {};
@@ -86,7 +86,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
         partial.bytes += value.length;
         if (partial.bytes > file.bytes) throw new TrackFailure('wrong');
         partial.parts.push(value);
-        arrived(partial.bytes);
+        onProgress(partial.bytes);
       }
     } catch (error) {
       throw error instanceof TrackFailure ? error : new TrackFailure('offline', { cause: error });
@@ -97,7 +97,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
   }
 
   /** Returns the content if length and digest match, otherwise null. The blob is independent of the cache. */
-  async function verified(blob: Blob, { bytes, sha256, type }: TrackFile): Promise<Blob | null> {
+  async function verify(blob: Blob, { bytes, sha256, type }: TrackFile): Promise<Blob | null> {
     if (blob.size !== bytes) return null;
     const content = await blob.arrayBuffer();
     return (await digest(content)) === sha256 ? new Blob([content], { type }) : null;
@@ -131,7 +131,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
           if (isOver) throw error;
           continue;
         }
-        const content = await verified(new Blob(partial.parts), file);
+        const content = await verify(new Blob(partial.parts), file);
         if (content) return content;
         Object.assign(partial, emptyPartial());
       }
@@ -162,7 +162,7 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
 
     async read(file: TrackFile): Promise<Blob | null> {
       const blob = await find(file).catch(() => null);
-      return blob && verified(blob, file);
+      return blob && verify(blob, file);
     },
 
     async drop(path: string): Promise<void> {

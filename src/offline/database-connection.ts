@@ -16,15 +16,15 @@ const probeEvery = 30_000;
 interface Needs {
   storage: DeviceStorage;
   clock: Clock;
-  changed(): void;
-  opened?(database: Database): void;
+  onStateChange(): void;
+  onOpen?(database: Database): void;
   /** Another tab has deleted the database: this page must drop its data. */
-  erased(): void;
+  onErased(): void;
 }
 
 export type DatabaseConnection = ReturnType<typeof connectDatabase>;
 
-export function connectDatabase({ storage, clock, changed, opened, erased }: Needs) {
+export function connectDatabase({ storage, clock, onStateChange, onOpen, onErased }: Needs) {
   let state: StorageState = storage.indexedDB ? 'opening' : 'missing';
   const transactions = createOpenTransactions();
   let db = open();
@@ -38,7 +38,7 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
   function setState(next: StorageState) {
     if (state === next || state === 'outdated') return;
     state = next;
-    changed();
+    onStateChange();
   }
 
   function open(): Database {
@@ -49,11 +49,11 @@ export function connectDatabase({ storage, clock, changed, opened, erased }: Nee
     opening.on('versionchange', (event) => {
       if (event.newVersion) return setState('outdated');
       close();
-      erased();
+      onErased();
     });
     // A tab holds an older version open. Opening continues once it closes, and `probe` notices.
     opening.on('blocked', () => {});
-    opened?.(opening);
+    onOpen?.(opening);
     return opening;
   }
 

@@ -1,7 +1,7 @@
 /** Drafts of forms, by name, stored until the form is sent. Never for passwords. */
 import { log } from '../platform/log';
 import type { DraftTable } from './draft-table';
-import { client, discard } from './index';
+import { discard, offlineClient } from './index';
 import {
   eraseLocalDrafts,
   erasures,
@@ -10,15 +10,15 @@ import {
   removeLocalDraft,
   writeLocalDraft,
 } from './local-drafts';
-import type { Reopened } from './outbox-item';
+import type { ReopenResult } from './outbox-item';
 
 /** Least time between two writes, in ms. A crash loses less than a second of typing. */
 export const writeEvery = 300;
 
 /** Why a draft was deleted: sent from another tab, or erased by the person, here or in another tab. */
-export type Gone = 'sent' | 'erased';
+export type DraftDeletion = 'sent' | 'erased';
 
-const draftTable = async (): Promise<DraftTable> => (await client()).drafts;
+const draftTable = async (): Promise<DraftTable> => (await offlineClient()).drafts;
 
 export type Draft = ReturnType<typeof draftOf>;
 
@@ -38,7 +38,7 @@ export function draftOf(name: string) {
   let isPaused = false;
   let isRowDeleted = false;
   /** The row was seen. If it is missing later, another tab has sent or erased it. */
-  let known = false;
+  let rowExisted = false;
 
   /** A form shows the draft, but has not read it yet: nothing is written, because that would overwrite it. */
   let isUnread = false;
@@ -53,9 +53,9 @@ export function draftOf(name: string) {
     try {
       table = await draftTable();
       if (!typed) {
-        known = false;
+        rowExisted = false;
         await table.remove(name);
-      } else known = await table.write(name, typed, known);
+      } else rowExisted = await table.write(name, typed, rowExisted);
       // An older write may end after the page was hidden. It must not delete the copy of newer values.
       if (!localCopy || !typed || typed === localCopy) removeLocalCopy();
     } catch {
@@ -109,7 +109,7 @@ export function draftOf(name: string) {
       await writing;
       try {
         typed = await (await draftTable()).read(name);
-        known = typed !== null;
+        rowExisted = typed !== null;
       } catch {
         typed = readLocalDraft(name);
       }
@@ -132,7 +132,7 @@ export function draftOf(name: string) {
     flush,
 
     /** Writes the latest values when the page is hidden. Calls `onGone` when the draft is deleted elsewhere. */
-    attach(onGone: (why: Gone) => void): () => void {
+    attach(onGone: (why: DraftDeletion) => void): () => void {
       isUnread = true;
       const end = new AbortController();
       const { signal } = end;
@@ -149,7 +149,7 @@ export function draftOf(name: string) {
         beingStored = undefined;
         localCopy = undefined;
         latest = undefined;
-        known = false;
+        rowExisted = false;
         onGone('erased');
       };
       erasures.addEventListener('erased', onErased, { signal });
@@ -157,8 +157,8 @@ export function draftOf(name: string) {
         .then((opened) => {
           table = opened;
           const unwatch = opened.watch(name, (exists) => {
-            if (exists || !known || isPaused) return;
-            known = false;
+            if (exists || !rowExisted || isPaused) return;
+            rowExisted = false;
             onGone('sent');
           });
           if (signal.aborted) unwatch();
@@ -192,7 +192,7 @@ export function draftOf(name: string) {
       isUnread = false;
       isPaused = false;
       isRowDeleted = false;
-      known = false;
+      rowExisted = false;
       draft.keep(typed);
     },
 
@@ -209,7 +209,7 @@ export function draftOf(name: string) {
       isUnread = false;
       isPaused = false;
       isRowDeleted = false;
-      known = false;
+      rowExisted = false;
       schedule();
     },
   };
@@ -217,13 +217,13 @@ export function draftOf(name: string) {
 }
 
 /** Turns an item back into the draft of its form, unless it may have arrived or the form has another draft. */
-export const reopen = async (id: string, draft: string): Promise<Reopened> =>
-  (await client()).reopen(id, draft);
+export const reopen = async (id: string, draft: string): Promise<ReopenResult> =>
+  (await offlineClient()).reopen(id, draft);
 
 /** Deletes a refused item whose form is open. The form's values become its draft again in the same transaction. */
-export async function takeBack(id: string, draft?: Draft): Promise<void> {
+export async function returnToForm(id: string, draft?: Draft): Promise<void> {
   const typed = draft?.latest();
-  const state = draft && typed && (await (await client()).reopen(id, draft.name, typed));
+  const state = draft && typed && (await (await offlineClient()).reopen(id, draft.name, typed));
   if (state !== 'reopened') await discard(id);
 }
 
@@ -234,10 +234,10 @@ export const countDrafts = (): Promise<number> =>
     .catch(() => localDraftNames().length);
 
 /** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
-export function eraseWritten(): Promise<boolean> {
+export function eraseItemsAndDrafts(): Promise<boolean> {
   eraseLocalDrafts();
-  return client().then(
-    (loaded) => loaded.eraseWritten(),
+  return offlineClient().then(
+    (loaded) => loaded.eraseItemsAndDrafts(),
     () => false,
   );
 }

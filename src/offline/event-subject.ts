@@ -37,10 +37,10 @@ function currentSubject(subject: Subject, event: EventRecord): Subject {
   return isSame(subject, current) ? subject : current;
 }
 
-type Appointment = Pick<Subject, 'date' | 'time' | 'location'>;
+type DateAndPlace = Pick<Subject, 'date' | 'time' | 'location'>;
 
 /** The date includes the time. Items of older versions have no location. */
-function isMoved(seen: Appointment, now: Appointment): boolean {
+function isMoved(seen: DateAndPlace, now: DateAndPlace): boolean {
   const plain = (text = '') => text.trim().toLowerCase();
   if (seen.date && now.date && Date.parse(seen.date) !== Date.parse(now.date)) return true;
   return seen.location !== undefined && plain(seen.location) !== plain(now.location);

@@ -7,7 +7,7 @@ import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
 import type { ListName, Playback, TrackFile } from './offline-state';
 import { useOffline, withFailedLists } from './offline-store';
-import type { Discarded, Edited, Inputs, Kind, Settled, Subject, Submission } from './outbox-item';
+import type { DiscardResult, EditResult, Inputs, Kind, Settled, Subject, Submission } from './outbox-item';
 import { audioCacheName, type KnownFile, type Plays, type SaveOptions, type Tracks } from './track-loader';
 
 type LoadOfflineClient = () => Promise<typeof import('./offline-client')>;
@@ -68,7 +68,7 @@ interface SentDraft {
 }
 
 /**
- * Stores a form's input and sends it. Resolves once it is stored. `kept: false`: it is not stored on this device; it may
+ * Stores a form's input and sends it. Resolves once it is stored. `isStored: false`: it is not stored on this device; it may
  * have been sent directly.
  * @throws {InvalidInput}
  */
@@ -84,11 +84,11 @@ export async function submit<K extends Kind>(
     client = await load();
   } catch {
     const unsaved: Settled = { state: 'unsaved', reason: 'offline' };
-    return { id: '', kind, kept: false, settled: Promise.resolve(unsaved) };
+    return { id: '', kind, isStored: false, settled: Promise.resolve(unsaved) };
   }
   await draft?.pauseWriting();
   const submission = await client.submit(kind, input, subject, spamSignals, draft?.name);
-  if (submission.kept) draft?.markRowDeleted();
+  if (submission.isStored) draft?.markRowDeleted();
   return submission;
 }
 
@@ -101,7 +101,7 @@ export async function edit<K extends Kind>(
   input: Inputs[K],
   subject: Subject,
   draft?: SentDraft,
-): Promise<Edited> {
+): Promise<EditResult> {
   const client = await load();
   await draft?.pauseWriting();
   const edited = await client.edit(id, input, subject, draft?.name);
@@ -109,10 +109,10 @@ export async function edit<K extends Kind>(
   return edited;
 }
 
-export const client = (): Promise<OfflineClient> => load();
+export const offlineClient = (): Promise<OfflineClient> => load();
 
 /** Deletes an item or receipt. Returns whether the server may have it. */
-export const discard = async (id: string): Promise<Discarded> => (await load()).discard(id);
+export const discard = async (id: string): Promise<DiscardResult> => (await load()).discard(id);
 
 /** Never throws: the list's `state` and `asOf` show the result. */
 export const refreshList = async (name: ListName): Promise<void> => {

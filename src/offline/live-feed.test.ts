@@ -23,15 +23,15 @@ const make = () => {
     http: { clock: counted, transport },
     random: () => 1,
     page,
-    connected,
-    event: vi.fn(),
-    seats: vi.fn(),
+    onConnect: connected,
+    onEvent: vi.fn(),
+    onSeats: vi.fn(),
   });
   /** The connection breaks: like `openLive`, closes it and calls `lost` once. */
   const lose = () => {
     for (const listener of live.listeners) {
       live.listeners.delete(listener);
-      listener.lost();
+      listener.onLost();
     }
   };
   return { clock, waits, page, live, connected, feed, lose };
@@ -59,7 +59,7 @@ it('starts with short pauses again after it was connected', async () => {
     lose();
     await clock.pass(300_000);
   }
-  for (const listener of live.listeners) listener.connected();
+  for (const listener of live.listeners) listener.onConnect();
   const before = live.opened;
   lose();
   await clock.pass(1_000);

@@ -7,7 +7,7 @@ import type { LiveListener, OpenLive } from '../data/live-updates';
 import { backoff } from './backoff';
 import type { Page } from './browser-page';
 
-interface Needs extends Omit<LiveListener, 'lost'> {
+interface Needs extends Omit<LiveListener, 'onLost'> {
   open: OpenLive;
   http: Http;
   random(): number;
@@ -20,7 +20,7 @@ export interface LiveFeed {
   stop(): void;
 }
 
-export function createLiveFeed({ open, http, random, page, connected, event, seats }: Needs): LiveFeed {
+export function createLiveFeed({ open, http, random, page, onConnect, onEvent, onSeats }: Needs): LiveFeed {
   let close: (() => void) | null = null;
   let cancelTimer = () => {};
   let failures = 0;
@@ -30,13 +30,13 @@ export function createLiveFeed({ open, http, random, page, connected, event, sea
     cancelTimer();
     if (close || isSuspended) return;
     close = open(http, {
-      connected() {
+      onConnect() {
         failures = 0;
-        connected();
+        onConnect();
       },
-      event,
-      seats,
-      lost() {
+      onEvent,
+      onSeats,
+      onLost() {
         close = null;
         failures += 1;
         cancelTimer = http.clock.after(backoff(failures, random), connect);

@@ -33,30 +33,40 @@ export function useStoredItem(id: string): OutboxItem | undefined {
 }
 
 /** Counts, and sizes in bytes. */
-export interface Holdings {
-  items: number;
+export interface StorageUsage {
+  itemBytes: number;
   drafts: number;
-  rows: number;
-  lists: number;
+  listRows: number;
+  listBytes: number;
   songs: number;
-  audio: number;
+  audioBytes: number;
   /** Total with pages and pictures; null if the browser does not report it. */
-  used: number | null;
-  free: number | null;
+  usedBytes: number | null;
+  freeBytes: number | null;
   /** Whether the storage is persistent; null if the browser does not report it. */
-  promised: boolean | null;
+  isPersistent: boolean | null;
 }
 
-export function useHoldings(): Holdings | null {
+export function useStorageUsage(): StorageUsage | null {
   const isMissing = useOffline((state) => state.storage === 'missing');
   return (
-    useStored(readHoldings, [], null) ?? (isMissing ? { ...nothing, drafts: localDraftNames().length } : null)
+    useStored(readStorageUsage, [], null) ??
+    (isMissing ? { ...noUsage, drafts: localDraftNames().length } : null)
   );
 }
 
-const nothing = { items: 0, rows: 0, lists: 0, songs: 0, audio: 0, used: null, free: null, promised: null };
+const noUsage = {
+  itemBytes: 0,
+  listRows: 0,
+  listBytes: 0,
+  songs: 0,
+  audioBytes: 0,
+  usedBytes: null,
+  freeBytes: null,
+  isPersistent: null,
+};
 
-async function readHoldings(database: Database): Promise<Holdings> {
+async function readStorageUsage(database: Database): Promise<StorageUsage> {
   const [items, drafts, lists, tracks] = await Promise.all([
     database.outbox.toArray(),
     database.drafts.count(),
@@ -68,16 +78,16 @@ async function readHoldings(database: Database): Promise<Holdings> {
   const storage: StorageManager | undefined = navigator.storage;
   const { usage, quota } = (await storage?.estimate?.().catch(log)) ?? {};
   return {
-    items: items.length > 0 ? bytesOf(items) : 0,
+    itemBytes: items.length > 0 ? jsonSize(items) : 0,
     drafts,
-    rows: lists.reduce((sum, list) => sum + list.items.length, 0),
-    lists: bytesOf(lists.map((list) => list.items)),
+    listRows: lists.reduce((sum, list) => sum + list.items.length, 0),
+    listBytes: jsonSize(lists.map((list) => list.items)),
     songs: saved.length,
-    audio: saved.reduce((sum, { bytes }) => sum + bytes, 0),
-    used: usage ?? null,
-    free: usage === undefined || quota === undefined ? null : Math.max(0, quota - usage),
-    promised: (await storage?.persisted?.().catch(log)) ?? null,
+    audioBytes: saved.reduce((sum, { bytes }) => sum + bytes, 0),
+    usedBytes: usage ?? null,
+    freeBytes: usage === undefined || quota === undefined ? null : Math.max(0, quota - usage),
+    isPersistent: (await storage?.persisted?.().catch(log)) ?? null,
   };
 }
 
-const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size;
+const jsonSize = (value: unknown): number => new Blob([JSON.stringify(value)]).size;

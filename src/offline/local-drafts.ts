@@ -14,15 +14,17 @@ export const removeLocalDraft = (name: string): void => void entryOf(name).write
 
 export const localDraftNames = (): string[] => storedNames(prefix);
 
-const preset = ['form_type', 'opportunity_id', 'kind', 'about', 'icon'];
+const presetFields = ['form_type', 'opportunity_id', 'kind', 'about', 'icon'];
 
-const empty: readonly unknown[] = ['', false, null];
+const emptyValues: readonly unknown[] = ['', false, null];
 
 /** Whether a person typed something: older versions of the site stored blank forms, too. */
 export const isTyped = (typed: unknown): typed is object =>
   typeof typed === 'object' &&
   typed !== null &&
-  Object.entries(typed).some(([field, value]) => !preset.includes(field) && !empty.includes(value));
+  Object.entries(typed).some(
+    ([field, value]) => !presetFields.includes(field) && !emptyValues.includes(value),
+  );
 
 /** Dispatches `erased` when the person deletes all drafts, here or in another tab. */
 export const erasures = new EventTarget();

@@ -26,7 +26,7 @@ import { createTrackLoader, type Tracks } from './track-loader';
 export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit' | 'discard' | 'reopen'> {
   drafts: DraftTable;
   /** Deletes all items, receipts and drafts. Returns whether they are gone. */
-  eraseWritten(): Promise<boolean>;
+  eraseItemsAndDrafts(): Promise<boolean>;
   flush(): Promise<void>;
   refreshList(name: ListName): Promise<void>;
   clearReceipts(): Promise<void>;
@@ -59,13 +59,13 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   const database = connectDatabase({
     storage: environment.storage,
     clock,
-    changed() {
+    onStateChange() {
       const wasMissing = offlineStore.getState().storage === 'missing';
       offlineStore.setState({ storage: database.state() });
       if (wasMissing) void flusher.flush();
     },
-    opened: (opened) => offlineStore.setState({ database: opened }),
-    erased() {
+    onOpen: (opened) => offlineStore.setState({ database: opened }),
+    onErased() {
       stop();
       page.reload();
     },
@@ -90,8 +90,8 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     random,
     page,
     health: () => checkHealth(http),
-    changed: showConnection,
-    recovered: () => triggers.recovered(),
+    onChange: showConnection,
+    onRecovered: () => triggers.recovered(),
   });
 
   const outbox = createOutbox({ database, clock, random });
@@ -102,8 +102,8 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     send,
     connection,
     clock,
-    attempted: (item) => commands.attempted(item),
-    blocked: (reason) => commands.blocked(reason),
+    onAttempt: (item) => commands.onAttempt(item),
+    onBlocked: (reason) => commands.onBlocked(reason),
   });
   const commands = createCommands({
     outbox,
@@ -140,7 +140,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     offlineStore.setState({ items });
     showConnection();
     for (const item of items) {
-      if (item.state === 'accepted' || item.state === 'refused') commands.attempted(item);
+      if (item.state === 'accepted' || item.state === 'refused') commands.onAttempt(item);
     }
     triggers.plan(items);
   });
@@ -150,9 +150,9 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     http,
     random,
     page,
-    connected: () => void lists.refreshAgain('events'),
-    event: lists.event,
-    seats: lists.seats,
+    onConnect: () => void lists.refreshAgain('events'),
+    onEvent: lists.event,
+    onSeats: lists.seats,
   });
   const triggers = createTriggers({ page, clock, database, connection, flusher, lists, live });
   void showPlayback(database, offlineStore);
@@ -180,7 +180,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     discard: commands.discard,
     reopen: commands.reopen,
     drafts: createDraftTable({ database, clock }),
-    eraseWritten: () =>
+    eraseItemsAndDrafts: () =>
       outbox.clear().then(
         () => true,
         () => false,

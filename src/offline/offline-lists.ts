@@ -31,7 +31,7 @@ const names: ListName[] = ['events', 'members', 'opportunities', 'resources', 'p
 const recent = 60_000;
 
 /** URL of this chunk. It changes with the code that parses rows. Then all lists are read again. */
-const reader = import.meta.url;
+const parserVersion = import.meta.url;
 
 interface Needs {
   http: Http;
@@ -66,7 +66,7 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
 
   function put<N extends ListName>(name: N, view: ListView<ListRows[N]>) {
     const before = offlineStore.getState().lists[name];
-    const items = keepSame(before.items, view.items);
+    const items = reuseUnchanged(before.items, view.items);
     offlineStore.setState({ lists: { ...offlineStore.getState().lists, [name]: { ...view, items } } });
   }
 
@@ -94,7 +94,7 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
     const rows = await database
       .run('r', ['lists'], ({ lists }) => lists.bulkGet([...wanted]))
       .catch(() => []);
-    return wanted.map((_, at) => (rows[at]?.read?.by === reader && rows[at]?.read?.tag) || '');
+    return wanted.map((_, at) => (rows[at]?.read?.by === parserVersion && rows[at]?.read?.tag) || '');
   }
 
   async function read(wanted: readonly ListName[]) {
@@ -119,7 +119,7 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
     const items = part.rows.map(read).filter((item) => item !== null);
     if (order) items.sort(order);
     const dropped = part.rows.length - items.length;
-    const row = { name, items, ...readNow(), dropped, read: { tag: part.tag, by: reader } };
+    const row = { name, items, ...readNow(), dropped, read: { tag: part.tag, by: parserVersion } };
     await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
     show(row);
   }
@@ -207,7 +207,7 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
 }
 
 /** Keeps the objects of unchanged rows, so that memoized components do not render again. */
-function keepSame<T extends { id: string }>(before: T[], after: T[]): T[] {
+function reuseUnchanged<T extends { id: string }>(before: T[], after: T[]): T[] {
   const known = new Map(before.map((item) => [item.id, item]));
   const merged = after.map((item) => {
     const old = known.get(item.id);

@@ -9,13 +9,13 @@ import { StorageError } from './database-connection';
 import type { Outbox } from './outbox';
 import type { Flusher, Send } from './outbox-flusher';
 import type {
-  Discarded,
-  Edited,
+  DiscardResult,
+  EditResult,
   FailureKind,
   Inputs,
   Kind,
   OutboxItem,
-  Reopened,
+  ReopenResult,
   Settled,
   Subject,
   Submission,
@@ -50,7 +50,7 @@ export function createCommands(needs: Needs) {
   const pendingAttempts = new Set<{
     id: string;
     end(latest: OutboxItem): void;
-    blocked(reason: FailureKind): void;
+    onBlocked(reason: FailureKind): void;
   }>();
   /** Items that could not be stored, by content: a second click sends the same id. */
   const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret'>>();
@@ -96,7 +96,7 @@ export function createCommands(needs: Needs) {
           needs.onWaiting();
           resolve({ state: 'waiting', item: latest });
         },
-        blocked: (reason: FailureKind) => pending.end({ ...item, trouble: reason }),
+        onBlocked: (reason: FailureKind) => pending.end({ ...item, trouble: reason }),
       };
       pendingAttempts.add(pending);
       const cancelTimer = clock.after(limit, () => pending.end(item));
@@ -150,11 +150,11 @@ export function createCommands(needs: Needs) {
         const settled = earlier.then(() => sendDirectly(item));
         // The caller gets the error. The next change only waits.
         if (kind === 'change') unsavedChange = settled.catch(() => {});
-        return { id: item.id, kind, kept: false, settled };
+        return { id: item.id, kind, isStored: false, settled };
       }
       unsaved.delete(contentKey(kind, item.input));
       needs.onStored();
-      return { id: item.id, kind, kept: true, settled: attempt(item) };
+      return { id: item.id, kind, isStored: true, settled: attempt(item) };
     },
 
     async retry(id: string): Promise<void> {
@@ -167,7 +167,7 @@ export function createCommands(needs: Needs) {
       input: Inputs[K],
       subject: Subject,
       draft?: string,
-    ): Promise<Edited> {
+    ): Promise<EditResult> {
       try {
         const old = await outbox.get(id);
         if (!old) return { state: 'gone' };
@@ -177,18 +177,18 @@ export function createCommands(needs: Needs) {
         if (replaced === 'replaced') {
           return {
             state: 'replaced',
-            submission: { id: item.id, kind: item.kind, kept: true, settled: attempt(item) },
+            submission: { id: item.id, kind: item.kind, isStored: true, settled: attempt(item) },
           };
         }
-        const kept = await outbox.get(id);
-        return kept && replaced !== 'gone' ? { state: replaced, item: kept } : { state: 'gone' };
+        const current = await outbox.get(id);
+        return current && replaced !== 'gone' ? { state: replaced, item: current } : { state: 'gone' };
       } catch (error) {
         if (error instanceof StorageError) return { state: 'unsaved' };
         throw error;
       }
     },
 
-    async discard(id: string): Promise<Discarded> {
+    async discard(id: string): Promise<DiscardResult> {
       try {
         return await outbox.remove(id);
       } catch (error) {
@@ -197,7 +197,7 @@ export function createCommands(needs: Needs) {
       }
     },
 
-    async reopen(id: string, draft: string, typed?: object): Promise<Reopened> {
+    async reopen(id: string, draft: string, typed?: object): Promise<ReopenResult> {
       try {
         return await outbox.reopen(id, draft, typed);
       } catch (error) {
@@ -207,12 +207,12 @@ export function createCommands(needs: Needs) {
     },
 
     /** Settles the pending attempts of an item after an attempt in this or another tab. */
-    attempted(item: OutboxItem) {
+    onAttempt(item: OutboxItem) {
       for (const pending of [...pendingAttempts]) if (pending.id === item.id) pending.end(item);
     },
 
-    blocked(reason: FailureKind) {
-      for (const pending of [...pendingAttempts]) pending.blocked(reason);
+    onBlocked(reason: FailureKind) {
+      for (const pending of [...pendingAttempts]) pending.onBlocked(reason);
     },
   };
 }

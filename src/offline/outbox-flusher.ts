@@ -31,8 +31,8 @@ interface Needs {
   connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
   clock: Clock;
   /** Called with the item after an attempt, before the result is stored. */
-  attempted(item: OutboxItem): void;
-  blocked(reason: FailureKind): void;
+  onAttempt(item: OutboxItem): void;
+  onBlocked(reason: FailureKind): void;
 }
 
 export interface Flusher {
@@ -41,7 +41,15 @@ export interface Flusher {
   stop(): void;
 }
 
-export function createFlusher({ outbox, lock, send, connection, clock, attempted, blocked }: Needs): Flusher {
+export function createFlusher({
+  outbox,
+  lock,
+  send,
+  connection,
+  clock,
+  onAttempt,
+  onBlocked,
+}: Needs): Flusher {
   let stopped = false;
   /** Epoch ms. Set when the server is busy. */
   let pausedUntil = 0;
@@ -60,20 +68,20 @@ export function createFlusher({ outbox, lock, send, connection, clock, attempted
       const due = await outbox.nextDue(done, first);
       if (!due) return;
       done.add(due.id);
-      const insist = first.has(due.id);
-      if (!insist && !isDue(pausedUntil, clock.now())) return;
-      const preflightFailure = await connection.preflightFailure(insist);
+      const isRequested = first.has(due.id);
+      if (!isRequested && !isDue(pausedUntil, clock.now())) return;
+      const preflightFailure = await connection.preflightFailure(isRequested);
       if (preflightFailure) {
-        blocked(preflightFailure);
+        onBlocked(preflightFailure);
         return outbox.noteFailure(preflightFailure);
       }
-      const item = await outbox.claim(due.id);
+      const item = await outbox.claimItem(due.id);
       if (!item) continue;
       const result = await send(item);
       if (stopped) return;
       const settled = outbox.itemAfter(item, result);
       connection.onResult(result.result === 'failed' ? result.reason : 'ok');
-      attempted(settled);
+      onAttempt(settled);
       await outbox.settle(settled);
       if (settled.trouble === 'busy') {
         pausedUntil = settled.nextAt;

@@ -49,7 +49,7 @@ export interface OutboxItem<K extends Kind = Kind> {
   subject: Subject;
   /** Allows changes of an RSVP. RSVPs of older versions have none. */
   manageSecret?: string;
-  /** Sent beside the input. Items of older versions have none. */
+  /** The spam signals, sent beside the input. Items of older versions have none. A stored name. */
   signs?: SpamSignals;
   /** Position among the pending changes of one RSVP, from 1. */
   turn?: number;
@@ -58,6 +58,7 @@ export interface OutboxItem<K extends Kind = Kind> {
   createdAt: number;
   attempts: number;
   nextAt: number;
+  /** Why the last attempt failed. A stored name. */
   trouble: FailureKind | null;
   outcome?: Outcome;
   position?: number;
@@ -70,7 +71,7 @@ export function isOfKind<K extends Kind>(item: OutboxItem, kind: K): item is Out
 }
 
 /** Returns the name of the draft for editing an item. It is deleted with the item. */
-export const changeDraft = (id: string): string => `change-${id}`;
+export const changeDraftName = (id: string): string => `change-${id}`;
 
 /** Attempts after which an item needs attention. It is still retried. */
 export const attentionAfter = 8;
@@ -86,13 +87,13 @@ export interface Submission {
   id: string;
   kind: Kind;
   /** False if the item is not stored on this device; it may have been sent directly. */
-  kept: boolean;
+  isStored: boolean;
   /** Resolves with the first response, or with `waiting` after a few seconds without one. */
   settled: Promise<Settled>;
 }
 
 /** Except after `replaced`, the item is unchanged. */
-export type Edited =
+export type EditResult =
   | { state: 'replaced'; submission: Submission }
   | { state: 'accepted'; item: OutboxItem }
   /** An earlier attempt may have arrived. */
@@ -100,7 +101,7 @@ export type Edited =
   | { state: 'gone' }
   | { state: 'unsaved' };
 
-export type Discarded =
+export type DiscardResult =
   /** `arrived`: whether the server has it. */
   | { state: 'discarded'; arrived: 'no' | 'maybe' | 'yes' }
   | { state: 'sending' }
@@ -108,4 +109,4 @@ export type Discarded =
   | { state: 'unsaved' };
 
 /** `gone`: the item does not exist or may have arrived. `taken`: its form has another draft. */
-export type Reopened = 'reopened' | 'gone' | 'taken' | 'unsaved';
+export type ReopenResult = 'reopened' | 'gone' | 'taken' | 'unsaved';

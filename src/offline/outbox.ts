@@ -1,7 +1,7 @@
 /**
  * The outbox: the only place where stored items change. Each change is one transaction that first checks the item's state,
  * so two tabs cannot make the same change twice. Why each item arrives exactly once:
- * - At least once: `add` is on disk before a request, and so is `claim`. An item stays `waiting` or `sending` until the
+ * - At least once: `add` is on disk before a request, and so is `claimItem`. An item stays `waiting` or `sending` until the
  *   server's response for its id (`settle`), or until the person deletes or edits it. A tab that dies while sending leaves
  *   a row in `sending`. The next sender holds the lock, so it may turn that row back into `waiting` (`tidy`).
  * - At most once: the device mints the id, which is the record's primary key. The server answers a repeated id with the
@@ -18,12 +18,12 @@ import type { DatabaseConnection } from './database-connection';
 import type { Database } from './database-schema';
 import { withCurrentSubject } from './event-subject';
 import {
-  changeDraft,
-  type Discarded,
+  changeDraftName,
+  type DiscardResult,
   type FailureKind,
   isOfKind,
   type OutboxItem,
-  type Reopened,
+  type ReopenResult,
   type Subject,
 } from './outbox-item';
 import {
@@ -130,7 +130,7 @@ export function createOutbox({ database, clock, random }: Needs) {
       }),
 
     /** Marks an item as being sent, before the request. Returns null when it is no longer waiting. */
-    claim: (id: string) =>
+    claimItem: (id: string) =>
       writeWithSpace(async ({ outbox }) => {
         const item = await outbox.get(id);
         if (item?.state !== 'waiting') return null;
@@ -146,7 +146,7 @@ export function createOutbox({ database, clock, random }: Needs) {
         if (item?.state !== 'sending' && item?.state !== 'waiting') return;
         // The event may have changed during the request.
         await outbox.put({ ...settled, subject: item.subject });
-        if (settled.state === 'accepted') await drafts.delete(changeDraft(settled.id));
+        if (settled.state === 'accepted') await drafts.delete(changeDraftName(settled.id));
         const rsvp = isOfKind(item, 'change') && item.input && (await outbox.get(item.input.rsvp_id));
         if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
       }),
@@ -187,7 +187,7 @@ export function createOutbox({ database, clock, random }: Needs) {
       }),
 
     /** Turns an item back into a draft, unless the server may have stored it. `typed` replaces its input and any draft. */
-    reopen: (id: string, draft: string, typed?: object): Promise<Reopened> =>
+    reopen: (id: string, draft: string, typed?: object): Promise<ReopenResult> =>
       write(async ({ outbox, drafts }) => {
         const item = await outbox.get(id);
         const values = typed ?? item?.input;
@@ -198,13 +198,13 @@ export function createOutbox({ database, clock, random }: Needs) {
         return 'reopened';
       }),
 
-    remove: (id: string): Promise<Discarded> =>
+    remove: (id: string): Promise<DiscardResult> =>
       write(async ({ outbox, drafts }) => {
         const item = await outbox.get(id);
         if (!item) return { state: 'gone' };
         if (item.state === 'sending') return { state: 'sending' };
         await outbox.delete(id);
-        await drafts.delete(changeDraft(id));
+        await drafts.delete(changeDraftName(id));
         const arrived = item.state === 'accepted' ? 'yes' : mayHaveArrived(item) ? 'maybe' : 'no';
         return { state: 'discarded', arrived };
       }),

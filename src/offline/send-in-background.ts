@@ -28,14 +28,14 @@ export class ItemsWait extends Error {
 export async function sendInBackground(needs: Needs = workerEnvironment()): Promise<void> {
   const { clock, random, storage, transport, locks, mintId } = needs;
   const http: Http = { transport, clock };
-  const database = connectDatabase({ storage, clock, changed() {}, erased() {} });
+  const database = connectDatabase({ storage, clock, onStateChange() {}, onErased() {} });
   const connection = createServerConnection({
     clock,
     random,
     page: { onLine: needs.onLine, visible: () => false },
     health: () => checkHealth(http),
-    changed() {},
-    recovered() {},
+    onChange() {},
+    onRecovered() {},
   });
   const outbox = createOutbox({ database, clock, random });
   const flusher = createFlusher({
@@ -44,8 +44,8 @@ export async function sendInBackground(needs: Needs = workerEnvironment()): Prom
     send: createSend(http),
     connection,
     clock,
-    attempted() {},
-    blocked() {},
+    onAttempt() {},
+    onBlocked() {},
   });
   try {
     // A sync event means signal: items that failed without it are sent now.

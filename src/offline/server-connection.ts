@@ -11,8 +11,8 @@ import type { ConnectionState } from './offline-state';
 
 export interface ServerConnection {
   onResult(result: 'ok' | FailureKind): void;
-  /** Returns null if the server answers, otherwise the failure. `insist`: checks before the next check is due. */
-  preflightFailure(insist?: boolean): Promise<FailureKind | null>;
+  /** Returns null if the server answers, else the failure. `ignoreBackoff`: checks before the next check is due. */
+  preflightFailure(ignoreBackoff?: boolean): Promise<FailureKind | null>;
   check(): Promise<void>;
   state(): Exclude<ConnectionState, 'sending'>;
   lastAnswerAt(): number | null;
@@ -24,8 +24,8 @@ interface Needs {
   random(): number;
   page: Pick<Page, 'onLine' | 'visible'>;
   health(): Promise<'ok' | FailureKind>;
-  changed(): void;
-  recovered(): void;
+  onChange(): void;
+  onRecovered(): void;
 }
 
 /** Time for which a response counts for the next post, in ms. */
@@ -38,8 +38,8 @@ export function createServerConnection({
   random,
   page,
   health,
-  changed,
-  recovered,
+  onChange,
+  onRecovered,
 }: Needs): ServerConnection {
   let state: Exclude<ConnectionState, 'sending'> = page.onLine() ? 'online' : 'offline';
   /** Failure of the last request; null if it was answered. */
@@ -59,8 +59,8 @@ export function createServerConnection({
     reason = null;
     state = 'online';
     lastAnswerAt = clock.now();
-    changed();
-    if (wasAway) recovered();
+    onChange();
+    if (wasAway) onRecovered();
   }
 
   function failed(kind: FailureKind) {
@@ -70,7 +70,7 @@ export function createServerConnection({
     else if (kind === 'offline') state = page.onLine() ? 'server-down' : 'offline';
     else if (kind === 'server') state = 'server-down';
     if (state !== 'online') checkAgainIn(backoff(failures + 1, random, { longest: longestPause }));
-    changed();
+    onChange();
   }
 
   function checkAgainIn(wait: number) {
@@ -107,12 +107,12 @@ export function createServerConnection({
       if (result === 'ok') answered();
       else failed(result);
     },
-    async preflightFailure(insist = false) {
+    async preflightFailure(ignoreBackoff = false) {
       if (isFresh()) return null;
       const now = clock.now();
       // A time later than the longest pause was set before the clock was set back.
       const tooEarly = nextCheckAt > now && nextCheckAt <= now + longestPause;
-      if (checking || insist || !tooEarly) await check();
+      if (checking || ignoreBackoff || !tooEarly) await check();
       return reason;
     },
     check,

@@ -9,7 +9,7 @@ import type { TrackFile } from './offline-state';
 import type { KnownFile } from './track-loader';
 
 /** Files of a song's size that must still fit after it was saved. */
-export const spares = 3;
+export const spareFiles = 3;
 
 export const tracksLock = 'byop-tracks';
 
@@ -23,7 +23,8 @@ interface Needs {
 
 export function createTrackFiles({ database, cache, locks, clock }: Needs) {
   /** Runs in one tab at a time: otherwise a tab could delete a file that another is storing. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(tracksLock, work) : work());
+  const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
+    locks ? locks.request(tracksLock, work) : work();
 
   const all = () => database.run('r', ['tracks'], ({ tracks }) => tracks.toArray());
   const write = (row: TrackRow) => database.run('rw', ['tracks'], ({ tracks }) => tracks.put(row));
@@ -54,13 +55,13 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
         if ((await tracks.get(id))?.state === 'wanted') await tracks.delete(id);
       }),
 
-    markDamaged: (row: TrackRow) => alone(() => markDamaged(row)),
+    markDamaged: (row: TrackRow) => inOneTab(() => markDamaged(row)),
 
     /** Stores the file, then the row. Deletes the file if the row cannot be written. @throws {TrackFailure} `no-room` */
     keep: (id: string, file: TrackFile, content: Blob, played: boolean) =>
-      alone(async () => {
+      inOneTab(async () => {
         const old = (await all()).find((row) => row.id === id);
-        await cache?.tryFreeSpace((spares + 1) * file.bytes);
+        await cache?.tryFreeSpace((spareFiles + 1) * file.bytes);
         await cache?.put(file, content);
         try {
           await write({ ...rowOf(file, id, played), state: 'saved' });
@@ -73,7 +74,7 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
 
     /** Marks songs whose file is missing as damaged, and completes interrupted deletions. */
     check: () =>
-      alone(async () => {
+      inOneTab(async () => {
         const found = await all();
         for (const row of found) {
           if (cache && row.state === 'saved' && !(await cache.find(row).catch(() => null)))
@@ -84,7 +85,7 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
 
     /** Adds rows for known files without one (the browser evicted IndexedDB), and deletes other files without a row. */
     adopt: (known: readonly KnownFile[]) =>
-      alone(async () => {
+      inOneTab(async () => {
         if (!cache) return;
         const found = await all();
         for (const path of await cache.paths()) {
@@ -99,7 +100,7 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
       }),
 
     remove: (ids: readonly string[]) =>
-      alone(async () => {
+      inOneTab(async () => {
         const removed = (await all()).filter(({ id }) => ids.includes(id));
         // After a crash, a file without its row would be adopted, and a row without its file repaired.
         await database.run('rw', ['tracks'], ({ tracks }) =>

@@ -9,7 +9,7 @@ import type { Environment } from './environment';
 import type { TrackFailureReason, TrackFile, TrackView } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import { createDownloader, type Download, isReachable, newDownload } from './track-download';
-import { createTrackFiles, spares, tracksLock } from './track-files';
+import { createTrackFiles, spareFiles, tracksLock } from './track-files';
 import type { Plays, SaveOptions, Tracks } from './track-loader';
 
 /** Bytes that must stay free for the outbox, if the browser reports free space. */
@@ -83,7 +83,7 @@ export function createTracks({
     await measure();
     const { items, storage } = offlineStore.getState();
     const isUnsent = (items ?? []).some(({ state }) => state !== 'accepted');
-    const needed = spares * bytes + (isUnsent ? reserveWhileUnsent : reserve);
+    const needed = spareFiles * bytes + (isUnsent ? reserveWhileUnsent : reserve);
     if (storage !== 'full' && (free === null || free - bytes >= needed)) return;
     const [oldest] = [...rows.values()]
       .filter((row) => row.played && row.state === 'saved')

@@ -52,7 +52,7 @@ export async function photoForApplication(chosen: File): Promise<TextAnswer> {
   if (!picture.ok) return picture;
   const screens = await platesFile(picture.file, 'application:', 0);
   if (!screens) return { ok: false, why: 'unreadable' };
-  if (screens.size > limits.inApplication.screens) return { ok: false, why: 'tooDetailed' };
+  if (screens.size > limits.inApplication.plates) return { ok: false, why: 'tooDetailed' };
   const [image, plates] = await Promise.all([picture.file, screens].map(base64Of));
   if (!image || !plates) return { ok: false, why: 'unreadable' };
   return { ok: true, photo: { image, screens: plates, consent_version: consentVersions[0] } };

@@ -7,7 +7,7 @@ const qualities = [0.82, 0.7, 0.5];
 
 /** Why a picture cannot be used. Texts: `content/photos.ts`. */
 export type PictureProblem = 'pdf' | 'notAnImage' | 'heic' | 'tooLarge' | 'tooDetailed' | 'unreadable';
-export type PictureAnswer = { ok: true; file: File } | { ok: false; why: PictureProblem };
+export type PictureResult = { ok: true; file: File } | { ok: false; why: PictureProblem };
 
 interface Sizes {
   /** Lengths of the longer side in px, tried in order. */
@@ -17,7 +17,7 @@ interface Sizes {
 const sizesOfFlyer: Sizes = { sides: [1600], maxBytes: flyer.maxBytes };
 
 /** Returns a WebP, a JPEG if the browser cannot encode WebP, or the reason why not. Never throws. */
-export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promise<PictureAnswer> {
+export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promise<PictureResult> {
   if (isPdf(chosen)) return { ok: false, why: 'pdf' };
   if (!chosen.type.startsWith('image/') && !isHeic(chosen)) return { ok: false, why: 'notAnImage' };
   if (chosen.size >= maxInputBytes) return { ok: false, why: 'tooLarge' };
@@ -29,7 +29,7 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
   }
   try {
     for (const side of sizes.sides) {
-      const canvas = drawn(picture, side);
+      const canvas = drawScaled(picture, side);
       for (const quality of qualities) {
         const blob = await encode(canvas, quality);
         if (blob && blob.size <= sizes.maxBytes) return { ok: true, file: toFile(blob) };
@@ -41,7 +41,7 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
   }
 }
 
-function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
+function drawScaled(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));

@@ -16,13 +16,13 @@ const SessionEnded = lazyPart(() => import('../features/session/session-ended'))
 
 /** The card of the Members page, for the preview before publishing. */
 const PublicCard = lazyPart(async () => {
-  const [{ MemberCard }, { dealOne }] = await Promise.all([
+  const [{ MemberCard }, { assignPicture }] = await Promise.all([
     import('../features/members/member-card'),
     import('../ui/art'),
   ]);
   return {
     default: ({ member }: { member: MemberRecord }) => (
-      <MemberCard member={{ ...member, ...dealOne({ type: 'member', id: member.id }) }} />
+      <MemberCard member={{ ...member, ...assignPicture({ type: 'member', id: member.id }) }} />
     ),
   };
 });

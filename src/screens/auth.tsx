@@ -69,7 +69,7 @@ export default function Auth() {
           <ResetPassword
             token={token ?? null}
             onDone={() => showForgot(false)}
-            onAgain={() => showForgot(true)}
+            onRequestNewLink={() => showForgot(true)}
           />
         </Suspense>
       ) : (

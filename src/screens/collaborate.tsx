@@ -7,7 +7,7 @@ import { Receipt } from '../features/outbox/receipt';
 import { ReportMenu } from '../features/reports/report-menu';
 import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
-import { Ledger, SectionHead } from '../ui/content-blocks';
+import { RuledList, SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
@@ -44,7 +44,7 @@ export default function Collaborate() {
       </div>
       <section className="pt-14 wrap">
         <SectionHead title={how.headline} />
-        <Ledger numbered list={how.steps} />
+        <RuledList numbered list={how.steps} />
       </section>
     </>
   );

@@ -7,7 +7,7 @@ import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
 import { SongRack } from '../features/songs/song-rack';
 import { useOffline } from '../offline/offline-store';
-import { Art, deal } from '../ui/art';
+import { Art, assignPictures } from '../ui/art';
 import { buttonClass } from '../ui/button';
 import { Prose, SectionHead } from '../ui/content-blocks';
 import { type LinkComponent, TearOff } from '../ui/flyer';
@@ -19,7 +19,7 @@ import { PageMeta } from '../ui/page-meta';
 const Album = lazyPart(() => import('../features/photos/album'));
 const Tonight = lazyPart(() => import('./tonight-part'));
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
-const services = deal(home.services.cards.map((card) => ({ ...card, type: 'service' })));
+const services = assignPictures(home.services.cards.map((card) => ({ ...card, type: 'service' })));
 
 const words = 'grid content-start justify-items-start gap-4';
 

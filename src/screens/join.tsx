@@ -3,7 +3,7 @@ import { join } from '../content/join';
 import { formWords } from '../content/shell';
 import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { LedgerRow, SectionHead } from '../ui/content-blocks';
+import { RuledListRow, SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { lazyPart } from '../ui/lazy-part';
 import { Spinner } from '../ui/loading';
@@ -63,7 +63,7 @@ export default function Join() {
             <SectionHead title={next.headline} />
             <ol className="paper forced-colors:border-2">
               {next.steps.map((step, at) => (
-                <LedgerRow
+                <RuledListRow
                   key={step.title}
                   {...step}
                   number={at + 1}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { stories } from '../content/stories';
 import { StoryPhoto } from '../features/photos/story-photo';
-import { Art, type Dealt, deal, initials } from '../ui/art';
+import { Art, type AssignedPicture, assignPictures, initials } from '../ui/art';
 import { buttonClass } from '../ui/button';
 import { CallToAction } from '../ui/call-to-action';
 import { classNames } from '../ui/class-names';
@@ -13,15 +13,15 @@ const backgrounds = ['flood', 'flyer bg-spot', ''];
 
 export default function Stories() {
   const { submit } = stories;
-  const withPictures = deal(stories.list.map((story) => ({ ...story, type: 'story' })));
+  const withPictures = assignPictures(stories.list.map((story) => ({ ...story, type: 'story' })));
   return (
     <>
       <PageMeta page={stories} />
       <Hero lines={stories.headline} lead={stories.lead} />
       <div className="mt-8">
-        {withPictures.map(({ type, family, stock, ...story }, i) => (
+        {withPictures.map(({ type, family, paper, ...story }, i) => (
           <div key={story.id} className={backgrounds[i % backgrounds.length]}>
-            <Story story={story} picture={{ type, family, stock }} swapped={i % 2 === 1} />
+            <Story story={story} picture={{ type, family, paper }} swapped={i % 2 === 1} />
           </div>
         ))}
       </div>
@@ -43,7 +43,7 @@ interface StoryProps {
     readonly short: string;
     readonly full: readonly string[];
   };
-  picture: Dealt & { type: string };
+  picture: AssignedPicture & { type: string };
   /** On wide screens, the picture is on the right. */
   swapped: boolean;
 }

@@ -22,7 +22,7 @@ export function CallToAction({ title, text, family, children }: CallToActionProp
           type="closer"
           id={family}
           family={family}
-          stock={2}
+          paper={2}
           ratio={2}
           className="hidden @tablet:block @tablet:h-0 @tablet:min-h-full"
         />

@@ -58,7 +58,7 @@ export function Split({
 }
 
 /** A strip over the full width. Directly before the footer both have the same background. */
-export function Band({
+export function FullWidthSection({
   as: Tag = 'section',
   tone,
   className,
@@ -68,7 +68,7 @@ export function Band({
   return <Tag {...rest} className={classNames('mt-14 py-10', ground, className)} />;
 }
 
-interface LedgerProps {
+interface RuledListProps {
   list: readonly { title: string; text: string }[];
   numbered?: boolean;
   /** One column on all widths. */
@@ -76,13 +76,13 @@ interface LedgerProps {
 }
 
 /** Rows between rules: a title, a sentence and perhaps a number. */
-export function Ledger({ list, numbered, single }: LedgerProps) {
+export function RuledList({ list, numbered, single }: RuledListProps) {
   const Tag = numbered ? 'ol' : 'ul';
   const columns = !single && '@tablet:grid @tablet:grid-cols-2 @tablet:gap-x-10';
   return (
     <Tag className={classNames('border-t-2 border-rule', columns)}>
       {list.map((item, at) => (
-        <LedgerRow
+        <RuledListRow
           key={item.title}
           {...item}
           number={numbered ? at + 1 : undefined}
@@ -93,14 +93,14 @@ export function Ledger({ list, numbered, single }: LedgerProps) {
   );
 }
 
-interface LedgerRowProps {
+interface RuledListRowProps {
   title: string;
   text: string;
   number?: number | undefined;
   className: string;
 }
 
-export function LedgerRow({ title, text, number, className }: LedgerRowProps) {
+export function RuledListRow({ title, text, number, className }: RuledListRowProps) {
   const columns = number !== undefined && 'grid-cols-[3.25rem_minmax(0,1fr)] max-[17rem]:grid-cols-1';
   return (
     <li className={classNames('grid content-start gap-x-4 gap-y-1', columns, className)}>

@@ -36,7 +36,7 @@ it('focuses its first field and restores the focus', () => {
   expect(document.activeElement?.id).toBe('opener');
 });
 
-it('asks before it closes and stays open if refused', () => {
+it('calls onClose on Escape and stays open while `open` is true', () => {
   const asked = vi.fn();
   show(true, asked);
   pressEscape();
@@ -45,7 +45,7 @@ it('asks before it closes and stays open if refused', () => {
   expect(dialog()?.open).toBe(true);
 });
 
-it('opens again if the browser closes it and the owner refuses', () => {
+it('opens again if the browser closes it and the parent keeps `open`', () => {
   const asked = vi.fn();
   show(true, asked);
   act(() => dialog()?.close());

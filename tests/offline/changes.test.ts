@@ -225,14 +225,14 @@ describe('changes', () => {
     device.server.fault = ({ id }) => (id === first ? { instead: () => json(500, {}) } : 'fine');
     const input = { rsvp_id: item.id, secret: item.manageSecret ?? '', action: 'restore' } as const;
     const again = async () => {
-      const { id, kept, settled } = await device.settle(tab.client.submit('change', input, subject));
-      return { id, kept, settled: await device.settle(settled) };
+      const { id, isStored, settled } = await device.settle(tab.client.submit('change', input, subject));
+      return { id, isStored, settled: await device.settle(settled) };
     };
-    expect(await again()).toMatchObject({ kept: false, settled: { state: 'unsaved', reason: 'server' } });
+    expect(await again()).toMatchObject({ isStored: false, settled: { state: 'unsaved', reason: 'server' } });
     expect([...device.server.rows.keys()]).toEqual([]);
     online();
     const second = await again();
-    expect(second).toMatchObject({ kept: false, settled: { state: 'accepted' } });
+    expect(second).toMatchObject({ isStored: false, settled: { state: 'accepted' } });
     expect([...device.server.rows.keys()]).toEqual([first, second.id]);
     expect(device.server.rsvps.get(item.id)?.status).toBe('confirmed');
   });

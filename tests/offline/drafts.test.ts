@@ -1,7 +1,7 @@
 /** The input of a form is in its draft or in the outbox whenever the browser dies: never in both or neither. */
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { changeDraft } from '../../src/offline/outbox-item';
+import { changeDraftName } from '../../src/offline/outbox-item';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { until } from '../support/until';
 import { rest } from '../support/work';
@@ -111,7 +111,7 @@ it('deletes the draft of a changed item with the item', async () => {
   const items = [];
   for (const email of ['one@canary.example', 'other@canary.example']) {
     items.push(await tab.client.submit('rsvp', rsvp({ email }), subject));
-    await tab.client.drafts.write(changeDraft(items.at(-1)?.id ?? ''), { name: 'Ben' }, false);
+    await tab.client.drafts.write(changeDraftName(items.at(-1)?.id ?? ''), { name: 'Ben' }, false);
   }
   await tab.client.discard(items[0]?.id ?? '');
   expect(await device.stored('drafts')).toHaveLength(1);
@@ -173,7 +173,7 @@ it('erases items, receipts and drafts, here and in other tabs', async () => {
   device.server.fault = () => 'dead';
   await one.client.submit('rsvp', rsvp({ email: 'late.canary@example.org' }), subject);
   await one.client.drafts.write(name, typed, false);
-  expect(await one.client.eraseWritten()).toBe(true);
+  expect(await one.client.eraseItemsAndDrafts()).toBe(true);
   await rest();
   expect([await device.items(), await device.stored('drafts')]).toEqual([[], []]);
   await until('the other tab shows nothing', () => other.offlineStore.getState().items?.length === 0);

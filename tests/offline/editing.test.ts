@@ -44,7 +44,7 @@ it('replaces a refused item, under a new id', async () => {
   const id = await submit();
   expect(await device.items()).toMatchObject([{ id, state: 'refused', input: rsvp() }]);
   const edited = await device.settle(tab.client.edit(id, rsvp({ event_id: 'gamenight000001' }), subject));
-  expect(edited).toMatchObject({ state: 'replaced', submission: { kept: true } });
+  expect(edited).toMatchObject({ state: 'replaced', submission: { isStored: true } });
   await drain(device);
   expect(await device.items()).toMatchObject([{ state: 'accepted' }]);
   expect((await device.items())[0]?.id).not.toBe(id);

@@ -36,8 +36,8 @@ const anyKind: Scenario = {
     const mine = (await device.items()).filter((item) => isOfKind(item, 'rsvp') && item.manageSecret);
     const about: OutboxItem | (typeof kindNames)[number] =
       (random() < 0.4 ? pick(mine) : undefined) ?? (random() < 0.5 ? 'rsvp' : (pick(kindNames) ?? 'rsvp'));
-    const { id, kept } = await device.settle(submitAny(tab, about, n));
-    return { id, kept, discarded: false, ...(typeof about === 'object' && { rsvpId: about.id }) };
+    const { id, isStored } = await device.settle(submitAny(tab, about, n));
+    return { id, kept: isStored, discarded: false, ...(typeof about === 'object' && { rsvpId: about.id }) };
   },
 };
 

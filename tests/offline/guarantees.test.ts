@@ -191,8 +191,8 @@ describe('no submission lost or stored twice under faults', () => {
       'an item is removed from the queue before it is sent',
       () =>
         withOutbox((real) => ({
-          async claim(id) {
-            const item = await real.claim(id);
+          async claimItem(id) {
+            const item = await real.claimItem(id);
             await real.settle({ ...item, state: 'waiting' } as OutboxItem);
             await real.remove(id);
             return item;

@@ -53,7 +53,7 @@ export const savedItemsSurviveTheTab: Check = async (device) => {
   offline(device);
   const tab = device.openTab();
   const submission = await tab.client.submit('rsvp', rsvp(), subject);
-  expect(submission.kept).toBe(true);
+  expect(submission.isStored).toBe(true);
   tab.kill();
   online(device);
   device.openTab();
@@ -242,6 +242,6 @@ export const unsavedIsNeverReportedAsSaved: Check = async (device) => {
     },
   });
   const submission = await tab.client.submit('rsvp', rsvp(), subject);
-  expect(submission.kept).toBe(false);
+  expect(submission.isStored).toBe(false);
   expect(await submission.settled).toEqual({ state: 'unsaved', reason: 'offline' });
 };

@@ -117,7 +117,7 @@ it('receives the rows again when they changed on the server, or on the device by
   expect(await parts(tab)).toEqual([200]);
   expect(events(tab).items[0]?.max_attendees).toBe(30);
   const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
-  for (const listener of tab.live.listeners) listener.seats(change);
+  for (const listener of tab.live.listeners) listener.onSeats(change);
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
   // Reverted without a live message: the server's list is the same as before.
   expect(await parts(tab)).toEqual([200]);
@@ -188,7 +188,7 @@ it('shows and stores a changed seat count without another request', async () => 
   const tab = await openAndRead();
   const before = asked();
   const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
-  for (const listener of tab.live.listeners) listener.seats(change);
+  for (const listener of tab.live.listeners) listener.onSeats(change);
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
   expect(asked()).toBe(before);
   tab.kill();
@@ -199,7 +199,7 @@ it('shows and stores a changed seat count without another request', async () => 
 it('shows events that the team creates, changes and deletes', async () => {
   const tab = await openAndRead();
   const say = async (action: 'create' | 'update' | 'delete', record: ReturnType<typeof storedEvent>) => {
-    for (const listener of tab.live.listeners) listener.event({ action, record });
+    for (const listener of tab.live.listeners) listener.onEvent({ action, record });
     await rest();
   };
   await say(
@@ -224,7 +224,7 @@ it('shows live changes of an unchanged list, with a clock that advances at each 
   const tab = await openAndRead();
   expect(await parts(tab)).toEqual([304]);
   const change = { id: 'harvest00000001', seats: { confirmedRsvps: 1, confirmedGuests: 4, waitlisted: 0 } };
-  for (const listener of tab.live.listeners) listener.seats(change);
+  for (const listener of tab.live.listeners) listener.onSeats(change);
   await until('the seats are shown', () => events(tab).items[0]?.seats.confirmedGuests === 4);
 });
 
@@ -233,7 +233,7 @@ it('keeps a live change that arrived during an older response', async () => {
   device.server.turns = () => 60;
   const reading = tab.client.refreshList('events');
   const change = { id: 'harvest00000001', seats: { confirmedRsvps: 2, confirmedGuests: 9, waitlisted: 0 } };
-  for (const listener of tab.live.listeners) listener.seats(change);
+  for (const listener of tab.live.listeners) listener.onSeats(change);
   await reading;
   await rest();
   expect(events(tab).items[0]?.seats.confirmedGuests).toBe(9);
@@ -243,7 +243,7 @@ it('reads the list again once the live connection is open', async () => {
   device.server.turns = () => 60;
   const tab = device.openTab();
   await until('the list is asked for', () => asked() === 1);
-  for (const listener of tab.live.listeners) listener.connected();
+  for (const listener of tab.live.listeners) listener.onConnect();
   await rest();
   expect(asked('event_seats')).toBe(2);
   expect(asked('members')).toBe(1);

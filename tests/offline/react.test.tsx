@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as offline from '../../src/offline/index';
-import { useHoldings, useStoredItem, useStoredItems } from '../../src/offline/live-queries';
+import { useStorageUsage, useStoredItem, useStoredItems } from '../../src/offline/live-queries';
 import {
   useConnection,
   useItem,
@@ -57,8 +57,8 @@ it('shows the list, a submission and its outcome', async () => {
   await act(async () => root.render(<Page />));
   await act(() => until('the list is shown', () => host.textContent?.includes('ready: Harvest') ?? false));
 
-  const { id, kept, settled } = await offline.submit('rsvp', rsvp(), subject);
-  expect(kept).toBe(true);
+  const { id, isStored, settled } = await offline.submit('rsvp', rsvp(), subject);
+  expect(isStored).toBe(true);
   expect((await settled).state).toBe('accepted');
   await act(async () => root.render(<Page id={id} />));
   await act(() => until('the outcome is shown', () => host.textContent?.includes('confirmed') ?? false));
@@ -71,11 +71,11 @@ it('shows the list, a submission and its outcome', async () => {
 
 function Tray({ id = '' }: { id?: string }) {
   const items = useStoredItems();
-  const holdings = useHoldings();
+  const usage = useStorageUsage();
   return (
     <p>
-      {items?.length ?? 'unread'} / {useStoredItem(id)?.outcome ?? 'none'} / {holdings?.drafts ?? 'unread'}{' '}
-      drafts, {holdings?.rows ?? 'unread'} rows
+      {items?.length ?? 'unread'} / {useStoredItem(id)?.outcome ?? 'none'} / {usage?.drafts ?? 'unread'}{' '}
+      drafts, {usage?.listRows ?? 'unread'} rows
     </p>
   );
 }
@@ -101,7 +101,7 @@ it('shows the database in lazy components, also after the connection was replace
   await act(async () => root.render(<Tray id={id} />));
   await shows('all is read', () => host.textContent === '1 / confirmed / 0 drafts, 1 rows');
 
-  const { drafts } = await offline.client();
+  const { drafts } = await offline.offlineClient();
   await drafts.write('contact', { message: 'Ladder' }, false);
   await shows('the draft is counted', () => host.textContent?.includes('1 drafts') ?? false);
 

@@ -129,8 +129,8 @@ it('sends on events of the page: online, visible, a nudge of the worker', async 
 
 it('settles a form as waiting after five seconds without a response', async () => {
   device.server.fault = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
-  const { settled, kept } = await tab.client.submit('rsvp', rsvp(), subject);
-  expect(kept).toBe(true);
+  const { settled, isStored } = await tab.client.submit('rsvp', rsvp(), subject);
+  expect(isStored).toBe(true);
   await device.clock.pass(5_000);
   expect((await device.settle(settled)).state).toBe('waiting');
   // Once when it was stored, once when it had to wait.

@@ -22,8 +22,8 @@ it.each([
   ['an error', () => ({ instead: () => json(503, {}) }), 'server-down'],
 ])('posts nothing while %s answers, and reports the reason', async (_name, fault, state) => {
   device.server.fault = fault;
-  const { settled, kept } = await tab.client.submit('rsvp', rsvp(), subject);
-  expect(kept).toBe(true);
+  const { settled, isStored } = await tab.client.submit('rsvp', rsvp(), subject);
+  expect(isStored).toBe(true);
   expect((await device.settle(settled)).state).toBe('waiting');
   await device.clock.pass(120_000);
   expect(device.server.posts()).toEqual([]);

@@ -21,8 +21,8 @@ const onPhone = (indexedDB: IDBFactory | undefined) => {
 const silent = () => Object.assign(new IDBFactory(), { open: () => new EventTarget() });
 
 async function submit(tab: Tab, change = {}) {
-  const { id, kept, settled } = await device.settle(tab.client.submit('rsvp', rsvp(change), subject));
-  return { id, kept, settled: await device.settle(settled) };
+  const { id, isStored, settled } = await device.settle(tab.client.submit('rsvp', rsvp(change), subject));
+  return { id, isStored, settled: await device.settle(settled) };
 }
 
 it('sends directly without storage, and stores nothing', async () => {
@@ -30,7 +30,7 @@ it('sends directly without storage, and stores nothing', async () => {
   await rest();
   expect(tab.offlineStore.getState().storage).toBe('missing');
   expect(await submit(tab)).toMatchObject({
-    kept: false,
+    isStored: false,
     settled: { state: 'accepted', item: { outcome: 'confirmed', input: null } },
   });
   expect(tab.offlineStore.getState().connection.sending).toBe(0);
@@ -50,7 +50,7 @@ it('sends the same id when an answer was lost and the form is sent again', async
   await rest();
   device.server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'fine');
   const first = await submit(tab);
-  expect(first).toMatchObject({ kept: false, settled: { state: 'unsaved', reason: 'offline' } });
+  expect(first).toMatchObject({ isStored: false, settled: { state: 'unsaved', reason: 'offline' } });
   device.server.fault = () => 'fine';
   const second = await submit(tab);
   expect(second.settled).toMatchObject({ state: 'accepted', item: { outcome: 'confirmed' } });
@@ -60,7 +60,7 @@ it('sends the same id when an answer was lost and the form is sent again', async
 it('treats storage as missing after four seconds without an answer, and still shows and sends', async () => {
   const tab = onPhone(silent());
   const result = await submit(tab);
-  expect(result).toMatchObject({ kept: false, settled: { state: 'accepted' } });
+  expect(result).toMatchObject({ isStored: false, settled: { state: 'accepted' } });
   expect(tab.offlineStore.getState().storage).toBe('missing');
   expect(tab.offlineStore.getState().lists.events).toMatchObject({
     state: 'ready',
@@ -76,12 +76,15 @@ it('reports that nothing was saved when storage is full and there is no signal',
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('No room.', 'QuotaExceededError');
   });
-  expect(await submit(tab)).toMatchObject({ kept: false, settled: { state: 'unsaved', reason: 'offline' } });
+  expect(await submit(tab)).toMatchObject({
+    isStored: false,
+    settled: { state: 'unsaved', reason: 'offline' },
+  });
   expect(tab.offlineStore.getState().storage).toBe('full');
   expect(await device.items()).toEqual([]);
 
   vi.restoreAllMocks();
-  expect(await submit(tab)).toMatchObject({ kept: true, settled: { state: 'waiting' } });
+  expect(await submit(tab)).toMatchObject({ isStored: true, settled: { state: 'waiting' } });
   expect(tab.offlineStore.getState().storage).toBe('ready');
 });
 
@@ -103,7 +106,7 @@ it('deletes stored lists and receipts before it rejects an item', async () => {
     if (isFull) throw new DOMException('No room.', 'QuotaExceededError');
     return add.apply(this, asked);
   });
-  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: true });
+  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ isStored: true });
   expect(await device.stored('lists')).toEqual([]);
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
 });
@@ -117,7 +120,7 @@ it.each([
   const tab = device.openTab();
   await rest();
   tab.loseStorage(new DOMException(message, name));
-  expect(await submit(tab)).toMatchObject({ kept: true });
+  expect(await submit(tab)).toMatchObject({ isStored: true });
   expect(await device.items()).toHaveLength(1);
   await until('the screen shows it', () => tab.offlineStore.getState().items?.length === 1);
   expect(tab.offlineStore.getState().storage).toBe('ready');
@@ -147,7 +150,7 @@ it('lets a newer version of the site upgrade the database, and stops writing', a
   upgrade.result.close();
   expect(blocked).not.toHaveBeenCalled();
   expect(tab.offlineStore.getState().storage).toBe('outdated');
-  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: false });
+  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ isStored: false });
   expect(await device.items()).toHaveLength(1);
 });
 
@@ -160,11 +163,11 @@ it('uses slow storage again once it answers', async () => {
   });
   const storage = { indexedDB, IDBKeyRange, name: device.name, persist: async () => true };
   const tab = device.openTab({ storage });
-  expect(await submit(tab)).toMatchObject({ kept: false });
+  expect(await submit(tab)).toMatchObject({ isStored: false });
   isSilent = false;
   await device.clock.pass(60_000);
   expect(tab.offlineStore.getState().storage).toBe('ready');
-  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ kept: true });
+  expect(await submit(tab, { email: 'second@example.org' })).toMatchObject({ isStored: true });
 });
 
 it('requests persistent storage once, with the first item', async () => {
@@ -195,7 +198,7 @@ it('leaves no transaction open in the back-forward cache, so that storage is fre
 
   tab.page.fire('visible');
   tab.page.fire('pageshow');
-  expect(await device.settle(storing)).toMatchObject({ kept: true });
+  expect(await device.settle(storing)).toMatchObject({ isStored: true });
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
   expect(tab.offlineStore.getState().storage).toBe('ready');
 });
@@ -228,6 +231,6 @@ it('aborts the transactions of a suspended page, and repeats them when the page 
   });
   expect(deleted).toBe('free');
   tab.page.fire('pageshow');
-  expect(await device.settle(storing)).toMatchObject({ kept: true });
+  expect(await device.settle(storing)).toMatchObject({ isStored: true });
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
 });

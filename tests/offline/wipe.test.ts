@@ -75,7 +75,7 @@ it('reloads every other tab, and an item that was being sent does not return', a
   await device.settle(settled);
   await device.clock.pass(120_000);
   expect(await everything()).toEqual([]);
-  expect((await other.client.submit('rsvp', rsvp({ email: 'too.late@example.org' }), subject)).kept).toBe(
+  expect((await other.client.submit('rsvp', rsvp({ email: 'too.late@example.org' }), subject)).isStored).toBe(
     false,
   );
 });

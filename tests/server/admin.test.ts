@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Admin, putAdmin } from '../support/admin';
 import { type Account, examples, putAccount } from '../support/collections';
 import { type Answer, type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, eventFields, type Fields, newId, put, rowsOf } from '../support/records';
+import {
+  bodyOf,
+  create,
+  createAsSuperuser,
+  eventFields,
+  type Fields,
+  newId,
+  rowsOf,
+} from '../support/records';
 
 let server: Server;
 let ada: Admin;
@@ -54,7 +62,7 @@ const lists = (collection: string, query = ''): Deed => ({
 const changes = (collection: string, change: Fields, start?: Fields): Deed => ({
   what: `change ${collection} ${JSON.stringify(change)}`,
   async about() {
-    const id = start ? (await put(server, collection, start)).id : await rowOf(collection);
+    const id = start ? (await createAsSuperuser(server, collection, start)).id : await rowOf(collection);
     const now = async () => {
       const [{ updated_at: _, ...row } = {}] = await rowsOf(server, collection, `id = '${id}'`);
       return JSON.stringify(row); // an owner may save their post: nothing of this is changed by it

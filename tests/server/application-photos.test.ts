@@ -100,7 +100,7 @@ it('stores an application without a photo as before', async () => {
 const large = (bytes: number) => base64(Buffer.concat([png, Buffer.alloc(bytes)]));
 it.each([
   ['too large an image', { photo: asText({ image: large(limits.inApplication.image) }) }, 'photo'],
-  ['too large plates', { photo: asText({ screens: large(limits.inApplication.screens) }) }, 'photo'],
+  ['too large plates', { photo: asText({ screens: large(limits.inApplication.plates) }) }, 'photo'],
   ['what is no picture', { photo: asText({ image: base64(Buffer.from('hello, I am text')) }) }, 'photo'],
   ['plates that are no PNG', { photo: asText({ screens: base64(webp) }) }, 'photo'],
   ['what is not base64', { photo: asText({ image: '<svg>' }) }, 'photo'],
@@ -118,11 +118,11 @@ it.each([
 });
 
 it('accepts the largest photo with the longest texts, and refuses a larger body', async () => {
-  const { image, screens } = limits.inApplication;
+  const { image, plates } = limits.inApplication;
   const fill = (most: number) =>
     base64(Buffer.concat([plainPng(400, 888), Buffer.alloc(most)]).subarray(0, most));
   const long = { why_join: '😀'.repeat(1000), experience: '😀'.repeat(500) };
-  const sent = await apply({ ...long, photo: asText({ image: fill(image), screens: fill(screens) }) });
+  const sent = await apply({ ...long, photo: asText({ image: fill(image), screens: fill(plates) }) });
   expect(await filesOf(await photoOf(sent))).not.toEqual([]);
   const larger = await application({ photo: asText({ image: 'A'.repeat(400 * 1024) }) });
   expect(await create(server, 'artist_submissions', larger)).toMatchObject({ status: 413 });

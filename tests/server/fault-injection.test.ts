@@ -52,9 +52,9 @@ async function through(seed: number, real: Server, proxy: FaultProxy, seats: num
     async submit(_, tab, n, random) {
       const party = { email: `person.${n}@example.org`, number_of_guests: 1 + Math.floor(random() * 4) };
       const input = rsvp({ event_id: eventId, ...party });
-      const { id, kept } = await device.settle(tab.client.submit('rsvp', input, subject));
+      const { id, isStored } = await device.settle(tab.client.submit('rsvp', input, subject));
       intents.set(id, input);
-      return { id, kept, discarded: false };
+      return { id, kept: isStored, discarded: false };
     },
     async injectServerFault(chance) {
       if (state !== 'up') return recover();

@@ -6,7 +6,15 @@ import { type Admin, putAdmin } from '../support/admin';
 import { putAccount } from '../support/collections';
 import { photoForm } from '../support/pictures';
 import { type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, type Fields, newId, photoFields, put, rowsOf } from '../support/records';
+import {
+  bodyOf,
+  create,
+  createAsSuperuser,
+  type Fields,
+  newId,
+  photoFields,
+  rowsOf,
+} from '../support/records';
 
 let server: Server;
 let team: Admin;
@@ -84,7 +92,7 @@ it('refuses what is no picture, and too large plates', async () => {
   const text = photoForm({ id: newId() });
   text.set('image', new Blob(['hello']), 'photo.webp');
   const large = photoForm({ id: newId() });
-  large.set('screens', new Blob([new Uint8Array(photo.screens.maxBytes + 1)]), 'screens.png');
+  large.set('screens', new Blob([new Uint8Array(photo.plates.maxBytes + 1)]), 'screens.png');
   const none = photoForm({ id: newId() });
   none.delete('image');
   for (const [form, field] of [
@@ -150,7 +158,11 @@ describe('a withdrawal', () => {
 
 it('shows a photo of a member only while the member is published', async () => {
   const person = { name: 'Ada', email: 'ada2@example.org', role_interest: 'musician', skills: 'bass' };
-  const member = await put(server, 'artist_submissions', { ...person, why_join: 'x', status: 'approved' });
+  const member = await createAsSuperuser(server, 'artist_submissions', {
+    ...person,
+    why_join: 'x',
+    status: 'approved',
+  });
   const { id } = await upload({ place: `member:${member.id}` });
   await publish(id);
   expect(await isPublic(id)).toBe(true);
@@ -162,7 +174,7 @@ it('shows a photo of a member only while the member is published', async () => {
 it('publishes at most 24 in the album', async () => {
   const { length } = await rowsOf(server, 'photos', "published = true && place = 'album'");
   for (let n = length; n < photo.mostInAlbum; n += 1) {
-    await put(server, 'photos', photoFields({ published: true }));
+    await createAsSuperuser(server, 'photos', photoFields({ published: true }));
   }
   const { id } = await upload();
   expect(await publish(id)).toMatchObject({ status: 409, json: { code: 'album_full' } });

@@ -26,26 +26,26 @@ function field(path: string): Fields {
   return found;
 }
 
-const { open } = textMax;
+const { withoutSpecLimit } = textMax;
 describe('longest texts', () => {
   it.each(
     Object.entries({
-      'events.title': open,
-      'events.description': open,
-      'events.time': open,
-      'events.location': open,
-      'collaboration_opportunities.title': open,
-      'collaboration_opportunities.posted_by': open,
-      'collaboration_opportunities.role': open,
-      'collaboration_opportunities.description': open,
+      'events.title': withoutSpecLimit,
+      'events.description': withoutSpecLimit,
+      'events.time': withoutSpecLimit,
+      'events.location': withoutSpecLimit,
+      'collaboration_opportunities.title': withoutSpecLimit,
+      'collaboration_opportunities.posted_by': withoutSpecLimit,
+      'collaboration_opportunities.role': withoutSpecLimit,
+      'collaboration_opportunities.description': withoutSpecLimit,
       'photos.alt': textMax.photo,
       'photos.caption': textMax.photo,
       'photos.consent_by': textMax.photo,
       'photos.consent_email': textMax.email,
       'photos.guardian': textMax.name,
-      'resources.title': open,
-      'resources.description': open,
-      'resources.author': open,
+      'resources.title': withoutSpecLimit,
+      'resources.description': withoutSpecLimit,
+      'resources.author': withoutSpecLimit,
       'contact_submissions.notes': textMax.notes,
       'artist_submissions.notes': textMax.notes,
     }),
@@ -70,7 +70,7 @@ describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) 
       else if (control === 'flag') expect(column.type, name).toBe('bool');
       else if (choices) expect(column.values, name).toEqual([...choices]);
       else if (max) expect(column.max, name).toBe(max);
-      else expect([textMax.open, undefined, 0], name).toContain(column.max);
+      else expect([textMax.withoutSpecLimit, undefined, 0], name).toContain(column.max);
     }
   });
 
@@ -113,8 +113,8 @@ it('has the domain’s limits for flyers, photos, guests and links', () => {
   });
   expect(field('photos.image')).toMatchObject({ maxSize: flyer.maxBytes, mimeTypes: [...flyer.types] });
   expect(field('photos.screens')).toMatchObject({
-    maxSize: photo.screens.maxBytes,
-    mimeTypes: [...photo.screens.types],
+    maxSize: photo.plates.maxBytes,
+    mimeTypes: [...photo.plates.types],
   });
   expect(field('event_rsvps.number_of_guests')).toMatchObject({
     min: guests.min,

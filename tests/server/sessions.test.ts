@@ -4,7 +4,7 @@ import { putAdmin } from '../support/admin';
 import { examples, putAccount } from '../support/collections';
 import { type Mailbox, openMailbox } from '../support/mailbox';
 import { type Server, signIn, startServer } from '../support/pocketbase';
-import { bodyOf, create, newId, put, rowsOf } from '../support/records';
+import { bodyOf, create, createAsSuperuser, newId, rowsOf } from '../support/records';
 
 let server: Server;
 let mailbox: Mailbox;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function person(sessions = 1) {
   const account = { email: `${newId()}@example.org`, password: 'first password' };
-  const { id } = await put(server, 'users', { ...account, passwordConfirm: account.password });
+  const { id } = await createAsSuperuser(server, 'users', { ...account, passwordConfirm: account.password });
   const tokens: string[] = [];
   for (let i = 0; i < sessions; i++) tokens.push(await signIn(server.ask, 'users', account));
   return { ...account, id, tokens };

@@ -7,14 +7,14 @@ import { openStream } from '../support/event-stream';
 import { plainKinds } from '../support/every-kind';
 import { figure, isDeep } from '../support/figures';
 import { type Server, startServer } from '../support/pocketbase';
-import { eventFields, put, rowsOf, rsvpFields } from '../support/records';
+import { createAsSuperuser, eventFields, rowsOf, rsvpFields } from '../support/records';
 import { until } from '../support/until';
 import { during } from '../support/work';
 
 let server: Server;
 beforeAll(async () => {
   server = await startServer(inject('kit'), { env: { BYOP_RATE_LIMITS: 'on' } });
-  await put(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
+  await createAsSuperuser(server, 'events', eventFields({ id: 'harvest00000001', max_attendees: null }));
 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { putAccount } from '../support/collections';
 import { admin, type Server, signIn, startServer } from '../support/pocketbase';
-import { bodyOf, create, type Fields, newId, postFields, put, putEvent, rowsOf } from '../support/records';
+import {
+  bodyOf,
+  create,
+  createAsSuperuser,
+  type Fields,
+  newId,
+  postFields,
+  putEvent,
+  rowsOf,
+} from '../support/records';
 
 let server: Server;
 const ids = { event: '', post: '' };
@@ -10,7 +19,7 @@ beforeAll(async () => {
   ids.event = (await putEvent(server)).id;
   const { id } = await putAccount(server);
   const post = postFields({ user_id: id, status: 'Open' });
-  ids.post = (await put(server, 'collaboration_opportunities', post)).id;
+  ids.post = (await createAsSuperuser(server, 'collaboration_opportunities', post)).id;
 });
 afterAll(() => server.stop());
 

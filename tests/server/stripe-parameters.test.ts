@@ -63,7 +63,7 @@ it('a subscription has only parameters of the published API, in the version of t
   };
   expect(call?.form).toEqual(asStrings(sent));
   expect(call?.version).toBe(Stripe.API_VERSION);
-  // The control: the types do not accept everything.
+  // Negative control: the types do not accept everything.
   const takes = (name: keyof Stripe.Checkout.SessionCreateParams) => name;
   expect(takes('submit_type')).toBe('submit_type');
   const misspelt: 'submit_typ' extends keyof Stripe.Checkout.SessionCreateParams ? true : false = false;

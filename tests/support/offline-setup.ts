@@ -1,2 +1,3 @@
-// Dexie looks for a global IndexedDB when it loads, or its live queries do not emit. Every device still has its own.
+// Dexie looks for a global IndexedDB when it loads, or its live queries do not emit. Each test device still has its own
+// database.
 import 'fake-indexeddb/auto';

@@ -4,14 +4,14 @@ import type { Answer, Server } from './pocketbase';
 
 export type Fields = Record<string, unknown>;
 
-function letters(length: number): string {
+function randomText(length: number): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-export const newId = (): string => letters(15);
+export const newId = (): string => randomText(15);
 
-export const newSecret = (): string => letters(32);
+export const newSecret = (): string => randomText(32);
 
 export const create = (server: Server, collection: string, body: unknown, token?: string): Promise<Answer> =>
   server.ask('POST', `/api/collections/${collection}/records`, body, token);
@@ -21,7 +21,7 @@ export const bodyOf = (answer: Answer): Fields =>
   typeof answer.json === 'object' && answer.json !== null ? { ...answer.json } : {};
 
 /** Writes a row as a superuser and returns it. Throws with the server's message. */
-export async function put(
+export async function createAsSuperuser(
   server: Server,
   collection: string,
   fields: Fields | FormData,
@@ -95,7 +95,8 @@ export const photoFields = (more: Fields = {}): Fields => ({
   ...more,
 });
 
-export const putEvent = (server: Server, more: Fields = {}) => put(server, 'events', eventFields(more));
+export const putEvent = (server: Server, more: Fields = {}) =>
+  createAsSuperuser(server, 'events', eventFields(more));
 
 /** An RSVP as a device sends it. Every call is another person. */
 export function rsvpFields(eventId: string, more: Fields = {}): Fields & { id: string } {

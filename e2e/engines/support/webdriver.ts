@@ -1,4 +1,4 @@
-/** Speaks W3C WebDriver to a browser: https://www.w3.org/TR/webdriver2/ */
+/** Sends W3C WebDriver commands to a browser: https://www.w3.org/TR/webdriver2/ */
 
 export type Command = <Answer>(
   method: 'GET' | 'POST' | 'DELETE',

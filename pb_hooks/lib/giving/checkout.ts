@@ -4,18 +4,18 @@ import { givingOnline as words } from '../../../src/content/giving-online';
 import type { GiftKind } from '../../../src/domain/choices';
 import { type GiftInput, isCheckoutAddress, monthlyInput, onceInput } from '../../../src/domain/donation';
 import { parse } from '../../../src/domain/parse';
-import { bodyOf, checked } from '../request';
+import { bodyOf, parseOrThrow } from '../request';
 import { hasEndedUnpaid, openGift } from './ledger';
 import { type GivingSettings, givingSettings } from './settings';
 import { type FieldsOf, formOf, post, type StripeAnswer } from './stripe';
 
 /** `{ amount, key? }`, a single gift → `{ url }`. Refuses a wrong amount before it calls Stripe. */
 export const createPayment = (e: RequestEvent): void =>
-  respond(e, 'once', (settings) => checked(onceInput(settings.max), bodyOf(e)));
+  respond(e, 'once', (settings) => parseOrThrow(onceInput(settings.max), bodyOf(e)));
 
 /** `{ amount?, key? }`, a monthly gift → `{ url }`. */
 export const createCheckout = (e: RequestEvent): void =>
-  respond(e, 'monthly', () => checked(monthlyInput, bodyOf(e)));
+  respond(e, 'monthly', () => parseOrThrow(monthlyInput, bodyOf(e)));
 
 /**
  * After `unanswered` the page retries with the same key: Stripe may have created the checkout. Else with a new key.

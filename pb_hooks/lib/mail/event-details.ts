@@ -34,7 +34,7 @@ function dayOf(stored: string): string {
 }
 
 const statuses: Record<string, string> = { upcoming: 'takes place', cancelled: 'called off', past: 'over' };
-const shown: Record<FieldChange['field'], { label: string; read: (stored: string) => string }> = {
+const fieldFormats: Record<FieldChange['field'], { label: string; read: (stored: string) => string }> = {
   status: { label: 'Status', read: (status) => statuses[status] ?? '' },
   date: { label: 'Date', read: dayOf },
   time: { label: 'Time', read: oneLine },
@@ -46,7 +46,7 @@ export function eventChanges(app: PbApp, rsvp: PbRecord, stored: string): EventC
   const event = app.findRecordById('events', rsvp.getString('event_id'));
   const read = v.safeParse(v.array(fieldChange), JSON.parse(stored || '[]'));
   return (read.success ? read.output : []).flatMap(({ field, from }) => {
-    const { label, read } = shown[field];
+    const { label, read } = fieldFormats[field];
     const [before, now] = [read(from), read(event.getString(field))];
     return before === now ? [] : [{ label, before, now }];
   });

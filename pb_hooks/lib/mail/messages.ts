@@ -25,7 +25,7 @@ interface Message {
   compose(app: PbApp, row: PbRecord, mail: Queued): MailContent | null;
   /** The limit per address (docs/decisions/046-mail-limits.md). `account`: a mail that the recipient requested. */
   limit?: 'team' | 'account';
-  /** Dropped over the limit, because the page has shown the same. Omit if only the mail says it. */
+  /** Dropped over the limit, because the page has shown the same. Omit if only the mail contains it. */
   receipt?: true;
 }
 

@@ -10,7 +10,7 @@ import { accountMessages, changeEmail, composeMail, limitOf } from './messages';
 const delays = [1, 5, 15, 60, 180, 360];
 const maxAgeDays = 3;
 const keptDays = 90;
-/** Minutes for which a run owns a mail; longer than one attempt can last (pocketbase/mail.go). */
+/** Minutes for which a run's claim on a mail lasts; longer than one attempt can last (pocketbase/mail.go). */
 const lease = 2;
 const maxRunMs = 40_000;
 
@@ -31,7 +31,7 @@ interface Due {
   created_at: string;
   changes: string;
   tries: number;
-  late: number;
+  is_expired: number;
 }
 const due: Due = {
   id: '',
@@ -42,7 +42,7 @@ const due: Due = {
   created_at: '',
   changes: '',
   tries: 0,
-  late: 0,
+  is_expired: 0,
 };
 
 export function send(app: PbApp): void {
@@ -50,7 +50,7 @@ export function send(app: PbApp): void {
   const end = Date.now() + maxRunMs;
   run(
     app,
-    // The hash of a link stays as long as the row that the link opens.
+    // Keep a mail while its link opens a row: the hash is stored here.
     `DELETE FROM mails WHERE status != 'waiting' AND created_at < strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:age})
        AND (link_hash = '' OR (about NOT IN (SELECT id FROM event_rsvps)
          AND about NOT IN (SELECT id FROM newsletter_subscribers)))`,
@@ -70,8 +70,8 @@ function takeNext(app: PbApp): Due | undefined {
      WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= strftime('%Y-%m-%d %H:%M:%fZ', 'now')
                  ORDER BY due_at, created_at LIMIT 1)
      RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
-       created_at < strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:patience}) AS late`,
-    { lease: `+${lease} minutes`, patience: `-${maxAgeDays} days` },
+       created_at < strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:maxAge}) AS is_expired`,
+    { lease: `+${lease} minutes`, maxAge: `-${maxAgeDays} days` },
     due,
   )[0];
 }
@@ -80,7 +80,7 @@ function trySend(app: PbApp, mail: Due): boolean {
   try {
     const queued = { secret: () => secretOf(app, mail), changes: mail.changes };
     const outgoing = composeMail(app, mail.message, mail.about, queued);
-    if (outgoing && !claim(app, mail, outgoing.to)) {
+    if (outgoing && !claimSlot(app, mail, outgoing.to)) {
       postpone(app, mail, outgoing.to);
       return true;
     }
@@ -89,7 +89,7 @@ function trySend(app: PbApp, mail: Due): boolean {
     return true;
   } catch (error) {
     const refusedForGood = /RCPT: 5\d\d/.test(`${error}`);
-    if (refusedForGood || mail.late) {
+    if (refusedForGood || mail.is_expired) {
       finish(app, mail, 'given-up');
       logMail(app, 'A mail was given up', mail, error);
       return refusedForGood;
@@ -132,7 +132,7 @@ const recipient = (to: string) => ({ to: $security.sha256(to), account: JSON.str
 /**
  * Counts a mail against its limit; false if it is over. One statement, so that two runs never claim the same slot.
  */
-function claim(app: PbApp, { id, message }: Due, to: string): boolean {
+function claimSlot(app: PbApp, { id, message }: Due, to: string): boolean {
   const taken = rows(
     app,
     `UPDATE mails SET to_hash = {:to}, sent_at = ${now} WHERE id = {:id}
@@ -143,11 +143,11 @@ function claim(app: PbApp, { id, message }: Due, to: string): boolean {
   return taken.length > 0;
 }
 
-/** Drops a receipt over the limit. Postpones any other until a slot is free, unless a newer mail says the same. */
+/** Drops a receipt over the limit. Postpones any other until a slot is free, unless a newer mail replaces it. */
 function postpone(app: PbApp, mail: Due, to: string): void {
   const { receipt, limit } = limitOf(mail.message);
   const over = 'more mails in an hour than its recipient may get';
-  if (receipt || limit === 'account' || mail.late) {
+  if (receipt || limit === 'account' || mail.is_expired) {
     finish(app, mail, 'given-up');
     logMail(app, 'A mail was dropped', mail, over);
     return;
@@ -215,7 +215,7 @@ export function sendEmailChange(app: PbApp, accountId: string, email: string, to
     { key: `${changeEmail}:${accountId}:${Date.now()}`, message: changeEmail, about: accountId },
     due,
   );
-  if (!outgoing || !row || !claim(app, row, outgoing.to)) {
+  if (!outgoing || !row || !claimSlot(app, row, outgoing.to)) {
     throw new BadRequestError('We can’t send another email to this address right now. Try again in an hour.');
   }
   deliver(app, row, outgoing);

@@ -3,7 +3,7 @@
 import { dataRequest, type Held } from '../../../src/domain/my-data';
 import { auditIdOf, findRepeatedAction, idConflict } from '../idempotency';
 import { transactOrRefuse } from '../refusable-transaction';
-import { adminOf, bodyOf, checked } from '../request';
+import { adminOf, bodyOf, parseOrThrow } from '../request';
 import { auditErasure, auditExport } from './audit-entries';
 import { type Counts, erase } from './erase';
 import { personalDataOf } from './personal-data';
@@ -11,7 +11,7 @@ import { personalDataOf } from './personal-data';
 function adminRequest(e: RequestEvent): { admin: PbRecord; email: string } {
   const admin = adminOf(e);
   if (!admin) throw new ForbiddenError('Only admins can look up other people.');
-  return { admin, email: checked(dataRequest, bodyOf(e)).email };
+  return { admin, email: parseOrThrow(dataRequest, bodyOf(e)).email };
 }
 
 /** `POST /api/byop/person/export {email}` → `{email, held}`. */

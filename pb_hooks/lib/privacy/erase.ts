@@ -1,32 +1,32 @@
 /** Erases every row about a person, in one transaction. */
-import type { HeldIn } from '../../../src/domain/my-data';
+import type { PersonalTable } from '../../../src/domain/my-data';
 import { rememberErasedIds } from '../erased-ids';
-import { moveUp } from '../seats';
+import { promoteWaiting } from '../seats';
 import { rows, run } from '../sql';
 import { accounts, idsIn, sources, tables } from './personal-data';
 
 /** Affected rows per table. A gift stays in the ledger without its email. */
-export type Counts = Partial<Record<HeldIn, number>>;
+export type Counts = Partial<Record<PersonalTable, number>>;
 
 /** Tables whose rows are deleted one by one, with their dependents. The accounts are last. */
 const deletedTables = [
   'event_rsvps',
   'contact_submissions',
-  'photos', // before the applications, by which those of members are found
+  'photos', // before the applications: members' photos are found through them
   'artist_submissions',
   'collaboration_interest',
   'newsletter_subscribers',
   'collaboration_opportunities',
   'resources',
   'users',
-] as const satisfies readonly HeldIn[];
+] as const satisfies readonly PersonalTable[];
 
 /**
  * Erases an address with its accounts and posts. Stores all ids, so that neither a late retry nor a restore brings a
  * row back. Throws a 400 for the last admin.
  */
 export function erase(tx: PbApp, email: string): Counts {
-  leaveOneAdmin(tx, email);
+  refuseLastAdmin(tx, email);
   const found = tables.map((table) => [table, idsIn(tx, table, email)] as const);
   scrubAudit(tx, email);
   purgeTrash(tx, email);
@@ -48,7 +48,7 @@ export function erase(tx: PbApp, email: string): Counts {
   for (const table of deletedTables) {
     for (const id of idsIn(tx, table, email)) tx.delete(tx.findRecordById(table, id));
   }
-  for (const { id } of events) moveUp(tx, id);
+  for (const { id } of events) promoteWaiting(tx, id);
   run(tx, 'DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE email = {:email})', { email });
   run(tx, 'DELETE FROM data_links WHERE email = {:email}', { email });
   return Object.fromEntries(
@@ -56,14 +56,14 @@ export function erase(tx: PbApp, email: string): Counts {
   );
 }
 
-function leaveOneAdmin(tx: PbApp, email: string): void {
+function refuseLastAdmin(tx: PbApp, email: string): void {
   const admins = rows(tx, "SELECT lower(email) AS email FROM users WHERE role = 'admin'", {}, { email: '' });
   if (admins.length > 0 && admins.every((admin) => admin.email === email)) {
     throw new BadRequestError('This is the last admin. Make another account an admin first.');
   }
 }
 
-/** Keeps who did what. Empties the details of these rows, and all details that contain the address. */
+/** Keeps actor and action. Empties the details of these rows, and all details that contain the address. */
 function scrubAudit(tx: PbApp, email: string): void {
   const about = tables
     .map(
@@ -85,7 +85,7 @@ function scrubAudit(tx: PbApp, email: string): void {
   );
 }
 
-/** Deletes soft-deleted rows. A post takes the interest in it along. */
+/** Deletes soft-deleted rows. Deleting a post also deletes the interest in it. */
 function purgeTrash(tx: PbApp, email: string): void {
   const { where } = sources.set_aside;
   rememberErasedIds(tx, `SELECT record_id AS id FROM set_aside WHERE ${where}`, { email });

@@ -5,7 +5,7 @@ import { dataKey, dataLinkMinutes, dataRequest } from '../../../src/domain/my-da
 import { parse } from '../../../src/domain/parse';
 import { queue } from '../mail/queue';
 import { refusal, transactOrRefuse } from '../refusable-transaction';
-import { bodyOf, checked } from '../request';
+import { bodyOf, parseOrThrow } from '../request';
 import { rows, run } from '../sql';
 import { auditErasure } from './audit-entries';
 import { type Counts, erase } from './erase';
@@ -20,7 +20,7 @@ const stale = () => refusal(410, 'stale', 'This link was used before or is too o
 
 /** `POST /api/byop/my-data {email}`. Every address gets the same mail and response, to reveal none. */
 export function requestLink(e: RequestEvent): void {
-  const { email } = checked(dataRequest, bodyOf(e));
+  const { email } = parseOrThrow(dataRequest, bodyOf(e));
   const committed = transactOrRefuse(e, (tx) => {
     if (!tx.settings().smtp.enabled) return refusal(409, 'no_mail', 'This server cannot send mail.');
     run(tx, `DELETE FROM data_links WHERE until <= ${now}`, {});

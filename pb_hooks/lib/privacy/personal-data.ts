@@ -1,5 +1,5 @@
 /** The tables with personal data. A test compares this list with the schema. */
-import type { Held, HeldIn } from '../../../src/domain/my-data';
+import type { Held, PersonalTable } from '../../../src/domain/my-data';
 import { recordFromTrash } from '../soft-delete';
 import { rows } from '../sql';
 
@@ -10,7 +10,7 @@ const trashAbout = `lower(json_extract(data, '$.email')) = {:email}
   OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
 
 /** Per table: which rows are about `{:email}`, and from which row their title comes. */
-export const sources: Record<HeldIn, { where: string; of?: { field: string; table: string } }> = {
+export const sources: Record<PersonalTable, { where: string; of?: { field: string; table: string } }> = {
   rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE email = {:email})` },
   event_rsvps: { where: 'email = {:email}', of: { field: 'event_id', table: 'events' } },
   contact_submissions: { where: byEmail },
@@ -34,9 +34,9 @@ export const sources: Record<HeldIn, { where: string; of?: { field: string; tabl
   },
 };
 
-export const tables = Object.keys(sources).filter((name): name is HeldIn => name in sources);
+export const tables = Object.keys(sources).filter((name): name is PersonalTable => name in sources);
 
-export const idsIn = (app: PbApp, table: HeldIn, email: string): string[] =>
+export const idsIn = (app: PbApp, table: PersonalTable, email: string): string[] =>
   rows(app, `SELECT id FROM ${table} WHERE ${sources[table].where}`, { email }, { id: '' }).map(
     ({ id }) => id,
   );
@@ -50,7 +50,7 @@ export function personalDataOf(app: PbApp, email: string): Held {
 
 const internal = ['collectionId', 'collectionName', 'expand'];
 
-function shown(app: PbApp, table: HeldIn, id: string): Record<string, unknown> {
+function shown(app: PbApp, table: PersonalTable, id: string): Record<string, unknown> {
   const found = app.findRecordById(table, id);
   const record = table === 'set_aside' ? recordFromTrash(app, found) : found;
   if (table === 'users') record.ignoreEmailVisibility(true);

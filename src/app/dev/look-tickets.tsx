@@ -1,7 +1,7 @@
 /** Tickets in every state, a received form and its steps, for `/dev/look`. */
 import { received } from '../../content/received';
+import { ItemTicket } from '../../features/outbox/item-ticket';
 import { Receipt } from '../../features/outbox/receipt';
-import { Stub } from '../../features/outbox/stub';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { DateMark, StubButton, StubFace, Ticket } from '../../ui/ticket';
 
@@ -53,7 +53,7 @@ export function LookTickets({ seed }: { seed: string }) {
       <div className="grid gap-3">
         {states.map((state, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <Stub key={i} item={{ ...rsvp, ...state, id: `${seed}-${i}` }} onManage={() => {}} />
+          <ItemTicket key={i} item={{ ...rsvp, ...state, id: `${seed}-${i}` }} onManage={() => {}} />
         ))}
         <Ticket
           label="Next event"

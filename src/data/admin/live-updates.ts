@@ -18,8 +18,8 @@ export interface AdminChange {
 export interface AdminListener {
   changed(change: AdminChange): void;
   /** The stream is open. Earlier changes may have been missed. */
-  connected(): void;
-  lost(): void;
+  onConnect(): void;
+  onLost(): void;
   /** The page is hidden. The stream closes, since a browser allows only six connections per server for all tabs. */
   paused(): void;
 }
@@ -38,7 +38,7 @@ export function followAdminChanges(collections: readonly string[], listener: Adm
     source?.close();
     source = null;
     if (ended) return;
-    listener.lost();
+    listener.onLost();
     clearTimeout(timer);
     timer = window.setTimeout(open, reconnectDelays[Math.min(failed, reconnectDelays.length - 1)]);
     failed += 1;
@@ -49,7 +49,7 @@ export function followAdminChanges(collections: readonly string[], listener: Adm
       await client.send('/api/realtime', { method: 'POST', body });
       if (ended || source !== of) return;
       failed = 0;
-      listener.connected();
+      listener.onConnect();
     } catch {
       if (source === of) reconnectLater();
     }

@@ -21,12 +21,12 @@ interface AdminPagesProps {
   figures: HTMLElement | null;
 }
 
-const tabs = adminTabs.map(({ id, label, counted }) => ({
+const tabs = adminTabs.map(({ id, label, countedCollection }) => ({
   id,
-  label: counted ? (
+  label: countedCollection ? (
     <>
       {label}
-      <TabCount collection={counted} />
+      <TabCount collection={countedCollection} />
     </>
   ) : (
     label
@@ -46,10 +46,10 @@ export function AdminPages({ shown, active, memberCard, figures }: AdminPagesPro
   const [, setParams] = useSearchParams();
   const wanted = view.read('tab');
   const tab = adminTabs.find(({ id }) => id === wanted) ?? adminTabs[0];
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // Scrolls the open tab into view: on small screens the tabs overflow their row.
   useEffect(() => {
-    const open = room.current?.querySelector(`[role="tab"][aria-selected="true"]`);
+    const open = container.current?.querySelector(`[role="tab"][aria-selected="true"]`);
     const list = open?.parentElement;
     if (list && tab && shown) {
       const [at, from] = [open.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -61,7 +61,7 @@ export function AdminPages({ shown, active, memberCard, figures }: AdminPagesPro
   // Filters belong to one tab.
   const open = (id: string) => setParams(id === adminTabs[0]?.id ? {} : { tab: id });
   return (
-    <div className={look} data-admin="" ref={room} hidden={!shown}>
+    <div className={look} data-admin="" ref={container} hidden={!shown}>
       <LiveChanges active={active}>
         <ConfirmProvider>
           <Tabs label={adminPages.tabList} tabs={tabs} value={tab.id} onChange={open}>
@@ -73,7 +73,7 @@ export function AdminPages({ shown, active, memberCard, figures }: AdminPagesPro
   );
 }
 
-/** The number of new rows, in the label of a tab. The overview says it to screen readers. */
+/** The number of new rows, in the label of a tab. The overview announces it to screen readers. */
 function TabCount({ collection }: { collection: string }) {
   const count = useLiveValue(
     useMemo(() => () => countRows(collection, "status = 'new'"), [collection]),

@@ -29,7 +29,7 @@ export interface AdminTab {
   id: string;
   label: string;
   /** Its number of new rows is shown beside the label. */
-  counted?: string;
+  countedCollection?: string;
   panel: ComponentType<PanelProps>;
 }
 
@@ -41,12 +41,17 @@ export const adminTabs: readonly AdminTab[] = [
   { id: 'overview', label: admin.tabs.overview, panel: OverviewPanel },
   { id: 'events', label: admin.tabs.events, panel: EventsPanel },
   { id: 'rsvps', label: admin.tabs.rsvps, panel: RsvpsPanel },
-  { id: 'contacts', label: admin.tabs.contacts, counted: 'contact_submissions', panel: ContactsPanel },
-  { id: 'artists', label: admin.tabs.artists, counted: 'artist_submissions', panel: ArtistsPanel },
+  {
+    id: 'contacts',
+    label: admin.tabs.contacts,
+    countedCollection: 'contact_submissions',
+    panel: ContactsPanel,
+  },
+  { id: 'artists', label: admin.tabs.artists, countedCollection: 'artist_submissions', panel: ArtistsPanel },
   { id: 'giving', label: adminGiving.tab, panel: GivingPanel },
   { id: 'posts', label: adminPages.tabs.posts, panel: PostsPanel },
   { id: 'photos', label: adminPages.tabs.photos, panel: PhotosPanel },
-  { id: 'reports', label: adminPages.tabs.reports, counted: 'reports', panel: ReportsPanel },
+  { id: 'reports', label: adminPages.tabs.reports, countedCollection: 'reports', panel: ReportsPanel },
   { id: 'subscribers', label: adminPages.tabs.subscribers, panel: SubscribersPanel },
   { id: 'history', label: adminPages.tabs.history, panel: HistoryPanel },
   { id: 'errors', label: adminPages.tabs.errors, panel: ErrorsPanel },

@@ -30,7 +30,7 @@ const choosable = applicationStatuses.filter((choice) => choice !== 'approved');
 const inbox: Inbox<ArtistRow> = {
   collection: 'artist_submissions',
   words: { ...words, search: more.search },
-  filters: [{ name: 'status', label: more.status, all: more.everyStatus, choices: applicationStatuses }],
+  filters: [{ name: 'status', label: more.status, all: more.allStatuses, choices: applicationStatuses }],
   columns: () => [
     { label: received, cell: (row) => dayText(row.created_at) },
     columnFor('application', 'name'),

@@ -2,7 +2,7 @@ import { adminOverview as words } from '../../content/admin-overview';
 import { adminPages } from '../../content/admin-pages';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
-import { DayPoster, dealOne } from '../../ui/art';
+import { assignPicture, DayPoster } from '../../ui/art';
 import { FlyerImage } from '../../ui/flyer-image';
 import { SeatMeter } from '../../ui/meter';
 import { dayOfMonth } from '../../ui/zoned-date';
@@ -35,7 +35,7 @@ export function ComingUp({ events }: { events: readonly EventRecord[] | null }) 
   );
 }
 
-const subjectOf = ({ type, id }: EventRecord) => ({ type, id, ...dealOne({ type, id }) });
+const subjectOf = ({ type, id }: EventRecord) => ({ type, id, ...assignPicture({ type, id }) });
 
 function ComingEvent({ event: { title, date, time, max_attendees, seats } }: { event: EventRecord }) {
   const taken = seats.confirmedGuests;

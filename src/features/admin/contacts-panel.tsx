@@ -20,7 +20,7 @@ const inbox: Inbox<ContactRow> = {
   collection: 'contact_submissions',
   words: { ...words, headline: more.headline },
   filters: [
-    { name: 'status', label: more.status, all: more.everyStatus, choices: contactStatuses },
+    { name: 'status', label: more.status, all: more.allStatuses, choices: contactStatuses },
     { name: 'type', label: more.type, all: more.everyType, choices: formTypes },
   ],
   columns: (open) => [

@@ -39,7 +39,7 @@ export function ErrorsPanel({ view }: PanelProps) {
     read: () => readClientErrors(view.page),
     follow: ['client_errors'],
     nameOf: (record) => String(record.message ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   return (
     <>
@@ -58,7 +58,7 @@ export function ErrorsPanel({ view }: PanelProps) {
         )}
         empty={words.none}
         view={view}
-        counted={words.counted}
+        unit={words.unit}
       />
       {open && <ErrorSheet error={open} onClose={() => setOpen(null)} />}
     </>

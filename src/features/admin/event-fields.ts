@@ -9,8 +9,8 @@ const words = adminPages.eventForm;
 
 /** The fields of the event dialog except the flyer (spec §5). */
 export const eventFields: readonly FieldSpec<EventValues>[] = [
-  { name: 'title', label: words.title, max: textMax.open },
-  { name: 'description', label: words.description, kind: 'area', max: textMax.open },
+  { name: 'title', label: words.title, max: textMax.withoutSpecLimit },
+  { name: 'description', label: words.description, kind: 'area', max: textMax.withoutSpecLimit },
   { name: 'day', label: words.day, control: { type: 'date' } },
   { name: 'starts', label: words.starts, control: { type: 'time' } },
   { name: 'ends', label: words.ends, optional: true, hint: words.endsHint, control: { type: 'time' } },
@@ -21,8 +21,8 @@ export const eventFields: readonly FieldSpec<EventValues>[] = [
     hint: words.endsDayHint,
     control: { type: 'date' },
   },
-  { name: 'time', label: words.time, optional: true, hint: words.timeHint, max: textMax.open },
-  { name: 'location', label: words.location, max: textMax.open },
+  { name: 'time', label: words.time, optional: true, hint: words.timeHint, max: textMax.withoutSpecLimit },
+  { name: 'location', label: words.location, max: textMax.withoutSpecLimit },
   { name: 'type', label: words.type, kind: 'select', choices: asChoices(eventTypes) },
   { name: 'status', label: words.status, kind: 'select', choices: asChoices(eventStatuses) },
   {

@@ -7,13 +7,13 @@ import type { EventRecord } from '../../domain/event';
 import type { EventInput } from '../../domain/event-input';
 import { Button } from '../../ui/button';
 import { clockTime, longDate, weekday, zoneName } from '../../ui/zoned-date';
-import { type EventValues, followTime, type Schedule, scheduleOf, timeText } from './event-values';
+import { type EventValues, type Schedule, scheduleOf, timeText, updatedTimeText } from './event-values';
 
 const words = adminPages.eventForm;
 
 interface EventScheduleProps {
   form: UseFormReturn<EventValues, unknown, EventInput>;
-  /** The stored event. Its instants stay until their fields change. */
+  /** The stored event. Its start and end are kept until their fields change. */
   base: EventRecord | null;
 }
 
@@ -25,20 +25,21 @@ export function EventSchedule({ form, base }: EventScheduleProps) {
   useEffect(() => {
     const now = { ...before.current, starts, ends };
     const shown = form.getValues('time');
-    const text = followTime(shown, before.current, now);
+    const text = updatedTimeText(shown, before.current, now);
     before.current = now;
     if (text !== shown) form.setValue('time', text, { shouldDirty: true });
   }, [form, starts, ends]);
 
   const schedule = scheduleOf(values, base);
   const generated = timeText(starts, ends);
-  const isOther = generated !== '' && time.trim() !== '' && ![generated, timeText(starts, '')].includes(time);
+  const isCustomText =
+    generated !== '' && time.trim() !== '' && ![generated, timeText(starts, '')].includes(time);
   return (
     <div className="grid content-center justify-items-start gap-2 @xl:col-span-3">
       <p className="text-sm" role="status">
         {schedule.ok && `${scheduleText(schedule.value)}. ${zoneName(schedule.value.start, site.zone)}.`}
       </p>
-      {isOther && (
+      {isCustomText && (
         <Button size="sm" onClick={() => form.setValue('time', generated, { shouldDirty: true })}>
           {words.timeInstead(generated)}
         </Button>
@@ -52,9 +53,9 @@ export function scheduleText({ start, end }: Schedule): string {
   const { zone } = site;
   const first = longDate(start, zone);
   const day = `${weekday(start, zone)}, ${first}, ${clockTime(start, zone)}`;
-  if (end === null) return words.understood(day, '');
+  if (end === null) return words.scheduleSentence(day, '');
   const last = longDate(end, zone);
   const farAway = differenceInHours(end, start) > 6 * 24;
   const ends = last === first ? [] : farAway ? [weekday(end, zone), last] : [weekday(end, zone)];
-  return words.understood(day, [...ends, clockTime(end, zone)].join(', '));
+  return words.scheduleSentence(day, [...ends, clockTime(end, zone)].join(', '));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../../domain/event';
-import { emptyEvent, followTime, timeText, toInput, toValues } from './event-values';
+import { emptyEvent, timeText, toInput, toValues, updatedTimeText } from './event-values';
 
 const typed = {
   ...emptyEvent,
@@ -127,9 +127,9 @@ describe('the time text', () => {
 
   it('follows start and end unless it is custom', () => {
     const later = { ...typed, starts: '17:00', ends: '19:00' };
-    expect(followTime('', emptyEvent, later)).toBe('5:00–7:00 PM');
-    expect(followTime('4:00 PM', typed, { ...typed, ends: '18:00' })).toBe('4:00–6:00 PM');
-    expect(followTime('4:00 PM', { ...typed, ends: '18:00' }, later)).toBe('5:00 PM');
-    expect(followTime('After the service', typed, later)).toBe('After the service');
+    expect(updatedTimeText('', emptyEvent, later)).toBe('5:00–7:00 PM');
+    expect(updatedTimeText('4:00 PM', typed, { ...typed, ends: '18:00' })).toBe('4:00–6:00 PM');
+    expect(updatedTimeText('4:00 PM', { ...typed, ends: '18:00' }, later)).toBe('5:00 PM');
+    expect(updatedTimeText('After the service', typed, later)).toBe('After the service');
   });
 });

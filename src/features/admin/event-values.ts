@@ -148,7 +148,7 @@ function clock(time: string): { time: string; half: string } {
 }
 
 /** Returns the time text after a change of start or end. A generated text is generated again, a custom text stays. */
-export function followTime(text: string, before: EventValues, after: EventValues): string {
+export function updatedTimeText(text: string, before: EventValues, after: EventValues): string {
   if (text.trim() === '' || text === timeText(before.starts, before.ends)) {
     return timeText(after.starts, after.ends);
   }

@@ -164,7 +164,7 @@ export function EventsPanel({ view }: { view: View }) {
         actions={actions}
         empty={<EmptyState title={words.empty} />}
         view={view}
-        counted={adminPages.events.counted}
+        unit={adminPages.events.unit}
       />
       <Suspense fallback={null}>
         {editing && <EventDialog {...editing} onClose={() => setEditing(null)} onSaved={saved} />}

@@ -65,7 +65,7 @@ export function GivingPanel({ view }: PanelProps) {
     read: () => readGifts(shown, view.page),
     follow: ['donations'],
     nameOf: ({ amount }) => exactDollars(Number(amount)),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   return (
     <>
@@ -74,7 +74,7 @@ export function GivingPanel({ view }: PanelProps) {
       <PanelHead title={words.headline}>
         <FilterSelect
           label={words.status}
-          all={words.everyStatus}
+          all={words.allStatuses}
           value={shown.status}
           choices={asChoices(giftStatuses)}
           onChange={(status) => view.update({ status })}
@@ -98,7 +98,7 @@ export function GivingPanel({ view }: PanelProps) {
         columns={columns}
         empty={shown.status || shown.kind ? words.noneFound : words.empty}
         view={view}
-        counted={words.counted}
+        unit={words.unit}
       />
     </>
   );

@@ -62,7 +62,7 @@ export function HistoryPanel({ view }: PanelProps) {
     read: () => readHistory(shown, view.page),
     follow: ['audit_log'],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   const undoRow = async (row: AuditRow) => {
     await undoChange(confirm, row.id, `audit/${row.id}`);
@@ -95,7 +95,7 @@ export function HistoryPanel({ view }: PanelProps) {
         }
         empty={words.none}
         view={view}
-        counted={words.counted}
+        unit={words.unit}
       />
       <PersonActions />
     </>

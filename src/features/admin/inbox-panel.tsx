@@ -26,7 +26,7 @@ interface InboxRow extends RecordVersion {
 /** Describes one kind of submission. Must be stable between renders. */
 export interface Inbox<Row extends InboxRow> {
   collection: string;
-  words: { headline: string; search: string; empty: string; counted: string };
+  words: { headline: string; search: string; empty: string; unit: string };
   /** Filters, each stored in the address under its name. */
   filters: readonly { name: string; label: string; all: string; choices: readonly string[] }[];
   columns: (open: (row: Row) => void) => readonly ColumnOf<Row>[];
@@ -133,7 +133,7 @@ export function InboxPanel<Row extends InboxRow>({
         empty={words.empty}
         view={view}
         all={all}
-        counted={words.counted}
+        unit={words.unit}
       />
       <Suspense fallback={null}>
         {inSheet &&

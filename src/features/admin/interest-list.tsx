@@ -30,13 +30,13 @@ export function InterestList({ view, search }: { view: View; search: string }) {
     read: () => readInterest(search, view.page),
     follow: [interestTable],
     nameOf: (record) => String(record.name ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   const remove = ({ id, name }: InterestRow) =>
     confirmAndDelete(confirm, {
       collection: interestTable,
       id,
-      question: words.sure(name),
+      question: words.confirmDelete(name),
       done: { title: words.removed(name), tone: 'good' },
       failed: words.failed,
       reload: rows.reload,
@@ -55,7 +55,7 @@ export function InterestList({ view, search }: { view: View; search: string }) {
       )}
       empty={words.none}
       view={view}
-      counted={words.counted}
+      unit={words.unit}
     />
   );
 }

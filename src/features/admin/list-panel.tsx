@@ -18,14 +18,14 @@ interface ListPanelProps<Row extends { id: string }> {
   /** Renders the last column. Must be stable while the actions stay the same. */
   actions?: (row: Row) => ReactNode;
   /** The plural noun in "Showing 2 of 9 …". */
-  counted: string;
+  unit: string;
   /** The number of all rows, if `rows` are search results. */
   all?: number | null;
 }
 
 /** Renders a list with its loading, error and empty states and its pagination. */
 export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>) {
-  const { label, rows, columns, empty, view, actions, counted, all } = props;
+  const { label, rows, columns, empty, view, actions, unit, all } = props;
   const { items, total, failure, stale, fresh, reload } = rows;
   const shown = useMemo(
     () => (actions ? [...columns, { label: adminPages.actions, cell: actions }] : columns),
@@ -54,7 +54,7 @@ export function ListPanel<Row extends { id: string }>(props: ListPanelProps<Row>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {(all ?? total) > 0 && (
-          <p className="text-sm text-muted">{adminPages.showing(items.length, all ?? total, counted)}</p>
+          <p className="text-sm text-muted">{adminPages.showing(items.length, all ?? total, unit)}</p>
         )}
         {pages > 1 && (
           <nav className="join" aria-label={adminPages.pages.label}>

@@ -71,12 +71,12 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
     };
     const stop = followAdminChanges(collections, {
       changed: notify,
-      connected() {
+      onConnect() {
         setLost(false);
         if (missed.current) notify(null);
         missed.current = false;
       },
-      lost() {
+      onLost() {
         missed.current = true;
         setLost(true);
       },

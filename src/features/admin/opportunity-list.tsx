@@ -28,7 +28,7 @@ export function OpportunityList({ view, search }: { view: View; search: string }
     read: () => readOpportunities(search, view.page),
     follow: [postTables.opportunity],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   return (
     <ListPanel
@@ -50,7 +50,7 @@ export function OpportunityList({ view, search }: { view: View; search: string }
       )}
       empty={words.none}
       view={view}
-      counted={words.counted}
+      unit={words.unit}
     />
   );
 }

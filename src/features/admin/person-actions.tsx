@@ -22,7 +22,7 @@ const dataActions: readonly PersonAction[] = [
   {
     label: data.erase,
     kind: 'danger',
-    question: data.sure,
+    question: data.confirmErase,
     async run(email) {
       const answer = await erasePerson(email);
       if (answer.ok) toast(answer.value > 0 ? data.erased(email) : data.nothing(email));
@@ -34,7 +34,7 @@ const dataActions: readonly PersonAction[] = [
 const sessionActions: readonly PersonAction[] = [
   {
     label: sessions.end,
-    question: sessions.sure,
+    question: sessions.confirmSignOut,
     async run(email) {
       const answer = await endSessions(email);
       if (answer.ok) toast(sessions.ended(email));

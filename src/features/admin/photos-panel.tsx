@@ -101,7 +101,7 @@ export function PhotosPanel({ view }: PanelProps) {
     read: () => readPhotos(view.page),
     follow: [photoTable],
     nameOf: (record) => String(record.alt ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   // The key is for some minutes, so each list gets its own.
   useEffect(() => {
@@ -168,7 +168,7 @@ export function PhotosPanel({ view }: PanelProps) {
         actions={actions}
         empty={words.none}
         view={view}
-        counted={words.counted}
+        unit={words.unit}
       />
       <Suspense fallback={null}>
         {opened && (

@@ -39,7 +39,7 @@ export function PostActions({ collection, post, hidden, fieldsFor, isHidden, rel
     confirmAndDelete(confirm, {
       collection,
       id: post.id,
-      question: words.sure(title),
+      question: words.confirmDelete(title),
       done: { title: words.isDeleted(title), tone: 'good' },
       failed: words.failed,
       reload,

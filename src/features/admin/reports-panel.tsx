@@ -42,7 +42,7 @@ export function ReportsPanel({ view }: PanelProps) {
     read: () => readReports(status, view.page),
     follow: ['reports'],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   const see = ({ kind, title }: ReportRow) =>
     view.update({ tab: 'posts', kind: kind === 'resource' ? 'resources' : '', q: title, status: '' });
@@ -51,7 +51,7 @@ export function ReportsPanel({ view }: PanelProps) {
       <PanelHead title={words.headline}>
         <FilterSelect
           label={words.columns.status}
-          all={words.everyStatus}
+          all={words.allStatuses}
           value={status}
           choices={asChoices(reportStatuses)}
           onChange={(value) => view.update({ status: value })}
@@ -79,7 +79,7 @@ export function ReportsPanel({ view }: PanelProps) {
         )}
         empty={words.none}
         view={view}
-        counted={words.counted}
+        unit={words.unit}
       />
     </>
   );

@@ -31,7 +31,7 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
     read: () => readResources(search, view.page),
     follow: [postTables.resource],
     nameOf: (record) => String(record.title ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   return (
     <ListPanel
@@ -59,7 +59,7 @@ export function ResourceList({ view, search }: { view: View; search: string }) {
       )}
       empty={words.none}
       view={view}
-      counted={words.counted}
+      unit={words.unit}
     />
   );
 }

@@ -179,7 +179,7 @@ export function RsvpsPanel({ view }: { view: View }) {
         />
         <FilterSelect
           label={more.status}
-          all={more.everyStatus}
+          all={more.allStatuses}
           value={shown.status}
           choices={asChoices(rsvpStatuses)}
           onChange={(value) => view.update({ status: value })}
@@ -212,7 +212,7 @@ export function RsvpsPanel({ view }: { view: View }) {
               : words.empty
         }
         view={view}
-        counted={more.counted}
+        unit={more.unit}
       />
       {inSheet && (
         <RsvpSheet rsvp={inSheet} statusControl={statusOf(inSheet)} onClose={() => setOpened(null)} />

@@ -42,13 +42,13 @@ export function SubscribersPanel({ view }: PanelProps) {
     read: () => readSubscribers(search, view.page),
     follow: [collection],
     nameOf: (record) => String(record.email ?? ''),
-    onFailure: failureToast(adminPages.unread.failed(words.counted)),
+    onFailure: failureToast(adminPages.unread.failed(words.unit)),
   });
   const remove = ({ id, email }: SubscriberRow) =>
     confirmAndDelete(confirm, {
       collection,
       id,
-      question: words.sure(email),
+      question: words.confirmDelete(email),
       done: { title: words.removed(email), tone: 'good' },
       failed: words.failed,
       reload: rows.reload,
@@ -72,7 +72,7 @@ export function SubscribersPanel({ view }: PanelProps) {
         )}
         empty={words.none}
         view={view}
-        counted={words.counted}
+        unit={words.unit}
       />
     </>
   );

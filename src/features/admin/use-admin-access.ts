@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Account, storedSession } from '../../data/stored-session';
 
-/** Asks the server whether the account is an admin's. Returns `ended` if its session has ended. Never throws. */
+/** Requests whether the account is an admin's. Returns `ended` if its session has ended. Never throws. */
 async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 'ended'> {
   try {
     const { readIsAdmin } = await import('../../data/session');
@@ -15,7 +15,7 @@ async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 
 const checkEvery = 30_000;
 
 /**
- * Returns whether the account is an admin's (D11). Asks the server at once, every 30 seconds and when the page becomes
+ * Returns whether the account is an admin's (D11). Requests it at once, every 30 seconds and when the page becomes
  * visible.
  *
  * @param onDenied called if the account is not an admin's, or if the first request gets no response

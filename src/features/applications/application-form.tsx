@@ -14,22 +14,26 @@ import {
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
-import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
-import { draftOf, takeBack } from '../../offline/drafts';
+import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { draftOf, returnToForm } from '../../offline/drafts';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
-import { PhotoField } from './photo-field';
+import { ApplicantPhotoField } from './applicant-photo-field';
 
 const words = join.form;
 
 const hasPhoto = ({ photo }: ApplicationTyped) => Boolean(photo);
 const isMinor = (values: ApplicationTyped) => hasPhoto(values) && values.photo_under_18 === true;
 const photoFields: readonly FieldSpec<ApplicationTyped>[] = [
-  { name: 'photo', label: words.photoFields.photo.label, render: (control) => <PhotoField {...control} /> },
+  {
+    name: 'photo',
+    label: words.photoFields.photo.label,
+    render: (control) => <ApplicantPhotoField {...control} />,
+  },
   ...fieldSpecs<ApplicationTyped>(applicationPhotoFields, words.photoFields).map((field) =>
     field.name === 'photo_guardian'
       ? { ...field, optional: false, when: isMinor }
@@ -54,23 +58,23 @@ interface ApplicationFormProps {
 export function ApplicationForm({ notifier, onSent }: ApplicationFormProps) {
   const draft = useMemo(() => draftOf('application'), []);
   return (
-    <DataForm<ApplicationTyped, ApplicationInput, Sent>
+    <DataForm<ApplicationTyped, ApplicationInput, SubmitResult>
       fields={fields}
       resolver={resolver}
-      empty={empty}
+      initialValues={empty}
       submit={words.submit}
       working={formWords.working}
-      promise={words.promise}
+      footnote={words.promise}
       draft={draft}
       onInvalid={(faulty) => {
         if (faulty.some(({ name }) => name === 'role_interest'))
           toast(messages.application.noRole, 'application');
       }}
-      send={async (input, spamSignals) =>
+      onSubmit={async (input, spamSignals) =>
         announceResult(
           await submit('application', input, { title: words.headline }, spamSignals, draft),
           notifier,
-          (id) => takeBack(id, draft),
+          (id) => returnToForm(id, draft),
         )
       }
       onDone={({ item }, input) => onSent(item, input)}

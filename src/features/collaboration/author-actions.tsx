@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/messages';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { refreshList } from '../../offline';
 import { Button } from '../../ui/button';
@@ -25,7 +25,7 @@ export function AuthorActions({ post, onEdit, onAnswers, onSignIn }: AuthorActio
 
   const run = async (work: 'delete' | 'close') => {
     setBusy(true);
-    const answer = await whenLoaded(
+    const answer = await callModule(
       () => import('../../data/posts'),
       ({ deleteOpportunity, changeOpportunity }) =>
         work === 'delete'

@@ -7,8 +7,8 @@ import { emptyForm } from '../../domain/form-fields';
 import { type InterestInput, type InterestTyped, interestFields, interestInput } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { submit } from '../../offline';
-import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
-import { draftOf, takeBack } from '../../offline/drafts';
+import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { draftOf, returnToForm } from '../../offline/drafts';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
@@ -33,24 +33,24 @@ export default function InterestDialog({ post, notifier, receipt, onClose }: Int
   const draft = useMemo(() => draftOf(`interest-${post.id}`), [post.id]);
   const empty = useMemo(() => ({ opportunity_id: post.id, ...emptyForm(interestFields) }), [post.id]);
   return (
-    <FormDialog<InterestTyped, InterestInput, Sent>
+    <FormDialog<InterestTyped, InterestInput, SubmitResult>
       tone="ticket"
       kicker={words.headline}
       title={post.title}
       note={post.posted_by}
       fields={fields}
       resolver={valibotResolver(interestInput)}
-      empty={empty}
+      initialValues={empty}
       submit={words.submit}
       working={formWords.working}
-      promise={words.promise}
+      footnote={words.promise}
       cancel={words.cancel}
       draft={draft}
-      send={async (input, spamSignals) =>
+      onSubmit={async (input, spamSignals) =>
         announceResult(
           await submit('interest', input, { title: post.title }, spamSignals, draft),
           notifier,
-          (id) => takeBack(id, draft),
+          (id) => returnToForm(id, draft),
         )
       }
       onDone={({ item }, input) => setSent({ item, input })}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { collaborate } from '../../content/collaborate';
 import { messages } from '../../content/messages';
 import { site } from '../../content/site';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import type { InterestRecord } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
 import { Button } from '../../ui/button';
@@ -30,7 +30,7 @@ export default function InterestSheet({ post, onSignIn, onClose }: InterestSheet
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const read = useCallback(async () => {
     setShown({ state: 'loading' });
-    const answer = await whenLoaded(
+    const answer = await callModule(
       () => import('../../data/posts'),
       ({ readInterest }) => readInterest(post.id),
     );

@@ -4,8 +4,8 @@ import { collaborate } from '../../content/collaborate';
 import { fieldWords } from '../../content/field-words';
 import { messages, posting } from '../../content/messages';
 import { formWords } from '../../content/shell';
+import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
-import { whenLoaded } from '../../data/when-loaded';
 import { opportunityIcons } from '../../domain/choices';
 import { emptyForm } from '../../domain/form-fields';
 import {
@@ -50,7 +50,7 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
     [key],
   );
   const send = async (input: OpportunityInput) => {
-    const answer = await whenLoaded(
+    const answer = await callModule(
       () => import('../../data/posts'),
       ({ postOpportunity, changeOpportunity }) =>
         post ? changeOpportunity(post.id, input) : createOnce(key, (id) => postOpportunity(input, id)),
@@ -69,13 +69,13 @@ export default function PostDialog({ account, post, onSignIn, onClose }: PostDia
       title={post ? post.title : words.headline}
       fields={fields}
       resolver={valibotResolver(opportunityForm)}
-      empty={post ? { ...post, skills: post.skills.join(', ') } : empty}
+      initialValues={post ? { ...post, skills: post.skills.join(', ') } : empty}
       submit={post ? words.save : words.submit}
       working={formWords.working}
-      promise={posting.promise}
+      footnote={posting.promise}
       cancel={words.cancel}
       draft={draft}
-      send={send}
+      onSubmit={send}
       onClose={onClose}
     />
   );

@@ -14,8 +14,8 @@ import {
 } from '../../domain/contact';
 import { emptyForm } from '../../domain/form-fields';
 import { submit } from '../../offline';
-import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
-import { draftOf, takeBack } from '../../offline/drafts';
+import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { draftOf, returnToForm } from '../../offline/drafts';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
@@ -51,24 +51,24 @@ export function ContactForm({ section, notifier, onSent }: ContactFormProps) {
   const empty = useMemo(() => ({ form_type: section, ...emptyForm(contactFields) }), [section]);
   const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
   return (
-    <DataForm<ContactTyped, ContactInput, Sent>
+    <DataForm<ContactTyped, ContactInput, SubmitResult>
       fields={fields[section]}
       resolver={valibotResolver(contactInput)}
-      empty={empty}
+      initialValues={empty}
       submit={sectionWords.submit}
       working={formWords.working}
-      promise={sectionWords.promise}
+      footnote={sectionWords.promise}
       draft={draft}
       onInvalid={(faulty) => {
         if (faulty.some(({ message }) => message.startsWith('That is too long'))) {
           toast(messages.contact.tooLong, 'contact');
         }
       }}
-      send={async (input, spamSignals) =>
+      onSubmit={async (input, spamSignals) =>
         announceResult(
           await submit('contact', input, { title: sectionWords.subject, section }, spamSignals, draft),
           notifier,
-          (id) => takeBack(id, draft),
+          (id) => returnToForm(id, draft),
         )
       }
       onDone={({ item }, input) => onSent(item, input)}

@@ -58,16 +58,16 @@ export function RsvpButtons({ event, onRsvp }: RsvpButtonsProps) {
 interface SheetRsvpProps {
   event: EventRecord;
   /** This device has an RSVP for the event. */
-  hasStub: boolean;
+  hasTicket: boolean;
   onRsvp: (event: EventRecord) => void;
 }
 
 /** The RSVP button over the full width of the sheet, with the seats left. */
-export function SheetRsvp({ event, hasStub, onRsvp }: SheetRsvpProps) {
+export function SheetRsvp({ event, hasTicket, onRsvp }: SheetRsvpProps) {
   const words = events.rsvp;
   const named = <span className="sr-only"> for {event.title}</span>;
   const wide = 'col-span-full min-h-14 flex-wrap gap-y-0';
-  if (hasStub)
+  if (hasTicket)
     return (
       <Button className={wide} onClick={() => onRsvp(event)}>
         {rsvpWords.again}

@@ -6,7 +6,7 @@ import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
 import { refreshList } from '../../offline';
 import type { Notifier } from '../../offline/announce-result';
-import type { Dealt } from '../../ui/art';
+import type { AssignedPicture } from '../../ui/art';
 import { classNames } from '../../ui/class-names';
 import { ListAge, ListGate } from '../../ui/list-state';
 import { JsonLd } from '../../ui/page-meta';
@@ -21,11 +21,11 @@ interface EventBoardProps {
   events: Events;
   /** The page's headline. On wide screens it is beside the featured event's poster. */
   headline: ReactNode;
-  /** The stub of this device's RSVP for an event, if there is one. */
-  stubOf: (eventId: string) => ReactNode;
+  /** The ticket of this device's RSVP for an event, if there is one. */
+  ticketOf: (eventId: string) => ReactNode;
   /** Two buttons. */
   share: (event: EventRecord) => ReactNode;
-  posterButton: (event: EventRecord, dealt: Partial<Dealt> | undefined) => ReactNode;
+  posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
   notifier: Notifier;
 }
 
@@ -33,7 +33,7 @@ export function EventBoard({ events, headline, notifier, ...rest }: EventBoardPr
   const { list } = events;
   const target = useRsvpTarget();
   const empty = list.items.length === 0;
-  const shown = { events, stubOf: rest.stubOf, onRsvp: target.open };
+  const shown = { events, ticketOf: rest.ticketOf, onRsvp: target.open };
   const age = <ListAge list={list} words={listWords} onCheck={refresh} />;
   return (
     <>

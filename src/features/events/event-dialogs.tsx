@@ -4,9 +4,9 @@ import type { EventRecord } from '../../domain/event';
 import type { Notifier } from '../../offline/announce-result';
 import { useItem } from '../../offline/offline-store';
 import { isOfKind } from '../../offline/outbox-item';
-import type { Dealt } from '../../ui/art';
+import type { AssignedPicture } from '../../ui/art';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
-import { pictureIn } from './dealt-pictures';
+import { pictureIn } from './assign-event-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
 import type { Events } from './use-events';
@@ -18,9 +18,9 @@ const preloadAfter = 1500;
 
 interface EventDialogsProps {
   events: Events;
-  stubOf: (eventId: string) => ReactNode;
+  ticketOf: (eventId: string) => ReactNode;
   share: (event: EventRecord) => ReactNode;
-  posterButton: (event: EventRecord, dealt: Partial<Dealt> | undefined) => ReactNode;
+  posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
   notifier: Notifier;
   target: ReturnType<typeof useRsvpTarget>;
 }
@@ -30,9 +30,9 @@ export function EventDialogs({ events, notifier, target, ...rest }: EventDialogs
   const opened = useOpenEvent();
   const event = list.items.find(({ id }) => id === opened.id);
   const isUpcoming = event !== undefined && upcoming.includes(event);
-  const item = useItem(target.target?.change ?? '');
+  const item = useItem(target.target?.itemId ?? '');
   const changing = item && isOfKind(item, 'rsvp') ? item : undefined;
-  const wantedId = target.target?.rsvp ?? changing?.input?.event_id;
+  const wantedId = target.target?.eventId ?? changing?.input?.event_id;
   const wanted = list.items.find(({ id }) => id === wantedId) ?? (changing && eventOfItem(changing));
   // A copy from the moment of opening: the list and the outbox change meanwhile, and the item itself is deleted.
   const [form, setForm] = useState<{ event: EventRecord; changing: typeof changing } | null>(null);
@@ -50,7 +50,7 @@ export function EventDialogs({ events, notifier, target, ...rest }: EventDialogs
     target.close();
     if (form) setClosedId(form.event.id);
   };
-  // If a stub has replaced the button that opened the form, focus the event's name once the form has closed.
+  // If a ticket has replaced the button that opened the form, focus the event's name once the form has closed.
   useEffect(() => {
     if (!closedId) return;
     setClosedId(null);
@@ -63,7 +63,7 @@ export function EventDialogs({ events, notifier, target, ...rest }: EventDialogs
         <EventSheet
           {...rest}
           event={event}
-          dealt={event && pictureIn(events, event.id)}
+          picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}
           onRsvp={target.open}
           onClose={opened.close}
@@ -110,20 +110,20 @@ function useOpenEvent(): { id: string | null; close: () => void } {
 
 /** The subject of the RSVP form: the id of an event, or of an outbox item to change. */
 interface RsvpTarget {
-  rsvp?: string;
-  change?: string;
+  eventId?: string;
+  itemId?: string;
 }
 
 const asTarget = (state: unknown): RsvpTarget | null => {
   if (typeof state !== 'object' || state === null) return null;
-  if ('change' in state && typeof state.change === 'string') return { change: state.change };
-  if ('rsvp' in state && typeof state.rsvp === 'string') return { rsvp: state.rsvp };
+  if ('change' in state && typeof state.change === 'string') return { itemId: state.change };
+  if ('rsvp' in state && typeof state.rsvp === 'string') return { eventId: state.rsvp };
   return null;
 };
 
 /**
- * Returns the open RSVP form. Other pages open one with an {@link RsvpTarget} as the history state, which is removed, so
- * that a reload does not open it again.
+ * Returns the open RSVP form. Other pages open one with the history state `{ rsvp: eventId }` or `{ change: itemId }`. It
+ * is removed, so that a reload does not open it again.
  */
 export function useRsvpTarget() {
   const location = useLocation();
@@ -135,7 +135,7 @@ export function useRsvpTarget() {
     setTarget(requested);
     navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true });
   }, [location, navigate, setTarget]);
-  const open = useCallback(({ id }: Pick<EventRecord, 'id'>) => setTarget({ rsvp: id }), [setTarget]);
+  const open = useCallback(({ id }: Pick<EventRecord, 'id'>) => setTarget({ eventId: id }), [setTarget]);
   const close = useCallback(() => setTarget(null), [setTarget]);
   return { target, open, close };
 }

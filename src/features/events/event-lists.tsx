@@ -4,14 +4,14 @@ import { events as words } from '../../content/events';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { isFull } from '../../domain/event-rules';
-import type { Dealt } from '../../ui/art';
+import type { AssignedPicture } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { SectionHead } from '../../ui/content-blocks';
 import { EmptyState } from '../../ui/list-state';
 import { SeatMeter } from '../../ui/meter';
 import { longDate } from '../../ui/zoned-date';
-import { dealt } from './dealt-pictures';
+import { assignEventPictures } from './assign-event-pictures';
 import { EventLink, LearnMore, RsvpButtons } from './event-actions';
 import { EventThumb } from './event-picture';
 import { seatsLine, whenOf } from './event-words';
@@ -20,19 +20,19 @@ import type { Events } from './use-events';
 
 interface EventListsProps {
   events: Events;
-  stubOf: (eventId: string) => ReactNode;
+  ticketOf: (eventId: string) => ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
-export function Featured({ events, stubOf, onRsvp }: EventListsProps) {
-  const { first } = dealt(events);
-  return first && <FeaturedEvent event={first} stub={stubOf(first.id)} onRsvp={onRsvp} />;
+export function Featured({ events, ticketOf, onRsvp }: EventListsProps) {
+  const { first } = assignEventPictures(events);
+  return first && <FeaturedEvent event={first} ticket={ticketOf(first.id)} onRsvp={onRsvp} />;
 }
 
 /** `age`: when the list was read. It is beside the first heading. */
-export function EventLists({ events, stubOf, onRsvp, age }: EventListsProps & { age: ReactNode }) {
+export function EventLists({ events, ticketOf, onRsvp, age }: EventListsProps & { age: ReactNode }) {
   const { calledOff, past } = events;
-  const { first, rest } = dealt(events);
+  const { first, rest } = assignEventPictures(events);
   return (
     <>
       {rest.length > 0 || !first ? (
@@ -47,7 +47,7 @@ export function EventLists({ events, stubOf, onRsvp, age }: EventListsProps & { 
           <ul className="desktop:grid desktop:grid-cols-2 desktop:gap-x-10">
             {rest.map((event) => (
               <li key={event.id} className="border-rule border-t-2 py-4.5">
-                <EventEntry event={event} stub={stubOf(event.id)} onRsvp={onRsvp} />
+                <EventEntry event={event} ticket={ticketOf(event.id)} onRsvp={onRsvp} />
               </li>
             ))}
           </ul>
@@ -72,13 +72,13 @@ export function EventLists({ events, stubOf, onRsvp, age }: EventListsProps & { 
 }
 
 interface EventEntryProps {
-  event: EventRecord & Dealt;
+  event: EventRecord & AssignedPicture;
   /** Replaces the RSVP button. */
-  stub: ReactNode;
+  ticket: ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
-function EventEntry({ event, stub, onRsvp }: EventEntryProps) {
+function EventEntry({ event, ticket, onRsvp }: EventEntryProps) {
   return (
     <article
       className={classNames(
@@ -89,7 +89,7 @@ function EventEntry({ event, stub, onRsvp }: EventEntryProps) {
       aria-labelledby={`event-${event.id}`}
     >
       <div className="row-span-2 max-[17rem]:max-w-28 tablet:max-desktop:row-span-1">
-        <EventThumb event={event} dealt={{ family: event.family, stock: event.stock }} />
+        <EventThumb event={event} picture={{ family: event.family, paper: event.paper }} />
       </div>
       <div>
         <EventName event={event} />
@@ -103,11 +103,11 @@ function EventEntry({ event, stub, onRsvp }: EventEntryProps) {
           {seatsLine(event)}
         </SeatMeter>
         <p className="mt-2.5 flex flex-wrap items-center gap-2 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
-          {!stub && <RsvpButtons event={event} onRsvp={onRsvp} />}
-          {(stub || !isFull(event)) && <LearnMore event={event} />}
+          {!ticket && <RsvpButtons event={event} onRsvp={onRsvp} />}
+          {(ticket || !isFull(event)) && <LearnMore event={event} />}
         </p>
       </div>
-      {stub && <div className="col-span-full mt-3.5 tablet:col-[2/-1]">{stub}</div>}
+      {ticket && <div className="col-span-full mt-3.5 tablet:col-[2/-1]">{ticket}</div>}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../domain/event';
-import { DayPoster, type Dealt, Poster } from '../../ui/art';
+import { type AssignedPicture, DayPoster, Poster } from '../../ui/art';
 import { classNames } from '../../ui/class-names';
 import { FlyerImage } from '../../ui/flyer-image';
 import { dayOf, posterFoot } from './event-words';
@@ -9,11 +9,11 @@ const longTitle = 30;
 
 interface PictureProps {
   event: EventRecord;
-  dealt?: Partial<Dealt> | undefined;
+  picture?: Partial<AssignedPicture> | undefined;
 }
 
 /** The team's flyer. Without one, a poster drawn from the event's type and id. */
-export function EventPicture({ event, dealt }: PictureProps) {
+export function EventPicture({ event, picture }: PictureProps) {
   return (
     <FlyerImage src={event.flyer_url} title={event.title}>
       <Poster
@@ -22,22 +22,22 @@ export function EventPicture({ event, dealt }: PictureProps) {
         id={event.id}
         title={event.title}
         foot={posterFoot(event)}
-        {...dealt}
+        {...picture}
       />
     </FlyerImage>
   );
 }
 
-export function EventThumb({ event, dealt }: PictureProps) {
+export function EventThumb({ event, picture }: PictureProps) {
   return (
     <FlyerImage src={event.flyer_url} title={event.title}>
-      <DayPoster {...dayOf(event)} type={event.type} id={event.id} {...dealt} />
+      <DayPoster {...dayOf(event)} type={event.type} id={event.id} {...picture} />
     </FlyerImage>
   );
 }
 
 /** The picture over the full width of a sheet. A flyer is never cropped, because it has text. */
-export function SheetPicture({ event, dealt }: PictureProps) {
+export function SheetPicture({ event, picture }: PictureProps) {
   return (
     <FlyerImage
       src={event.flyer_url}
@@ -50,7 +50,7 @@ export function SheetPicture({ event, dealt }: PictureProps) {
         type={event.type}
         id={event.id}
         title={event.title}
-        {...dealt}
+        {...picture}
         className={classNames(
           'aspect-3/4 h-auto tablet:mx-auto tablet:h-[min(22rem,50dvh)] tablet:w-auto',
           'roomy:h-auto roomy:max-h-none roomy:w-full',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { events } from '../../content/events';
 import { rsvpWords } from '../../content/rsvp';
 import type { EventRecord } from '../../domain/event';
-import type { Dealt } from '../../ui/art';
+import type { AssignedPicture } from '../../ui/art';
 import { Icon, type IconName } from '../../ui/icon';
 import { Sheet } from '../../ui/sheet';
 import { canSet } from '../../ui/wood-type';
@@ -15,12 +15,12 @@ interface EventSheetProps {
   /** Undefined if the list does not contain the event of the URL. */
   event: EventRecord | undefined;
   /** Its picture in the lists. */
-  dealt: Dealt | undefined;
+  picture: AssignedPicture | undefined;
   /** Neither over nor called off. */
   isUpcoming: boolean;
-  stubOf: (eventId: string) => ReactNode;
+  ticketOf: (eventId: string) => ReactNode;
   share: (event: EventRecord) => ReactNode;
-  posterButton: (event: EventRecord, dealt: Partial<Dealt> | undefined) => ReactNode;
+  posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
   onRsvp: (event: EventRecord) => void;
   onClose: () => void;
 }
@@ -33,8 +33,8 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
       </Sheet>
     );
   }
-  const { dealt, stubOf, share, posterButton } = props;
-  const stub = stubOf(event.id);
+  const { picture, ticketOf, share, posterButton } = props;
+  const ticket = ticketOf(event.id);
   return (
     <Sheet
       open
@@ -42,12 +42,12 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
       onClose={onClose}
       kicker={event.type}
       title={event.title}
-      picture={<SheetPicture event={event} dealt={dealt} />}
+      picture={<SheetPicture event={event} picture={picture} />}
       isTitleInPicture={!event.flyer_url && canSet(event.title)}
       footer={
         <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-3.5 max-[17rem]:grid-cols-1 *:[.alert]:col-span-full">
           {share(event)}
-          {isUpcoming && <SheetRsvp event={event} hasStub={Boolean(stub)} onRsvp={onRsvp} />}
+          {isUpcoming && <SheetRsvp event={event} hasTicket={Boolean(ticket)} onRsvp={onRsvp} />}
         </div>
       }
     >
@@ -56,10 +56,10 @@ export function EventSheet({ event, isUpcoming, onRsvp, onClose, ...props }: Eve
           {event.status === 'cancelled' ? events.calledOff.sheet : events.past.sheet}
         </p>
       )}
-      {stub}
+      {ticket}
       <Facts event={event} isUpcoming={isUpcoming} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
-      <div>{posterButton(event, dealt)}</div>
+      <div>{posterButton(event, picture)}</div>
     </Sheet>
   );
 }

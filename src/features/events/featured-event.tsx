@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { events } from '../../content/events';
 import type { EventRecord } from '../../domain/event';
 import { isFull } from '../../domain/event-rules';
-import type { Dealt } from '../../ui/art';
+import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { StubButton, Ticket } from '../../ui/ticket';
 import { LearnMore } from './event-actions';
@@ -10,27 +10,27 @@ import { EventPicture } from './event-picture';
 import { seatsNote, whenOf } from './event-words';
 
 interface FeaturedEventProps {
-  event: EventRecord & Dealt;
+  event: EventRecord & AssignedPicture;
   /** Replaces the ticket with the RSVP button. */
-  stub: ReactNode;
+  ticket: ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
 /** Beside headline and text from 40rem on: on the right, on wide screens on the left. */
 export const posterPlace = 'tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 desktop:col-start-1';
 
-export function FeaturedEvent({ event, stub, onRsvp }: FeaturedEventProps) {
+export function FeaturedEvent({ event, ticket, onRsvp }: FeaturedEventProps) {
   const full = isFull(event);
   return (
     <article className="contents" aria-labelledby={`event-${event.id}`}>
       <div className={posterPlace}>
-        <EventPicture event={event} dealt={{ family: event.family, stock: event.stock }} />
+        <EventPicture event={event} picture={{ family: event.family, paper: event.paper }} />
       </div>
       <div className="col -mt-3 grid gap-3 tablet:mt-0 tablet:self-end">
         <h2 className="sr-only" id={`event-${event.id}`} tabIndex={-1}>
           {event.title}
         </h2>
-        {stub ?? (
+        {ticket ?? (
           <Ticket
             as="p"
             label={events.featured.label}
@@ -58,7 +58,7 @@ export function FeaturedEvent({ event, stub, onRsvp }: FeaturedEventProps) {
         )}
         {event.description && <p className="whitespace-pre-line desktop:text-lead">{event.description}</p>}
         <p className="flex flex-wrap items-center gap-3">
-          {full && !stub && (
+          {full && !ticket && (
             <Button kind="quiet" size="sm" onClick={() => onRsvp(event)}>
               {events.rsvp.waitlist}
               <span className="sr-only"> for {event.title}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
 import { discard, submit } from '../../offline';
-import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
+import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
 import { subjectOf } from '../../offline/event-subject';
 import { isOfKind } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
@@ -14,11 +14,11 @@ import { eventOfItem } from './event-of-item';
 import { whenOf } from './event-words';
 import { type Change, MyRsvp } from './my-rsvp';
 import type { Events } from './use-events';
-import type { Managed } from './use-managed';
+import type { ManagedRsvp } from './use-managed-rsvp';
 import { useMyRsvp } from './use-my-rsvp';
 
 interface MyRsvpSheetProps {
-  managed: Managed;
+  managed: ManagedRsvp;
   events: Events;
   notifier: Notifier;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface MyRsvpSheetProps {
 interface Pending {
   question: keyof typeof words.confirm;
   change: Change;
-  resolve: (sent: Sent) => void;
+  resolve: (result: SubmitResult) => void;
 }
 
 /** The person's RSVP: its status, and the ways to change it. Each change asks for confirmation before it is sent. */
@@ -39,13 +39,13 @@ export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRs
   const [pending, setPending] = useState<Pending | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const confirmAndSend = (question: Pending['question'], change: Change): Promise<Sent> =>
+  const confirmAndSend = (question: Pending['question'], change: Change): Promise<SubmitResult> =>
     new Promise((resolve) => setPending({ question, change, resolve }));
-  const settle = (sent: Sent) => {
-    pending?.resolve(sent);
+  const settle = (result: SubmitResult) => {
+    pending?.resolve(result);
     setPending(null);
     setBusy(false);
-    if (sent.next === 'done') onClose();
+    if (result.next === 'done') onClose();
   };
   const send = async () => {
     if (!pending || !view) return;

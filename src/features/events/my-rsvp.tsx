@@ -14,7 +14,7 @@ import {
   type RsvpDetailsTyped,
   rsvpDetails,
 } from '../../domain/rsvp-change';
-import type { Sent } from '../../offline/announce-result';
+import type { SubmitResult } from '../../offline/announce-result';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FlyerImage } from '../../ui/flyer-image';
@@ -35,7 +35,7 @@ interface MyRsvpProps {
   isCalledOff: boolean;
   /** The server could not be reached: `view` is from this device. */
   isCached: boolean;
-  confirmAndSend: (question: keyof typeof words.confirm, change: Change) => Promise<Sent>;
+  confirmAndSend: (question: keyof typeof words.confirm, change: Change) => Promise<SubmitResult>;
 }
 
 export function MyRsvp({ view, event, isOver, isCalledOff, isCached, confirmAndSend }: MyRsvpProps) {
@@ -153,7 +153,7 @@ const fields = fieldSpecs<RsvpDetailsTyped>(detailFields, fieldWords.rsvp).map((
 
 interface MyDetailsProps {
   details: RsvpDetails;
-  send: (details: RsvpDetails) => Promise<Sent>;
+  send: (details: RsvpDetails) => Promise<SubmitResult>;
 }
 
 function MyDetails({ details, send }: MyDetailsProps) {
@@ -162,10 +162,10 @@ function MyDetails({ details, send }: MyDetailsProps) {
     <DataForm<RsvpDetailsTyped, RsvpDetails>
       fields={fields}
       resolver={resolver}
-      empty={details}
+      initialValues={details}
       submit={words.send}
       working={formWords.working}
-      send={send}
+      onSubmit={send}
     />
   );
 }

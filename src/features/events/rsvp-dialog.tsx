@@ -18,12 +18,12 @@ import {
 } from '../../domain/rsvp';
 import type { SpamSignals } from '../../domain/submission';
 import { edit, submit } from '../../offline';
-import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
-import { type Draft, draftOf, takeBack } from '../../offline/drafts';
+import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { type Draft, draftOf, returnToForm } from '../../offline/drafts';
 import { subjectOf } from '../../offline/event-subject';
 import { useStorage } from '../../offline/offline-store';
-import { changeDraft, type OutboxItem } from '../../offline/outbox-item';
-import type { Dealt } from '../../ui/art';
+import { changeDraftName, type OutboxItem } from '../../offline/outbox-item';
+import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
@@ -38,7 +38,7 @@ import { whenOf } from './event-words';
 interface RsvpDialogProps {
   event: EventRecord;
   /** Returns the event's picture in the lists. */
-  pictureOf: (id: string) => Dealt | undefined;
+  pictureOf: (id: string) => AssignedPicture | undefined;
   /** An earlier RSVP to change. */
   changing?: OutboxItem<'rsvp'> | undefined;
   /** The events that an earlier RSVP can be changed to. */
@@ -56,7 +56,7 @@ export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDi
   const event = choices.find(({ id }) => id === eventId) ?? first;
   const limits = rsvpLimits(event);
   const form = useRef<DataFormHandle>(null);
-  const name = changing ? changeDraft(changing.id) : `rsvp-${event.id}`;
+  const name = changing ? changeDraftName(changing.id) : `rsvp-${event.id}`;
   const draft = useMemo(() => draftOf(name), [name]);
   const close = () => (form.current?.hasUnsent() ? setLeaving(true) : onClose());
   const { leave } = rsvpWords;
@@ -65,7 +65,7 @@ export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDi
       open
       onClose={close}
       tone="ticket"
-      lead={<EventThumb event={event} dealt={pictureOf(event.id)} />}
+      lead={<EventThumb event={event} picture={pictureOf(event.id)} />}
       kicker={
         changing ? rsvpWords.changeLabel : limits.waitlist ? rsvpWords.waitlistLabel : events.rsvp.label
       }
@@ -116,7 +116,7 @@ function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
   const hasNoStorage = useStorage() === 'missing';
-  const [blank] = useState({ ...emptyForm(rsvpFields), ...changing?.input, event_id: event.id });
+  const [initialValues] = useState({ ...emptyForm(rsvpFields), ...changing?.input, event_id: event.id });
   const count = { min: guests.min, max: limits.most, unit: 'guests' };
   const fields = useMemo(() => (changing ? [eventField(choices), ...specs] : specs), [changing, choices]);
   return (
@@ -125,10 +125,10 @@ function RsvpForm(props: RsvpFormProps) {
         spec.name === 'number_of_guests' ? { ...spec, count, hint: limits.hint } : spec,
       )}
       resolver={valibotResolver(limits.schema)}
-      empty={blank}
+      initialValues={initialValues}
       submit={changing ? rsvpWords.changeSubmit : limits.waitlist ? words.waitlist : words.submit}
       working={rsvpWords.wait}
-      promise={hasNoStorage ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
+      footnote={hasNoStorage ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
       pinned
       secondary={
         <Button kind="quiet" onClick={onCancel}>
@@ -143,7 +143,7 @@ function RsvpForm(props: RsvpFormProps) {
         if (choices.some(({ id }) => id === event_id)) onEvent(event_id);
         else form.setValue('event_id', event.id);
       }}
-      send={(input, spamSignals) => sendRsvp(props, input, spamSignals)}
+      onSubmit={(input, spamSignals) => submitRsvp(props, input, spamSignals)}
       onDone={onDone}
     />
   );
@@ -157,13 +157,13 @@ const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpTyped> => ({
 });
 
 /** Sends an RSVP, or the corrected form of an earlier one, and announces the result in the words of spec §8. */
-async function sendRsvp(
+async function submitRsvp(
   { event, changing, draft, notifier }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft' | 'notifier'>,
   input: RsvpInput,
   spamSignals: SpamSignals,
-): Promise<Sent> {
+): Promise<SubmitResult> {
   const subject = subjectOf(event, input.number_of_guests);
-  const withdraw = (id: string) => takeBack(id, draft);
+  const withdraw = (id: string) => returnToForm(id, draft);
   if (!changing)
     return announceResult(await submit('rsvp', input, subject, spamSignals, draft), notifier, withdraw);
   const edited = await edit(changing.id, input, subject, draft);

@@ -9,7 +9,7 @@ import { FlyerImage } from '../../ui/flyer-image';
 import { Headline } from '../../ui/headline';
 import { Icon } from '../../ui/icon';
 import { StubFace, stubAction, Ticket } from '../../ui/ticket';
-import { pictureIn } from './dealt-pictures';
+import { pictureIn } from './assign-event-pictures';
 import { whenOf } from './event-words';
 import { NextEvent } from './next-event';
 import { AddressAction, placeOf } from './place';

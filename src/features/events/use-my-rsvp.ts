@@ -7,9 +7,9 @@ import type { Notifier } from '../../offline/announce-result';
 import { subjectOf } from '../../offline/event-subject';
 import { useStoredItem } from '../../offline/live-queries';
 import { log } from '../../platform/log';
-import type { Managed } from './use-managed';
+import type { ManagedRsvp } from './use-managed-rsvp';
 
-type Read = Awaited<ReturnType<typeof readRsvp>>;
+type RsvpResponse = Awaited<ReturnType<typeof readRsvp>>;
 
 export interface MyRsvpView {
   key: { id: string; secret: string };
@@ -22,47 +22,47 @@ export interface MyRsvpView {
 }
 
 /**
- * Reads an RSVP from the server, and stores its stub on this device. Falls back to the stored stub.
- * @returns the RSVP (`view`), its stub (`item`), and why the server's data is missing (`reason`); both `view` and
+ * Reads an RSVP from the server, and stores its receipt on this device. Falls back to the stored receipt.
+ * @returns the RSVP (`view`), its receipt (`item`), and why the server's data is missing (`reason`); both `view` and
  * `reason` are null while it loads
  */
 export function useMyRsvp(
-  { id, secret: linkSecret }: Managed,
+  { id, secret: linkSecret }: ManagedRsvp,
   events: readonly EventRecord[],
   notifier: Notifier,
 ) {
   const item = useStoredItem(id);
   const secret = linkSecret ?? item?.manageSecret;
-  const [read, setRead] = useState<Read | null>(null);
+  const [response, setResponse] = useState<RsvpResponse | null>(null);
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the request
   useEffect(() => {
     if (!secret) return;
-    let isOpen = true;
-    setRead(null);
-    readRsvp({ id, secret }).then((result) => isOpen && setRead(result));
+    let isCurrent = true;
+    setResponse(null);
+    readRsvp({ id, secret }).then((result) => isCurrent && setResponse(result));
     return () => {
-      isOpen = false;
+      isCurrent = false;
     };
   }, [id, secret, tries]);
 
-  const event = read?.ok ? events.find((one) => one.id === read.rsvp.event_id) : undefined;
-  const stored = useRef<Read>(null);
+  const event = response?.ok ? events.find((one) => one.id === response.rsvp.event_id) : undefined;
+  const stored = useRef<RsvpResponse>(null);
   useEffect(() => {
     // Once for each response: later changes on this device are newer.
-    if (!read?.ok || !secret || !event || stored.current === read) return;
-    stored.current = read;
-    const subject = subjectOf(event, read.rsvp.number_of_guests);
+    if (!response?.ok || !secret || !event || stored.current === response) return;
+    stored.current = response;
+    const subject = subjectOf(event, response.rsvp.number_of_guests);
     // The person already sees this result, so no toast announces it.
     notifier.markSeen(id);
-    keepReceipt({ id, secret }, read.rsvp, subject).catch(log);
-  }, [read, event, id, secret, notifier]);
+    keepReceipt({ id, secret }, response.rsvp, subject).catch(log);
+  }, [response, event, id, secret, notifier]);
 
   const retry = () => setTries((before) => before + 1);
-  const reason = read && !read.ok ? read.reason : secret ? null : 'unknown';
-  if (read?.ok && secret) {
-    const { event_id: eventId, status, position, number_of_guests: guests, ...details } = read.rsvp;
+  const reason = response && !response.ok ? response.reason : secret ? null : 'unknown';
+  if (response?.ok && secret) {
+    const { event_id: eventId, status, position, number_of_guests: guests, ...details } = response.rsvp;
     return {
       view: { key: { id, secret }, eventId, status, position, guests, details },
       item,

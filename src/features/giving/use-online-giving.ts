@@ -8,7 +8,7 @@ import { dropGiftDraft } from './gift-draft';
 
 export type Giving = { state: 'asking' | 'off' | 'unreachable' } | { state: 'on'; gifts: Gifts };
 
-/** Asks the server on mount, after a reconnect and on request. */
+/** Requests whether the server takes gifts on mount, after a reconnect and on `retry`. */
 export function useOnlineGiving(): { giving: Giving; offline: boolean; retry: () => void } {
   const [giving, setGiving] = useState<Giving>({ state: 'asking' });
   const { state } = useConnection();

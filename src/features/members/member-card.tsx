@@ -3,7 +3,7 @@ import { photos } from '../../content/photos';
 import type { MemberRecord } from '../../domain/application';
 import { photoOf, plateRatio } from '../../domain/photo';
 import { useOffline } from '../../offline/offline-store';
-import { Art, type Dealt, initials } from '../../ui/art';
+import { Art, type AssignedPicture, initials } from '../../ui/art';
 import { Chips } from '../../ui/badges';
 import { Halftone } from '../../ui/halftone';
 import { MemberLinks } from './member-links';
@@ -11,7 +11,7 @@ import { MemberLinks } from './member-links';
 const words = members.card;
 
 interface MemberCardProps {
-  member: MemberRecord & Dealt;
+  member: MemberRecord & AssignedPicture;
   /** Opens the whole text. Omit to show it here. */
   onOpen?: (() => void) | undefined;
 }
@@ -55,13 +55,13 @@ export function MemberCard({ member, onOpen }: MemberCardProps) {
 }
 
 interface MemberPictureProps {
-  member: MemberRecord & Dealt;
+  member: MemberRecord & AssignedPicture;
   /** Offers the original of a photo. */
   original?: boolean;
 }
 
 /** As wide as its column. Initials on generated art stand in for a photo. */
-export function MemberPicture({ member: { id, name, family, stock }, original }: MemberPictureProps) {
+export function MemberPicture({ member: { id, name, family, paper }, original }: MemberPictureProps) {
   const place = `member:${id}` as const;
   const photo = useOffline(({ lists }) => photoOf(lists.photos.items, place));
   if (photo) {
@@ -80,5 +80,5 @@ export function MemberPicture({ member: { id, name, family, stock }, original }:
       />
     );
   }
-  return <Art type="member" id={id} family={family} stock={stock} letters={initials(name)} ratio={0.9} />;
+  return <Art type="member" id={id} family={family} paper={paper} letters={initials(name)} ratio={0.9} />;
 }

@@ -1,13 +1,13 @@
 import { members } from '../../content/members';
 import type { MemberRecord } from '../../domain/application';
-import type { Dealt } from '../../ui/art';
+import type { AssignedPicture } from '../../ui/art';
 import { Chips } from '../../ui/badges';
 import { Sheet } from '../../ui/sheet';
 import { MemberPicture } from './member-card';
 import { MemberLinks } from './member-links';
 
 interface MemberSheetProps {
-  member: MemberRecord & Dealt;
+  member: MemberRecord & AssignedPicture;
   onClose: () => void;
 }
 

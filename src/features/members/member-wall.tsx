@@ -5,7 +5,7 @@ import { listWords } from '../../content/shell';
 import type { MemberRecord } from '../../domain/application';
 import { refreshList } from '../../offline';
 import { useList } from '../../offline/offline-store';
-import { deal } from '../../ui/art';
+import { assignPictures } from '../../ui/art';
 import { ChoiceRow } from '../../ui/choice-row';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState, ListAge, ListGate } from '../../ui/list-state';
@@ -32,7 +32,7 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
   // The pressed button updates at once; the list may render later.
   const role = useDeferredValue(chosen);
   const shown = useMemo(
-    () => deal(membersInRole(list.items, role).map((member) => ({ ...member, type: 'member' }))),
+    () => assignPictures(membersInRole(list.items, role).map((member) => ({ ...member, type: 'member' }))),
     [list.items, role],
   );
   const [opened, setOpened] = useTransitionState<(typeof shown)[number] | null>(null);

@@ -3,14 +3,14 @@ import { newsletterInput } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
 import type { SpamSignals } from '../../domain/submission';
 import { discard, submit } from '../../offline';
-import { announceResult, type Notifier, type Sent } from '../../offline/announce-result';
+import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
 
 /** Subscribes an address. `stay`: it was refused or could not be stored, and this was announced. */
 export async function sendSubscription(
   email: string,
   spamSignals: SpamSignals,
   notifier: Notifier,
-): Promise<Sent | { next: 'invalid' }> {
+): Promise<SubmitResult | { next: 'invalid' }> {
   const input = parse(newsletterInput, { email });
   if (!input.ok) return { next: 'invalid' };
   return announceResult(

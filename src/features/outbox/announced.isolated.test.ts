@@ -27,8 +27,8 @@ async function openPage() {
   };
   return {
     kill: tab.die,
-    claim: (id: string) => use(() => page.claim(id)),
-    release: page.release,
+    claim: (id: string) => use(() => page.claimAnnouncement(id)),
+    release: page.releaseAnnouncement,
     mark: page.markAnnounced,
     later: (id: string, show: () => void) => use(() => page.announceLater(id, show)),
   };
@@ -87,10 +87,10 @@ describe('a result', () => {
     vi.resetModules();
     const page = await import('./announced');
     const show = vi.fn();
-    page.claim('e');
+    page.claimAnnouncement('e');
     await page.announceLater('e', show);
     expect(show).not.toHaveBeenCalled();
-    page.release('e');
+    page.releaseAnnouncement('e');
     await page.announceLater('e', show);
     await page.announceLater('e', show);
     expect(show).toHaveBeenCalledTimes(1);

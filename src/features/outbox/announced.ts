@@ -13,9 +13,9 @@ const entry = storageEntry(
 const maxIds = 200;
 
 /** Functions that release this page's locks, by id. */
-const held = new Map<string, () => void>();
+const releaseFunctions = new Map<string, () => void>();
 /** Ids for which this page waits for a lock. */
-const waiting = new Set<string>();
+const waitingIds = new Set<string>();
 
 const read = (): string[] => entry.read() ?? [];
 
@@ -33,35 +33,35 @@ export function markAnnounced(id: string): boolean {
 const locks = (): LockManager | undefined => navigator.locks;
 const lockOf = (id: string) => `byop:announce:${id}`;
 
-/** Reserves the announcement of a result for the form that waits for it, until `release`. */
-export function claim(id: string): void {
-  if (held.has(id)) return;
-  const released = new Promise<void>((resolve) => held.set(id, resolve));
+/** Reserves the announcement of a result for the form that waits for it, until `releaseAnnouncement`. */
+export function claimAnnouncement(id: string): void {
+  if (releaseFunctions.has(id)) return;
+  const released = new Promise<void>((resolve) => releaseFunctions.set(id, resolve));
   // The request fails only while the document unloads: then it announces nothing any more.
   locks()
     ?.request(lockOf(id), () => released)
     .catch(() => {});
 }
 
-export function release(id: string): void {
-  held.get(id)?.();
-  held.delete(id);
+export function releaseAnnouncement(id: string): void {
+  releaseFunctions.get(id)?.();
+  releaseFunctions.delete(id);
 }
 
 /** Calls `show` for a result that was not announced yet, once no form waits for it. */
 export async function announceLater(id: string, show: () => void): Promise<void> {
-  if (waiting.has(id) || isAnnounced(id)) return;
+  if (waitingIds.has(id) || isAnnounced(id)) return;
   const announce = async () => {
     // A hidden page leaves it to the next visible one.
     if (document.visibilityState === 'visible' && markAnnounced(id)) show();
   };
   const manager = locks();
   if (!manager) {
-    if (!held.has(id)) await announce();
+    if (!releaseFunctions.has(id)) await announce();
     return;
   }
-  waiting.add(id);
-  // See `claim`.
+  waitingIds.add(id);
+  // See `claimAnnouncement`.
   await manager.request(lockOf(id), announce).catch(() => {});
-  waiting.delete(id);
+  waitingIds.delete(id);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
-import { useHoldings } from '../../offline/live-queries';
+import { useStorageUsage } from '../../offline/live-queries';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { DetailsList } from '../../ui/details-list';
@@ -19,15 +19,15 @@ interface DeviceStorageProps {
 }
 
 export function DeviceStorage({ items, omitsSharedNote }: DeviceStorageProps) {
-  const holdings = useHoldings();
+  const usage = useStorageUsage();
   const [wiping, setWiping] = useState(false);
-  const rows = holdings && [
-    { label: words.items, value: words.count(items.length, fileSize(holdings.items)) },
-    { label: words.drafts, value: String(holdings.drafts || words.none) },
-    { label: words.lists, value: words.count(holdings.rows, fileSize(holdings.lists)) },
-    { label: words.songs, value: words.count(holdings.songs, fileSize(holdings.audio)) },
-    ...(holdings.used === null ? [] : [{ label: words.used, value: fileSize(holdings.used) }]),
-    ...(holdings.free === null ? [] : [{ label: words.free, value: fileSize(holdings.free) }]),
+  const rows = usage && [
+    { label: words.items, value: words.count(items.length, fileSize(usage.itemBytes)) },
+    { label: words.drafts, value: String(usage.drafts || words.none) },
+    { label: words.lists, value: words.count(usage.listRows, fileSize(usage.listBytes)) },
+    { label: words.songs, value: words.count(usage.songs, fileSize(usage.audioBytes)) },
+    ...(usage.usedBytes === null ? [] : [{ label: words.used, value: fileSize(usage.usedBytes) }]),
+    ...(usage.freeBytes === null ? [] : [{ label: words.free, value: fileSize(usage.freeBytes) }]),
   ];
   const save = () => {
     const now = new Date();
@@ -41,9 +41,9 @@ export function DeviceStorage({ items, omitsSharedNote }: DeviceStorageProps) {
       <h3 className="h3">{words.title}</h3>
       {rows && <DetailsList rows={rows} numeric />}
       <p className="text-sm text-muted">
-        {Boolean(holdings?.drafts) && !omitsSharedNote && `${outbox.shared} `}
-        {words.receipts} {holdings?.promised === true && words.promised}
-        {holdings?.promised === false && words.notPromised}
+        {Boolean(usage?.drafts) && !omitsSharedNote && `${outbox.shared} `}
+        {words.receipts} {usage?.isPersistent === true && words.promised}
+        {usage?.isPersistent === false && words.notPromised}
       </p>
       <p className="flex flex-wrap items-center gap-3">
         {items.length > 0 && (

@@ -18,7 +18,7 @@ interface ItemDetailsProps {
 
 export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
   const rows = inputRows(item);
-  const isOpen = item.state === 'waiting' || item.state === 'refused';
+  const canBeDiscarded = item.state === 'waiting' || item.state === 'refused';
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(textOf(item, Date.now()));
@@ -38,9 +38,9 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
       run: onChange,
       when: canManage(item),
     },
-    { label: outbox.change, run: onChange, when: isOpen && canChange(item) },
+    { label: outbox.change, run: onChange, when: canBeDiscarded && canChange(item) },
     { label: thisPhone.copy, run: copy, when: true },
-    { label: outbox.discard, run: onDiscard, when: isOpen },
+    { label: outbox.discard, run: onDiscard, when: canBeDiscarded },
   ];
   return (
     <>

@@ -19,7 +19,7 @@ const item = (more: Partial<OutboxItem> = {}): OutboxItem => ({
   ...more,
 });
 
-describe('the stamp on a stub', () => {
+describe('the stamp of a ticket', () => {
   it('shows only what is known', () => {
     expect(stampOf(item())).toEqual({ kind: 'saved' });
     expect(stampOf(item({ state: 'sending', attempts: 1 }))).toEqual({ kind: 'sending', note: 'first try' });
@@ -41,7 +41,7 @@ describe('the stamp on a stub', () => {
   });
 });
 
-describe('the sentence on a stub', () => {
+describe('the sentence of a ticket', () => {
   it('gives the reason for waiting or refusal', () => {
     expect(sentenceOf(item({ trouble: 'offline' }), false)).toMatch(
       /next time you open this page with signal/,

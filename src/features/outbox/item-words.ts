@@ -9,8 +9,6 @@ import { isOver } from './ticket-facts';
 export const needsYou = (item: OutboxItem): boolean =>
   item.state === 'refused' || (item.state === 'waiting' && item.attempts >= attentionAfter);
 
-export const isOpen = (item: OutboxItem): boolean => item.state === 'waiting' || item.state === 'sending';
-
 /** Returns whether a form can edit an item: an RSVP always, others only while the server cannot have them. */
 export const canChange = (item: OutboxItem): boolean =>
   item.input !== null &&

@@ -7,7 +7,13 @@ import type { OutboxItem } from '../../offline/outbox-item';
 import { serverNow } from '../../offline/server-time-store';
 import { toast } from '../../ui/toast-store';
 import { usePageHidden } from '../../ui/use-page-hidden';
-import { announceLater, claim, isAnnounced, markAnnounced, release } from './announced';
+import {
+  announceLater,
+  claimAnnouncement,
+  isAnnounced,
+  markAnnounced,
+  releaseAnnouncement,
+} from './announced';
 import { outcomeMessage } from './outcome-message';
 import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
 
@@ -36,7 +42,7 @@ function resultMessage(item: OutboxItem): Message | null {
 }
 
 /** Announces a late result. Its message contains the title, since the form is closed. */
-function announceResult(item: OutboxItem): void {
+function announceLateResult(item: OutboxItem): void {
   if (!outcomeMessage(item)) return;
   void announceLater(item.id, () => {
     const message = resultMessage(item);
@@ -77,7 +83,7 @@ export function useAnnouncements(): void {
     const events = useOffline.getState().lists.events.items;
     for (const stored of items ?? []) {
       const item = withCurrentSubject(stored, events);
-      announceResult(item);
+      announceLateResult(item);
       announceEventChange(item);
     }
   }, [items, hidden, readingEvents]);
@@ -85,14 +91,14 @@ export function useAnnouncements(): void {
 
 /** The notifier of forms, which wait for their result. */
 export const notifier: Notifier = {
-  claim,
-  release,
+  claimAnnouncement,
+  releaseAnnouncement,
   notify(item) {
     // The stored item has the current date and place of the event.
     const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
     const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
     if (markAnnounced(item.id) && message) toast(message, item.kind);
-    release(item.id);
+    releaseAnnouncement(item.id);
   },
   markSeen: (id) => void markAnnounced(id),
   notifyWaiting: (kind) => void toast(messages.waiting(useOffline.getState().sendsWhenClosed), kind),

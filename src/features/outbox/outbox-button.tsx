@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { outbox } from '../../content/outbox';
 import { useOutbox } from '../../offline/offline-store';
+import { isOpen } from '../../offline/outbox-item-rules';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import { isOpen, needsYou } from './item-words';
+import { needsYou } from './item-words';
 
 /** Opens the tray, and shows how many items are unsent or need attention. Renders nothing without items. */
 export function OutboxButton({ onOpen }: { onOpen: () => void }) {

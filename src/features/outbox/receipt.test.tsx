@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { sheetOpened } from '../../ui/toast-store';
+import { ItemTicket } from './item-ticket';
 import { Receipt } from './receipt';
-import { Stub } from './stub';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
@@ -69,7 +69,7 @@ it('stamps a ticket in sight: not while a sheet covers it', () => {
     kind: 'rsvp',
     subject: { title: 'Candle Hour' },
   };
-  const show = (item: OutboxItem) => act(() => root.render(<Stub item={item} />));
+  const show = (item: OutboxItem) => act(() => root.render(<ItemTicket item={item} />));
   const stamp = () => document.querySelector('.stamp')?.textContent;
   let close = () => {};
   act(() => {

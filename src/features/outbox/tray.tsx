@@ -4,7 +4,7 @@ import { thisPhone } from '../../content/this-phone';
 import { clearReceipts, retry } from '../../offline';
 import { useStoredItems } from '../../offline/live-queries';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { holdsSeats } from '../../offline/outbox-item-rules';
+import { holdsSeats, isOpen } from '../../offline/outbox-item-rules';
 import { serverNow } from '../../offline/server-time-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
@@ -13,8 +13,7 @@ import { Sheet } from '../../ui/sheet';
 import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
 import { ItemDetails } from './item-details';
-import { isOpen } from './item-words';
-import { Stub } from './stub';
+import { ItemTicket } from './item-ticket';
 
 interface TrayProps {
   onClose: () => void;
@@ -80,9 +79,9 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
         {items.length === 0 && <p>{outbox.empty}</p>}
         {open.length > 0 && <p className="text-sm text-muted">{outbox.shared}</p>}
         {items.map((item) => (
-          <Stub key={item.id} item={item} withFlyer>
+          <ItemTicket key={item.id} item={item} withFlyer>
             <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDiscarding(item)} />
-          </Stub>
+          </ItemTicket>
         ))}
         <p role="status" className="text-sm text-muted">
           {!sending && status}

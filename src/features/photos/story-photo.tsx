@@ -7,7 +7,7 @@ import { Halftone } from '../../ui/halftone';
 interface StoryPhotoProps {
   id: string;
   className?: string;
-  /** What stands in while there is no photo. */
+  /** Shown while there is no photo. */
   otherwise: ReactNode;
 }
 

@@ -55,10 +55,10 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
     set({ phase: 'loading', note: null, shown: true });
     const id = state().current;
     const thisTurn = turn;
-    const known = sources.known(id);
+    const known = sources.urlsNow(id);
     if (known) return tryAddresses(known);
     audio.pause(); // the previous song
-    void sources.all(id).then((found) => {
+    void sources.urls(id).then((found) => {
       if (thisTurn === turn && shouldPlay) tryAddresses(found);
     });
   }

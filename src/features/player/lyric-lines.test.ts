@@ -11,7 +11,7 @@ const timed = [
   [{ at: 30, text: 'three' }],
 ];
 
-describe('The line of a position', () => {
+describe('The lyric line at a position', () => {
   it.each([
     [0, undefined],
     [9.9, undefined],
@@ -23,11 +23,11 @@ describe('The line of a position', () => {
     expect(lineAt(timed, seconds)?.text).toBe(text);
   });
 
-  it('is none without times', () => {
+  it('is null without times', () => {
     expect(lineAt([[{ text: 'one' }]], 20)).toBeNull();
   });
 
-  it('is the same object while it is sung, so that nothing renders again', () => {
+  it('is the same object for every position in the line, so React skips the render', () => {
     expect(lineAt(timed, 10)).toBe(lineAt(timed, 14));
   });
 });
@@ -44,12 +44,15 @@ describe('The tabs', () => {
   });
 });
 
-it.each(Object.entries(lyrics))('The words of %s belong to a song, and their times fit it', (id, verses) => {
-  const track = tracks.find((one) => one.id === id);
-  const lines = verses.flat();
-  const times = lines.filter(isTimed).map(({ at }) => at);
-  expect([0, lines.length]).toContain(times.length);
-  expect(times).toEqual([...times].sort((a, b) => a - b));
-  expect(times.at(-1) ?? 0).toBeLessThan(track?.seconds ?? 0);
-  expect(new Set(times).size).toBe(times.length);
-});
+it.each(Object.entries(lyrics))(
+  'Lyrics of %s: the song exists; times are in order and within it',
+  (id, verses) => {
+    const track = tracks.find((one) => one.id === id);
+    const lines = verses.flat();
+    const times = lines.filter(isTimed).map(({ at }) => at);
+    expect([0, lines.length]).toContain(times.length);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times.at(-1) ?? 0).toBeLessThan(track?.seconds ?? 0);
+    expect(new Set(times).size).toBe(times.length);
+  },
+);

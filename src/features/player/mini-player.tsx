@@ -50,7 +50,7 @@ export default function MiniPlayer() {
           <Sleeve
             id={song.id}
             family={song.family}
-            stock={song.stock}
+            paper={song.paper}
             className="aspect-square w-12 flex-none max-[17rem]:hidden"
           />
           <span className="min-w-0">

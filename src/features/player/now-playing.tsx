@@ -14,7 +14,7 @@ export function RecordSleeve({ song }: { song: Song }) {
   return (
     <div className="relative pr-[17%]" data-sleeve={song.id}>
       <span className={disc} />
-      <Sleeve id={song.id} family={song.family} stock={song.stock} className="relative aspect-square" />
+      <Sleeve id={song.id} family={song.family} paper={song.paper} className="relative aspect-square" />
     </div>
   );
 }

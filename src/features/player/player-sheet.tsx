@@ -13,7 +13,7 @@ import { LyricsPanel } from './lyrics-panel';
 import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';
 import { usePlayer } from './player-store';
 import { SeekBar } from './sliders';
-import { clock, type Song, songOf } from './songs';
+import { formatDuration, type Song, songOf } from './songs';
 import { PlayButton } from './transport';
 import { UpNext } from './up-next';
 
@@ -107,12 +107,12 @@ function SongPanel({ song }: { song: Song }) {
 function SongBar({ song }: { song: Song }) {
   const seconds = usePlayer((state) => Math.floor(state.seconds));
   const length = usePlayer((state) => Math.floor(state.length));
-  const position = player.at(clock(seconds), clock(length));
+  const position = player.at(formatDuration(seconds), formatDuration(length));
   return (
     <div className="sticky top-13 z-3 bg-base-100 [@media(max-height:34rem)]:static">
       <div className="flex items-center gap-3.5 px-(--pad) pb-3 max-[17rem]:flex-wrap">
         <div className="w-14 flex-none max-[17rem]:hidden" data-sleeve={song.id}>
-          <Sleeve id={song.id} family={song.family} stock={song.stock} className="aspect-square" />
+          <Sleeve id={song.id} family={song.family} paper={song.paper} className="aspect-square" />
         </div>
         <div className="min-w-0 flex-1 max-[17rem]:basis-full">
           <h3 className="h3 text-[1.375rem]/[1.1]">{song.title}</h3>

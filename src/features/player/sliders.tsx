@@ -3,7 +3,7 @@ import { player } from '../../content/player';
 import { IconButton } from '../../ui/button';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
-import { clock } from './songs';
+import { formatDuration } from './songs';
 
 export function SeekBar() {
   const seconds = usePlayer((state) => Math.floor(state.seconds));
@@ -15,12 +15,12 @@ export function SeekBar() {
         value={Math.min(seconds, length)}
         max={length}
         step={1}
-        valueText={player.at(clock(seconds), clock(length))}
+        valueText={player.at(formatDuration(seconds), formatDuration(length))}
         onChange={(to) => press(({ seek }) => seek(to))}
       />
       <p className="num flex justify-between text-sm" aria-hidden="true">
-        <span>{clock(seconds)}</span>
-        <span>{clock(length)}</span>
+        <span>{formatDuration(seconds)}</span>
+        <span>{formatDuration(length)}</span>
       </p>
     </div>
   );

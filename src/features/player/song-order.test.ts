@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moved, repaired, shuffled, stepFrom } from './song-order';
-import { clock } from './songs';
+import { formatDuration } from './songs';
 
 const order = ['a', 'b', 'c', 'd'];
 const all = () => true;
@@ -61,6 +61,6 @@ describe('A moved song', () => {
 });
 
 it('formats seconds as minutes and seconds', () => {
-  expect([0, 9.9, 60, 94, 3599].map(clock)).toEqual(['0:00', '0:09', '1:00', '1:34', '59:59']);
-  expect(clock(-1)).toBe('0:00');
+  expect([0, 9.9, 60, 94, 3599].map(formatDuration)).toEqual(['0:00', '0:09', '1:00', '1:34', '59:59']);
+  expect(formatDuration(-1)).toBe('0:00');
 });

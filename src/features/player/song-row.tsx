@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names';
 import { type Dragging, DragHandle } from './drag-handle';
 import { press } from './load-player';
 import { usePlayer } from './player-store';
-import { clock, type Song } from './songs';
+import { formatDuration, type Song } from './songs';
 import { TrackState } from './track-state';
 
 interface SongRowProps {
@@ -25,7 +25,7 @@ const row = classNames(
 const currentRow = '-mx-3 on-spot border-spot px-3 [&+li]:border-spot forced-colors:border-4';
 
 export function SongRow({ song, removing, reachable, dragging }: SongRowProps) {
-  const { id, title, seconds, family, stock } = song;
+  const { id, title, seconds, family, paper } = song;
   const name = useRef<HTMLButtonElement>(null);
   const isCurrent = usePlayer((state) => state.current === id);
   const phase = usePlayer((state) => (state.current === id ? state.phase : null));
@@ -45,7 +45,7 @@ export function SongRow({ song, removing, reachable, dragging }: SongRowProps) {
       data-sleeve={id}
       style={dragging.id === id ? dragging.style : undefined}
     >
-      <Sleeve id={id} family={family} stock={stock} className="aspect-square @max-[17rem]:hidden" />
+      <Sleeve id={id} family={family} paper={paper} className="aspect-square @max-[17rem]:hidden" />
       <button
         ref={name}
         type="button"
@@ -62,7 +62,7 @@ export function SongRow({ song, removing, reachable, dragging }: SongRowProps) {
         </b>
         <span className="text-muted text-sm">
           {phase && `${phaseWords[phase]} · `}
-          {clock(seconds)}
+          {formatDuration(seconds)}
         </span>
         {track.reason && (
           <span className="font-semibold text-error text-sm">{saving.reason[track.reason]}</span>

@@ -1,8 +1,8 @@
 import { trackFiles } from '../../content/track-files';
 import { tracks } from '../../content/tracks';
-import { deal } from '../../ui/art';
+import { assignPictures } from '../../ui/art';
 
-export const songs = deal(
+export const songs = assignPictures(
   tracks.map((track) => ({ ...track, type: 'song', files: trackFiles[track.id] ?? [] })),
 );
 export type Song = (typeof songs)[number];
@@ -16,7 +16,7 @@ export const songOf = (id: string): Song => songs.find((song) => song.id === id)
 export const songIds: readonly string[] = songs.map(({ id }) => id);
 
 /** Formats seconds as "1:34". */
-export function clock(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

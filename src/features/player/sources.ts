@@ -6,7 +6,7 @@ interface Needs {
   /** Returns the checked content of a saved song; null if there is none. */
   open(id: string): Promise<Blob | null>;
   isSaved(id: string): boolean;
-  /** Returns '' for no. Browsers are wrong in both directions. */
+  /** Returns '' if unsupported. The answer is unreliable. */
   canPlayType(type: string): string;
 }
 
@@ -14,26 +14,26 @@ export type Sources = ReturnType<typeof createSources>;
 
 export function createSources({ open, isSaved, canPlayType }: Needs) {
   /** Object URLs of saved songs. */
-  const ready = new Map<string, string>();
+  const objectUrls = new Map<string, string>();
   /** The MIME type that has played here. */
-  let proven: string | null = null;
+  let playableType: string | null = null;
 
-  /** Returns a song's files by likelihood: the proven type, then those that `canPlayType` accepts, then the others. */
+  /** Returns a song's files by likelihood: the type that has played, then those that `canPlayType` accepts, then the others. */
   function files(id: string): readonly TrackFile[] {
-    const rank = ({ type }: TrackFile) => (type === proven ? 2 : canPlayType(type) ? 1 : 0);
+    const rank = ({ type }: TrackFile) => (type === playableType ? 2 : canPlayType(type) ? 1 : 0);
     return [...songOf(id).files].sort((a, b) => rank(b) - rank(a));
   }
 
-  function addresses(id: string): string[] {
-    const saved = ready.get(id);
+  function urlsOf(id: string): string[] {
+    const saved = objectUrls.get(id);
     const direct = files(id).map(({ path }) => path);
     return saved ? [saved, ...direct] : direct;
   }
 
   async function prepare(id: string): Promise<void> {
-    if (ready.has(id) || !isSaved(id)) return;
+    if (objectUrls.has(id) || !isSaved(id)) return;
     const content = await open(id);
-    if (content && !ready.has(id)) ready.set(id, URL.createObjectURL(content));
+    if (content && !objectUrls.has(id)) objectUrls.set(id, URL.createObjectURL(content));
   }
 
   return {
@@ -41,26 +41,26 @@ export function createSources({ open, isSaved, canPlayType }: Needs) {
     /** Creates the URL of a saved song: a locked iPhone starts a song only synchronously, within an event handler. */
     prepare,
 
-    /** Returns the URLs to try in order; null if the device must be read first. */
-    known: (id: string): string[] | null => (ready.has(id) || !isSaved(id) ? addresses(id) : null),
+    /** Returns the URLs to try in order; null if the saved file must be read first. */
+    urlsNow: (id: string): string[] | null => (objectUrls.has(id) || !isSaved(id) ? urlsOf(id) : null),
 
     /** Returns the URLs to try in order. */
-    async all(id: string): Promise<string[]> {
+    async urls(id: string): Promise<string[]> {
       await prepare(id);
-      return addresses(id);
+      return urlsOf(id);
     },
 
     /** Remembers that the format of a URL plays in this browser. */
-    markPlayable(id: string, address: string): void {
-      proven = songOf(id).files.find(({ path }) => path === address)?.type ?? proven;
+    markPlayable(id: string, url: string): void {
+      playableType = songOf(id).files.find(({ path }) => path === url)?.type ?? playableType;
     },
 
     /** Revokes all object URLs except those of `ids`. */
     releaseExcept(ids: readonly string[]): void {
-      for (const [id, address] of ready) {
+      for (const [id, url] of objectUrls) {
         if (ids.includes(id)) continue;
-        URL.revokeObjectURL(address);
-        ready.delete(id);
+        URL.revokeObjectURL(url);
+        objectUrls.delete(id);
       }
     },
   };

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { fieldWords } from '../../content/field-words';
 import { messages, posting } from '../../content/messages';
 import { formWords } from '../../content/shell';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import { emptyForm } from '../../domain/form-fields';
 import { type ReportInput, type ReportTyped, reportFields, reportInput } from '../../domain/report';
 import { createOnce } from '../../offline/create-ids';
@@ -26,7 +26,7 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
   const key = `report-${about}`;
   const draft = useMemo(() => draftOf(key), [key]);
   const send = async (input: ReportInput) => {
-    const answer = await whenLoaded(
+    const answer = await callModule(
       () => import('../../data/posts'),
       ({ sendReport }) => createOnce(key, (id) => sendReport(input, id)),
     );
@@ -46,13 +46,13 @@ export default function ReportDialog({ kind, about, title, onClose }: Reported &
       title={title}
       fields={fields}
       resolver={valibotResolver(reportInput)}
-      empty={empty}
+      initialValues={empty}
       submit={words.submit}
       working={formWords.working}
-      promise={words.promise}
+      footnote={words.promise}
       cancel={words.cancel}
       draft={draft}
-      send={send}
+      onSubmit={send}
       onClose={onClose}
     />
   );

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { resources } from '../../content/resources';
 import type { ResourceRecord } from '../../domain/resource';
 import { hostOf } from '../../domain/web-link';
-import { Art, type Dealt } from '../../ui/art';
+import { Art, type AssignedPicture } from '../../ui/art';
 import { Badge } from '../../ui/badges';
 
 const words = resources.all;
 
 interface ResourceCardProps {
-  resource: ResourceRecord & Dealt;
+  resource: ResourceRecord & AssignedPicture;
   /** A menu at the end of the last line. */
   menu?: ReactNode;
 }
@@ -18,7 +18,7 @@ export function ResourceCard({ resource, menu }: ResourceCardProps) {
   return (
     <article className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 border-rule border-t-2 pt-4.5 wrap-anywhere max-[17rem]:grid-cols-1">
       <div className="max-[17rem]:max-w-28">
-        <Art type={resource.category} id={resource.id} family={resource.family} stock={resource.stock} />
+        <Art type={resource.category} id={resource.id} family={resource.family} paper={resource.paper} />
       </div>
       <div className="flex h-full flex-col gap-1">
         <h3 className="h3" dir="auto">

@@ -17,7 +17,7 @@ import { featuredResources } from '../../domain/limits';
 import type { ResourceRecord } from '../../domain/resource';
 import { refreshList } from '../../offline';
 import { useList } from '../../offline/offline-store';
-import { deal } from '../../ui/art';
+import { assignPictures } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { SectionHead } from '../../ui/content-blocks';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
@@ -151,7 +151,7 @@ interface ShelfProps {
 }
 
 const Shelf = memo(function Shelf({ items, tools }: ShelfProps) {
-  const pictures = deal(items.map(({ category, id }) => ({ type: category, id })));
+  const pictures = assignPictures(items.map(({ category, id }) => ({ type: category, id })));
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-8">
       {items.map((item, i) => {
@@ -160,7 +160,7 @@ const Shelf = memo(function Shelf({ items, tools }: ShelfProps) {
           picture && (
             <li key={item.id}>
               <ResourceCard
-                resource={{ ...item, family: picture.family, stock: picture.stock }}
+                resource={{ ...item, family: picture.family, paper: picture.paper }}
                 menu={tools(item)}
               />
             </li>

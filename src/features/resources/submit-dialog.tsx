@@ -4,8 +4,8 @@ import { fieldWords } from '../../content/field-words';
 import { messages, posting } from '../../content/messages';
 import { resources } from '../../content/resources';
 import { formWords } from '../../content/shell';
+import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
-import { whenLoaded } from '../../data/when-loaded';
 import { emptyForm } from '../../domain/form-fields';
 import { type ResourceInput, type ResourceTyped, resourceFields, resourceInput } from '../../domain/resource';
 import { refreshList } from '../../offline';
@@ -32,7 +32,7 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
   const key = `resource-${account.id}`;
   const draft = useMemo(() => draftUnlessCreated(key, useOffline.getState().lists.resources.items), [key]);
   const send = async (input: ResourceInput) => {
-    const answer = await whenLoaded(
+    const answer = await callModule(
       () => import('../../data/posts'),
       ({ postResource }) => createOnce(key, (id) => postResource(input, id)),
     );
@@ -50,13 +50,13 @@ export default function SubmitDialog({ account, onSignIn, onClose }: SubmitDialo
       title={words.headline}
       fields={fields}
       resolver={valibotResolver(resourceInput)}
-      empty={empty}
+      initialValues={empty}
       submit={words.submit}
       working={formWords.working}
-      promise={posting.promise}
+      footnote={posting.promise}
       cancel={words.cancel}
       draft={draft}
-      send={send}
+      onSubmit={send}
       onClose={onClose}
     />
   );

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { account as words } from '../../content/account';
 import { accountEmail } from '../../content/account-email';
 import { messages } from '../../content/messages';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
-import { EmailState } from './email-state';
+import { EmailConfirmation } from './email-confirmation';
 import { failureMessage } from './failure-messages';
 import { logOut } from './logout-store';
 import { MailedLinkForm } from './mailed-link-form';
@@ -27,7 +27,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
 
   const run = async (work: Work) => {
     setBusy(work);
-    const answer = await whenLoaded(
+    const answer = await callModule(
       () => import('../../data/account'),
       ({ signOutEverywhere, deleteAccount }) =>
         work === 'remove' ? deleteAccount(account) : signOutEverywhere(),
@@ -73,7 +73,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
       <p className="text-sm text-muted">
         {words.everywhereHint} {words.kept}
       </p>
-      <EmailState account={account} />
+      <EmailConfirmation account={account} />
       <div>
         <ChangeEmail />
         <Fold title={words.change.headline}>
@@ -103,7 +103,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
 }
 
 const requestNewEmail = (email: string) =>
-  whenLoaded(
+  callModule(
     () => import('../../data/account'),
     (account) => account.requestNewEmail(email),
   );

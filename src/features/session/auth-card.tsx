@@ -19,7 +19,7 @@ export function AuthCardForm(props: Omit<ComponentProps<'form'>, 'className'>) {
   );
 }
 
-/** Leads to another form in the card. Its text is aligned with the fields. */
+/** Opens another form in the card. Its text is aligned with the fields. */
 export function AuthCardLink(props: Omit<ComponentProps<typeof Button>, 'kind' | 'size' | 'className'>) {
   return <Button {...props} kind="quiet" size="sm" className="-my-1 self-start border-x-0 px-0 text-start" />;
 }

@@ -6,8 +6,8 @@ import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
 import { formWords } from '../../content/shell';
 import { site } from '../../content/site';
+import { callModule } from '../../data/call-module';
 import { mintId } from '../../data/id';
-import { whenLoaded } from '../../data/when-loaded';
 import { type AccountInput, accountInput } from '../../domain/account';
 import { Field } from '../../ui/field';
 import { emailInput } from '../../ui/form/field-specs';
@@ -51,7 +51,7 @@ export default function AuthForm({ back, onDone, onForgot }: AuthFormProps) {
 
   const submit = form.handleSubmit(
     async (input) => {
-      const answer = await whenLoaded(
+      const answer = await callModule(
         () => import('../../data/session'),
         ({ signIn, signUp }) => (mode === 'in' ? signIn(input) : signUp(input, accountId(input))),
       );

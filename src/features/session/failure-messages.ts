@@ -1,10 +1,10 @@
 import { account } from '../../content/account';
 import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
-import type { Done } from '../../data/account';
+import type { AccountResult } from '../../data/account';
 import type { SessionAnswer } from '../../data/session';
 
-export function failureMessage(answer: Extract<Done, { ok: false }>) {
+export function failureMessage(answer: Extract<AccountResult, { ok: false }>) {
   if (answer.reason === 'unreachable') return messages.session.failed(account.needsSignal);
   if (answer.reason === 'busy') return messages.session.failed(account.busy);
   return messages.session.failed(answer.message);

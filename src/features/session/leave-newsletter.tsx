@@ -1,5 +1,5 @@
 import { leaveNewsletter as words } from '../../content/newsletter';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import { AuthCardLink } from './auth-card';
 import { AuthPage } from './auth-page';
 import { LinkCard } from './link-card';
@@ -7,7 +7,7 @@ import { MailedLinkForm } from './mailed-link-form';
 import { useMailedToken } from './mailed-links';
 
 const load = () => import('../../data/mailed-links');
-const send = (email: string) => whenLoaded(load, ({ requestUnsubscribe }) => requestUnsubscribe(email));
+const send = (email: string) => callModule(load, ({ requestUnsubscribe }) => requestUnsubscribe(email));
 
 /** Unsubscribes from the newsletter with a mailed link, or requests that link (docs/decisions/048-newsletter.md). */
 export default function LeaveNewsletter() {

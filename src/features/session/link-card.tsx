@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Done } from '../../data/account';
-import { whenLoaded } from '../../data/when-loaded';
+import type { AccountResult } from '../../data/account';
+import { callModule } from '../../data/call-module';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
 import { AuthCard } from './auth-card';
@@ -10,9 +10,9 @@ import { failureMessage } from './failure-messages';
 interface LinkCardProps<Module> {
   words: Record<'title' | 'text' | 'submit' | 'doneTitle' | 'done' | 'stale', string>;
   load: () => Promise<Module>;
-  run: (module: Module) => Promise<Done>;
+  run: (module: Module) => Promise<AccountResult>;
   /** Returns whether the link is used up or expired. */
-  isStale: (answer: Extract<Done, { ok: false }>) => boolean;
+  isStale: (answer: Extract<AccountResult, { ok: false }>) => boolean;
   onDone?: () => void;
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function LinkCard<Module>({ words, load, run, isStale, onDone, children }
   const title = step === 'done' ? words.doneTitle : words.title;
   const use = async () => {
     setBusy(true);
-    const answer = await whenLoaded(load, run);
+    const answer = await callModule(load, run);
     setBusy(false);
     if (answer.ok) {
       setStep('done');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { account } from '../../content/account';
-import { eraseWritten } from '../../offline/drafts';
+import { eraseItemsAndDrafts } from '../../offline/drafts';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
@@ -14,7 +14,7 @@ export default function LogoutDialog({ stored }: { stored: StoredWork }) {
   const [busy, setBusy] = useState(false);
   const erase = async () => {
     setBusy(true);
-    const isGone = await eraseWritten();
+    const isGone = await eraseItemsAndDrafts();
     signOut();
     toast(isGone ? words.erased : words.notErased, 'session');
   };
@@ -23,7 +23,7 @@ export default function LogoutDialog({ stored }: { stored: StoredWork }) {
       open
       role="alertdialog"
       title={words.title}
-      onClose={() => useLogout.setState({ prompt: null })}
+      onClose={() => useLogout.setState({ storedWork: null })}
       footer={
         <>
           <Button kind="danger" busy={busy} onClick={() => void erase()}>

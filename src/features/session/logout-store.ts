@@ -12,8 +12,8 @@ export interface StoredWork {
   drafts: number;
 }
 
-/** `prompt` opens the dialog. */
-export const useLogout = create<{ prompt: StoredWork | null }>(() => ({ prompt: null }));
+/** `storedWork` opens the dialog. */
+export const useLogout = create<{ storedWork: StoredWork | null }>(() => ({ storedWork: null }));
 
 /** Signs out on this device. Opens the dialog first if the device stores submissions or drafts. */
 export async function logOut(): Promise<void> {
@@ -26,11 +26,11 @@ export async function logOut(): Promise<void> {
     () => false,
   );
   if (items.length + drafts === 0 || !canAsk) return signOut();
-  useLogout.setState({ prompt: { unsent, receipts: items.length - unsent.length, drafts } });
+  useLogout.setState({ storedWork: { unsent, receipts: items.length - unsent.length, drafts } });
 }
 
 export function signOut(): void {
-  useLogout.setState({ prompt: null });
+  useLogout.setState({ storedWork: null });
   endLocalSession();
   toast(messages.session.signedOut, 'session');
 }

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect, useState } from 'react';
 import { auth } from '../../content/auth';
 import { formWords } from '../../content/shell';
-import type { Done } from '../../data/account';
+import type { AccountResult } from '../../data/account';
 import { browserHttp } from '../../data/http';
 import { type Features, readFeatures } from '../../data/server-status';
 import { type ResetInput, resetInput } from '../../domain/account';
@@ -28,7 +28,7 @@ interface MailedLinkFormProps {
   label?: string;
   /** Renders without heading and card. */
   inside?: boolean;
-  send: (email: string) => Promise<Done>;
+  send: (email: string) => Promise<AccountResult>;
   children?: ReactNode;
 }
 
@@ -56,12 +56,12 @@ export function MailedLinkForm({ words, label = auth.email, inside, send, childr
         <DataForm<ResetInput, ResetInput>
           fields={fieldsWith(label)}
           resolver={valibotResolver(resetInput)}
-          empty={{ email: '' }}
+          initialValues={{ email: '' }}
           submit={words.submit}
           working={formWords.working}
-          promise={words.text}
+          footnote={words.text}
           onDone={() => setSent(true)}
-          send={async ({ email }) => {
+          onSubmit={async ({ email }) => {
             const answer = await send(email);
             if (answer.ok) return { next: 'done' };
             toast(failureMessage(answer), 'session');

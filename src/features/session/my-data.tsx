@@ -1,12 +1,12 @@
 import { myData as words } from '../../content/my-data';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import { AuthPage } from './auth-page';
 import { MailedLinkForm } from './mailed-link-form';
 import { useMailedToken } from './mailed-links';
 import { StoredDataCard } from './stored-data-card';
 
 const send = (email: string) =>
-  whenLoaded(
+  callModule(
     () => import('../../data/mailed-links'),
     ({ requestData }) => requestData(email),
   );
@@ -17,7 +17,7 @@ export default function MyData() {
   return (
     <AuthPage page={words} note={words.ends}>
       {token ? (
-        <StoredDataCard key={token} token={token} onAgain={forget} />
+        <StoredDataCard key={token} token={token} onRequestNewLink={forget} />
       ) : (
         token === null && <MailedLinkForm words={words.ask} send={send} />
       )}

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { accountEmail } from '../../content/account-email';
 import { formWords } from '../../content/shell';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import { type CurrentPassword, currentPassword } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -34,13 +34,13 @@ export function NewEmailForm({ token }: { token: string }) {
         <DataForm<CurrentPassword, CurrentPassword>
           fields={fields}
           resolver={valibotResolver(currentPassword)}
-          empty={{ password: '' }}
+          initialValues={{ password: '' }}
           submit={words.confirm}
           working={formWords.working}
-          promise={words.confirmText}
+          footnote={words.confirmText}
           onDone={() => setStep('done')}
-          send={async ({ password }) => {
-            const answer = await whenLoaded(
+          onSubmit={async ({ password }) => {
+            const answer = await callModule(
               () => import('../../data/account'),
               ({ confirmNewEmail }) => confirmNewEmail(token, password),
             );

@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { account as words } from '../../content/account';
 import { messages } from '../../content/messages';
 import { formWords } from '../../content/shell';
+import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
-import { whenLoaded } from '../../data/when-loaded';
 import { type PasswordChange, passwordChange } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -30,13 +30,13 @@ export function PasswordForm({ account, onDone }: { account: Account; onDone: ()
     <DataForm<PasswordChange, PasswordChange>
       fields={fields}
       resolver={valibotResolver(passwordChange)}
-      empty={{ old: '', password: '' }}
+      initialValues={{ old: '', password: '' }}
       submit={words.change.submit}
       working={formWords.working}
-      promise={words.change.note}
+      footnote={words.change.note}
       onDone={onDone}
-      send={async ({ old, password }) => {
-        const answer = await whenLoaded(
+      onSubmit={async ({ old, password }) => {
+        const answer = await callModule(
           () => import('../../data/account'),
           ({ changePassword }) => changePassword(account, old, password),
         );

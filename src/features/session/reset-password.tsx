@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { account } from '../../content/account';
 import { messages } from '../../content/messages';
 import { formWords } from '../../content/shell';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import { type PasswordInput, passwordInput } from '../../domain/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -25,7 +25,7 @@ const fields: readonly FieldSpec<PasswordInput>[] = [
 ];
 
 const requestReset = (email: string) =>
-  whenLoaded(
+  callModule(
     () => import('../../data/account'),
     (data) => data.requestReset(email),
   );
@@ -34,12 +34,12 @@ interface ResetPasswordProps {
   /** The token of the mailed link. Null to request a link. */
   token: string | null;
   onDone: () => void;
-  onAgain: () => void;
+  onRequestNewLink: () => void;
 }
 
 /** Sets a new password with a mailed link, or requests that link. */
-export default function ResetPassword({ token, onDone, onAgain }: ResetPasswordProps) {
-  if (token) return <ResetForm token={token} onDone={onDone} onAgain={onAgain} />;
+export default function ResetPassword({ token, onDone, onRequestNewLink }: ResetPasswordProps) {
+  if (token) return <ResetForm token={token} onDone={onDone} onRequestNewLink={onRequestNewLink} />;
   return (
     <MailedLinkForm words={account.forgot} send={requestReset}>
       <AuthCardLink onClick={onDone}>{account.forgot.back}</AuthCardLink>
@@ -47,26 +47,26 @@ export default function ResetPassword({ token, onDone, onAgain }: ResetPasswordP
   );
 }
 
-function ResetForm({ token, onDone, onAgain }: ResetPasswordProps & { token: string }) {
-  const [stale, setStale] = useState(false);
+function ResetForm({ token, onDone, onRequestNewLink }: ResetPasswordProps & { token: string }) {
+  const [isLinkExpired, setLinkExpired] = useState(false);
   return (
     <AuthCard>
       <CardHeading title={words.title} />
-      {stale ? (
+      {isLinkExpired ? (
         <>
           <p role="alert">{words.stale}</p>
-          <AuthCardLink onClick={onAgain}>{words.again}</AuthCardLink>
+          <AuthCardLink onClick={onRequestNewLink}>{words.again}</AuthCardLink>
         </>
       ) : (
         <DataForm<PasswordInput, PasswordInput>
           fields={fields}
           resolver={valibotResolver(passwordInput)}
-          empty={{ password: '' }}
+          initialValues={{ password: '' }}
           submit={words.submit}
           working={formWords.working}
           onDone={onDone}
-          send={async ({ password }) => {
-            const answer = await whenLoaded(
+          onSubmit={async ({ password }) => {
+            const answer = await callModule(
               () => import('../../data/account'),
               ({ confirmReset }) => confirmReset(token, password),
             );
@@ -75,7 +75,7 @@ function ResetForm({ token, onDone, onAgain }: ResetPasswordProps & { token: str
               toast(messages.session.passwordSet, 'session');
               return { next: 'done' };
             }
-            if (answer.codes.token) setStale(true);
+            if (answer.codes.token) setLinkExpired(true);
             else if (answer.fields.password) return { next: 'stay', fields: answer.fields };
             else toast(failureMessage(answer), 'session');
             return { next: 'stay' };

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { auth } from '../../content/auth';
 import { messages } from '../../content/messages';
+import { callModule } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
-import { whenLoaded } from '../../data/when-loaded';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/inputs';
@@ -27,7 +27,7 @@ export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
   const submit = async () => {
     if (!password) return setError(words.missing);
     setBusy(true);
-    const answer = await whenLoaded(
+    const answer = await callModule(
       () => import('../../data/session'),
       ({ signIn }) => signIn({ email: account.email, password }),
     );

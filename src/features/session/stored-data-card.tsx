@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { myData } from '../../content/my-data';
-import { whenLoaded } from '../../data/when-loaded';
+import { callModule } from '../../data/call-module';
 import type { HeldData } from '../../domain/my-data';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
@@ -18,7 +18,7 @@ const load = () => import('../../data/mailed-links');
 type Step = 'closed' | 'stale' | 'erased' | HeldData;
 
 /** Shows and erases a person's stored data. A button opens the mailed link, since mail scanners open links too. */
-export function StoredDataCard({ token, onAgain }: { token: string; onAgain: () => void }) {
+export function StoredDataCard({ token, onRequestNewLink }: { token: string; onRequestNewLink: () => void }) {
   const { account } = useSession();
   const [step, setStep] = useState<Step>('closed');
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function StoredDataCard({ token, onAgain }: { token: string; onAgain: () 
 
   const show = async () => {
     setBusy(true);
-    const answer = await whenLoaded(load, ({ openData }) => openData(token));
+    const answer = await callModule(load, ({ openData }) => openData(token));
     setBusy(false);
     if (answer.ok) setStep(answer.data);
     else if (answer.status === 410) setStep('stale');
@@ -37,7 +37,7 @@ export function StoredDataCard({ token, onAgain }: { token: string; onAgain: () 
   const erase = async () => {
     if (!data) return;
     setBusy(true);
-    const answer = await whenLoaded(load, ({ eraseData }) => eraseData(data));
+    const answer = await callModule(load, ({ eraseData }) => eraseData(data));
     setBusy(false);
     setAsking(false);
     if (answer.ok) {
@@ -61,7 +61,7 @@ export function StoredDataCard({ token, onAgain }: { token: string; onAgain: () 
       {step === 'stale' && (
         <>
           <p role="alert">{open.stale}</p>
-          <AuthCardLink onClick={onAgain}>{open.again}</AuthCardLink>
+          <AuthCardLink onClick={onRequestNewLink}>{open.again}</AuthCardLink>
         </>
       )}
       {step === 'erased' && <p>{erased.text}</p>}

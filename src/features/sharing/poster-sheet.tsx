@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sharing } from '../../content/sharing';
-import type { Dealt } from '../../ui/art';
+import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { fileName, shareFile } from '../../ui/share-file';
 import { Sheet } from '../../ui/sheet';
@@ -15,11 +15,11 @@ const words = sharing.sheet;
 
 export function PosterSheet({
   poster: wanted,
-  dealt,
+  picture,
   onClose,
 }: {
   poster: PosterWords;
-  dealt?: Partial<Dealt> | undefined;
+  picture?: Partial<AssignedPicture> | undefined;
   onClose: () => void;
 }) {
   const [shape, setShape] = useState<Shape>('story');
@@ -55,7 +55,7 @@ export function PosterSheet({
           <TakeAwayPoster
             words={poster}
             shape={shape}
-            dealt={dealt}
+            picture={picture}
             onFlyerFailed={() => setWithoutFlyer(true)}
             className="h-[min(26rem,48vh)] w-auto"
           />
@@ -76,7 +76,7 @@ export function PosterSheet({
             <TakeAwayPoster
               words={poster}
               shape="page"
-              dealt={dealt}
+              picture={picture}
               className="h-screen w-screen [print-color-adjust:exact]"
             />
           </div>,

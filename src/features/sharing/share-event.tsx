@@ -4,7 +4,7 @@ import { sharing } from '../../content/sharing';
 import { site } from '../../content/site';
 import { type CalendarEntry, calendarFile } from '../../domain/calendar';
 import type { EventRecord } from '../../domain/event';
-import type { Dealt } from '../../ui/art';
+import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { download, fileName } from '../../ui/share-file';
@@ -29,11 +29,11 @@ export function ShareEvent({ event }: { event: EventRecord }) {
 
 interface PosterButtonProps {
   event: EventRecord;
-  dealt?: Partial<Dealt> | undefined;
+  picture?: Partial<AssignedPicture> | undefined;
 }
 
 /** Opens the poster of an event, to save or print. Works offline. */
-export function PosterButton({ event, dealt }: PosterButtonProps) {
+export function PosterButton({ event, picture }: PosterButtonProps) {
   const [posterOpen, setPosterOpen] = useTransitionState(false);
   return (
     <>
@@ -53,7 +53,7 @@ export function PosterButton({ event, dealt }: PosterButtonProps) {
               url: eventAddress(event.id, location.origin),
               address: `${location.host}${eventsPath}`,
             }}
-            dealt={dealt}
+            picture={picture}
             onClose={() => setPosterOpen(false)}
           />
         )}

@@ -1,6 +1,6 @@
 import { sharing } from '../../content/sharing';
 import { site } from '../../content/site';
-import { type Dealt, dealOne } from '../../ui/art';
+import { type AssignedPicture, assignPicture } from '../../ui/art';
 import { Print } from '../../ui/art/posters';
 import { WoodText } from '../../ui/wood-text';
 import { canSet, fitLine } from '../../ui/wood-type';
@@ -24,13 +24,13 @@ export interface PosterWords {
 interface TakeAwayPosterProps {
   words: PosterWords;
   shape: Shape;
-  dealt?: Partial<Dealt> | undefined;
+  picture?: Partial<AssignedPicture> | undefined;
   onFlyerFailed?: () => void;
   className: string;
 }
 
 /** The poster of an event to share or print: art, title, date, facts, a QR code and a short address, and our mark. */
-export function TakeAwayPoster({ words, shape, dealt, onFlyerFailed, className }: TakeAwayPosterProps) {
+export function TakeAwayPoster({ words, shape, picture, onFlyerFailed, className }: TakeAwayPosterProps) {
   const { height, top, title, date, facts, foot, brand, code, quiet } = layOut(words, shape);
   const qr = qrPath(words.url);
   const address = addressLines(words.address, measure - code - 2 * quiet - 8);
@@ -39,7 +39,7 @@ export function TakeAwayPoster({ words, shape, dealt, onFlyerFailed, className }
     <Print
       type={words.type}
       id={words.id}
-      {...dealt}
+      {...picture}
       title={words.title}
       width={width}
       height={height}
@@ -105,7 +105,7 @@ export function TakeAwayPoster({ words, shape, dealt, onFlyerFailed, className }
           transform={`translate(${quiet} ${quiet}) scale(${Math.round((code / qr.size) * 1000) / 1000})`}
         />
       </g>
-      <Brand y={height - brand} height={brand} dark={(dealt?.stock ?? dealOne(words).stock) === 2} />
+      <Brand y={height - brand} height={brand} dark={(picture?.paper ?? assignPicture(words).paper) === 2} />
     </Print>
   );
 }

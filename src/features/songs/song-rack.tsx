@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Path } from '../../content/page';
 import { tracks } from '../../content/tracks';
-import { deal, Sleeve } from '../../ui/art';
+import { assignPictures, Sleeve } from '../../ui/art';
 import { classNames } from '../../ui/class-names';
 
-/** All are dealt together, so that a song has the same sleeve on every page. */
-const sleeves = deal(tracks.map(({ id, title }) => ({ type: 'song', id, title })));
+/** All get their pictures together, so that a song has the same sleeve on every page. */
+const sleeves = assignPictures(tracks.map(({ id, title }) => ({ type: 'song', id, title })));
 
 /** A row that scrolls on phones. */
 export function SongRack({ to, count = sleeves.length }: { to: Path; count?: number }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { about } from '../../content/about';
 import { shortAddress, site } from '../../content/site';
 import { Art } from '../../ui/art';
-import { Band, LedgerRow, Prose, Split, Words } from '../../ui/content-blocks';
+import { FullWidthSection, Prose, RuledListRow, Split, Words } from '../../ui/content-blocks';
 import { TornFlyer } from '../../ui/drawings/torn-flyer';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
@@ -23,7 +23,7 @@ export default function About() {
           </>
         }
       />
-      <Band as="div" tone="spot">
+      <FullWidthSection as="div" tone="spot">
         <div className="wrap grid gap-x-10 gap-y-8 @tablet:grid-cols-2">
           {[mission, vision].map(({ headline, text }) => (
             <section key={headline}>
@@ -32,13 +32,13 @@ export default function About() {
             </section>
           ))}
         </div>
-      </Band>
+      </FullWidthSection>
       {/* The headline is the first cell of the grid. */}
       <section className="wrap grid gap-x-10 pt-14 @tablet:grid-cols-2 @desktop:grid-cols-3">
         <h2 className="h2 mb-4">{values.headline}</h2>
         <ol className="contents">
           {values.list.map((value, at) => (
-            <LedgerRow
+            <RuledListRow
               key={value.title}
               {...value}
               number={at + 1}
@@ -49,7 +49,7 @@ export default function About() {
       </section>
       <section className="wrap pt-14">
         <Split className="@tablet:items-center">
-          <Art type="church" id={site.church.name} family="arch" stock={1} ratio={1.3} />
+          <Art type="church" id={site.church.name} family="arch" paper={1} ratio={1.3} />
           <Words>
             <h2 className="h2">{church.headline}</h2>
             <p className="h3">

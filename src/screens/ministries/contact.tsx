@@ -48,7 +48,7 @@ export default function Contact() {
         }
         below={
           <section className={`paper ${scrap}`}>
-            <Art type="address" id={street} family="steps" stock={2} ratio={1} />
+            <Art type="address" id={street} family="steps" paper={2} ratio={1} />
             <h2 className="slug">{cards.address.title}</h2>
             <address className="h3 not-italic">
               {site.church.name}

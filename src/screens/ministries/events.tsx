@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { events as words } from '../../content/events';
 import { EventBoard } from '../../features/events/event-board';
 import { useEvents } from '../../features/events/use-events';
-import { useManaged } from '../../features/events/use-managed';
+import { useManagedRsvp } from '../../features/events/use-managed-rsvp';
+import { ItemTicket, useRsvpItems } from '../../features/outbox/item-ticket';
 import { notifier } from '../../features/outbox/notifier';
-import { Stub, useRsvpItems } from '../../features/outbox/stub';
 import { buttonClass } from '../../ui/button';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
@@ -19,7 +19,7 @@ const PosterButton = lazyPart(async () => ({ default: (await loadSharing()).Post
 export default function Events() {
   const events = useEvents();
   const rsvpItems = useRsvpItems();
-  const { managed, open, close } = useManaged();
+  const { managed, open, close } = useManagedRsvp();
   return (
     <>
       <title>{words.title}</title>
@@ -33,10 +33,10 @@ export default function Events() {
         }
         notifier={notifier}
         share={(event) => <ShareEvent event={event} />}
-        posterButton={(event, dealt) => <PosterButton event={event} dealt={dealt} />}
-        stubOf={(id) => {
+        posterButton={(event, picture) => <PosterButton event={event} picture={picture} />}
+        ticketOf={(id) => {
           const item = rsvpItems.get(id);
-          return item && <Stub item={item} onManage={open} />;
+          return item && <ItemTicket item={item} onManage={open} />;
         }}
       />
       <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
 import { useOnlineGiving } from '../../features/giving/use-online-giving';
 import { buttonClass } from '../../ui/button';
-import { Band, Ledger, SectionHead, Split } from '../../ui/content-blocks';
+import { FullWidthSection, RuledList, SectionHead, Split } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
@@ -22,7 +22,7 @@ export default function Give() {
       <Hero lines={words.headline} lead={words.lead}>
         <GivingState giving={giving} offline={offline} onRetry={retry} />
       </Hero>
-      <Band tone="flood">
+      <FullWidthSection tone="flood">
         <div className="wrap">
           <SectionHead id="once" title={once.headline} />
           {giving.state === 'on' ? (
@@ -31,7 +31,7 @@ export default function Give() {
             <OnceExamples />
           )}
         </div>
-      </Band>
+      </FullWidthSection>
       <section className="wrap pt-14">
         <SectionHead id="monthly" title={monthly.headline} note={monthly.text} />
         {giving.state === 'on' ? <GiveMonthly gifts={giving.gifts} offline={offline} /> : <MonthlyExamples />}
@@ -41,7 +41,7 @@ export default function Give() {
         <Split>
           <MailEnvelope church={site.church} title={byMail.title} text={byMail.text} />
           <div>
-            <Ledger list={others} single />
+            <RuledList list={others} single />
             <Link to={otherWays.link.to} className={buttonClass('plain', 'md', 'mt-5')}>
               {otherWays.link.label}
             </Link>

@@ -1,33 +1,33 @@
 import { Link } from 'react-router-dom';
 import { programs } from '../../content/programs';
-import { Art, type Dealt, deal } from '../../ui/art';
+import { Art, type AssignedPicture, assignPictures } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
 import { CallToAction } from '../../ui/call-to-action';
-import { Band, Figures, Words } from '../../ui/content-blocks';
+import { Figures, FullWidthSection, Words } from '../../ui/content-blocks';
 import { Tally } from '../../ui/drawings/tally';
 import { Hero } from '../../ui/hero';
 import { PageMeta } from '../../ui/page-meta';
 
 export default function Programs() {
   const { impact, action } = programs;
-  const bills = deal(programs.list.map((program) => ({ ...program, type: 'program' })));
+  const bills = assignPictures(programs.list.map((program) => ({ ...program, type: 'program' })));
   return (
     <>
       <PageMeta page={programs} />
       <Hero lines={programs.headline} lead={programs.lead} />
       <div className="wrap pt-14">
-        {bills.map(({ type, family, stock, ...program }) => (
-          <ProgramBill key={program.id} program={program} picture={{ type, family, stock }} />
+        {bills.map(({ type, family, paper, ...program }) => (
+          <ProgramBill key={program.id} program={program} picture={{ type, family, paper }} />
         ))}
       </div>
-      <Band tone="flood">
+      <FullWidthSection tone="flood">
         <Words className="wrap">
           <Tally />
           <h2 className="h2">{impact.headline}</h2>
           <p className="max-w-measure">{impact.text}</p>
           <Figures list={impact.figures} />
         </Words>
-      </Band>
+      </FullWidthSection>
       <CallToAction title={action.headline} text={action.text} family="blocks">
         <div className="flex flex-wrap items-center gap-3">
           <Link to={action.join.to} className={buttonClass('ink')}>
@@ -50,7 +50,13 @@ interface Program {
 }
 
 /** A program with its facts as a ticket. The last fact (the cost) is on the stub. */
-function ProgramBill({ program, picture }: { program: Program; picture: Dealt & { type: string } }) {
+function ProgramBill({
+  program,
+  picture,
+}: {
+  program: Program;
+  picture: AssignedPicture & { type: string };
+}) {
   const { id, title, text, facts } = program;
   return (
     <article

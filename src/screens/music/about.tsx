@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { musicAbout } from '../../content/music-about';
 import { Art } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
-import { Band, Ledger, Prose, SectionHead, Split } from '../../ui/content-blocks';
+import { FullWidthSection, Prose, RuledList, SectionHead, Split } from '../../ui/content-blocks';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
 import { PageMeta } from '../../ui/page-meta';
@@ -17,7 +17,7 @@ export default function MusicAbout() {
         type="cover"
         id="collective"
         family="pipes"
-        stock={2}
+        paper={2}
         ratio={4}
         className="mt-8 h-[clamp(8rem,17cqi,13rem)]"
       />
@@ -27,16 +27,16 @@ export default function MusicAbout() {
       </Split>
       <section className="pt-14 wrap">
         <SectionHead title={values.headline} />
-        <Ledger numbered list={values.list} />
+        <RuledList numbered list={values.list} />
       </section>
-      <Band as="figure" tone="spot">
+      <FullWidthSection as="figure" tone="spot">
         <div className="wrap grid gap-6">
           <blockquote className="h2 text-[clamp(2.75rem,7.6cqi,6.5rem)]/[0.92] -indent-[0.4em] before:content-['“'/'']">
             {quote.text}
           </blockquote>
           <figcaption className="h3">{quote.by}</figcaption>
         </div>
-      </Band>
+      </FullWidthSection>
       <div className="pt-14 wrap flex flex-wrap items-center gap-3">
         <Link to={actions.listen.to} className={buttonClass('primary')}>
           <Icon name="play" />

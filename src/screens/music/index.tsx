@@ -4,7 +4,7 @@ import { SongRack } from '../../features/songs/song-rack';
 import { Art } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { Band, Figures, Prose, SectionHead, Split, Words } from '../../ui/content-blocks';
+import { Figures, FullWidthSection, Prose, SectionHead, Split, Words } from '../../ui/content-blocks';
 import { EmptyStage } from '../../ui/drawings/empty-stage';
 import { Hero } from '../../ui/hero';
 import { Icon } from '../../ui/icon';
@@ -24,7 +24,7 @@ export default function MusicHome() {
       <PageMeta page={music} />
       <Hero
         lines={music.headline}
-        art={<Art type="cover" id="amen" family="moon" stock={0} ratio={1.5} className="h-full" />}
+        art={<Art type="cover" id="amen" family="moon" paper={0} ratio={1.5} className="h-full" />}
       >
         <div className="flex flex-wrap items-center gap-3">
           <Link to={music.listen.to} className={buttonClass('primary')}>
@@ -55,12 +55,12 @@ export default function MusicHome() {
         </Words>
         <SongRack to={music.listen.to} />
       </Split>
-      <Band tone="spot">
+      <FullWidthSection tone="spot">
         <Words className="wrap">
           <h2 className="h2">{stats.headline}</h2>
           <Figures list={stats.figures} />
         </Words>
-      </Band>
+      </FullWidthSection>
       <section className="pt-14 wrap">
         <SectionHead title={actions.headline} />
         <ul className="grid gap-4 @tablet:grid-cols-3">

@@ -26,7 +26,7 @@ describe('a generated picture', () => {
   });
 
   it('looks different for different ids', () => {
-    const drawn = ids.map((id) => renderToStaticMarkup(<Sleeve id={id} family="halves" stock={0} />));
+    const drawn = ids.map((id) => renderToStaticMarkup(<Sleeve id={id} family="halves" paper={0} />));
     expect(new Set(drawn).size).toBe(ids.length);
   });
 

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import { WoodText } from '../wood-text';
 import { breakLines, canSet, capHeight, fitLine, inkWidth } from '../wood-type';
-import { type Dealt, dealOne, type Subject } from './deal';
+import { type AssignedPicture, assignPicture, type PictureSubject } from './assign-pictures';
 import { families } from './families';
 import { dots, hash, type Mark, screen, stream } from './shapes';
 
-interface PrintProps extends Subject, Partial<Dealt> {
+interface PrintProps extends PictureSubject, Partial<AssignedPicture> {
   width: number;
   height: number;
   /** Height of the generated picture, if `children` cover the rest. */
@@ -33,16 +33,16 @@ export function Print({
   keep = 'middle',
   className,
   children,
-  ...dealt
+  ...assigned
 }: PrintProps) {
-  const usual = dealOne({ type, id });
-  const family = dealt.family ?? usual.family;
+  const usual = assignPicture({ type, id });
+  const family = assigned.family ?? usual.family;
   const marks = families[family](stream(hash(type + id)), width, artHeight);
   const named = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: `named` has the label or hides it
     <svg
-      className={classNames('po', `p${dealt.stock ?? usual.stock}`, className)}
+      className={classNames('po', `p${assigned.paper ?? usual.paper}`, className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={crops[keep]}
       {...named}

@@ -4,7 +4,7 @@ const lineY = 26;
 
 const kinds = {
   tee: {
-    stock: 0,
+    paper: 0,
     picture: (
       <>
         <path
@@ -18,7 +18,7 @@ const kinds = {
     ),
   },
   hoodie: {
-    stock: 1,
+    paper: 1,
     picture: (
       <>
         <path
@@ -32,7 +32,7 @@ const kinds = {
     ),
   },
   cap: {
-    stock: 2,
+    paper: 2,
     picture: (
       <>
         <path className="s" d="M30 128a70 96 0 01140 0z" />
@@ -43,7 +43,7 @@ const kinds = {
     ),
   },
   journal: {
-    stock: 0,
+    paper: 0,
     picture: (
       <>
         <path className="k" d="M46 34h112v150H46z" />
@@ -54,15 +54,15 @@ const kinds = {
       </>
     ),
   },
-} as const satisfies Record<string, { stock: 0 | 1 | 2; picture: ReactNode }>;
+} as const satisfies Record<string, { paper: 0 | 1 | 2; picture: ReactNode }>;
 
 export type GarmentKind = keyof typeof kinds;
 
 /** An item on a clothes line. The lines of neighbours join. Decoration: its name is beside it. */
 export function Garment({ kind }: { kind: GarmentKind }) {
-  const { stock, picture } = kinds[kind];
+  const { paper, picture } = kinds[kind];
   return (
-    <svg className={`po p${stock}`} viewBox="0 0 200 210" aria-hidden="true">
+    <svg className={`po p${paper}`} viewBox="0 0 200 210" aria-hidden="true">
       <path className="p" d="M0 0h200v210H0z" />
       <path className="k" d={`M0 ${lineY}h200v3H0z`} />
       <g transform="translate(0 6)">{picture}</g>

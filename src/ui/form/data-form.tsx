@@ -23,7 +23,7 @@ import { usePreHydrationInput } from './use-pre-hydration-input';
 import { useSpamSignals } from './use-spam-signals';
 
 /** `done` clears the form, `stay` keeps it, with error messages by field. */
-export type SendResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
+export type FormResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
 
 export interface DataFormHandle {
   hasUnsent: () => boolean;
@@ -32,22 +32,26 @@ export interface DataFormHandle {
 export interface DataFormProps<
   Values extends FieldValues,
   Output extends FieldValues,
-  Sent extends SendResult = SendResult,
+  Result extends FormResult = FormResult,
 > {
   fields: readonly FieldSpec<Values>[];
-  empty: DefaultValues<Values>;
+  initialValues: DefaultValues<Values>;
   resolver: Resolver<Values, unknown, Output>;
   submit: string;
   working: string;
-  promise?: ReactNode;
+  /** Text below the buttons. */
+  footnote?: ReactNode;
   secondary?: ReactNode;
   /** Keeps the buttons visible at the bottom of the sheet. */
   pinned?: boolean;
   children?: ReactNode;
   draft?: Draft | undefined;
-  send: (input: Output, spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>) => Promise<Sent>;
+  onSubmit: (
+    input: Output,
+    spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>,
+  ) => Promise<Result>;
   /** Called after the form was cleared. */
-  onDone?: ((sent: Sent & { next: 'done' }, input: Output) => void) | undefined;
+  onDone?: ((result: Result & { next: 'done' }, input: Output) => void) | undefined;
   onInvalid?: ((fields: InvalidField[]) => void) | undefined;
   /** Also called when a draft is restored. */
   onValues?: ((values: Values, form: UseFormReturn<Values, unknown, Output>) => void) | undefined;
@@ -57,11 +61,15 @@ export interface DataFormProps<
 export function DataForm<
   Values extends FieldValues,
   Output extends FieldValues,
-  Sent extends SendResult = SendResult,
->(props: DataFormProps<Values, Output, Sent>) {
-  const { empty, resolver, draft, send, onDone, onInvalid, onValues, handle, pinned } = props;
+  Result extends FormResult = FormResult,
+>(props: DataFormProps<Values, Output, Result>) {
+  const { initialValues, resolver, draft, onSubmit, onDone, onInvalid, onValues, handle, pinned } = props;
   const id = useId();
-  const form = useForm<Values, unknown, Output>({ resolver, defaultValues: empty, shouldFocusError: false });
+  const form = useForm<Values, unknown, Output>({
+    resolver,
+    defaultValues: initialValues,
+    shouldFocusError: false,
+  });
   const fields = props.fields.filter(({ when }) => !when || when(form.watch()));
   const spamSignals = useSpamSignals();
   // Sending failed, and the input exists only here.
@@ -75,7 +83,7 @@ export function DataForm<
     fields.map(({ name }) => name),
     idOf(fields[0]?.name ?? ''),
   );
-  const { whileSending } = useDraft(draft, form, empty, changedBefore, spamSignals.resumed);
+  const { whileSending } = useDraft(draft, form, initialValues, changedBefore, spamSignals.resumed);
   useErrorFocus(submitCount, invalid);
   // Compares values: React Hook Form does not mark fields dirty that were filled in before hydration.
   const initial = form.formState.defaultValues;
@@ -92,11 +100,11 @@ export function DataForm<
 
   const submit = form.handleSubmit(
     async (input) => {
-      const sent = await whileSending(() => send(input, spamSignals.read()));
-      setOnlyCopy(sent.next === 'stay');
-      if (isDone(sent)) return onDone?.(sent, input);
+      const result = await whileSending(() => onSubmit(input, spamSignals.read()));
+      setOnlyCopy(result.next === 'stay');
+      if (isDone(result)) return onDone?.(result, input);
       for (const { name } of fields) {
-        const message = sent.next === 'stay' && sent.fields?.[name];
+        const message = result.next === 'stay' && result.fields?.[name];
         if (message) form.setError(name, { message });
       }
     },
@@ -111,7 +119,7 @@ export function DataForm<
       {props.secondary}
     </>
   );
-  const promise = props.promise && <p className="text-sm text-muted">{props.promise}</p>;
+  const footnote = props.footnote && <p className="text-sm text-muted">{props.footnote}</p>;
   return (
     <form
       className="grid max-w-measure gap-4"
@@ -129,12 +137,12 @@ export function DataForm<
       {pinned ? (
         <SheetActions>
           {buttons}
-          {promise}
+          {footnote}
         </SheetActions>
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-3">{buttons}</div>
-          {promise}
+          {footnote}
         </>
       )}
       {spamSignals.field}
@@ -142,4 +150,5 @@ export function DataForm<
   );
 }
 
-const isDone = <Sent extends SendResult>(sent: Sent): sent is Sent & { next: 'done' } => sent.next === 'done';
+const isDone = <Result extends FormResult>(result: Result): result is Result & { next: 'done' } =>
+  result.next === 'done';

@@ -38,7 +38,7 @@ const presets = {
   text: {},
   area: { kind: 'area' },
   choice: { kind: 'select' },
-  pictures: { kind: 'pictures' },
+  icons: { kind: 'icons' },
   flag: { kind: 'check' },
   count: { kind: 'count' },
 } as const satisfies Record<string, Preset>;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../button';
 import { Sheet } from '../sheet';
-import { DataForm, type DataFormProps, type SendResult } from './data-form';
+import { DataForm, type DataFormProps, type FormResult } from './data-form';
 
-interface FormDialogProps<Values extends FieldValues, Output extends FieldValues, Sent extends SendResult>
-  extends Omit<DataFormProps<Values, Output, Sent>, 'secondary' | 'pinned'> {
+interface FormDialogProps<Values extends FieldValues, Output extends FieldValues, Result extends FormResult>
+  extends Omit<DataFormProps<Values, Output, Result>, 'secondary' | 'pinned'> {
   title: string;
   kicker?: string | undefined;
   note?: string | undefined;
@@ -22,13 +22,13 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
 export function FormDialog<
   Values extends FieldValues,
   Output extends FieldValues,
-  Sent extends SendResult = SendResult,
->(props: FormDialogProps<Values, Output, Sent>) {
+  Result extends FormResult = FormResult,
+>(props: FormDialogProps<Values, Output, Result>) {
   const { title, kicker, note, tone, cancel, sent, onClose, onDone = onClose, ...form } = props;
   return (
     <Sheet open tone={tone} kicker={kicker} title={title} note={note} onClose={onClose}>
       {sent ?? (
-        <DataForm<Values, Output, Sent>
+        <DataForm<Values, Output, Result>
           {...form}
           secondary={
             <Button kind="quiet" onClick={onClose}>

@@ -25,12 +25,12 @@ export interface FieldSpec<Values extends FieldValues> {
   label: string;
   /** Another name for the error summary. */
   short?: string | undefined;
-  kind?: 'text' | 'area' | 'select' | 'check' | 'pictures' | 'count' | undefined;
+  kind?: 'text' | 'area' | 'select' | 'check' | 'icons' | 'count' | undefined;
   optional?: boolean | undefined;
   hint?: string | undefined;
   /** In characters. A count is shown near the limit. */
   max?: number | undefined;
-  /** Options of a select or of `pictures`. A first value '' means "none". */
+  /** Options of a select or of `icons`. A first value '' means "none". */
   choices?: readonly { value: string; label: string; icon?: IconName | undefined }[] | undefined;
   /** Limits of a count. `unit` is for the names of the buttons, such as "guests". */
   count?: { min: number; max: number; unit: string } | undefined;
@@ -86,7 +86,7 @@ export function FormField<Values extends FieldValues, Output>({
   if (kind === 'check') {
     return <Checkbox id={id} label={label} hint={hint} error={error} {...form.register(name)} />;
   }
-  if (kind === 'pictures') {
+  if (kind === 'icons') {
     return (
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className={classNames(labelClass, 'mb-1.5')}>{label}</legend>

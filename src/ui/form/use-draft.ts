@@ -94,13 +94,15 @@ export function useDraft<Values extends FieldValues, Output>(
 
   return {
     /** Runs `send`. Then clears the form and the draft, or stores the input again if it was not sent. */
-    async whileSending<Sent extends { next: 'done' | 'stay' }>(send: () => Promise<Sent>): Promise<Sent> {
+    async whileSending<Result extends { next: 'done' | 'stay' }>(
+      send: () => Promise<Result>,
+    ): Promise<Result> {
       isRead.current = true;
       let isDone = false;
       try {
-        const sent = await send();
-        isDone = sent.next === 'done';
-        return sent;
+        const result = await send();
+        isDone = result.next === 'done';
+        return result;
       } finally {
         if (isDone) {
           clear();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consentTexts } from '../../content/photos';
 import { parse } from '../../domain/parse';
 import { type PhotoAsText, photoAsText } from '../../domain/photo';
-import { PhotoField } from './photo-field';
+import { ApplicantPhotoField } from './applicant-photo-field';
 
 const stored: PhotoAsText = { image: 'UklGRg==', screens: 'iVBORw==', consent_version: '2026-11' };
 const host = document.body.appendChild(document.createElement('div'));
@@ -15,7 +15,7 @@ let value: unknown;
 function Form({ initial }: { initial: unknown }) {
   const [current, setCurrent] = useState(initial);
   value = current;
-  return <PhotoField id="photo" error={undefined} value={current} onChange={setCurrent} />;
+  return <ApplicantPhotoField id="photo" error={undefined} value={current} onChange={setCurrent} />;
 }
 const render = (initial: unknown) => act(() => root.render(<Form initial={initial} />));
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { accountEmail as words } from '../../content/account-email';
+import { callModule } from '../../data/call-module';
 import { browserHttp } from '../../data/http';
 import { readFeatures } from '../../data/server-status';
 import type { Account } from '../../data/stored-session';
-import { whenLoaded } from '../../data/when-loaded';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
@@ -12,27 +12,27 @@ import { failureMessage } from './failure-messages';
 const load = () => import('../../data/account');
 
 /** Offers to send the link again while the email is not confirmed. Empty if the server sends no mail. */
-export function EmailState({ account }: { account: Account }) {
+export function EmailConfirmation({ account }: { account: Account }) {
   const [state, setState] = useState<'unknown' | 'unconfirmed' | 'sent'>('unknown');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    let shown = true;
-    const look = async () => {
+    let isMounted = true;
+    const checkConfirmed = async () => {
       const [features, confirmed] = await Promise.all([
         readFeatures(browserHttp),
         load().then(({ isConfirmed }) => isConfirmed(account)),
       ]);
-      if (shown && features?.mail && confirmed === false) setState('unconfirmed');
+      if (isMounted && features?.mail && confirmed === false) setState('unconfirmed');
     };
-    look().catch(log);
+    checkConfirmed().catch(log);
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [account]);
 
   const send = async () => {
     setBusy(true);
-    const answer = await whenLoaded(load, ({ requestConfirmation }) => requestConfirmation(account.email));
+    const answer = await callModule(load, ({ requestConfirmation }) => requestConfirmation(account.email));
     setBusy(false);
     if (answer.ok) setState('sent');
     else toast(failureMessage(answer));

@@ -3,16 +3,17 @@ import { outbox } from '../../content/outbox';
 import { acknowledgeMove } from '../../offline';
 import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
+import { isOpen } from '../../offline/outbox-item-rules';
 import { textButtonClass } from '../../ui/button';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
-import { canManage, isOpen, needsYou, sentenceOf, stampOf } from './item-words';
+import { canManage, needsYou, sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenOf } from './ticket-facts';
 import { useInSight } from './use-in-sight';
 
-interface StubProps {
+interface ItemTicketProps {
   item: OutboxItem;
   onManage?: ((id: string) => void) | undefined;
   withFlyer?: boolean;
@@ -20,11 +21,11 @@ interface StubProps {
 }
 
 /** An outbox item as a ticket, with a stamp for its state. A new one is torn off and stamped in sight. */
-export function Stub(props: StubProps) {
-  return <StubOfItem key={props.item.id} {...props} />;
+export function ItemTicket(props: ItemTicketProps) {
+  return <KeyedItemTicket key={props.item.id} {...props} />;
 }
 
-function StubOfItem({ item: current, onManage, withFlyer, children }: StubProps) {
+function KeyedItemTicket({ item: current, onManage, withFlyer, children }: ItemTicketProps) {
   const ticket = useRef<HTMLElement>(null);
   const { item, isNew, isBlank } = useInSight(current, ticket);
   const stamp = stampOf(item);

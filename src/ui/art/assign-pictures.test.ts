@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../domain/choices';
-import { deal, dealOne } from './deal';
+import { assignPicture, assignPictures } from './assign-pictures';
 import { byType, families, familiesOf } from './families';
 
 const types = [...eventTypes, 'song', 'member'];
@@ -13,14 +13,15 @@ const lists = Array.from({ length: 1000 }, (_, n) =>
 
 describe('assigning pictures to a list', () => {
   it('gives the same list the same pictures', () => {
-    for (const list of lists.slice(0, 20)) expect(deal(list)).toEqual(deal(list));
+    for (const list of lists.slice(0, 20)) expect(assignPictures(list)).toEqual(assignPictures(list));
   });
 
   it('gives neighbours different families and different papers', () => {
     // One expect for all: twenty thousand of them take seconds.
     const alike = lists.flatMap((list) =>
-      deal(list).filter(
-        ({ family, stock }, i, dealt) => dealt[i - 1]?.family === family || dealt[i - 1]?.stock === stock,
+      assignPictures(list).filter(
+        ({ family, paper }, i, assigned) =>
+          assigned[i - 1]?.family === family || assigned[i - 1]?.paper === paper,
       ),
     );
     expect(alike).toEqual([]);
@@ -29,8 +30,8 @@ describe('assigning pictures to a list', () => {
   it.each(types)('shows no family of %s twice before all of them were shown', (type) => {
     const count = familiesOf(type).length;
     for (let n = 0; n < 50; n++) {
-      const dealt = deal(Array.from({ length: count }, (_, i) => ({ type, id: `${n}-${i}` })));
-      expect(new Set(dealt.map(({ family }) => family)).size).toBe(count);
+      const assigned = assignPictures(Array.from({ length: count }, (_, i) => ({ type, id: `${n}-${i}` })));
+      expect(new Set(assigned.map(({ family }) => family)).size).toBe(count);
     }
   });
 
@@ -50,13 +51,13 @@ describe('assigning pictures to a list', () => {
     ['member', 'table1 waves1 hills2 bunting2 sun2 signal2 pipes0 arch0 steps2'],
     ['story', 'arch1 pipes2 signal0 sun1 steps0 weave0 halves2 moon2 burst1'],
   ])('keeps the pictures of %s', (type, known) => {
-    const dealt = Array.from({ length: 9 }, (_, i) => dealOne({ type, id: `known${i}` }));
-    expect(dealt.map(({ family, stock }) => `${family}${stock}`).join(' ')).toBe(known);
+    const assigned = Array.from({ length: 9 }, (_, i) => assignPicture({ type, id: `known${i}` }));
+    expect(assigned.map(({ family, paper }) => `${family}${paper}`).join(' ')).toBe(known);
   });
 
-  it('uses all families and all three stocks for single items', () => {
-    const alone = Array.from({ length: 400 }, (_, i) => dealOne({ type: 'service', id: `s${i}` }));
+  it('uses all families and all three papers for single items', () => {
+    const alone = Array.from({ length: 400 }, (_, i) => assignPicture({ type: 'service', id: `s${i}` }));
     expect(new Set(alone.map(({ family }) => family)).size).toBe(familiesOf('service').length);
-    expect(new Set(alone.map(({ stock }) => stock)).size).toBe(3);
+    expect(new Set(alone.map(({ paper }) => paper)).size).toBe(3);
   });
 });

@@ -29,7 +29,7 @@ const prepare = async (file: File) => {
 };
 
 /** Chooses the photo of an application, and shows how it will be printed and what its consent says. */
-export function PhotoField({ id, error, value, onChange }: CustomControl) {
+export function ApplicantPhotoField({ id, error, value, onChange }: CustomControl) {
   const [problem, setProblem] = useState('');
   const [isWorking, setIsWorking] = useState(false);
   const latest = useRef(value);

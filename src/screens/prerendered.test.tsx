@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { linksOf, prerender, prerenderedPaths } from '../../tests/support/prerendered';
+import { paths } from '../content/page';
+
+afterEach(() => vi.useRealTimers());
+
+describe.each(prerenderedPaths)('the prerendered %s', (path) => {
+  it('has one main heading, a title and a description', () => {
+    const html = prerender(path);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]{4,}<\/title><meta name="description" content="[^"]{50,160}"/);
+  });
+
+  it('links only to existing pages, films and addresses', () => {
+    const all = linksOf(prerender(path));
+    const lost = all.filter(
+      ({ href }) => !/^(#|mailto:|sms:|\/video\/)/.test(href) && !paths.some((known) => known === href),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('does not depend on the time of the build', () => {
+    vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
+    const then = prerender(path);
+    vi.setSystemTime(Date.UTC(2031, 6, 7));
+    expect(prerender(path)).toBe(then);
+  });
+});
+
+describe('the prerendered pages', () => {
+  it('have no controls for payments, because only the server knows whether it takes them', () => {
+    expect(prerender('/ministries/give')).not.toMatch(/<(button|input|form|select)/);
+  });
+
+  it('have no video elements', () => {
+    for (const path of ['/', '/videos'] as const)
+      expect(prerender(path)).not.toMatch(/<(video|track|source[^>]*video)/);
+  });
+});
