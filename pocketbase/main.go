@@ -2,11 +2,13 @@
 package main
 
 import (
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"log"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	_ "time/tzdata" // a fallback for machines without a time zone database
 
@@ -64,6 +66,13 @@ func main() {
 			url.Enable(vm)
 			_ = vm.Set("sendMailSoon", triggerMail)
 			_ = vm.Set("notifyPages", notifier.notify)
+			_ = vm.Set("decodeBase64", func(text string) goja.ArrayBuffer {
+				decoded, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(text, "="))
+				if err != nil {
+					decoded = nil
+				}
+				return vm.NewArrayBuffer(decoded)
+			})
 			_ = vm.Set("mayAnswerDuplicate", func(address string) bool {
 				return !env.rateLimits || containsAddress(env.limits.allowed, address) || duplicates.mayAnswer(address)
 			})

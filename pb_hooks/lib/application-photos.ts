@@ -13,7 +13,8 @@ interface ApplicantPhotoFiles {
 
 /** Returns the files of an applicant's photo, or the reason to refuse the application. */
 export function filesOf({ image, screens }: PhotoAsText): ApplicantPhotoFiles | Refused {
-  const [photo, plates] = [decodeBase64(image), decodeBase64(screens)];
+  const photo = new Uint8Array(decodeBase64(image));
+  const plates = new Uint8Array(decodeBase64(screens));
   if (!isPicture(startOf(photo)) || !isPng(startOf(plates)))
     return refused('invalid', { photo: wrongPicture });
   return {
@@ -73,23 +74,5 @@ const photosAt = (tx: PbApp, place: string): PbRecord[] =>
   rows(tx, 'SELECT id FROM photos WHERE place = {:place}', { place }, { id: '' }).map(({ id }) =>
     tx.findRecordById('photos', id),
   );
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const sextets = new Uint8Array(128);
-for (let at = 0; at < alphabet.length; at += 1) sextets[alphabet.charCodeAt(at)] = at;
-
-/** Decodes base64, which goja cannot. Four characters are three bytes. */
-function decodeBase64(text: string): Uint8Array {
-  const length = text.replace(/=+$/, '').length;
-  const bytes = new Uint8Array(Math.floor((length * 3) / 4));
-  const value = (at: number) => (at < length ? (sextets[text.charCodeAt(at)] ?? 0) : 0);
-  for (let from = 0, to = 0; from < length; from += 4, to += 3) {
-    const three = (value(from) << 18) | (value(from + 1) << 12) | (value(from + 2) << 6) | value(from + 3);
-    bytes[to] = three >> 16;
-    bytes[to + 1] = three >> 8;
-    bytes[to + 2] = three;
-  }
-  return bytes;
-}
 
 const startOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 16));
