@@ -80,6 +80,9 @@ const stored = async ({ name, id }: Target) =>
 /** What a response reveals, apart from time and wording. */
 const learned = ({ status, text }: Answer) => (status < 400 ? `200 ${text}` : 'refused');
 
+/** Words of the program's inside. Whole words: random tokens contain `goja` now and then. */
+const internals = /\bSQLSTATE|\bsqlite|\bgoja\b|\bpanic|\.go:\d|\bat .*\.js:\d/i;
+
 async function nothingGained(role: Role, target: Target, attack: string): Promise<void> {
   const before = await stored(target);
   const { answers, pairs = [] } = (await attacks[attack]?.(await attempt(role, target))) ?? { answers: [] };
@@ -87,7 +90,7 @@ async function nothingGained(role: Role, target: Target, attack: string): Promis
   for (const { text } of answers) {
     expect(text).not.toMatch(canary.hidden);
     if (!mayRead) expect(text).not.toMatch(canary.private);
-    expect(text).not.toMatch(/SQLSTATE|sqlite|goja|panic|\.go:\d|at .*\.js:\d/i);
+    expect(text).not.toMatch(internals);
   }
   for (const [what, one, other] of pairs) expect(learned(one), what).toBe(learned(other));
   const after = await stored(target);
