@@ -7,7 +7,17 @@ import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
 import type { ListName, Playback, TrackFile } from './offline-state';
 import { useOffline, withFailedLists } from './offline-store';
-import type { DiscardResult, EditResult, Inputs, Kind, Settled, Subject, Submission } from './outbox-item';
+import type {
+  DiscardResult,
+  EditResult,
+  Inputs,
+  Kind,
+  Notifier,
+  Settled,
+  Subject,
+  Submission,
+  SubmitResult,
+} from './outbox-item';
 import { audioCacheName, type KnownFile, type Plays, type SaveOptions, type Tracks } from './track-loader';
 
 type LoadOfflineClient = () => Promise<typeof import('./offline-client')>;
@@ -90,6 +100,31 @@ export async function submit<K extends Kind>(
   const submission = await client.submit(kind, input, subject, spamSignals, draft?.name);
   if (submission.isStored) draft?.markRowDeleted();
   return submission;
+}
+
+/** Announces the first result of a submission. `discard` deletes a refused item, whose input the form still has. */
+export async function announceResult(
+  submission: Submission,
+  notifier: Notifier,
+  discard: (id: string) => Promise<unknown>,
+): Promise<SubmitResult> {
+  // Before the response can arrive: otherwise another page could announce it.
+  if (submission.isStored) notifier.claimAnnouncement(submission.id);
+  const settled = await submission.settled;
+  if (settled.state === 'waiting') {
+    notifier.releaseAnnouncement(submission.id);
+    notifier.notifyWaiting(submission.kind);
+    return { next: 'done', item: settled.item };
+  }
+  if (settled.state === 'unsaved') {
+    notifier.releaseAnnouncement(submission.id);
+    notifier.notifyUnsaved(settled.reason, submission.kind);
+    return { next: 'stay' };
+  }
+  notifier.notify(settled.item);
+  if (settled.state === 'accepted') return { next: 'done', item: settled.item };
+  await discard(settled.item.id);
+  return { next: 'stay', fields: settled.item.refusal?.fields };
 }
 
 /** Sends a waiting item now. Resolves after the attempt. */

@@ -4,6 +4,7 @@ import type { RsvpAction } from '../domain/choices';
 import type { ContactInput } from '../domain/contact';
 import type { InterestInput } from '../domain/interest';
 import type { NewsletterInput } from '../domain/newsletter';
+import type { FieldErrors } from '../domain/parse';
 import type { RsvpInput } from '../domain/rsvp';
 import type { RsvpChangeInput } from '../domain/rsvp-change';
 import type { Outcome, RefusalCode, SpamSignals } from '../domain/submission';
@@ -91,6 +92,24 @@ export interface Submission {
   /** Resolves with the first response, or with `waiting` after a few seconds without one. */
   settled: Promise<Settled>;
 }
+
+/** Announces each result once, in this page or another. */
+export interface Notifier {
+  claimAnnouncement: (id: string) => void;
+  /** Ends a claim: any page may announce the result. */
+  releaseAnnouncement: (id: string) => void;
+  /** Announces a result unless another page did, and ends the claim. */
+  notify: (item: OutboxItem) => void;
+  markSeen: (id: string) => void;
+  notifyWaiting: (kind: Kind) => void;
+  /** The item is neither stored nor sent. */
+  notifyUnsaved: (reason: FailureKind, kind: Kind) => void;
+}
+
+/** `done`: the form may be cleared; `item` is its receipt. `stay`: the form has the only copy of the input. */
+export type SubmitResult =
+  | { next: 'done'; item: OutboxItem }
+  | { next: 'stay'; fields?: FieldErrors | undefined };
 
 /** Except after `replaced`, the item is unchanged. */
 export type EditResult =

@@ -13,10 +13,9 @@ import {
   applicationPhotoFields,
 } from '../../domain/application';
 import { emptyForm } from '../../domain/form-fields';
-import { submit } from '../../offline';
-import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { announceResult, submit } from '../../offline';
 import { draftOf, returnToForm } from '../../offline/drafts';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { Notifier, OutboxItem, SubmitResult } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';

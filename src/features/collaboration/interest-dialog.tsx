@@ -6,10 +6,9 @@ import { formWords } from '../../content/shell';
 import { emptyForm } from '../../domain/form-fields';
 import { type InterestInput, type InterestTyped, interestFields, interestInput } from '../../domain/interest';
 import type { OpportunityRecord } from '../../domain/opportunity';
-import { submit } from '../../offline';
-import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { announceResult, submit } from '../../offline';
 import { draftOf, returnToForm } from '../../offline/drafts';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { Notifier, OutboxItem, SubmitResult } from '../../offline/outbox-item';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { FormDialog } from '../../ui/form/form-dialog';
 

@@ -5,7 +5,7 @@ import { eventData } from '../../content/structured-data';
 import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
 import { refreshList } from '../../offline';
-import type { Notifier } from '../../offline/announce-result';
+import type { Notifier } from '../../offline/outbox-item';
 import type { AssignedPicture } from '../../ui/art';
 import { classNames } from '../../ui/class-names';
 import { ListAge, ListGate } from '../../ui/list-state';

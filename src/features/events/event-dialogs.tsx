@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/event';
-import type { Notifier } from '../../offline/announce-result';
 import { useItem } from '../../offline/offline-store';
-import { isOfKind } from '../../offline/outbox-item';
+import { isOfKind, type Notifier } from '../../offline/outbox-item';
 import type { AssignedPicture } from '../../ui/art';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { pictureIn } from './assign-event-pictures';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { myRsvp as words } from '../../content/my-rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvp-change';
-import { discard, submit } from '../../offline';
-import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { announceResult, discard, submit } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
-import { isOfKind } from '../../offline/outbox-item';
+import { isOfKind, type Notifier, type SubmitResult } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { Spinner } from '../../ui/loading';

@@ -14,7 +14,7 @@ import {
   type RsvpDetailsTyped,
   rsvpDetails,
 } from '../../domain/rsvp-change';
-import type { SubmitResult } from '../../offline/announce-result';
+import type { SubmitResult } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FlyerImage } from '../../ui/flyer-image';

@@ -17,12 +17,16 @@ import {
   tooManyGuests,
 } from '../../domain/rsvp';
 import type { SpamSignals } from '../../domain/submission';
-import { edit, submit } from '../../offline';
-import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { announceResult, edit, submit } from '../../offline';
 import { type Draft, draftOf, returnToForm } from '../../offline/drafts';
 import { subjectOf } from '../../offline/event-subject';
 import { useStorage } from '../../offline/offline-store';
-import { changeDraftName, type OutboxItem } from '../../offline/outbox-item';
+import {
+  changeDraftName,
+  type Notifier,
+  type OutboxItem,
+  type SubmitResult,
+} from '../../offline/outbox-item';
 import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';

@@ -3,9 +3,9 @@ import type { RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpDetails } from '../../domain/rsvp-change';
 import { keepReceipt, readRsvp } from '../../offline';
-import type { Notifier } from '../../offline/announce-result';
 import { subjectOf } from '../../offline/event-subject';
 import { useStoredItem } from '../../offline/live-queries';
+import type { Notifier } from '../../offline/outbox-item';
 import { log } from '../../platform/log';
 import type { ManagedRsvp } from './use-managed-rsvp';
 

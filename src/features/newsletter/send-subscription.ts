@@ -2,8 +2,8 @@ import { footer } from '../../content/shell';
 import { newsletterInput } from '../../domain/newsletter';
 import { parse } from '../../domain/parse';
 import type { SpamSignals } from '../../domain/submission';
-import { discard, submit } from '../../offline';
-import { announceResult, type Notifier, type SubmitResult } from '../../offline/announce-result';
+import { announceResult, discard, submit } from '../../offline';
+import type { Notifier, SubmitResult } from '../../offline/outbox-item';
 
 /** Subscribes an address. `stay`: it was refused or could not be stored, and this was announced. */
 export async function sendSubscription(

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { type Message, messages } from '../../content/messages';
-import type { Notifier } from '../../offline/announce-result';
 import { withCurrentSubject } from '../../offline/event-subject';
 import { useOffline, useOutbox } from '../../offline/offline-store';
-import type { OutboxItem } from '../../offline/outbox-item';
+import type { Notifier, OutboxItem } from '../../offline/outbox-item';
 import { serverNow } from '../../offline/server-time-store';
 import { toast } from '../../ui/toast-store';
 import { usePageHidden } from '../../ui/use-page-hidden';
