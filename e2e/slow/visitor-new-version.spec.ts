@@ -52,9 +52,12 @@ releasing(
     await Promise.all([idle.waitForEvent('load'), idle.getByRole('button', { name: 'Use it now' }).click()]);
     await expect(idle.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await loads(idle)).not.toBe(begunIdle);
-    expect(
-      await idle.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href),
-    ).toContain('.c.js');
+    // The scripts load after the first paint.
+    await expect
+      .poll(() =>
+        idle.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="modulepreload"]')?.href ?? ''),
+      )
+      .toContain('.c.js');
 
     // The other tabs are two versions old, and their lazy chunks still load.
     expect([await loads(form), await loads(song)]).toEqual([begunForm, begunSong]);
