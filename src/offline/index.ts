@@ -102,11 +102,11 @@ export async function submit<K extends Kind>(
   return submission;
 }
 
-/** Announces the first result of a submission. `discard` deletes a refused item, whose input the form still has. */
+/** Announces the first result of a submission. `withdraw` deletes a refused item, whose input the form still has. */
 export async function announceResult(
   submission: Submission,
   notifier: Notifier,
-  discard: (id: string) => Promise<unknown>,
+  withdraw: (id: string) => Promise<unknown>,
 ): Promise<SubmitResult> {
   // Before the response can arrive: otherwise another page could announce it.
   if (submission.isStored) notifier.claimAnnouncement(submission.id);
@@ -123,7 +123,7 @@ export async function announceResult(
   }
   notifier.notify(settled.item);
   if (settled.state === 'accepted') return { next: 'done', item: settled.item };
-  await discard(settled.item.id);
+  await withdraw(settled.item.id);
   return { next: 'stay', fields: settled.item.refusal?.fields };
 }
 

@@ -80,7 +80,7 @@ const stored = async ({ name, id }: Target) =>
 /** What a response reveals, apart from time and wording. */
 const learned = ({ status, text }: Answer) => (status < 400 ? `200 ${text}` : 'refused');
 
-/** Words of the program's inside. Whole words: random tokens contain `goja` now and then. */
+/** Words of internal error messages. Whole words, because random tokens contain `goja` now and then. */
 const internals = /\bSQLSTATE|\bsqlite|\bgoja\b|\bpanic|\.go:\d|\bat .*\.js:\d/i;
 
 async function nothingGained(role: Role, target: Target, attack: string): Promise<void> {
