@@ -19,7 +19,7 @@ import (
 const (
 	bodyMax            = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
 	applicationBodyMax = 400 << 10 // bytes of an application: its photo as base64 and its fields
-	uploadMax          = 6 << 20   // bytes of a form with files: a flyer of 5 MiB and its fields
+	uploadMax          = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
 	webhookMax         = 256 << 10 // bytes of a Stripe event: one object, never a list
 	drainMax           = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
 )

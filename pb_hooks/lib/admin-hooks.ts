@@ -8,7 +8,7 @@ import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempot
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, isAdminRequest } from './request';
 import type { Promoted } from './seats';
-import { copyFlyerToTrash, softDelete } from './soft-delete';
+import { copyFilesToTrash, softDelete } from './soft-delete';
 import { findOrNull } from './sql';
 
 /** A repeat with the same `audit_id` changes nothing and gets the current record (decision 038). */
@@ -80,7 +80,7 @@ export function auditChange(
         id: auditIdOf(sent),
       })
     : '';
-  if (current && changed?.before.flyer) copyFlyerToTrash(tx, current, id);
+  if (current && changed) copyFilesToTrash(tx, current, id, Object.keys(changed.before));
   auditPromotions(tx, admin, promoted, id);
   return id;
 }

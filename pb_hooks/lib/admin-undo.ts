@@ -9,7 +9,7 @@ import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempot
 import { type Refusal, refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf } from './request';
 import type { Promoted } from './seats';
-import { recordFromTrash, restore, trashedBy, withStoredFile } from './soft-delete';
+import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
 import { findOrNull, rows } from './sql';
 
 interface Undone {
@@ -80,22 +80,16 @@ function revertChange(
     return since('It was changed again since.');
   }
   for (const [field, value] of Object.entries(before)) {
-    if (field !== 'flyer' || !value) record.set(field, value);
+    if (!isFileField(field) || !value) record.set(field, value);
   }
   const rules = rulesFor(entry.getString('collection'));
   const change: Change = { tx, current, record, sent };
   const rejection = rules.check?.(change);
   if (rejection) return rejection;
-  if (before.flyer) {
-    const kept = trashedBy(tx, entry.id);
-    if (!kept) return expired();
-    withStoredFile(tx, kept, 'file', (file) => {
-      record.set('flyer', file);
-      tx.save(record);
-    });
-  } else {
-    tx.save(record);
-  }
+  const kept = before.flyer || before.preview ? trashedBy(tx, entry.id) : null;
+  if (before.flyer && !kept) return expired();
+  if (kept) saveWithTrashedFiles(tx, record, kept);
+  else tx.save(record);
   const promoted = rules.afterSave?.(change) ?? [];
   done.push({ id: auditChange(admin, change, now, promoted, 'undo'), record, promoted });
   return null;

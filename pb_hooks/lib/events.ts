@@ -1,9 +1,9 @@
-import { eventInput, seatsInput } from '../../src/domain/event-input';
+import { eventInput, seatsInput, shownInPreview } from '../../src/domain/event-input';
 import { flyer } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { fieldsOf } from './audit';
-import { refuseWrongPicture } from './pictures';
+import { refuseWrongPicture, refuseWrongPreview } from './pictures';
 import { invalidFieldsError, parseOrThrow, sentField } from './request';
 import { eventColumns, promoteWaiting, publishSeats, storedEvent } from './seats';
 import { rows } from './sql';
@@ -12,12 +12,14 @@ import { addUnannounced } from './unannounced-changes';
 export const eventAdminRules: CollectionRules = {
   beforeCreate(e) {
     refuseZeroSeats(e);
+    refuseWrongPreview(e);
     if (!e.hasSuperuserAuth()) checkForm(e);
   },
 
   /** An edited event is no demo event any more: later starts do not move it. */
   beforeUpdate(e) {
     refuseZeroSeats(e);
+    refuseWrongPreview(e);
     e.record.set('demo', false);
   },
 
@@ -42,6 +44,20 @@ export const eventAdminRules: CollectionRules = {
   },
   afterUndo: (app, record) => publishSeats(app, record.id),
 };
+
+/**
+ * Removes a preview picture that shows an earlier state of the event, unless the change brings a new one. Every saved change
+ * runs it, also an undo.
+ */
+export function removeOldPreview(e: RecordEvent): void {
+  const { record } = e;
+  const before = record.original();
+  const isOld =
+    record.getUnsavedFiles('flyer').length > 0 ||
+    shownInPreview.some((field) => record.getString(field) !== before.getString(field));
+  if (isOld && record.getUnsavedFiles('preview').length === 0) record.set('preview', '');
+  e.next();
+}
 
 export function publishAfterChange(e: RecordEvent): void {
   publishSeats(e.app, e.record.id);

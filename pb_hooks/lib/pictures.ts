@@ -1,3 +1,4 @@
+import { preview } from '../../src/domain/limits';
 import { invalidFieldsError } from './request';
 
 /** Checks uploads before PocketBase does: its own message names an internal file and bytes. */
@@ -7,18 +8,38 @@ export function refuseWrongPicture(e: RecordRequestEvent, field: string, maxByte
       const most = maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KB` : `${maxBytes / 1024 / 1024} MB`;
       throw invalidFieldsError({ [field]: `This file is too large. ${most} at most.` });
     }
-    const start = file.reader.open();
-    const bytes = toBytes(start, 16);
-    start.close();
-    if (!isPicture(String.fromCharCode(...bytes))) {
-      throw invalidFieldsError({ [field]: wrongPicture });
+    if (!isPicture(startOf(file, 16))) throw invalidFieldsError({ [field]: wrongPicture });
+  }
+}
+
+/** Checks the picture for link previews. Chats crop other sizes, and some show no other format. */
+export function refuseWrongPreview(e: RecordRequestEvent): void {
+  refuseWrongPicture(e, 'preview', preview.maxBytes);
+  const { width, height } = preview;
+  for (const file of e.record.getUnsavedFiles('preview')) {
+    if (!isPngOf(startOf(file, 24), width, height)) {
+      throw invalidFieldsError({ preview: `This has to be a PNG of ${width} × ${height} pixels.` });
     }
   }
+}
+
+function startOf(file: PbUpload, bytes: number): string {
+  const reader = file.reader.open();
+  const start = String.fromCharCode(...toBytes(reader, bytes));
+  reader.close();
+  return start;
 }
 
 export const wrongPicture = 'This is no picture that every phone shows. Choose a PNG, JPEG, WebP or AVIF.';
 
 export const isPng = (start: string): boolean => start.startsWith('\x89PNG');
+
+/** @param start the first 24 bytes, one character each. A PNG begins with its header, which begins with its size. */
+function isPngOf(start: string, width: number, height: number): boolean {
+  const number = (at: number) =>
+    [...start.slice(at, at + 4)].reduce((sum, char) => sum * 256 + char.charCodeAt(0), 0);
+  return isPng(start) && start.slice(12, 16) === 'IHDR' && number(16) === width && number(20) === height;
+}
 
 /** @param start the first 16 bytes, one character each */
 export const isPicture = (start: string): boolean =>

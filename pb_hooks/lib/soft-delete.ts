@@ -32,7 +32,7 @@ export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
   const dependents = dependentTables[table] ?? [];
   for (const part of dependents) copyToTrash(tx, part.table, part.where, record.id, audit);
   copyToTrash(tx, table, 'id = {:id}', record.id, audit);
-  if (record.getString('flyer')) copyFlyerToTrash(tx, record, audit);
+  copyFilesToTrash(tx, record, audit, fileFields);
   for (const { table, where, submitted } of dependents) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
     // the ids are stored here.
@@ -64,13 +64,57 @@ function copyToTrash(tx: PbApp, table: string, where: string, id: string, audit:
 const columnsOf = (tx: PbApp, table: string): string[] =>
   rows(tx, 'SELECT name FROM pragma_table_info({:table})', { table }, { name: '' }).map(({ name }) => name);
 
-/** Copies a row's flyer to the trash, because its file is deleted with the current change. */
-export function copyFlyerToTrash(tx: PbApp, record: PbRecord, audit: string): void {
+/** The columns of the trash that keep the files of an event. */
+const trashColumns = { flyer: 'file', preview: 'preview' } as const;
+const fileFields = ['flyer', 'preview'] as const;
+export const isFileField = (field: string): boolean => fileFields.some((name) => name === field);
+
+/** Copies those of a row's files to the trash that are deleted with the current change. */
+export function copyFilesToTrash(
+  tx: PbApp,
+  record: PbRecord,
+  audit: string,
+  deleted: readonly string[],
+): void {
+  const fields = fileFields.filter((field) => deleted.includes(field) && record.getString(field));
+  if (fields.length === 0) return;
   const trashed = trashedBy(tx, audit) ?? emptyTrashRow(tx, record, audit);
-  withStoredFile(tx, record, 'flyer', (file) => {
-    trashed.set('file', file);
-    tx.save(trashed);
-  });
+  saveWithFiles(
+    tx,
+    trashed,
+    record,
+    fields.map((field) => [field, trashColumns[field]]),
+  );
+}
+
+/** Saves an event with its files from the trash. */
+export function saveWithTrashedFiles(tx: PbApp, record: PbRecord, trashed: PbRecord): void {
+  const fields = fileFields.filter((field) => trashed.getString(trashColumns[field]));
+  saveWithFiles(
+    tx,
+    record,
+    trashed,
+    fields.map((field) => [trashColumns[field], field]),
+  );
+}
+
+/** Saves a row with copies of another row's files, under the same names. `fields`: from and to. */
+function saveWithFiles(
+  tx: PbApp,
+  to: PbRecord,
+  from: PbRecord,
+  fields: readonly (readonly [string, string])[],
+): void {
+  const files = tx.newFilesystem();
+  try {
+    for (const [source, target] of fields) {
+      const path = `${from.baseFilesPath()}/${from.getString(source)}`;
+      to.set(target, files.getReuploadableFile(path, true));
+    }
+    tx.save(to);
+  } finally {
+    files.close();
+  }
 }
 
 function emptyTrashRow(tx: PbApp, record: PbRecord, audit: string): PbRecord {
@@ -91,21 +135,11 @@ export function trashedBy(tx: PbApp, audit: string): PbRecord | null {
   return trashed ? tx.findRecordById('set_aside', trashed.id) : null;
 }
 
-/** Passes a copy of a row's file, to be saved in another row under the same name. */
-export function withStoredFile(tx: PbApp, from: PbRecord, field: string, use: (file: object) => void): void {
-  const files = tx.newFilesystem();
-  try {
-    use(files.getReuploadableFile(`${from.baseFilesPath()}/${from.getString(field)}`, true));
-  } finally {
-    files.close();
-  }
-}
-
 export function recordFromTrash(tx: PbApp, trashed: PbRecord): PbRecord {
   const record = new Record(tx.findCollectionByNameOrId(trashed.getString('collection')));
   const data: Record<string, unknown> = JSON.parse(JSON.stringify(trashed)).data;
   for (const [field, value] of Object.entries(data)) {
-    if (field !== 'flyer' && field !== 'updated_at') record.set(field, value);
+    if (!isFileField(field) && field !== 'updated_at') record.set(field, value);
   }
   for (const field of ['created_at', 'queued_at']) {
     const time = data[field]; // set() would not keep a time that the server writes
@@ -114,20 +148,13 @@ export function recordFromTrash(tx: PbApp, trashed: PbRecord): PbRecord {
   return record;
 }
 
-/** Saves a restored record with its flyer and its dependents, and removes their ids from `erased_ids`. */
+/** Saves a restored record with its files and its dependents, and removes their ids from `erased_ids`. */
 export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
   const audit = trashed.getString('audit');
   run(tx, 'DELETE FROM erased_ids WHERE id IN (SELECT record_id FROM set_aside WHERE audit = {:audit})', {
     audit,
   });
-  if (trashed.getString('file')) {
-    withStoredFile(tx, trashed, 'file', (file) => {
-      record.set('flyer', file);
-      tx.save(record);
-    });
-  } else {
-    tx.save(record);
-  }
+  saveWithTrashedFiles(tx, record, trashed);
   for (const { table } of dependentTables[record.collection().name] ?? [])
     restoreDependents(tx, table, audit);
   run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
@@ -167,7 +194,8 @@ export function purgeExpired(app: PbApp): void {
          (SELECT record_id FROM set_aside WHERE ${over} AND json_type(data) = 'object')`,
       {},
     );
-    for (const { id } of rows(tx, `SELECT id FROM set_aside WHERE ${over} AND file != ''`, {}, { id: '' })) {
+    const withFiles = `SELECT id FROM set_aside WHERE ${over} AND (file != '' OR preview != '')`;
+    for (const { id } of rows(tx, withFiles, {}, { id: '' })) {
       tx.delete(tx.findRecordById('set_aside', id));
     }
     run(tx, `DELETE FROM set_aside WHERE ${over}`, {});

@@ -13,11 +13,12 @@ const row = (event: unknown, change = {}) => ({
 });
 
 describe('a row of events with seats', () => {
-  it('is parsed into an event with ISO dates, null for zeros and empty texts, and the flyer as a URL', () => {
+  it('is parsed into an event with ISO dates, null for zeros and empty texts, and its files as URLs', () => {
     const event = storedEvent({
       max_attendees: 50,
       ends_at: '2026-12-27 03:00:00.000Z',
       flyer: 'festival a1b2.webp',
+      preview: 'preview_c3d4.png',
     });
     expect(parseEventRow(row(event))).toMatchObject({
       id: 'harvest00000001',
@@ -26,12 +27,14 @@ describe('a row of events with seats', () => {
       updated_at: '2026-11-01T08:00:00.000Z',
       max_attendees: 50,
       flyer_url: '/api/files/events/harvest00000001/festival%20a1b2.webp',
+      preview_url: '/api/files/events/harvest00000001/preview_c3d4.png',
       seats: { confirmedRsvps: 3, confirmedGuests: 7, waitlisted: 1 },
     });
     expect(parseEventRow(row(storedEvent()))).toMatchObject({
       max_attendees: null,
       ends_at: null,
       flyer_url: null,
+      preview_url: null,
     });
   });
 
@@ -60,6 +63,8 @@ it('parses stored events, and rejects one without a field', () => {
   const event = parseEvent(storedEvent());
   expect(reviveEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
   expect(reviveEvent({ ...event, seats: undefined })).toBeNull();
+  const { preview_url: _, ...older } = { ...event };
+  expect(reviveEvent(older)).toEqual(event);
 });
 
 it('orders events by start, then by id', () => {

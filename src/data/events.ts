@@ -14,6 +14,7 @@ const storedEvent = v.looseObject({
   ends_at: v.optional(v.string(), ''),
   updated_at: v.string(),
   flyer: v.optional(v.string(), ''),
+  preview: v.optional(v.string(), ''),
 });
 const storedSeats = v.object({
   confirmed_rsvps: v.number(),
@@ -44,17 +45,21 @@ export function parseEventRow(row: unknown): EventRecord | null {
 export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventRecord | null {
   const stored = parse(storedEvent, record);
   if (!stored.ok) return null;
-  const { id, flyer, ends_at, max_attendees, date, updated_at } = stored.value;
+  const { id, flyer, preview, ends_at, max_attendees, date, updated_at } = stored.value;
   return reviveEvent({
     ...stored.value,
     date: isoDate(date),
     updated_at: isoDate(updated_at),
     ends_at: ends_at === '' ? null : isoDate(ends_at),
     max_attendees: max_attendees === 0 ? null : max_attendees,
-    flyer_url: flyer === '' ? null : `/api/files/events/${id}/${encodeURIComponent(flyer)}`,
+    flyer_url: fileUrl(id, flyer),
+    preview_url: fileUrl(id, preview),
     seats,
   });
 }
+
+const fileUrl = (id: string, name: string) =>
+  name === '' ? null : `/api/files/events/${id}/${encodeURIComponent(name)}`;
 
 /** Parses an event that this device stored, perhaps with an older version of the site. */
 export function reviveEvent(row: unknown): EventRecord | null {

@@ -60,6 +60,9 @@ export const eventInput = v.pipe(
     ['ends_at'],
   ),
 );
+/** The fields that the preview picture of an event shows. The server removes a picture that shows old values. */
+export const shownInPreview = ['title', 'date', 'time', 'location', 'type', 'flyer'] as const;
+
 export type EventInput = v.InferOutput<typeof eventInput>;
 
 export const eventNewsInput = v.object({

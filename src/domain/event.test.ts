@@ -18,6 +18,7 @@ const event = (over: Partial<EventRecord> = {}): EventRecord => ({
   status: 'upcoming',
   featured: false,
   flyer_url: null,
+  preview_url: null,
   max_attendees: 50,
   ends_at: null,
   updated_at: '2026-11-01T00:00:00.000Z',

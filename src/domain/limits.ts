@@ -27,6 +27,9 @@ export const flyer = {
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
 } as const;
 
+/** The picture that chats show for the link of an event. In pixels; WhatsApp drops larger files. */
+export const preview = { width: 1200, height: 630, maxBytes: 300 * 1024, types: ['image/png'] } as const;
+
 /** `plates`: the two plates of the halftone. `inApplication`: sent as text, with an application. */
 export const photo = {
   mostInAlbum: 24,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
-import { flyer, guests, photo, textMax, webAddressPattern } from '../../src/domain/limits';
+import { flyer, guests, photo, preview, textMax, webAddressPattern } from '../../src/domain/limits';
 import { type Server, startServer } from '../support/pocketbase';
 import { bodyOf, type Fields } from '../support/records';
 
@@ -105,12 +105,19 @@ describe('choices', () => {
   });
 });
 
-it('has the domain’s limits for flyers, photos, guests and links', () => {
+it('has the domain’s limits for flyers, previews, photos, guests and links', () => {
   expect(field('events.flyer')).toMatchObject({
     maxSize: flyer.maxBytes,
     mimeTypes: [...flyer.types],
     maxSelect: 1,
   });
+  for (const path of ['events.preview', 'set_aside.preview']) {
+    expect(field(path)).toMatchObject({
+      maxSize: preview.maxBytes,
+      mimeTypes: [...preview.types],
+      maxSelect: 1,
+    });
+  }
   expect(field('photos.image')).toMatchObject({ maxSize: flyer.maxBytes, mimeTypes: [...flyer.types] });
   expect(field('photos.screens')).toMatchObject({
     maxSize: photo.plates.maxBytes,

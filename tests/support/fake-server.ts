@@ -223,6 +223,7 @@ export function storedEvent(change: Record<string, unknown> = {}) {
     status: 'upcoming',
     featured: true,
     flyer: '',
+    preview: '',
     max_attendees: 0,
     ends_at: '',
     updated_at: '2026-11-01 08:00:00.000Z',

@@ -25,6 +25,7 @@ const stored = (change: Partial<EventRecord>): EventRecord => ({
   max_attendees: null,
   ends_at: null,
   flyer_url: null,
+  preview_url: null,
   updated_at: '2026-01-01T00:00:00.000Z',
   seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
   ...change,

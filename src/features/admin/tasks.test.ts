@@ -19,6 +19,7 @@ const event: EventRecord = {
   status: 'upcoming',
   featured: false,
   flyer_url: null,
+  preview_url: null,
   max_attendees: 24,
   ends_at: null,
   updated_at: '2026-11-20T10:00:00Z',

@@ -16,6 +16,7 @@ export function eventOfItem({ input, subject }: OutboxItem<'rsvp'>): EventRecord
     status: subject.calledOff ? 'cancelled' : 'upcoming',
     featured: false,
     flyer_url: subject.flyer ?? null,
+    preview_url: null,
     max_attendees: null,
     ends_at: subject.endsAt ?? null,
     updated_at: subject.date,

@@ -14,6 +14,7 @@ const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord => (
   status: 'upcoming',
   featured: false,
   flyer_url: null,
+  preview_url: null,
   max_attendees: max,
   ends_at: null,
   updated_at: '2025-10-01T00:00:00.000Z',
