@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { sharing } from '../../content/sharing';
 import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
+import { pictureOf } from '../../ui/drawing-to-png';
 import { fileName, shareFile } from '../../ui/share-file';
 import { Sheet } from '../../ui/sheet';
 import { Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast-store';
 import type { Shape } from './poster-layout';
-import { pictureOf } from './story-picture';
 import { type PosterWords, TakeAwayPoster } from './take-away-poster';
 
 const words = sharing.sheet;

@@ -37,7 +37,6 @@ export function Print({
 }: PrintProps) {
   const usual = assignPicture({ type, id });
   const family = assigned.family ?? usual.family;
-  const marks = families[family](stream(hash(type + id)), width, artHeight);
   const named = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: `named` has the label or hides it
@@ -48,12 +47,32 @@ export function Print({
       {...named}
     >
       <path className="p" d={`M0 0h${width}v${height}H0z`} />
-      {marks.map((mark, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a picture never change order
-        <Plate key={i} mark={mark} width={width} />
-      ))}
+      <Plates type={type} id={id} family={family} width={width} height={artHeight} />
       {children}
     </svg>
+  );
+}
+
+interface PlatesProps extends PictureSubject {
+  family: AssignedPicture['family'];
+  width: number;
+  height: number;
+}
+
+function Plates({ type, id, family, width, height }: PlatesProps) {
+  const marks = families[family](stream(hash(type + id)), width, height);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a picture never change order
+  return marks.map((mark, i) => <Plate key={i} mark={mark} width={width} />);
+}
+
+/** A generated picture as a part of another drawing. */
+export function PrintPart({ type, id, width, height }: Omit<PlatesProps, 'family'>) {
+  const { family, paper } = assignPicture({ type, id });
+  return (
+    <g className={`po p${paper}`}>
+      <path className="p" d={`M0 0h${width}v${height}H0z`} />
+      <Plates type={type} id={id} family={family} width={width} height={height} />
+    </g>
   );
 }
 

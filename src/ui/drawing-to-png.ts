@@ -1,4 +1,4 @@
-import fontAddress from '../../ui/fonts/byop-poster.woff2?url';
+import fontAddress from './fonts/byop-poster.woff2?url';
 
 /** CSS properties to copy: a standalone SVG has no style sheet. */
 const copiedProperties = [
@@ -12,11 +12,28 @@ const copiedProperties = [
 ] as const;
 
 /**
- * Returns a drawing of the page as a PNG of `width` × `height` pixels. Offline, the font comes from the service worker's
- * cache.
+ * Returns a drawing of the page as a PNG of `width` × `height` pixels.
  * @throws if the browser cannot draw it
  */
 export async function pictureOf(drawing: SVGSVGElement, width: number, height: number): Promise<Blob> {
+  return pngOf(await canvasOf(drawing, width, height));
+}
+
+/** @throws if the browser cannot encode it */
+const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+
+/**
+ * Returns a canvas with a drawing of the page. Offline, the font comes from the service worker's cache.
+ * @throws if the browser cannot draw it
+ */
+export async function canvasOf(
+  drawing: SVGSVGElement,
+  width: number,
+  height: number,
+): Promise<HTMLCanvasElement> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
@@ -46,9 +63,7 @@ export async function pictureOf(drawing: SVGSVGElement, width: number, height: n
     canvas.width = width;
     canvas.height = height;
     canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-    });
+    return canvas;
   } finally {
     URL.revokeObjectURL(source);
   }
