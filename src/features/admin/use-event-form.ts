@@ -13,6 +13,7 @@ import { confirmOverCapacity, toastChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import { type Conflict, mergeEdits } from './event-conflicts';
 import { eventFields } from './event-fields';
+import { previewToSend } from './event-preview';
 import { scheduleText } from './event-schedule';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import { failureText } from './failure-toast';
@@ -87,10 +88,12 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
   const save = async (input: EventInput, more: object) => {
     const file =
       flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
-    const fields = { ...input, ...file, ...more };
-    if (!base || gone) return createRecord('events', newId, fields);
-    markLocalChange(base.id);
-    return changeRecord('events', base, fields);
+    const stored = gone ? null : base;
+    const drawn = await previewToSend({ id: stored?.id ?? newId, input, flyer, base: stored });
+    const fields = { ...input, ...file, ...drawn, ...more };
+    if (!stored) return createRecord('events', newId, fields);
+    markLocalChange(stored.id);
+    return changeRecord('events', stored, fields);
   };
 
   const submit = form.handleSubmit(
