@@ -7,7 +7,7 @@ import { useEvents } from '../features/events/use-events';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
-import { saveCalendarFile } from '../features/sharing/share-event';
+import { saveCalendarFile } from '../features/sharing/event-calendar';
 import { Button, buttonClass, IconButton } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { useModalDialog } from '../ui/use-modal-dialog';
@@ -26,7 +26,7 @@ interface MenuProps {
 export default function Menu({ section, onClose, onAccount }: MenuProps) {
   const ref = useModalDialog(onClose);
   const { account } = useSession();
-  const [next, ...later] = useEvents().upcoming;
+  const { upcoming } = useEvents();
   const logout = () => {
     onClose();
     void logOut();
@@ -84,12 +84,12 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
                 <MenuLink to="/auth#my-data" onClick={onClose}>
                   {footer.yourData}
                 </MenuLink>
-                {next && (
+                {upcoming.length > 0 && (
                   <li className="col-span-full">
                     <button
                       type="button"
                       className={smallLinkClass}
-                      onClick={() => saveCalendarFile(shell.calendarFile, next, ...later)}
+                      onClick={() => saveCalendarFile(shell.calendarFile, upcoming)}
                     >
                       {shell.calendar}
                     </button>

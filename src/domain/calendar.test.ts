@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEntry, calendarFile } from './calendar';
+import { type CalendarEvent, type CalendarOptions, calendarFile } from './calendar';
 
-const entry: CalendarEntry = {
-  event: {
-    id: 'demoharvest0001',
-    title: 'Harvest; Festival, with Amélie',
-    description:
-      'Hay bales.\nA stage on a flatbed, and the collective playing until the generator gives up \u{1F33E}',
-    date: '2026-10-26T23:00:00.000Z',
-    location: 'Chapel car park',
-    status: 'upcoming',
-    ends_at: null,
-    updated_at: '2026-10-01T00:00:00.000Z',
-  },
-  url: 'https://byop.example/ministries/events?event=demoharvest0001',
+const harvest: CalendarEvent = {
+  id: 'demoharvest0001',
+  title: 'Harvest; Festival, with Amélie',
+  description:
+    'Hay bales.\nA stage on a flatbed, and the collective playing until the generator gives up \u{1F33E}',
+  date: '2026-10-26T23:00:00.000Z',
+  location: 'Chapel car park',
+  status: 'upcoming',
+  ends_at: null,
+  updated_at: '2026-10-01T00:00:00.000Z',
+};
+const options: CalendarOptions = {
+  urlOf: (id) => `https://byop.example/ministries/events?event=${id}`,
   host: 'byop.example',
   organizer: { name: 'BYOP', email: 'hello@byop.example' },
-  now: Date.UTC(2026, 9, 2),
 };
+const fileOf = (change: Partial<CalendarEvent> = {}) => calendarFile([{ ...harvest, ...change }], options);
 
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {
   it('has start and end in UTC, two hours apart for an event without an end', () => {
-    const lines = unfold(calendarFile(entry));
+    const lines = unfold(fileOf());
     expect(lines).toContain('DTSTART:20261026T230000Z');
     expect(lines).toContain('DTEND:20261027T010000Z');
   });
 
   it('has the right end after a clock change', () => {
     // 8 PM to 7 AM in Riverside, the night of March 13, 2027
-    const event = { ...entry.event, date: '2027-03-14T04:00:00.000Z', ends_at: '2027-03-14T14:00:00.000Z' };
-    expect(unfold(calendarFile({ ...entry, event }))).toContain('DTEND:20270314T140000Z');
+    const night = { date: '2027-03-14T04:00:00.000Z', ends_at: '2027-03-14T14:00:00.000Z' };
+    expect(unfold(fileOf(night))).toContain('DTEND:20270314T140000Z');
   });
 
   it('keeps the UID and increases SEQUENCE when the event changes, so that calendars replace it', () => {
     const sequence = (updated_at: string) => {
-      const lines = unfold(calendarFile({ ...entry, event: { ...entry.event, updated_at } }));
+      const lines = unfold(fileOf({ updated_at }));
       expect(lines).toContain('UID:demoharvest0001@byop.example');
       return Number(lines.find((line) => line.startsWith('SEQUENCE:'))?.slice(9));
     };
@@ -45,8 +45,7 @@ describe('a calendar file', () => {
   });
 
   it('has each event of a list once, in one calendar', () => {
-    const later = { ...entry, event: { ...entry.event, id: 'demosoup0000001' } };
-    const lines = unfold(calendarFile(entry, later));
+    const lines = unfold(calendarFile([harvest, { ...harvest, id: 'demosoup0000001' }], options));
     expect(lines.filter((line) => /^(BEGIN|UID|END):/.test(line))).toEqual([
       'BEGIN:VCALENDAR',
       'BEGIN:VEVENT',
@@ -60,18 +59,18 @@ describe('a calendar file', () => {
   });
 
   it('marks a cancelled event', () => {
-    const text = calendarFile({ ...entry, event: { ...entry.event, status: 'cancelled' } });
+    const text = fileOf({ status: 'cancelled' });
     expect(unfold(text)).toContain('STATUS:CANCELLED');
   });
 
   it('escapes line breaks and separators', () => {
-    const lines = unfold(calendarFile(entry));
+    const lines = unfold(fileOf());
     expect(lines).toContain('SUMMARY:Harvest\\; Festival\\, with Amélie');
     expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('Hay bales.\\nA stage');
   });
 
   it('folds lines at 75 octets, counted in UTF-8, and never inside a character', () => {
-    const text = calendarFile({ ...entry, event: { ...entry.event, title: 'é\u{1F33E}'.repeat(60) } });
+    const text = fileOf({ title: 'é\u{1F33E}'.repeat(60) });
     for (const line of text.split('\r\n'))
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(unfold(text)).toContain(`SUMMARY:${'é\u{1F33E}'.repeat(60)}`);

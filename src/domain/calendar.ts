@@ -2,16 +2,18 @@
 import { addHours, differenceInSeconds } from 'date-fns';
 import type { EventRecord } from './event';
 
-export interface CalendarEntry {
-  event: Pick<EventRecord, 'id' | 'title' | 'description' | 'date' | 'location' | 'status' | 'ends_at'> & {
-    /** ISO 8601. In calendars, later changes replace earlier ones. */
-    updated_at: string;
-  };
-  url: string;
-  /** For the UID, e.g. "byop.example". */
+export type CalendarEvent = Pick<
+  EventRecord,
+  'id' | 'title' | 'description' | 'date' | 'location' | 'status' | 'ends_at' | 'updated_at'
+>;
+
+export interface CalendarOptions {
+  /** For the UID, e.g. "byop.example". Calendars recognise events by it, so it never changes. */
   host: string;
   organizer: { name: string; email: string };
-  now: number;
+  urlOf: (id: string) => string;
+  /** For a file that calendars load again and again. */
+  subscription?: { name: string; url: string } | undefined;
 }
 
 /** Assumed length of events without an end, so that they do not fill the day. */
@@ -20,69 +22,88 @@ const usualHours = 2;
 /** SEQUENCE counts seconds from here: it stays within 31 bits until 2088. */
 const sequenceEpoch = '2020-01-01T00:00:00Z';
 
-/** Returns a file with all entries. They share the organizer of the first. */
-export function calendarFile(...entries: readonly [CalendarEntry, ...CalendarEntry[]]): string {
+/** Returns a calendar with all events. The same events give the same bytes, at any time. */
+export function calendarFile(events: readonly CalendarEvent[], options: CalendarOptions): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(entries[0].organizer.name)}//Events//EN`,
+    `PRODID:-//${escapeText(options.organizer.name)}//Events//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...entries.flatMap(linesOf),
+    ...subscriptionLines(options.subscription),
+    ...events.flatMap((event) => eventLines(event, options)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function linesOf(entry: CalendarEntry): string[] {
-  const { event } = entry;
+/** RFC 7986, and the older names of Apple and Microsoft. */
+function subscriptionLines(subscription: CalendarOptions['subscription']): string[] {
+  if (!subscription) return [];
+  const name = escapeText(subscription.name);
+  return [
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `SOURCE;VALUE=URI:${subscription.url}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ];
+}
+
+function eventLines(event: CalendarEvent, { host, organizer, urlOf }: CalendarOptions): string[] {
   const end = event.ends_at || addHours(event.date, usualHours);
   const changed = event.updated_at;
+  const url = urlOf(event.id);
   return [
     'BEGIN:VEVENT',
-    `UID:${event.id}@${entry.host}`,
-    `DTSTAMP:${utc(entry.now)}`,
+    `UID:${event.id}@${host}`,
+    `DTSTAMP:${utc(changed)}`,
     `LAST-MODIFIED:${utc(changed)}`,
     `SEQUENCE:${Math.max(0, differenceInSeconds(changed, sequenceEpoch))}`,
     `DTSTART:${utc(event.date)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
-    `DESCRIPTION:${escapeText(event.description ? `${event.description}\n\n${entry.url}` : entry.url)}`,
-    `URL:${entry.url}`,
-    `ORGANIZER;CN="${entry.organizer.name.replaceAll('"', "'")}":mailto:${entry.organizer.email}`,
+    `DESCRIPTION:${escapeText(event.description ? `${event.description}\n\n${url}` : url)}`,
+    `URL:${url}`,
+    `ORGANIZER;CN="${organizer.name.replaceAll('"', "'")}":mailto:${organizer.email}`,
     `STATUS:${event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
 }
 
 /** "20261121T180000Z" */
-function utc(instant: number | string | Date): string {
+function utc(instant: string | Date): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
+/** Also escapes the line breaks of Unicode, at which some readers split lines. Other control characters are not allowed. */
 function escapeText(text: string): string {
   return text
     .replaceAll('\\', '\\\\')
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
-    .replaceAll(/\r\n|\r|\n/g, '\\n');
+    .replaceAll(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll(/[^\t -~\u00a0-\uffff]+/g, '');
 }
 
 /** Folds after 75 octets of UTF-8, the leading space included, and never within a character. */
 function fold(line: string): string {
-  let folded = '';
+  const parts: string[] = [];
+  let start = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = octetsOf(character.codePointAt(0) ?? 0);
+  for (let at = 0; at < line.length; ) {
+    const codePoint = line.codePointAt(at) ?? 0;
+    const size = octetsOf(codePoint);
     if (octets + size > 75) {
-      folded += '\r\n ';
+      parts.push(line.slice(start, at));
+      start = at;
       octets = 1;
     }
-    folded += character;
     octets += size;
+    at += codePoint > 0xffff ? 2 : 1;
   }
-  return folded;
+  return [...parts, line.slice(start)].join('\r\n ');
 }
 
 function octetsOf(codePoint: number): number {

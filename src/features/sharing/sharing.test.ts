@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fileName } from '../../ui/share-file';
 import { addressLines, layOut, wrap } from './poster-layout';
 import { qrPath } from './qr-path';
-import { eventAddress } from './share-event';
 
 describe('sharing an event', () => {
-  it('gives each event a URL', () => {
-    expect(eventAddress('demoharvest0001', 'https://byop.example')).toBe(
-      'https://byop.example/ministries/events?event=demoharvest0001',
-    );
-  });
-
   it.each([
     ['Harvest Festival', 'harvest-festival'],
     ['  ¿Qué? Noche & día ', 'que-noche-dia'],

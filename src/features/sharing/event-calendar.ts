@@ -1,0 +1,29 @@
+import { rowAddress } from '../../content/row-pages';
+import { site } from '../../content/site';
+import { type CalendarEvent, calendarFile } from '../../domain/calendar';
+import { download, fileName } from '../../ui/share-file';
+
+/**
+ * Returns the calendar file of events.
+ * @param origin without a slash at the end
+ * @param subscription name and URL of a calendar that people subscribe to
+ */
+export function eventCalendar(
+  events: readonly CalendarEvent[],
+  origin: string,
+  subscription?: { name: string; url: string },
+): string {
+  return calendarFile(events, {
+    // Not of `origin`: an event keeps its UID when the address of the site changes.
+    host: new URL(site.url).host,
+    organizer: { name: site.name, email: site.email.general },
+    urlOf: (id) => rowAddress('event', id, origin),
+    subscription,
+  });
+}
+
+/** @param name without its ending */
+export function saveCalendarFile(name: string, events: readonly CalendarEvent[]): void {
+  const text = eventCalendar(events, location.origin);
+  download(new Blob([text], { type: 'text/calendar;charset=utf-8' }), `${fileName(name)}.ics`);
+}
