@@ -22,6 +22,8 @@ export const events = {
     sheet: 'The team has called this event off.',
   },
   past: { headline: 'Torn down', text: 'Past events.', sheet: 'This event is over.' },
+  /** A calendar that people subscribe to. */
+  subscribe: 'Add all events to your calendar',
   volunteer: {
     headline: 'Hands wanted.',
     text: 'Somebody has to carry the hay bales. It is the best seat at the festival.',
@@ -46,6 +48,14 @@ export const events = {
     promise: 'No signal? We save it on this phone and send it later.',
   },
 } as const satisfies Page;
+
+/** The feeds of the public events, and their paths on this site. */
+export const eventsFeed = {
+  title: `${site.name} events`,
+  description: events.description,
+  calendar: '/events.ics',
+  json: '/events.json',
+} as const;
 
 /** The event that the specification gives: the last event on the home page (D9) and the last stop of the tour. */
 export const harvestFestival = {

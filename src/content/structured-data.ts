@@ -1,3 +1,4 @@
+import { rowAddress } from './row-pages';
 import { site } from './site';
 import { tracks } from './tracks';
 
@@ -11,7 +12,7 @@ const address = {
   addressCountry: church.address.country,
 };
 
-/** Returns the JSON-LD (schema.org) of a page, for the build. `origin` has no trailing slash. */
+/** Returns the JSON-LD (schema.org) of a page. `origin` has no trailing slash. */
 export function structuredData(path: string, origin: string): object[] {
   const organization = {
     '@context': 'https://schema.org',
@@ -41,38 +42,46 @@ export function structuredData(path: string, origin: string): object[] {
   return [];
 }
 
+/** The instants are ISO 8601 with the offset of the ministry's time zone. */
 export interface EventFacts {
   id: string;
   title: string;
   description: string;
-  /** ISO 8601. */
   date: string;
   ends_at: string | null;
+  updated_at: string;
   location: string;
-  /** Path of the flyer on this site, or null. */
-  flyer_url: string | null;
+  /** Paths on this site, the best first. */
+  pictures: readonly string[];
   status: string;
   max_attendees: number | null;
   left: number | null;
 }
 
-/** Returns the schema.org `Event`. It is added in the browser, because events are not known at build time. */
+/** Returns the schema.org `Event`. No `performer`: an event has no field for it. */
 export function eventData(event: EventFacts, origin: string): object {
   const status = event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled';
-  const url = `${origin}/ministries/events?event=${event.id}`;
+  const url = rowAddress('event', event.id, origin);
+  const pictures = event.pictures.length > 0 ? event.pictures : ['/images/share.png'];
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
+    '@id': url,
     name: event.title,
-    description: event.description,
-    ...(event.flyer_url && { image: [`${origin}${event.flyer_url}`] }),
+    ...(event.description && { description: event.description }),
+    image: pictures.map((path) => origin + path),
     startDate: event.date,
     ...(event.ends_at && { endDate: event.ends_at }),
     eventStatus: `https://schema.org/${status}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
-    location: { '@type': 'Place', name: event.location, address },
-    organizer: { '@type': 'Organization', name: site.name, url: `${origin}/` },
+    location: { '@type': 'Place', name: event.location, address: addressOf(event.location) },
+    organizer: {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: site.name,
+      url: `${origin}/`,
+    },
     isAccessibleForFree: true,
     offers: {
       '@type': 'Offer',
@@ -80,7 +89,22 @@ export function eventData(event: EventFacts, origin: string): object {
       priceCurrency: 'USD',
       url,
       availability: `https://schema.org/${event.left === 0 ? 'SoldOut' : 'InStock'}`,
+      validFrom: event.updated_at,
     },
     ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
+    ...(event.left !== null && { remainingAttendeeCapacity: event.left }),
+  };
+}
+
+/** The church's address for a room of it. For any other place its text, in the church's city. */
+function addressOf(location: string) {
+  if (location.includes(church.name) || location.includes(church.address.street)) return address;
+  const { addressLocality, addressRegion, addressCountry } = address;
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: location,
+    addressLocality,
+    addressRegion,
+    addressCountry,
   };
 }

@@ -10,6 +10,7 @@ import {
   shortDate,
   wallClock,
   weekday,
+  withOffset,
   zoneName,
 } from './zoned-date';
 
@@ -29,6 +30,9 @@ describe('dates in a time zone', () => {
       time: '00:00',
     });
     expect(weekday('2025-10-27T01:00:00.000Z', la)).toBe('Sunday');
+    expect(withOffset('2026-12-06T03:00:00.000Z', la)).toBe('2026-12-05T19:00:00-08:00');
+    expect(withOffset('2026-07-06T03:00:00.000Z', la)).toBe('2026-07-05T20:00:00-07:00');
+    expect(withOffset('2026-07-06T03:00:00.000Z', 'Asia/Kolkata')).toBe('2026-07-06T08:30:00+05:30');
     expect(dayOfMonth('2025-10-27T01:00:00.000Z', la)).toEqual({ month: 'Oct', day: '26' });
     expect(clockTime('2025-10-26T23:00:00.000Z', la)).toBe('4:00 PM');
   });

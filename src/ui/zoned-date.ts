@@ -55,6 +55,10 @@ export function wallClock(instant: number, zone: string): { day: string; time: s
   return { day: format(date, 'yyyy-MM-dd'), time: format(date, 'HH:mm') };
 }
 
+/** Formats as "2026-12-05T19:00:00-08:00", ISO 8601 with the offset of the zone. */
+export const withOffset = (instant: Instant, zone: string): string =>
+  format(inZone(instant, zone), "yyyy-MM-dd'T'HH:mm:ssxxx");
+
 /** Returns the name of a zone: "Pacific Standard Time", or "Pacific Time" for `longGeneric`. */
 export const zoneName = (instant: Instant, zone: string, style: 'long' | 'longGeneric' = 'long'): string =>
   tzName(zone, new Date(instant), style);

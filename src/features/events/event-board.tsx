@@ -1,15 +1,12 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { events as words } from '../../content/events';
 import { listWords } from '../../content/shell';
-import { eventData } from '../../content/structured-data';
 import type { EventRecord } from '../../domain/event';
-import { spotsLeft } from '../../domain/event-rules';
 import { refreshList } from '../../offline';
 import type { Notifier } from '../../offline/outbox-item';
 import type { AssignedPicture } from '../../ui/art';
 import { classNames } from '../../ui/class-names';
 import { ListAge, ListGate } from '../../ui/list-state';
-import { JsonLd } from '../../ui/page-meta';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
 import { EventLists, Featured, NothingPlanned } from './event-lists';
 import { posterPlace } from './featured-event';
@@ -26,10 +23,12 @@ interface EventBoardProps {
   /** Two buttons. */
   share: (event: EventRecord) => ReactNode;
   posterButton: (event: EventRecord, picture: Partial<AssignedPicture> | undefined) => ReactNode;
+  /** A link to the calendar of all events. */
+  calendarLink: ReactNode;
   notifier: Notifier;
 }
 
-export function EventBoard({ events, headline, notifier, ...rest }: EventBoardProps) {
+export function EventBoard({ events, headline, calendarLink, notifier, ...rest }: EventBoardProps) {
   const { list } = events;
   const target = useRsvpTarget();
   const empty = list.items.length === 0;
@@ -37,7 +36,6 @@ export function EventBoard({ events, headline, notifier, ...rest }: EventBoardPr
   const age = <ListAge list={list} words={listWords} onCheck={refresh} />;
   return (
     <>
-      {!empty && <EventJsonLd events={events} />}
       <div
         className={classNames(
           'wrap grid gap-3 pt-4.5 tablet:gap-x-9 tablet:gap-y-5 desktop:gap-x-12 desktop:pt-6',
@@ -75,17 +73,8 @@ export function EventBoard({ events, headline, notifier, ...rest }: EventBoardPr
           <Featured {...shown} />
         )}
       </div>
-      {!empty && <EventLists {...shown} age={age} />}
+      {!empty && <EventLists {...shown} age={age} calendarLink={calendarLink} />}
       <EventDialogs {...rest} events={events} notifier={notifier} target={target} />
     </>
   );
-}
-
-function EventJsonLd({ events: { upcoming, calledOff } }: { events: Events }) {
-  const data = useCallback(
-    (origin: string) =>
-      [...upcoming, ...calledOff].map((event) => eventData({ ...event, left: spotsLeft(event) }, origin)),
-    [upcoming, calledOff],
-  );
-  return <JsonLd data={data} />;
 }

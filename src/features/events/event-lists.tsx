@@ -29,8 +29,14 @@ export function Featured({ events, ticketOf, onRsvp }: EventListsProps) {
   return first && <FeaturedEvent event={first} ticket={ticketOf(first.id)} onRsvp={onRsvp} />;
 }
 
-/** `age`: when the list was read. It is beside the first heading. */
-export function EventLists({ events, ticketOf, onRsvp, age }: EventListsProps & { age: ReactNode }) {
+interface AllEventListsProps extends EventListsProps {
+  /** When the list was read. It is beside the first heading. */
+  age: ReactNode;
+  /** Below the upcoming events. */
+  calendarLink: ReactNode;
+}
+
+export function EventLists({ events, ticketOf, onRsvp, age, calendarLink }: AllEventListsProps) {
   const { calledOff, past } = events;
   const { first, rest } = assignEventPictures(events);
   return (
@@ -51,9 +57,13 @@ export function EventLists({ events, ticketOf, onRsvp, age }: EventListsProps & 
               </li>
             ))}
           </ul>
+          {calendarLink}
         </section>
       ) : (
-        <div className="wrap pt-5">{age}</div>
+        <div className="wrap grid justify-items-start gap-2 pt-5">
+          {age}
+          {calendarLink}
+        </div>
       )}
       {calledOff.length > 0 && (
         <section className="wrap pt-14" aria-labelledby="called-off">

@@ -1,0 +1,111 @@
+/** The metadata of a page for search engines and link previews. Runs in goja. */
+import { collaborate } from '../content/collaborate';
+import { events, eventsFeed } from '../content/events';
+import { resources } from '../content/resources';
+import { eventMeta, postMeta, type RowMeta, rowAddress, storyMeta } from '../content/row-pages';
+import { site } from '../content/site';
+import { stories } from '../content/stories';
+import { eventData, structuredData } from '../content/structured-data';
+import type { EventRecord } from '../domain/event';
+import { spotsLeft } from '../domain/event-rules';
+import type { OpportunityRecord } from '../domain/opportunity';
+import type { ResourceRecord } from '../domain/resource';
+import { posterFoot } from '../features/events/event-words';
+import { withOffset } from '../ui/zoned-date';
+
+type PublicEvent = EventRecord & { preview_url?: string | null };
+
+interface PageHead {
+  /** Without the query. */
+  path: string;
+  /** Without a slash at the end. */
+  origin: string;
+  /** As HTML, in which `"` and `<` are escaped, like React renders it. */
+  title: string;
+  description: string;
+  /** The row that the page is about. */
+  event?: PublicEvent | undefined;
+  opportunity?: OpportunityRecord | undefined;
+  resource?: ResourceRecord | undefined;
+  story?: (typeof stories.list)[number] | undefined;
+}
+
+/** Returns whether search engines may index a page. */
+export const isPublic = (path: string): boolean => !['/admin', '/auth', '/404'].includes(path);
+
+/** Escapes a text for HTML and XML. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Returns what differs in `<head>` from page to page, except the title. */
+export function pageHead({ path, origin, title, description, ...rows }: PageHead): string {
+  const row = rowOf(rows, origin);
+  const address = row?.address ?? origin + path;
+  const words = row
+    ? { title: escapeHtml(row.meta.name), description: escapeHtml(row.meta.description) }
+    : { title, description };
+  const { event } = rows;
+  const picture = `${origin}${event?.preview_url ?? '/images/share.png'}`;
+  const hasAddress = path !== '/404';
+  const lines = [
+    `<meta name="description" content="${words.description}" />`,
+    hasAddress && `<link rel="canonical" href="${escapeHtml(address)}" />`,
+    !isPublic(path) && '<meta name="robots" content="noindex" />',
+    property('og:type', rows.story ? 'article' : 'website'),
+    property('og:site_name', escapeHtml(site.name)),
+    property('og:locale', site.locale.replace('-', '_')),
+    property('og:title', words.title),
+    property('og:description', words.description),
+    hasAddress && property('og:url', escapeHtml(address)),
+    property('og:image', escapeHtml(picture)),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', event ? words.title : escapeHtml(`${site.name}: ${site.tagline}`)),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...(['/', '/ministries/events'].includes(path) ? feedLinks : []),
+    ...structuredData(path, origin).map(jsonLd),
+    event && row && jsonLd(dataOf(event, row.meta.name, origin)),
+  ];
+  return lines.filter(Boolean).join('\n    ');
+}
+
+/** @param content as HTML */
+const property = (name: string, content: string) => `<meta property="${name}" content="${content}" />`;
+
+const feedLink = (type: string, path: string) =>
+  `<link rel="alternate" type="${type}" href="${path}" title="${escapeHtml(eventsFeed.title)}" />`;
+const feedLinks = [
+  feedLink('text/calendar', eventsFeed.calendar),
+  feedLink('application/feed+json', eventsFeed.json),
+];
+
+/** No text ends the element or begins a comment in it: in JSON, `<` is only part of texts. */
+const jsonLd = (data: object) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+type Rows = Pick<PageHead, 'event' | 'opportunity' | 'resource' | 'story'>;
+
+function rowOf({ event, opportunity, resource, story }: Rows, origin: string) {
+  const page = (meta: RowMeta, address: string) => ({ meta, address });
+  if (event) return page(eventMeta(event, posterFoot(event), events), rowAddress('event', event.id, origin));
+  if (opportunity)
+    return page(postMeta(opportunity, collaborate), rowAddress('opportunity', opportunity.id, origin));
+  if (resource) return page(postMeta(resource, resources), rowAddress('resource', resource.id, origin));
+  if (story) return page(storyMeta(story, stories), rowAddress('story', story.id, origin));
+  return undefined;
+}
+
+const dataOf = (event: PublicEvent, title: string, origin: string) =>
+  eventData(
+    {
+      ...event,
+      title,
+      date: withOffset(event.date, site.zone),
+      ends_at: event.ends_at && withOffset(event.ends_at, site.zone),
+      updated_at: withOffset(event.updated_at, site.zone),
+      pictures: [event.preview_url, event.flyer_url].filter((path) => typeof path === 'string'),
+      left: spotsLeft(event),
+    },
+    origin,
+  );

@@ -1,0 +1,32 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { eventsFeed, events as words } from '../../content/events';
+import type { EventRecord } from '../../domain/event';
+import { useConnection } from '../../offline/offline-store';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { saveCalendarFile } from './event-calendar';
+
+const subscribe = () => () => {};
+const fileAddress = () => eventsFeed.calendar;
+/** Apple's devices subscribe to a `webcal` address. Elsewhere often no app opens one, so the file is downloaded. */
+const addressHere = () =>
+  /iPhone|iPad|Macintosh/.test(navigator.userAgent)
+    ? `webcal://${location.host}${fileAddress()}`
+    : fileAddress();
+
+/** A link to the calendar of all events. Without signal, it saves the events of this device as a file. */
+export function CalendarLink({ events }: { events: readonly EventRecord[] }) {
+  const isOffline = useConnection().state === 'offline';
+  const address = useSyncExternalStore(subscribe, addressHere, fileAddress);
+  const save = (click: MouseEvent) => {
+    if (!isOffline) return;
+    click.preventDefault();
+    saveCalendarFile(eventsFeed.title, events);
+  };
+  return (
+    <a href={address} onClick={save} className={buttonClass('quiet', 'sm', 'pl-0')}>
+      <Icon name="calendar" />
+      {words.subscribe}
+    </a>
+  );
+}
