@@ -21,6 +21,9 @@ let currentEntry = '';
 /** Returns the key of a history entry. The first entry of every document is called `default`, so the path is added. */
 export const entryOf = ({ key, pathname }: { key: string; pathname: string }): string => `${key} ${pathname}`;
 
+/** Returns whether a scroll position is recorded for a history entry. */
+export const isRecorded = (entry: string): boolean => entry in positions;
+
 /** Records the scroll position of each history entry in this tab, across reloads. Call once. */
 export function recordScroll(): void {
   positions = stored.read() ?? {};
@@ -59,14 +62,20 @@ export function restoreScroll(entry: string | null, hash: string): () => void {
 
   // Also needed on a page that is high enough: replacing a skeleton by its list shifts the layout.
   const observer = new ResizeObserver(() => scrollTo(0, top));
-  const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
-  const timer = setTimeout(stop, growTimeout);
+  observer.observe(document.body);
+  return stopOnInput(observer, growTimeout);
+}
+
+const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+
+/** Stops an observer when the person scrolls, types or clicks, or after `timeout` ms. Returns a function that stops it. */
+export function stopOnInput(observer: { disconnect(): void }, timeout: number): () => void {
+  const timer = setTimeout(stop, timeout);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
     for (const name of inputs) removeEventListener(name, stop);
   }
   for (const name of inputs) addEventListener(name, stop, { passive: true });
-  observer.observe(document.body);
   return stop;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { entryOf, restoreScroll } from './scroll-restoration';
+import { showLinkedRow } from './linked-row';
+import { entryOf, isRecorded, restoreScroll } from './scroll-restoration';
 
 let isFirstPage = true;
 const onArrival: (() => void)[] = [];
@@ -8,7 +9,10 @@ const onArrival: (() => void)[] = [];
 /** Resolves when the next page is on screen. */
 export const nextArrival = (): Promise<void> => new Promise((resolve) => onArrival.push(resolve));
 
-/** Restores the scroll position of a new page, and focuses its heading, so that a screen reader announces it. */
+/**
+ * Restores the scroll position of a new page, and focuses its heading, so that a screen reader announces it; or the row that
+ * the URL names.
+ */
 export function useArrival(): void {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -16,7 +20,8 @@ export function useArrival(): void {
     for (const resolve of onArrival.splice(0)) resolve();
     // Somebody who scrolled the first page before hydration keeps their position.
     const hasScrolled = isFirstPage && isBack && scrollY > 0;
-    const stop = hasScrolled ? undefined : restoreScroll(isBack ? entryOf(location) : null, location.hash);
+    const entry = isBack ? entryOf(location) : null;
+    const stopScroll = hasScrolled ? undefined : restoreScroll(entry, location.hash);
     // A navigation may precede the hydration of the first page; then this is not the page that was loaded.
     if (!isFirstPage || !isBack) {
       const heading = document.querySelector('h1');
@@ -26,7 +31,12 @@ export function useArrival(): void {
       }
     }
     isFirstPage = false;
-    return stop;
+    const isNew = !hasScrolled && (entry === null || !isRecorded(entry));
+    const stopRow = isNew ? showLinkedRow(location.search) : undefined;
+    return () => {
+      stopScroll?.();
+      stopRow?.();
+    };
   });
   useEffect(() => arrive(), []);
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { collaborate } from '../content/collaborate';
 import { received } from '../content/received';
+import { postMeta, rowAddress } from '../content/row-pages';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { notifier } from '../features/outbox/notifier';
 import { Receipt } from '../features/outbox/receipt';
 import { ReportMenu } from '../features/reports/report-menu';
 import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
+import { shareLink } from '../features/sharing/share-link';
+import { useList } from '../offline/offline-store';
 import { RuledList, SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
@@ -21,9 +25,11 @@ function WithAccount({ children }: { children: (account: Account) => ReactNode }
 export default function Collaborate() {
   const { how } = collaborate;
   const account = useSignInReturn('/collaborate');
+  const [search] = useSearchParams();
+  const named = useList('opportunities').items.find(({ id }) => id === search.get('id'));
   return (
     <>
-      <PageMeta page={collaborate} />
+      <PageMeta page={named ? postMeta(named, collaborate) : collaborate} />
       <Hero lines={collaborate.headline} lead={collaborate.lead} />
       <div className="pt-8 wrap">
         <OpportunityBoard
@@ -39,7 +45,14 @@ export default function Collaborate() {
               onAgain={close}
             />
           )}
-          tools={({ id, title }) => <ReportMenu kind="opportunity" about={id} title={title} />}
+          tools={({ id, title }) => (
+            <ReportMenu
+              kind="opportunity"
+              about={id}
+              title={title}
+              onShare={() => shareLink(title, rowAddress('opportunity', id, location.origin))}
+            />
+          )}
         />
       </div>
       <section className="pt-14 wrap">

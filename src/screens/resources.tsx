@@ -1,23 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
 import { resources } from '../content/resources';
+import { postMeta, rowAddress } from '../content/row-pages';
+import type { ResourceRecord } from '../domain/resource';
 import { ReportMenu } from '../features/reports/report-menu';
 import { ResourceLibrary } from '../features/resources/resource-library';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
+import { shareLink } from '../features/sharing/share-link';
+import { useList } from '../offline/offline-store';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
 
+/** A constant, because the shelves are memoized. */
+const tools = ({ id, title }: ResourceRecord) => (
+  <ReportMenu
+    kind="resource"
+    about={id}
+    title={title}
+    onShare={() => shareLink(title, rowAddress('resource', id, location.origin))}
+  />
+);
+
 export default function Resources() {
   const account = useSignInReturn('/resources');
+  const [search] = useSearchParams();
+  const named = useList('resources').items.find(({ id }) => id === search.get('id'));
   return (
     <>
-      <PageMeta page={resources} />
+      <PageMeta page={named ? postMeta(named, resources) : resources} />
       <Hero lines={resources.headline} lead={resources.lead} />
       <div className="pt-8 wrap">
-        <ResourceLibrary
-          readAccount={readSession}
-          {...account}
-          tools={({ id, title }) => <ReportMenu kind="resource" about={id} title={title} />}
-        />
+        <ResourceLibrary readAccount={readSession} {...account} tools={tools} />
       </div>
     </>
   );

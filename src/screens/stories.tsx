@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { storyMeta } from '../content/row-pages';
 import { stories } from '../content/stories';
 import { StoryPhoto } from '../features/photos/story-photo';
 import { Art, type AssignedPicture, assignPictures, initials } from '../ui/art';
@@ -13,10 +14,12 @@ const backgrounds = ['flood', 'flyer bg-spot', ''];
 
 export default function Stories() {
   const { submit } = stories;
+  const [search] = useSearchParams();
+  const named = stories.list.find(({ id }) => id === search.get('id'));
   const withPictures = assignPictures(stories.list.map((story) => ({ ...story, type: 'story' })));
   return (
     <>
-      <PageMeta page={stories} />
+      <PageMeta page={named ? storyMeta(named, stories) : stories} />
       <Hero lines={stories.headline} lead={stories.lead} />
       <div className="mt-8">
         {withPictures.map(({ type, family, paper, ...story }, i) => (
@@ -58,7 +61,12 @@ function Story({ story, picture, swapped }: StoryProps) {
     ? '@desktop:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]'
     : '@desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]';
   return (
-    <article id={id} className={classNames('group wrap grid gap-x-10 @tablet:grid-cols-2', columns)}>
+    <article
+      id={id}
+      data-row={id}
+      aria-label={title}
+      className={classNames('group wrap grid gap-x-10 @tablet:grid-cols-2', columns)}
+    >
       <div className={classNames('-mx-(--pad) @tablet:mx-0', swapped && '@tablet:order-1')}>
         <StoryPhoto
           id={id}

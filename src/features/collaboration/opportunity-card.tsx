@@ -28,7 +28,11 @@ interface OpportunityCardProps {
 
 export function OpportunityCard({ post, menu, children }: OpportunityCardProps) {
   return (
-    <article className="card h-full border-x-0 border-b-0 wrap-anywhere">
+    <article
+      data-row={post.id}
+      aria-label={post.title}
+      className="card h-full border-x-0 border-b-0 wrap-anywhere"
+    >
       <span
         className="-top-2 -translate-x-1/2 absolute left-1/2 size-4 rounded-full border-2 border-rule bg-(--pin)"
         aria-hidden="true"

@@ -1,21 +1,30 @@
 import { type CSSProperties, Suspense, useId, useRef } from 'react';
 import { posting } from '../../content/messages';
+import { sharing } from '../../content/sharing';
 import { IconButton } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import type { Reported } from './report-dialog';
 
 const ReportDialog = lazyPart(() => import('./report-dialog'));
 
+const entryClass = classNames(
+  'min-h-11 px-5 font-bold text-base focus-visible:-outline-offset-5 focus-visible:outline-3',
+  'focus-visible:outline-base-content focus-visible:outline-solid',
+);
+
 /**
- * A button with three dots, which opens a popover with the Report button. The browser closes it on Escape and on a click
- * outside, and restores the focus.
+ * A button with three dots, which opens a popover with the buttons Share and Report. The browser closes it on Escape and
+ * on a click outside, and restores the focus.
  */
-export function ReportMenu(reported: Reported) {
+export function ReportMenu({ onShare, ...reported }: Reported & { onShare: () => void }) {
   const [open, setOpen] = useTransitionState(false);
   const id = useId();
   const menu = useRef<HTMLUListElement>(null);
   const anchor = `--${id.replace(/\W/g, '')}`;
   const { open: report, more } = posting.report;
+  // The focus returns to the button with the dots, where a dialog returns it to, too.
+  const close = () => menu.current?.hidePopover();
   return (
     <>
       <IconButton
@@ -35,11 +44,23 @@ export function ReportMenu(reported: Reported) {
         <li>
           <button
             type="button"
-            className="min-h-11 px-5 font-bold text-base focus-visible:-outline-offset-5 focus-visible:outline-3 focus-visible:outline-base-content focus-visible:outline-solid"
+            className={entryClass}
+            onClick={() => {
+              close();
+              onShare();
+            }}
+          >
+            {sharing.share}
+            <span className="sr-only"> {reported.title}</span>
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={entryClass}
             aria-haspopup="dialog"
             onClick={() => {
-              // Focuses the button with the dots, where the dialog returns the focus.
-              menu.current?.hidePopover();
+              close();
               setOpen(true);
             }}
           >

@@ -16,7 +16,11 @@ interface ResourceCardProps {
 export function ResourceCard({ resource, menu }: ResourceCardProps) {
   const { title, url } = resource;
   return (
-    <article className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 border-rule border-t-2 pt-4.5 wrap-anywhere max-[17rem]:grid-cols-1">
+    <article
+      data-row={resource.id}
+      aria-label={title}
+      className="grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-4 border-rule border-t-2 pt-4.5 wrap-anywhere max-[17rem]:grid-cols-1"
+    >
       <div className="max-[17rem]:max-w-28">
         <Art type={resource.category} id={resource.id} family={resource.family} paper={resource.paper} />
       </div>

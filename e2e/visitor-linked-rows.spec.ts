@@ -1,0 +1,102 @@
+/** Links to one opportunity, resource or story. */
+import type { Page } from '@playwright/test';
+import { examples, putAccount } from '../tests/support/collections';
+import type { Server } from '../tests/support/pocketbase';
+import { createAsSuperuser, postFields } from '../tests/support/records';
+import { toast } from './support/rsvp';
+import { expect, isHydrated, test, workerReady } from './support/test';
+
+/** Posts an opportunity, and newer ones above it. */
+async function putOpportunities(server: Server): Promise<{ id: string }> {
+  const owner = await putAccount(server);
+  const put = (title: string, day: number) =>
+    createAsSuperuser(server, 'collaboration_opportunities', {
+      ...postFields({ title, created_at: `2026-11-${10 + day} 10:00:00.000Z` }),
+      user_id: owner.id,
+      status: 'Open',
+    });
+  const first = await put('Drummer wanted', 0);
+  for (let day = 1; day < 9; day += 1) await put(`Newer post ${day}`, day);
+  return first;
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+async function expectShown(page: Page, name: string): Promise<void> {
+  await expect(card(page, name)).toBeFocused();
+  await expect(card(page, name)).toBeInViewport();
+  await expect(card(page, name)).toHaveCSS('outline-style', 'solid');
+  expect(await page.title()).toBe(`${name} · BYOP`);
+}
+
+test('A link to an opportunity shows it, on a first visit and from the stored copy', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const { id } = await putOpportunities(server);
+  await page.goto(`/collaborate?id=${id}`);
+  await expectShown(page, 'Drummer wanted');
+  await workerReady(page);
+  await page.goto('/members');
+  await page.goto(`/collaborate?id=${id}`);
+  await expectShown(page, 'Drummer wanted');
+});
+
+test('Links to a resource and to a story show them', async ({ server, page, watchErrors }) => {
+  watchErrors(page);
+  const owner = await putAccount(server);
+  const resource = await examples.resources?.row(server, owner);
+  await page.goto(`/resources?id=${resource?.id}`);
+  await expectShown(page, 'Quiet drums');
+  await page.goto('/stories?id=hannah-k');
+  await expectShown(page, 'Five days without a bar');
+});
+
+test('A link to a deleted post stays at the top', async ({ server, page }) => {
+  await putOpportunities(server);
+  await page.goto('/collaborate?id=deleted00000000');
+  await expect(card(page, 'Drummer wanted')).toBeVisible();
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
+});
+
+test('A person who scrolls before the scripts have loaded keeps the position', async ({ server, page }) => {
+  const { id } = await putOpportunities(server);
+  let loadScripts = () => {};
+  const scrolled = new Promise<void>((resolve) => {
+    loadScripts = resolve;
+  });
+  await page.route('**/assets/**', async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  await page.goto(`/collaborate?id=${id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await page.mouse.wheel(0, 200);
+  await page.waitForFunction(() => scrollY > 0);
+  loadScripts();
+  await isHydrated(page);
+  await expect(card(page, 'Drummer wanted')).toBeVisible();
+  await expect(card(page, 'Drummer wanted')).not.toBeFocused();
+  await expect(card(page, 'Drummer wanted')).not.toBeInViewport();
+});
+
+test('The menu of a post shares its link', async ({ server, page, context, watchErrors }) => {
+  watchErrors(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const { id } = await putOpportunities(server);
+  await page.goto(`/collaborate?id=${id}`);
+  await expectShown(page, 'Drummer wanted');
+  const menu = card(page, 'Drummer wanted').getByRole('button', { name: 'More about Drummer wanted' });
+  await menu.click();
+  await card(page, 'Drummer wanted').getByRole('button', { name: 'Share Drummer wanted' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  await expect(menu).toBeFocused();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${server.url}/collaborate?id=${id}`);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expectShown(page, 'Drummer wanted');
+});

@@ -1,0 +1,37 @@
+import { stopOnInput } from './scroll-restoration';
+
+/** How long a list may take to load, in ms. Later, a jump would surprise. */
+const loadTimeout = 10_000;
+
+/**
+ * Scrolls to the card that the URL names (`?id=`) and focuses it, once: now, or when its list has loaded. Does nothing if
+ * the person scrolls, types or clicks before. Returns a function that stops it.
+ */
+export function showLinkedRow(search: string): (() => void) | undefined {
+  const id = new URLSearchParams(search).get('id');
+  if (!id || isInUse() || show(id)) return;
+  const observer = new MutationObserver(() => {
+    if (isInUse() || show(id)) stop();
+  });
+  const stop = stopOnInput(observer, loadTimeout);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+/** Returns whether a menu or a dialog is open, or a control has the focus. */
+const isInUse = () =>
+  document.querySelector('[popover=auto]:popover-open, dialog[open]') !== null ||
+  document.activeElement?.matches('a, button, input, select, summary, textarea') === true;
+
+/** Returns whether there is such a card. */
+function show(id: string): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const row = rows.find(({ dataset }) => dataset.row === id);
+  if (!row) return false;
+  row.scrollIntoView();
+  // Only until it loses the focus, so that a later click on its text does not focus it.
+  row.tabIndex = -1;
+  row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
+  row.focus({ preventScroll: true, focusVisible: true });
+  return true;
+}
