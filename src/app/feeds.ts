@@ -45,7 +45,7 @@ export function jsonFeed(events: readonly EventRecord[], { origin, now }: FeedOp
     language: site.locale,
     items: [...ahead, ...past].map((event) => feedItem(event, origin)),
   };
-  return `${JSON.stringify(feed, null, 1)}\n`;
+  return `${JSON.stringify(feed)}\n`;
 }
 
 function feedItem(event: EventRecord & { preview_url?: string | null }, origin: string) {
