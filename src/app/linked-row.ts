@@ -18,20 +18,18 @@ export function showLinkedRow(search: string): (() => void) | undefined {
   return stop;
 }
 
-/** Returns whether a menu or a dialog is open, or a control has the focus. */
-const isInUse = () =>
-  document.querySelector('[popover=auto]:popover-open, dialog[open]') !== null ||
-  document.activeElement?.matches('a, button, input, select, summary, textarea') === true;
+/** Returns whether a menu or a dialog is open, or the person has moved the focus from the heading of the page. */
+const isInUse = () => document.querySelector(':popover-open, dialog[open], :focus:not(h1, body)') !== null;
 
 /** Returns whether there is such a card. */
 function show(id: string): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const row = rows.find(({ dataset }) => dataset.row === id);
+  const rows = document.querySelectorAll<HTMLElement>('[data-row]');
+  const row = [...rows].find(({ dataset }) => dataset.row === id);
   if (!row) return false;
   row.scrollIntoView();
-  // Only until it loses the focus, so that a later click on its text does not focus it.
+  // Only until it loses the focus: a later click on its text must not focus it.
   row.tabIndex = -1;
-  row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true });
+  row.onblur = () => row.removeAttribute('tabindex');
   row.focus({ preventScroll: true, focusVisible: true });
   return true;
 }

@@ -4,7 +4,6 @@ import type { EventRecord } from '../../domain/event';
 import { useConnection } from '../../offline/offline-store';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { saveCalendarFile } from './event-calendar';
 
 const subscribe = () => () => {};
 const fileAddress = () => eventsFeed.calendar;
@@ -18,9 +17,11 @@ const addressHere = () =>
 export function CalendarLink({ events }: { events: readonly EventRecord[] }) {
   const isOffline = useConnection().state === 'offline';
   const address = useSyncExternalStore(subscribe, addressHere, fileAddress);
-  const save = (click: MouseEvent) => {
+  const save = async (click: MouseEvent) => {
     if (!isOffline) return;
     click.preventDefault();
+    // The worker has precached it.
+    const { saveCalendarFile } = await import('./event-calendar');
     saveCalendarFile(eventsFeed.title, events);
   };
   return (
