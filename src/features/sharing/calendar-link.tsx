@@ -2,6 +2,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { eventsFeed, events as words } from '../../content/events';
 import type { EventRecord } from '../../domain/event';
 import { useConnection } from '../../offline/offline-store';
+import { log } from '../../platform/log';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 
@@ -17,12 +18,13 @@ const addressHere = () =>
 export function CalendarLink({ events }: { events: readonly EventRecord[] }) {
   const isOffline = useConnection().state === 'offline';
   const address = useSyncExternalStore(subscribe, addressHere, fileAddress);
-  const save = async (click: MouseEvent) => {
+  const save = (click: MouseEvent) => {
     if (!isOffline) return;
     click.preventDefault();
-    // The worker has precached it.
-    const { saveCalendarFile } = await import('./event-calendar');
-    saveCalendarFile(eventsFeed.title, events);
+    import('./event-calendar').then(
+      ({ saveCalendarFile }) => saveCalendarFile(eventsFeed.title, events),
+      log,
+    );
   };
   return (
     <a href={address} onClick={save} className={buttonClass('quiet', 'sm', 'pl-0')}>
