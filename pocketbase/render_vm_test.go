@@ -1,0 +1,104 @@
+package main
+
+import (
+	"bytes"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/dop251/goja"
+)
+
+// runScript returns a runtime whose byop has the functions of an object literal, and what it logs.
+func runScript(t *testing.T, functions string) (*renderVM, *bytes.Buffer) {
+	t.Helper()
+	var out bytes.Buffer
+	limits := renderLimits{time: 200 * time.Millisecond, heap: 64 << 20, check: 5 * time.Millisecond}
+	program, err := goja.Compile("render.js", "globalThis.byop = {"+functions+"}", false)
+	check(t, err)
+	vm, err := newRenderVM(program, limits, slog.New(slog.NewTextHandler(&out, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	check(t, err)
+	return vm, &out
+}
+
+func TestACallOfTheScriptHasLimits(t *testing.T) {
+	for _, c := range []struct {
+		function, reason string
+		broken           bool
+	}{
+		{`async call() { throw new TypeError('no title') }`, "TypeError: no title", false},
+		{`call() { throw new TypeError('no title') }`, "TypeError: no title", false},
+		{`call() { return new Promise(() => {}) }`, errRenderState.Error(), false},
+		{`call() { return 7 }`, "call did not return a text", false},
+		{`other() {}`, "the render script has no function call", true},
+		{`call() { for (;;); }`, errRenderTime.Error(), true},
+		{`async call() { for (;;) await null }`, errRenderTime.Error(), true},
+		{`async call() { await null; try { for (;;); } finally { for (;;); } }`, errRenderTime.Error(), true},
+		{`call() { for (const all = []; ;) all.push('x'.repeat(1e6) + all.length) }`, errRenderHeap.Error(), true},
+		{`call() { const deeper = () => [1].map(deeper); return deeper() }`, "", true},
+	} {
+		vm, _ := runScript(t, c.function)
+		if c.reason == errRenderHeap.Error() {
+			vm.limits.time = time.Minute
+		}
+		text, err := vm.call("call", "")
+		if err == nil || !strings.Contains(err.Error(), c.reason) {
+			t.Errorf("%s: got %q, %v", c.function, text, err)
+		}
+		equal(t, c.function+" broken", vm.broken, c.broken)
+	}
+}
+
+func TestTheScriptIsUsableAfterItThrew(t *testing.T) {
+	vm, _ := runScript(t, `async call(text) { if (text === 'bad') throw Error(text); return text + '!' }`)
+	_, err := vm.call("call", "bad")
+	equal(t, "threw", err != nil, true)
+	text, err := vm.call("call", "good \u2028 ü 😀")
+	check(t, err)
+	equal(t, "text", text, "good \u2028 ü 😀!")
+	equal(t, "broken", vm.broken, false)
+}
+
+func TestTheEndOfTheServerInterruptsTheScript(t *testing.T) {
+	vm, _ := runScript(t, `call() { for (;;); }`)
+	end := make(chan struct{})
+	vm.limits.time, vm.limits.end = time.Hour, end
+	close(end)
+	_, err := vm.call("call", "")
+	equal(t, "interrupted", err, errRenderEnd)
+}
+
+func TestGlobalsOfTheScript(t *testing.T) {
+	vm, out := runScript(t, `call(code) { return String((0, eval)(code)) }`)
+	for code, want := range map[string]string{
+		`zoneOffset('America/Los_Angeles', Date.UTC(2026, 0, 1))`:         "-480",
+		`zoneOffset('America/Los_Angeles', Date.UTC(2026, 6, 1))`:         "-420",
+		`zoneOffset('Asia/Kathmandu', 0.5)`:                               "330", // 345 since 1986
+		`try { zoneOffset('Mars/Olympus', 0) } catch (e) { e.message }`:   `unknown time zone "Mars/Olympus"`,
+		`try { zoneOffset('', 0) } catch (e) { e.message }`:               `unknown time zone ""`,
+		`try { zoneOffset('Local', 0) } catch (e) { e.message }`:          `unknown time zone "Local"`,
+		`new URL('/a?b=c', 'https://byop.example').searchParams.get('b')`: "c",
+		`typeof require`: "undefined",
+	} {
+		got, err := vm.call("call", code)
+		check(t, err)
+		equal(t, code, got, want)
+	}
+	_, err := vm.call("call", `console.log('fine'); console.warn('odd', 1); console.error(Error('no ada@example.org\nat x'))`)
+	check(t, err)
+	for _, line := range []string{`level=DEBUG msg="A rendered page logged" error=fine`, `level=WARN msg="A rendered page logged" error="odd 1"`,
+		`level=ERROR msg="A rendered page logged" error="Error: no [address]"`} {
+		equal(t, line, strings.Contains(out.String(), line), true)
+	}
+}
+
+func TestAScriptWithoutByopDoesNotStart(t *testing.T) {
+	for _, code := range []string{"1", "throw Error('no')", "for (;;);"} {
+		program, err := goja.Compile("render.js", code, false)
+		check(t, err)
+		limits := renderLimits{time: 50 * time.Millisecond, heap: 64 << 20, check: 5 * time.Millisecond}
+		_, err = newRenderVM(program, limits, slog.Default())
+		equal(t, code, err != nil, true)
+	}
+}
