@@ -23,7 +23,7 @@ type failure struct {
 	last time.Time // time of the latest failure
 }
 
-// health stores failures until the next success. Names: backup, database, disk, jobs, mail, webhook.
+// health stores failures until the next success. Names: backup, database, disk, jobs, mail, pages, webhook.
 type health struct {
 	mu      sync.Mutex
 	failing map[string]failure // by name; jobs by "jobs/<id>"

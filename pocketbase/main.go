@@ -2,6 +2,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/base64"
 	"errors"
 	"fmt"
@@ -39,15 +40,17 @@ func main() {
 	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: "./pb_data", DBConnect: openDatabase})
 
-	var hooksDir, migrationsDir, publicDir string
+	var hooksDir, migrationsDir, publicDir, renderScript string
 	var hooksWatch, automigrate bool
 	flags := app.RootCmd.PersistentFlags()
 	flags.StringVar(&hooksDir, "hooksDir", "./pb_hooks", "the folder with the hooks")
 	flags.StringVar(&migrationsDir, "migrationsDir", "./pb_migrations", "the folder with the migrations")
 	flags.StringVar(&publicDir, "publicDir", "./pb_public", "the folder with the built site")
+	flags.StringVar(&renderScript, "renderScript", "", "the script that renders the pages (default pb_render/render.js beside publicDir)")
 	flags.BoolVar(&hooksWatch, "hooksWatch", true, "restart when a hook changes; if false, a broken hook stops the start")
 	flags.BoolVar(&automigrate, "automigrate", false, "write a migration for every change in the dashboard")
 	_ = app.RootCmd.ParseFlags(os.Args[1:]) // the command reports wrong flags
+	renderScript = cmp.Or(renderScript, filepath.Join(filepath.Dir(filepath.Clean(publicDir)), "pb_render", "render.js"))
 
 	triggerMail := newMailTrigger(app)
 	limitRealtimeSends(app, realtimeSendTimeout)
@@ -88,7 +91,7 @@ func main() {
 	if len(os.Args) > 1 && (os.Args[1] == "serve" || os.Args[1] == "prepare") {
 		checked := []string{hooksDir, migrationsDir}
 		if os.Args[1] == "serve" {
-			checked = append(checked, publicDir)
+			checked = append(checked, publicDir, filepath.Dir(renderScript))
 		}
 		if err := checkBuild(checked...); err != nil {
 			log.Fatal(err)
@@ -102,7 +105,11 @@ func main() {
 		if err != nil {
 			return err
 		}
-		serveSite(e, site)
+		pages, err := newRenderer(e.App, renderScript, env, e.Server.Addr, state)
+		if err != nil {
+			return err
+		}
+		serveSite(e, site, pages)
 		serveSecurityTxt(e, site, env)
 		serveLists(e)
 		shut, err := guard(e, env)
@@ -116,7 +123,7 @@ func main() {
 		state.serve(e)
 		state.watchJobs(e.App.Cron())
 		e.InstallerFunc = nil // admins come from the environment, not from a link on the console
-		return e.Next()
+		return pages.runWhileServing(e)
 	})
 	useDataFolder(app, env, state)
 	refuseBuiltInBackups(app)

@@ -61,7 +61,8 @@ func startOn(t *testing.T, site site, env environment, prepare ...func(core.App)
 	router.Bind(apis.CORS(apis.CORSConfig{AllowOrigins: []string{"https://byop.example"}})) // as apis.Serve does
 	router.GET("/_/{path...}", apis.Static(ui.DistDirFS, false))
 	event := &core.ServeEvent{App: app, Router: router, Server: &http.Server{Addr: "127.0.0.1:8090"}}
-	serveSite(event, site)
+	pages, _ := app.Store().Get("renderer").(*renderer)
+	serveSite(event, site, pages)
 	serveSecurityTxt(event, site, env)
 	serveLists(event)
 	shut, err := guard(event, env)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -38,8 +39,8 @@ var mediaTypes = map[string]string{
 	".xml": "application/xml",
 }
 
-// routesFile lists the paths of all routes. Those without a prerendered page get the home page, and the client renders
-// the route. The file itself is not served.
+// routesFile lists the paths of all routes. Those without a page get the home page or the app shell, and the client
+// renders the route. The file itself is not served.
 const routesFile = "/routes.json"
 
 // loadSite reads the built site once. A missing folder gives an empty site with only the API.
@@ -108,6 +109,9 @@ func (a *asset) content() io.ReadSeeker {
 	if a.file != nil {
 		return io.NewSectionReader(a.file, 0, a.file.Size())
 	}
+	if a.body == nil && a.gzip != nil { // only compressed pages are kept of rows
+		return bytes.NewReader(unpackGzip(a.gzip.body))
+	}
 	return bytes.NewReader(a.body)
 }
 
@@ -171,9 +175,10 @@ func (files site) byAddress() (site, error) {
 		if err := json.Unmarshal(listed.body, &routes); err != nil {
 			return nil, fmt.Errorf("%s of the built site is not a list of paths: %w", routesFile, err)
 		}
+		home := cmp.Or(all["/"], all[appShell])
 		for _, route := range routes {
-			if all[route] == nil && all["/"] != nil {
-				all[route] = all["/"]
+			if all[route] == nil && home != nil {
+				all[route] = home
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"io"
 	"net/http"
 	"net/url"
 	"path"
@@ -15,9 +16,19 @@ import (
 const permissions = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
 	"microphone=(), midi=(), payment=(), usb=()"
 
-// serveSite handles every GET and HEAD that has no other route.
-func serveSite(e *core.ServeEvent, all site) {
+// serveSite handles every GET and HEAD that has no other route. pages is nil without a renderer.
+func serveSite(e *core.ServeEvent, all site, pages *renderer) {
+	notFound := func(e *core.RequestEvent) error {
+		if !pages.serveNotFound(e) {
+			sendWithStatus(e, all.notFoundPage(e.Request.URL.Path), http.StatusNotFound)
+		}
+		return nil
+	}
+	serveShortLinks(e, notFound)
 	e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
+		if isPage, err := pages.serve(e, all); isPage {
+			return err
+		}
 		requested := e.Request.URL.Path
 		if a := all[requested]; a != nil {
 			sendAsset(e, a)
@@ -31,12 +42,35 @@ func serveSite(e *core.ServeEvent, all site) {
 		if strings.HasPrefix(requested, "/api/") || strings.HasPrefix(requested, "/_/") {
 			return e.NotFoundError("", nil)
 		}
-		return e.Blob(http.StatusNotFound, "text/html; charset=utf-8", all.notFoundPage(e, requested))
+		return notFound(e)
 	})
 }
 
 // sendAsset sends a, as br or gzip if the client accepts it. Ranges are always of the uncompressed file.
 func sendAsset(e *core.RequestEvent, a *asset) {
+	chosen := setAssetHeaders(e, a)
+	http.ServeContent(notModifiedWriter{e.Response}, e.Request, "", time.Time{}, chosen.content())
+}
+
+// sendWithStatus sends a page with a status. Only those with 200 have an ETag and ranges.
+func sendWithStatus(e *core.RequestEvent, a *asset, status int) {
+	if status == http.StatusOK {
+		sendAsset(e, a)
+		return
+	}
+	e.Request.Header.Del("Range")
+	chosen := setAssetHeaders(e, a)
+	header := e.Response.Header()
+	header.Del("ETag")
+	header.Set("Cache-Control", "no-cache")
+	body, _ := io.ReadAll(chosen.content()) // it is in memory
+	header.Set("Content-Length", strconv.Itoa(len(body)))
+	e.Response.WriteHeader(status)
+	_, _ = e.Response.Write(body)
+}
+
+// setAssetHeaders sets the headers of a. It returns the variant that the client accepts.
+func setAssetHeaders(e *core.RequestEvent, a *asset) *asset {
 	header := siteHeaders(e, a)
 	header.Set("Content-Type", a.mime)
 	header.Set("Cache-Control", a.cache)
@@ -51,7 +85,7 @@ func sendAsset(e *core.RequestEvent, a *asset) {
 	if chosen != a {
 		header.Set("Content-Length", strconv.Itoa(len(chosen.body))) // ServeContent omits it for encoded content
 	}
-	http.ServeContent(notModifiedWriter{e.Response}, e.Request, "", time.Time{}, chosen.content())
+	return chosen
 }
 
 // notModifiedWriter removes long headers from a 304 response, because the browser has stored them with the file.
@@ -79,16 +113,14 @@ func negotiate(a *asset, accepted string, header http.Header) *asset {
 }
 
 // notFoundPage returns the site's 404 page. Without one, it returns the app, or a short text for files.
-func (files site) notFoundPage(e *core.RequestEvent, requested string) []byte {
-	a := files["/404.html"]
-	if a == nil && path.Ext(requested) == "" && !strings.HasPrefix(requested, "/assets/") {
-		a = files["/"]
+func (files site) notFoundPage(requested string) *asset {
+	if a := files["/404.html"]; a != nil {
+		return a
 	}
-	if a == nil {
-		a = newAsset("404.html", []byte("<!doctype html><title>Not found</title><p>Not found. <a href=\"/\">To the start</a>\n"))
+	if a := files["/"]; a != nil && path.Ext(requested) == "" && !strings.HasPrefix(requested, "/assets/") {
+		return a
 	}
-	siteHeaders(e, a).Set("Cache-Control", "no-cache")
-	return a.body
+	return newAsset("404.html", []byte("<!doctype html><title>Not found</title><p>Not found. <a href=\"/\">To the start</a>\n"))
 }
 
 func siteHeaders(e *core.RequestEvent, a *asset) http.Header {
