@@ -179,11 +179,18 @@ export async function checkBackups({ appUrl, dataDir, backupDir, env }, report) 
   return results;
 }
 
-/** Returns the failures that the running server reports, except of backups (`checkBackups`). @param {DoctorReport | null} report @returns {DoctorResult[]} */
+/**
+ * Returns the failures that the running server reports, except of backups (`checkBackups`). A page that cannot be rendered
+ * is a warning: people get its last version or the app shell.
+ * @param {DoctorReport | null} report
+ * @returns {DoctorResult[]}
+ */
 export const serverFailures = (report) =>
   (report?.running?.failing ?? [])
     .filter(({ name }) => name !== 'backup')
-    .map(({ name, since, reason }) => error(name, `has failed since ${since}: ${reason}`));
+    .map(({ name, since, reason }) =>
+      (name === 'pages' ? warning : error)(name, `has failed since ${since}: ${reason}`),
+    );
 
 /** Returns the time in the name of a backup, in epoch ms. @param {string} name */
 const timeOf = (name) =>

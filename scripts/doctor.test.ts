@@ -179,9 +179,14 @@ test('Backups: a folder that is not writable, and the reason of the last failure
 });
 
 test('Failures of the running server are reported', () => {
-  const failing = [{ name: 'mail', since: '2026-11-22T20:00:00Z', reason: 'AUTH: 535' }];
+  const since = '2026-11-22T20:00:00Z';
+  const failing = [
+    { name: 'mail', since, reason: 'AUTH: 535' },
+    { name: 'pages', since, reason: '/about: TypeError' },
+  ];
   expect(serverFailures({ ...report, running: { ...running, failing } })).toEqual([
     { state: 'error', topic: 'mail', message: 'has failed since 2026-11-22T20:00:00Z: AUTH: 535' },
+    { state: 'warning', topic: 'pages', message: 'has failed since 2026-11-22T20:00:00Z: /about: TypeError' },
   ]);
   expect(serverFailures(null)).toEqual([]);
 });
