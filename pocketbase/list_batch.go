@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
@@ -38,17 +39,68 @@ func serveLists(e *core.ServeEvent) {
 		}
 		answers := make([]listResult, len(asks))
 		for i, ask := range asks {
-			inner, err := http.NewRequestWithContext(context.WithValue(e.Request.Context(), innerRequestKey{}, true), http.MethodGet, ask, http.NoBody)
-			if err != nil || !isListRequest(inner) {
+			inner := innerListRequest(e.Request, ask)
+			if inner == nil {
 				return e.BadRequestError("Only lists of records can be requested together.", nil)
 			}
-			inner.Host, inner.RemoteAddr, inner.TLS = e.Request.Host, e.Request.RemoteAddr, e.Request.TLS
-			inner.Header = e.Request.Header.Clone()
-			inner.Header.Del("Accept-Encoding") // the batch is compressed as a whole
 			answers[i] = readList(server.Handler, inner, tags[i])
 		}
 		return e.JSON(http.StatusOK, answers)
 	})
+	sendTagsWithSubscription(e)
+}
+
+// innerListRequest returns the request of the same client for a list, or nil if address is not that of a list.
+func innerListRequest(outer *http.Request, address string) *http.Request {
+	inner, err := http.NewRequestWithContext(context.WithValue(outer.Context(), innerRequestKey{}, true), http.MethodGet, address, http.NoBody)
+	if err != nil || !isListRequest(inner) {
+		return nil
+	}
+	inner.Host, inner.RemoteAddr, inner.TLS = outer.Host, outer.RemoteAddr, outer.TLS
+	inner.Header = outer.Header.Clone()
+	inner.Header.Del("Accept-Encoding") // the batch is compressed as a whole
+	return inner
+}
+
+const (
+	listsHeader = "X-Byop-Lists"     // of a realtime subscription: the URLs of lists, separated by spaces
+	tagsHeader  = "X-Byop-List-Tags" // of its response: their current tags, "-" for a list that cannot be read
+)
+
+// sendTagsWithSubscription answers a realtime subscription with the tags of the lists that it names. A page with the same
+// tags has missed no change and need not read the lists.
+func sendTagsWithSubscription(e *core.ServeEvent) {
+	server := e.Server
+	e.App.OnRealtimeSubscribeRequest().BindFunc(func(e *core.RealtimeSubscribeRequestEvent) error {
+		if lists := strings.Fields(e.Request.Header.Get(listsHeader)); len(lists) > 0 && len(lists) <= listsMax {
+			e.Response = tagsWriter{e.Response, func() string {
+				tags := make([]string, len(lists))
+				for i, list := range lists {
+					tags[i] = "-"
+					if inner := innerListRequest(e.Request, list); inner != nil {
+						tags[i] = cmp.Or(readList(server.Handler, inner, "").Tag, "-")
+					}
+				}
+				return strings.Join(tags, " ")
+			}}
+		}
+		return e.Next()
+	})
+}
+
+// tagsWriter reads the tags when the response is written, because the subscription is in effect by then.
+type tagsWriter struct {
+	http.ResponseWriter
+	tags func() string
+}
+
+func (w tagsWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+func (w tagsWriter) WriteHeader(status int) {
+	if status == http.StatusNoContent {
+		w.Header().Set(tagsHeader, w.tags())
+	}
+	w.ResponseWriter.WriteHeader(status)
 }
 
 // isListRequest reports whether a request reads the records of a collection, in the canonical form of its URL.

@@ -112,3 +112,31 @@ func TestABatchContainsOnlyLists(t *testing.T) {
 	equal(t, "no tag", send(t, server, "GET", listsPath+"?ask="+url.QueryEscape(notes), "").StatusCode, 400)
 	equal(t, "post", send(t, server, "POST", batch(notes, ""), "").StatusCode, 404)
 }
+
+func TestASubscriptionIsAnsweredWithTheTagsOfLists(t *testing.T) {
+	server, app := start(t, builtSite, environment{}, twoCollections(t))
+	const notes, pictures = "/api/collections/notes/records?skipTotal=1&perPage=500", "/api/collections/pictures/records"
+	tagsNow := func() string {
+		found := answered(t, send(t, server, "GET", batch(notes, "", pictures, ""), ""))
+		return found[0].Tag + " " + found[1].Tag
+	}
+	_, before := subscriber(t, server, notes+" "+pictures)
+	equal(t, "the tags of the batch", before, tagsNow())
+
+	collection, err := app.FindCollectionByNameOrId("notes")
+	check(t, err)
+	record := core.NewRecord(collection)
+	record.Set("text", "new")
+	check(t, app.Save(record))
+	_, after := subscriber(t, server, notes+" "+pictures)
+	equal(t, "changed", after != before && after == tagsNow(), true)
+
+	for _, other := range []string{"/api/health", "https://other.example" + notes, "/api/collections/none/records"} {
+		_, none := subscriber(t, server, other)
+		equal(t, "no tag of "+other, none, "-")
+	}
+	for _, lists := range []string{"", strings.Repeat(notes+" ", listsMax+1)} {
+		_, none := subscriber(t, server, lists)
+		equal(t, "nothing", none, "")
+	}
+}

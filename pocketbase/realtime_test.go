@@ -16,21 +16,28 @@ import (
 
 func visitor(t *testing.T, server *httptest.Server) *bufio.Reader {
 	t.Helper()
+	lines, _ := subscriber(t, server, "")
+	return lines
+}
+
+// subscriber subscribes to seats, and returns the stream and the tags of lists.
+func subscriber(t *testing.T, server *httptest.Server, lists string) (lines *bufio.Reader, tags string) {
+	t.Helper()
 	host := server.Listener.Addr().String()
 	conn, err := net.Dial("tcp", host)
 	check(t, err)
 	t.Cleanup(func() { _ = conn.Close() })
 	_, err = fmt.Fprintf(conn, "GET /api/realtime HTTP/1.1\r\nHost: %s\r\n\r\n", host)
 	check(t, err)
-	lines := bufio.NewReader(conn)
+	lines = bufio.NewReader(conn)
 	for {
 		line, err := lines.ReadString('\n')
 		check(t, err)
 		if id, isID := strings.CutPrefix(strings.TrimSpace(line), "id:"); isID {
 			body := fmt.Sprintf(`{"clientId":%q,"subscriptions":["seats"]}`, id)
-			answered := send(t, server, "POST", "/api/realtime", body, "Content-Type", "application/json")
+			answered := send(t, server, "POST", "/api/realtime", body, "Content-Type", "application/json", listsHeader, lists)
 			equal(t, "subscribed", answered.StatusCode, http.StatusNoContent)
-			return lines
+			return lines, answered.Header.Get(tagsHeader)
 		}
 	}
 }
