@@ -222,7 +222,7 @@ func readCapped(e *core.RequestEvent, limit int64) error {
 }
 
 // checkBodyType requires JSON for requests that write (CSRF): another site can send a form or plain text without a
-// preflight. Forms with files are allowed for their collections and need a token.
+// preflight. Forms with files are allowed for their collections and need a session.
 func checkBodyType(e *core.RequestEvent) error {
 	if e.Request.ContentLength == 0 || e.Request.Body == nil || isOnDashboard(e.Request) {
 		return nil
@@ -236,8 +236,14 @@ func checkBodyType(e *core.RequestEvent) error {
 		return nil
 	}
 	kind, _, _ := mime.ParseMediaType(e.Request.Header.Get("Content-Type"))
-	if kind == "application/json" || kind == "multipart/form-data" && e.Auth != nil && fileField(e) != nil {
+	isUpload := kind == "multipart/form-data" && fileField(e) != nil
+	if kind == "application/json" || isUpload && e.Auth != nil {
 		return nil
+	}
+	if isUpload && e.Request.Header.Get("Authorization") != "" {
+		e.Response.Header().Set("X-Session", "ended") // see commonHeaders
+		_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
+		return e.UnauthorizedError("", nil)
 	}
 	return e.Error(http.StatusUnsupportedMediaType, "Send this as JSON.", nil)
 }
