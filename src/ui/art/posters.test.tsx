@@ -85,6 +85,8 @@ describe('initials', () => {
     ['Prince', 'P'],
     ['  Óscar   Núñez ', 'ÓN'],
     ['', ''],
+    ['🎉 “Zoë” O’Neil-Ruiz!', 'ZO'],
+    ['김 민지', '김민'],
   ])('of %j are %j', (name, letters) => {
     expect(initials(name)).toBe(letters);
   });

@@ -108,10 +108,14 @@ type Picture = Omit<PrintProps, 'width' | 'height' | 'artHeight' | 'children'>;
 
 const two = (x: number) => Math.round(x * 100) / 100;
 
+/** A letter or digit: all but spaces, marks and emoji. `\p{L}` never matches in goja, which renders the pages. */
+const letter = '[^\\s!-\\/:-@\\[-`{-\\u00bf\\u2000-\\u2bff\\u3000-\\u303f\\ufe0f\\u{1f000}-\\u{1faff}]';
+const word = new RegExp(`${letter}(?:${letter}|['’.-])*`, 'gu');
+
 export function initials(name: string): string {
-  const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
+  const words = name.normalize('NFC').match(word) ?? [];
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  return chosen.map((one) => [...(one ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
 interface ArtProps extends Picture {
