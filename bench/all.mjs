@@ -8,9 +8,10 @@ import { adminFigures } from './admin.mjs';
 import { openBrowser } from './browser.mjs';
 import { deploys } from './deploy.mjs';
 import { firstViews, songs } from './first-view.mjs';
+import { pages } from './pages.mjs';
 import { paints } from './paint.mjs';
 import { dateAndMachine, rounds, table, writeSection } from './report.mjs';
-import { rsvps } from './rsvp.mjs';
+import { rsvps, rushes } from './rsvp.mjs';
 import { shifts } from './shift.mjs';
 import { tour } from './tour.mjs';
 import { visits } from './visits.mjs';
@@ -49,6 +50,7 @@ export async function measureAll() {
     const admin = await adminFigures(browser);
     const head = ['what', 'median', 'spread', 'ratio', 'target'];
     print('Times and bytes', [head, ...rows, ...(await visits(coldPaints, paths)), ...admin.times]);
+    print('Pages from the server', [head, ...(await pages(browser)), await rushes()]);
     print('The longest interaction at a quarter of the speed, ms (target: at most 100, admin 200)', [
       ['what', 'median', 'spread'],
       ...(await tour(browser)),

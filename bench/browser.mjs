@@ -9,6 +9,14 @@ import { chromiumPath } from '../scripts/chromium.mjs';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
+/** Lighthouse's Slow 4G, in bytes per second and milliseconds. */
+export const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1638.4 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
 /** Launch options: no background requests. */
 export const launchOptions = async () => ({
   executablePath: await chromiumPath(),

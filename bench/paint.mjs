@@ -1,24 +1,15 @@
 // @ts-check
 /**
- * Measures the first paint of the home page on Slow 4G, in turns: the site, the same build with an empty root, and the same
+ * Measures the first paint of the home page on Slow 4G, in turns: the site, the same build without rendered pages, and the same
  * files from stock PocketBase.
  */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compressFolder } from '../scripts/compress.mjs';
 import { site } from '../scripts/paths.mjs';
-import { firstPaint, phone } from './browser.mjs';
+import { firstPaint, phone, slow4G } from './browser.mjs';
 import { middle, ratio, rounds } from './report.mjs';
 import { ourServer, stockServer } from './server.mjs';
-
-/** Lighthouse's Slow 4G, in bytes per second and milliseconds. */
-const slow4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1638.4 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
 
 /** @param {import('./browser.mjs').Browser} browser @param {string} url */
 async function coldPaint(browser, url) {
@@ -32,28 +23,31 @@ async function coldPaint(browser, url) {
   return paint;
 }
 
-/** Writes a copy of the site without prerendered content on its home page. @param {string} folder */
-async function emptyRoot(folder) {
-  const files = join(folder, 'empty-root');
+/** Copies the site without the script that renders pages: every address is the app shell. @param {string} folder */
+async function withoutRendering(folder) {
+  const files = join(folder, 'app-shell');
   await cp(site, files, { recursive: true });
-  const first = join(folder, 'first');
-  await mkdir(first);
-  const page = await readFile(join(site, 'index.html'), 'utf8');
-  const emptied = page.replace(/(<div id="root">).*(<\/div>\s*<script>)/s, '$1$2');
-  await writeFile(join(first, 'index.html'), emptied);
-  await compressFolder(first);
-  for (const name of ['index.html', 'index.html.br', 'index.html.gz'])
-    await writeFile(join(files, name), await readFile(join(first, name)));
+  return files;
+}
+
+/** Copies the site with its rendered home page as a file, for stock PocketBase. @param {string} folder @param {string} url */
+async function asFiles(folder, url) {
+  const files = join(folder, 'files');
+  await cp(site, files, { recursive: true });
+  let page = '';
+  while (!page.includes('</footer>')) page = await (await fetch(url)).text();
+  await writeFile(join(files, 'index.html'), page);
   return files;
 }
 
 /** @param {import('./browser.mjs').Browser} browser */
 export async function paints(browser) {
   const folder = await mkdtemp(join(tmpdir(), 'byop-bench-'));
+  const ours = await ourServer(folder);
   const servers = [
-    await ourServer(folder),
-    await ourServer(folder, { files: await emptyRoot(folder) }),
-    await stockServer(folder),
+    ours,
+    await ourServer(folder, { files: await withoutRendering(folder) }),
+    await stockServer(folder, await asFiles(folder, ours.url)),
   ];
   try {
     const [coldPaints, empty, stock] = servers.map(() => /** @type {number[]} */ ([]));
@@ -66,7 +60,7 @@ export async function paints(browser) {
       rows: [
         ['first paint on Slow 4G, ms', ...middle(coldPaints), '', ''],
         [
-          '… the same build with an empty root',
+          '… the same build without rendering',
           ...middle(empty),
           `${ratio(coldPaints, empty)} of it`,
           '≤ 0.50',

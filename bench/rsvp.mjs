@@ -4,10 +4,11 @@
  * slows both.
  */
 import { randomInt } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, rounds } from './report.mjs';
+import { site } from '../scripts/paths.mjs';
+import { median, middle, ratio, rounds } from './report.mjs';
 import { ourServer } from './server.mjs';
 
 const perRound = 400;
@@ -87,6 +88,38 @@ export async function rsvps() {
     return [['case', 'RSVPs/s', 'plain creates/s', 'ratio'], ...rows];
   } finally {
     await Promise.all([ours.stop(), bare.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures RSVPs per second in a rush, with rendered pages and without. */
+export async function rushes() {
+  const folder = await mkdtemp(join(tmpdir(), 'byop-bench-'));
+  const withoutRendering = join(folder, 'site');
+  await cp(site, withoutRendering, { recursive: true });
+  const [on, off] = [await ourServer(folder), await ourServer(folder, { files: withoutRendering })];
+  try {
+    /** @type {[import('./server.mjs').Server, number[]][]} */
+    const sides = [
+      [on, []],
+      [off, []],
+    ];
+    for (let round = -1; round < rounds; round++)
+      for (const [server, rates] of sides) {
+        const events = await newEvents(server, 1, null);
+        await new Promise((done) => setTimeout(done, 5000)); // the pages with the new event are rendered
+        const figure = await rate(server, events, 16);
+        if (round >= 0) rates.push(figure); // the first round warms up
+      }
+    const [rendering = [], plain = []] = sides.map(([, rates]) => rates);
+    return [
+      'RSVPs/s in a rush, with rendered pages',
+      ...middle(rendering),
+      `${ratio(rendering, plain)} of without`,
+      '≥ 0.9',
+    ];
+  } finally {
+    await Promise.all([on.stop(), off.stop()]);
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -22,7 +22,7 @@ const env = {
 };
 
 /** @typedef {Record<string, unknown>} Row */
-/** @typedef {{ url: string, dashboard: string, stop: () => Promise<unknown> }} Serving */
+/** @typedef {{ url: string, dashboard: string, stop: () => Promise<unknown>, restart: () => Promise<void>, pid: () => number }} Serving `restart` kills it */
 /** @typedef {{ send: (path: string, body: object, token?: string, method?: string) => Promise<Row>, root: () => Promise<string> }} ApiClient */
 /** @typedef {Serving & ApiClient} Server */
 
@@ -30,25 +30,40 @@ const env = {
 async function run(binary, args) {
   const url = `http://127.0.0.1:${await freePort()}`;
   const dashboard = `127.0.0.1:${await freePort()}`;
-  const child = spawn(binary, ['serve', `--http=${url.slice(7)}`, ...args], {
-    env: { ...env, BYOP_DASHBOARD: dashboard },
-    stdio: 'ignore',
-  });
-  const exited = once(child, 'exit');
-  const stop = () => {
-    child.kill();
-    return exited;
+  const start = () =>
+    spawn(binary, ['serve', `--http=${url.slice(7)}`, ...args], {
+      env: { ...env, BYOP_DASHBOARD: dashboard },
+      stdio: 'ignore',
+    });
+  let child = start();
+  const end = async (/** @type {NodeJS.Signals} */ signal) => {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
   };
   const isUp = () =>
     fetch(`${url}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new CommandError('A server exited before it was healthy.');
-    await new Promise((tick) => setTimeout(tick, 25));
-  }
-  return { url, dashboard: `http://${dashboard}`, stop };
+  const untilUp = async () => {
+    while (!(await isUp())) {
+      if (child.exitCode !== null) throw new CommandError('A server exited before it was healthy.');
+      await new Promise((tick) => setTimeout(tick, 25));
+    }
+  };
+  await untilUp();
+  return {
+    url,
+    dashboard: `http://${dashboard}`,
+    stop: () => end('SIGTERM'),
+    restart: async () => {
+      await end('SIGKILL');
+      child = start();
+      await untilUp();
+    },
+    pid: () => child.pid ?? 0,
+  };
 }
 
 /**
@@ -94,8 +109,8 @@ export async function ourServer(folder, { hooks = builtHooks, files = site } = {
   return { ...serving, ...apiClient(serving.url, serving.dashboard) };
 }
 
-/** Starts stock PocketBase of our version with the same files. @param {string} folder @returns {Promise<Serving>} */
-export async function stockServer(folder) {
+/** Starts stock PocketBase of our version with the same files. @param {string} folder @param {string} files @returns {Promise<Serving>} */
+export async function stockServer(folder, files) {
   const binary = join(folder, 'stock');
   const built = spawnSync('go', ['build', '-o', binary, 'github.com/pocketbase/pocketbase/examples/base'], {
     cwd: join(root, 'pocketbase'),
@@ -104,5 +119,5 @@ export async function stockServer(folder) {
   if (built.status !== 0) throw new CommandError('PocketBase could not be built: see above.');
   const none = ['hooks', 'migrations'].map((name) => `--${name}Dir=${join(folder, `no-${name}`)}`);
   const data = await mkdtemp(join(folder, 'data-'));
-  return run(binary, [`--dir=${data}`, `--publicDir=${site}`, ...none]);
+  return run(binary, [`--dir=${data}`, `--publicDir=${files}`, ...none]);
 }
