@@ -3,7 +3,8 @@ import type { KnipConfig } from 'knip';
 /** Unused files and exports fail `npm run check`. */
 const config: KnipConfig = {
   entry: [
-    'src/app/prerender.tsx',
+    // Built for the server program by vite/render-script.ts.
+    'src/app/render.tsx',
     // Loaded by names that are built at runtime, so their exports count as used.
     'pb_hooks/{*.pb,lib/*}.ts',
     'pb_migrations/*.js',

@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
-import { firstPage } from './vite/first-page';
-import { prerenderedPages } from './vite/prerender';
+import { appShellIntegrity } from './vite/app-shell-integrity';
+import { renderedPages } from './vite/page-template';
 import { routeList, securityTxt } from './vite/static-files';
 
-const first = firstPage();
+const appShell = appShellIntegrity();
 
 export default defineConfig({
   plugins: [
@@ -15,8 +15,8 @@ export default defineConfig({
     tailwindcss(),
     routeList(),
     securityTxt(),
-    first.plugin,
-    prerenderedPages(),
+    appShell.plugin,
+    renderedPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -29,12 +29,12 @@ export default defineConfig({
       injectManifest: {
         // One file without imports. The ES format would use an option that Rolldown deprecates.
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
+        globPatterns: ['app-shell.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
         // The admin pages are online only.
         globIgnores: ['assets/admin/**'],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [first.inPrecache],
+        manifestTransforms: [appShell.inPrecache],
       },
     }),
   ],
@@ -43,7 +43,7 @@ export default defineConfig({
     outDir: 'dist-building/pb_public',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // One style sheet, which vite/prerender.ts inlines.
+    // One style sheet, which vite/page-template.ts inlines.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

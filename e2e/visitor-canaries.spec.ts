@@ -1,7 +1,8 @@
 /** A guest’s phone stores and shows no private field. Every private field on the server contains a canary. */
 import type { Page } from '@playwright/test';
+import { openPaths } from '../src/app/routes';
 import { canary, type Field, mark, plantedServer } from '../tests/support/canaries';
-import { newId } from '../tests/support/records';
+import { newId, rowsOf } from '../tests/support/records';
 import { expect, kit, test, workerReady } from './support/test';
 
 /** A list page and a public text on it. */
@@ -81,4 +82,18 @@ test('A guest’s phone stores nothing private after visiting every list', async
     );
     expect(await held(page)).toContain(`${planted}.${place}`);
   }
+});
+
+test('No page and no feed of the server contains anything private', async ({ request }) => {
+  const { server } = field;
+  const read = async (path: string) => (await request.get(server.url + path)).text();
+  const [event] = await rowsOf(server, 'events');
+  const pages = [...openPaths, `/ministries/events?event=${event?.id}`, '/nowhere'];
+  for (const path of [...pages, '/events.ics', '/events.json', '/sitemap.xml']) {
+    const text = await read(path);
+    expect(text, path).not.toMatch(canary.private);
+    expect(text, path).not.toMatch(canary.hidden);
+  }
+  // Public fields are found, so the pages were rendered with the lists.
+  for (const [path, words] of Object.entries(shown)) expect(await read(path), path).toContain(words);
 });

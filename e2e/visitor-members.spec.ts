@@ -2,7 +2,7 @@
 import { createAsSuperuser } from '../tests/support/records';
 import { smallTargets } from './support/readability';
 import { toast } from './support/rsvp';
-import { expect, test } from './support/test';
+import { expect, openAppShell, test } from './support/test';
 
 const person = {
   name: 'June Alder',
@@ -48,10 +48,10 @@ test('A click on a member card shows the whole text, and closing it returns the 
   await expect(card.getByRole('button', { name: person.name })).toBeFocused();
 });
 
-test('The Members page shows why the list could not be loaded', async ({ page }) => {
+test('The Members page shows why the list could not be loaded', async ({ page, server }) => {
   await page.route('**/api/byop/lists?**', (route) =>
     route.fulfill({ status: 500, json: { status: 500, message: 'The database is on fire.', data: {} } }),
   );
-  await page.goto('/members');
+  await openAppShell(page, `${server.url}/members`);
   await expect(toast(page, 'Error loading members')).toContainText('The database is on fire.');
 });

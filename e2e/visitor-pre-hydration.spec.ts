@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from '../tests/support/records';
 import { toast } from './support/rsvp';
+import { putPost } from './support/sends';
 import { expect, isHydrated, test } from './support/test';
 
 /** Delays the scripts of a page until released, as on a slow network. The prerendered HTML is already visible. */
@@ -106,16 +107,16 @@ test.describe('before hydration', () => {
     await expect(page.locator('[data-presses]')).toHaveAttribute('data-presses', '1');
   });
 
-  test('the admin page shows signed-out people where to sign in immediately', async ({ page }) => {
+  test('a menu of a post stays open', async ({ page, server }) => {
+    await putPost(server);
+    await expect.poll(async () => (await page.request.get('/collaborate')).text()).toContain('Bass player');
     const letGo = await holdScripts(page);
-    await page.goto('/admin?tab=rsvps', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: 'Stage door' })).toBeVisible();
-    await expect(page).toHaveURL(/\/auth$/);
-    await page.getByLabel('Email').first().fill('nobody@example.org');
+    await page.goto('/collaborate', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'More about Bass player wanted' }).click();
     letGo();
     await isHydrated(page);
-    await expect(page).toHaveURL(/\/auth$/);
-    await expect(page.getByLabel('Email').first()).toHaveValue('nobody@example.org');
+    await page.getByRole('button', { name: 'Report Bass player wanted' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 
   test('a click on a button is replayed, and a link to another page does a full navigation', async ({

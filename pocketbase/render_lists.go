@@ -41,7 +41,7 @@ func readPublicLists(handler http.Handler, urls map[string]string, known map[str
 		list, status := readPublicList(handler, url)
 		before := known[name]
 		switch {
-		case before != nil && (status >= http.StatusInternalServerError || status == http.StatusOK && before.version == list.version):
+		case before != nil && (!isRefused(status) && status != http.StatusOK || status == http.StatusOK && before.version == list.version):
 			lists[name] = before
 		case status == http.StatusOK:
 			list.parseRows()
@@ -49,6 +49,11 @@ func readPublicLists(handler http.Handler, urls map[string]string, known map[str
 		}
 	}
 	return lists
+}
+
+// isRefused reports whether guests may not read a list. PocketBase also answers 400 to a query that failed.
+func isRefused(status int) bool {
+	return status == http.StatusForbidden || status == http.StatusNotFound
 }
 
 // readPublicList reads all pages of a list. It returns the status of the response that ended it.

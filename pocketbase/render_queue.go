@@ -76,10 +76,10 @@ func (r *renderer) oldest(now time.Time) string {
 	return found
 }
 
-// isOutdated reports whether a page should be rendered. A failed one waits for other lists, and for a minute.
+// isOutdated reports whether a page should be rendered. A failed one waits for a minute.
 func (r *renderer) isOutdated(set *pageSet, address string, now time.Time) bool {
 	if failure, hasFailed := r.failures[address]; hasFailed &&
-		(failure.version == r.version || now.Before(failure.at.Add(r.schedule.pace.retry))) {
+		now.Before(failure.at.Add(r.schedule.pace.retry)) {
 		return false
 	}
 	p := set.pages[address]

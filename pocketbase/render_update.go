@@ -45,9 +45,12 @@ func (r *renderer) tryStart(now time.Time) (err error) {
 		return err
 	}
 	r.publish(func(set *pageSet) { set.plan = plan })
-	if r.version > 0 { // a new runtime with the same lists
+	if r.version > 0 && r.content == contentOf(r.lists) { // a new runtime with the same lists
 		_, err := r.setLists(r.lists, now)
 		return err
+	}
+	if r.version > 0 { // the previous runtime broke before it had these lists
+		return r.update(r.lists, now)
 	}
 	r.schedule.begin(now)
 	return r.update(readPublicLists(r.handler, plan.Lists, r.lists), now)
@@ -66,6 +69,9 @@ func (r *renderer) readLists(now time.Time) {
 			r.schedule.postpone(until)
 			return
 		}
+	}
+	if len(names) == 0 && !now.Before(r.timeDue) { // another day, or an event began or ended
+		names = slices.Sorted(maps.Keys(lists))
 	}
 	r.setUrgent(names)
 	if err := r.update(lists, now); err != nil {

@@ -19,7 +19,7 @@ import { dist } from './paths.mjs';
 
 export const manifestName = 'build.json';
 /** The folders of `dist` that a build fills. Other files there (an SBOM, for example) are not part of the build. */
-export const builtFolders = ['pb_hooks', 'pb_migrations', 'pb_public', 'maps'];
+export const builtFolders = ['pb_hooks', 'pb_migrations', 'pb_public', 'pb_render', 'maps'];
 /** PocketBase runs every script in these folders, so scripts that the build did not write are refused. */
 const executed = /^pb_(hooks|migrations)\/.*\.js$/;
 const batch = 16;

@@ -49,14 +49,20 @@ const parts = {
       'scripts/compress.mjs',
       'scripts/previous-assets.mjs',
     ],
-    folders: ['pb_public', 'maps'],
-    build: (into) => buildSite(join(into, 'pb_public'), join(into, 'maps')),
+    folders: ['pb_public', 'pb_render', 'maps'],
+    build: (into) => buildSite(join(into, 'pb_public'), join(into, 'pb_render'), join(into, 'maps')),
   },
 };
 
-/** @param {string} into @param {string} maps folder of the source maps @returns {Promise<Publish>} */
-async function buildSite(into, maps) {
+/**
+ * @param {string} into
+ * @param {string} render folder beside `into`, for the script that renders the pages
+ * @param {string} maps folder of the source maps
+ * @returns {Promise<Publish>}
+ */
+async function buildSite(into, render, maps) {
   const { build } = await import('vite');
+  await mkdir(render);
   await build({
     root,
     // Node 20 cannot run the TypeScript config.

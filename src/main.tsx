@@ -9,6 +9,7 @@ import { recordScroll } from './app/scroll-restoration';
 import { reloadOnStaleChunk } from './app/stale-chunk';
 import { startScheme } from './app/theme-store';
 import { start } from './offline';
+import { hydrateWith, readPageLists } from './offline/page-lists';
 import { logUnhandled } from './platform/log';
 import { endPreHydrationClicks } from './ui/pre-hydration-clicks';
 
@@ -21,6 +22,8 @@ startScheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');
 const built = root.hasChildNodes();
+const lists = readPageLists();
+if (lists) hydrateWith(lists);
 const site = (
   <StrictMode>
     <BrowserRouter>
@@ -37,7 +40,7 @@ const render = () => {
   });
 };
 // The page preloads this chunk. If it cannot be loaded, rendering the screen shows the error.
-Promise.resolve(routeAt(location.pathname)?.screen.load()).then(render, render);
+Promise.resolve(routeAt(location.pathname)?.screen.loadToHydrate()).then(render, render);
 
 start(() => import('./offline/offline-client'));
 prefetchOnIntent();

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { screenFile } from '../vite/prerender';
+import { screenFile } from '../vite/page-template';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -9,7 +9,7 @@ async function dropFiles(which: 'one' | 'page' | 'all'): Promise<number> {
   if (!name) return 0;
   const cache = await caches.open(name);
   const files = await cache.keys();
-  const isPage = ({ url }: Request) => new URL(url).pathname === '/';
+  const isPage = ({ url }: Request) => new URL(url).pathname === '/app-shell.html';
   const script = files.find(({ url }) => url.endsWith('.js'));
   if (which === 'all') await caches.delete(name);
   if (which === 'page') for (const file of files.filter(isPage)) await cache.delete(file);
@@ -47,7 +47,7 @@ for (const which of ['one', 'page', 'all'] as const) {
     const asked = workerRequests(page);
     await page.goto(`${server.url}/stories`);
     await expect.poll(() => page.evaluate(countFiles)).toBe(files);
-    const fetched = new Set(asked.filter((path) => path === '/' || path.endsWith('.js')));
+    const fetched = new Set(asked.filter((path) => path === '/app-shell.html' || path.endsWith('.js')));
     if (which !== 'all') expect([...fetched]).toHaveLength(1);
 
     await server.kill();

@@ -4,7 +4,7 @@ import { violations } from '../support/axe';
 import { filled, fillLists } from '../support/content';
 import { phoneSize } from '../support/phone';
 import { clippedText, horizontalOverflow } from '../support/readability';
-import { expect, test, workerReady } from '../support/test';
+import { expect, openAppShell, test, workerReady } from '../support/test';
 
 const lists = [
   { path: '/', empty: 'Last event', row: 'events' },
@@ -85,7 +85,7 @@ test('Hovered buttons have enough contrast on paper and on the dark sheet', asyn
 test.describe('on a phone without stored lists', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('Each page is accessible while its list loads, and when loading fails', async ({ page }) => {
+  test('Each page is accessible while its list loads, and when loading fails', async ({ page, server }) => {
     let asked = 0;
     let answer = () => {};
     let answered = Promise.resolve();
@@ -99,7 +99,7 @@ test.describe('on a phone without stored lists', () => {
       answered = new Promise((done) => {
         answer = done;
       });
-      await page.goto(path);
+      await openAppShell(page, server.url + path);
       await expect.poll(() => asked).toBeGreaterThan(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectReadable(page, `${path}, loading`);

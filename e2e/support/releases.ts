@@ -1,7 +1,7 @@
 /** A server whose site is replaced by new releases, like in a deployment. */
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { keepPreviousAssets } from '../../scripts/previous-assets.mjs';
 import { newFolder, type Server, startServer } from '../../tests/support/pocketbase';
 import { kit, test } from './test';
@@ -21,9 +21,18 @@ export const releasing = test.extend<{ releases: Releases }>({
     const folder = await newFolder('releases');
     const [site, kept] = [join(folder, 'pb_public'), join(folder, 'kept')];
     const assets = join(site, 'assets');
-    await cp(built.site ?? '', site, { recursive: true });
+    // The script that renders the pages names chunks, too.
+    for (const name of ['pb_public', 'pb_render'])
+      await cp(join(dirname(built.site ?? ''), name), join(folder, name), { recursive: true });
     const files = async () =>
-      (await readdir(site, { recursive: true, withFileTypes: true }))
+      (
+        await Promise.all(
+          [site, join(folder, 'pb_render')].map((place) =>
+            readdir(place, { recursive: true, withFileTypes: true }),
+          ),
+        )
+      )
+        .flat()
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name));
     // Otherwise the server would send the unchanged compressed copies.
@@ -46,9 +55,9 @@ export const releasing = test.extend<{ releases: Releases }>({
           const text = (await readFile(file, 'utf8')).replace(pattern, nameOf);
           await writeFile(file, text);
         }
-        // The precache contains a hash of the first page.
+        // The precache contains a hash of the app shell.
         const worker = await readFile(join(site, 'sw.js'), 'utf8');
-        const page = createHash('sha256').update(await readFile(join(site, 'index.html')));
+        const page = createHash('sha256').update(await readFile(join(site, 'app-shell.html')));
         await writeFile(
           join(site, 'sw.js'),
           worker

@@ -57,6 +57,13 @@ export { expect };
 /** Waits until a prerendered page is hydrated. Earlier clicks are replayed later, and links navigate fully. */
 export const isHydrated = (page: Page) => expect(page.locator('.dock')).toBeAttached();
 
+/** Opens a page as the app shell, which has no lists, in place of the page that the server renders. */
+export async function openAppShell(page: Page, url: string): Promise<void> {
+  await page.route(url, (route) => route.continue({ url: new URL('/app-shell.html', url).href }));
+  await page.goto(url);
+  await page.unroute(url);
+}
+
 /** Waits until the worker controls the page, so the site is available offline. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(async () => {

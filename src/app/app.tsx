@@ -10,7 +10,7 @@ import { useArrival } from './use-arrival';
 const Look = import.meta.env.DEV ? lazy(() => import('./dev/look')) : null;
 
 /**
- * The site without a router. A `built` page is prerendered and its screen loaded. It hydrates without Suspense: React would
+ * The site without a router. A `built` page is rendered by the server and its screen loaded. It hydrates without Suspense: React would
  * defer the boundary and could mismatch it after a navigation.
  */
 export function App({ built }: { built: boolean }) {

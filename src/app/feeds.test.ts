@@ -10,6 +10,7 @@ const options = { origin, now };
 
 const event = (id: string, change: Partial<EventRecord> = {}): EventRecord => ({
   id: id.padEnd(15, '0'),
+  preview_url: null,
   title: 'Harvest Festival',
   description: 'Hay bales.',
   date: '2026-12-06T03:00:00.000Z',

@@ -48,7 +48,7 @@ export function jsonFeed(events: readonly EventRecord[], { origin, now }: FeedOp
   return `${JSON.stringify(feed)}\n`;
 }
 
-function feedItem(event: EventRecord & { preview_url?: string | null }, origin: string) {
+function feedItem(event: EventRecord, origin: string) {
   const picture = event.preview_url ?? event.flyer_url;
   const facts = [whenOf(event), event.location].filter(Boolean).join(' · ');
   return {

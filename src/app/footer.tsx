@@ -2,10 +2,14 @@ import { Link } from 'react-router-dom';
 import { footerLinks, type Section, sides } from '../content/navigation';
 import { footer } from '../content/shell';
 import { shortAddress, site } from '../content/site';
+import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
+import { wallClock } from '../ui/zoned-date';
 import { hasRoute } from './routes';
 import { SchemeChoice } from './scheme-choice';
+
+const hour = 3_600_000;
 
 const loadOutbox = async () => {
   const [{ notifier }, { Receipt }] = await Promise.all([
@@ -53,7 +57,7 @@ export function Footer() {
           </p>
         </div>
         <p className="text-sm tablet:col-span-full">
-          © {new Date().getFullYear()} {site.name}. {footer.colophon}
+          © {wallClock(useNow(hour), site.zone).day.slice(0, 4)} {site.name}. {footer.colophon}
         </p>
       </div>
     </footer>

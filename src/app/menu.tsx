@@ -7,7 +7,7 @@ import { useEvents } from '../features/events/use-events';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
 import { logOut } from '../features/session/logout-store';
 import { useSession } from '../features/session/session-store';
-import { saveCalendarFile } from '../features/sharing/event-calendar';
+import { CalendarLink } from '../features/sharing/calendar-link';
 import { Button, buttonClass, IconButton } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { useModalDialog } from '../ui/use-modal-dialog';
@@ -86,13 +86,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
                 </MenuLink>
                 {upcoming.length > 0 && (
                   <li className="col-span-full">
-                    <button
-                      type="button"
-                      className={smallLinkClass}
-                      onClick={() => saveCalendarFile(shell.calendarFile, upcoming)}
-                    >
-                      {shell.calendar}
-                    </button>
+                    <CalendarLink events={upcoming} className={smallLinkClass} />
                   </li>
                 )}
               </MenuGroup>

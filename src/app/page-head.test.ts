@@ -7,7 +7,7 @@ import { pageHead } from './page-head';
 
 const origin = 'https://youth.example';
 
-const harvest: EventRecord & { preview_url: string | null } = {
+const harvest: EventRecord = {
   id: 'harvest00000000',
   title: 'Harvest Festival',
   description: 'Hay bales, a stage on a flatbed and the collective.',

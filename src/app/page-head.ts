@@ -13,8 +13,6 @@ import type { ResourceRecord } from '../domain/resource';
 import { posterFoot } from '../features/events/event-words';
 import { withOffset } from '../ui/zoned-date';
 
-type PublicEvent = EventRecord & { preview_url?: string | null };
-
 interface PageHead {
   /** Without the query. */
   path: string;
@@ -24,7 +22,7 @@ interface PageHead {
   title: string;
   description: string;
   /** The row that the page is about. */
-  event?: PublicEvent | undefined;
+  event?: EventRecord | undefined;
   opportunity?: OpportunityRecord | undefined;
   resource?: ResourceRecord | undefined;
   story?: (typeof stories.list)[number] | undefined;
@@ -96,7 +94,7 @@ function rowOf({ event, opportunity, resource, story }: Rows, origin: string) {
   return undefined;
 }
 
-const dataOf = (event: PublicEvent, title: string, origin: string) =>
+const dataOf = (event: EventRecord, title: string, origin: string) =>
   eventData(
     {
       ...event,

@@ -1,10 +1,16 @@
 import { type ComponentType, lazy } from 'react';
 import { type Path, paths } from '../content/page';
 
-type Chunk = { default: ComponentType };
+interface Chunk {
+  default: ComponentType;
+  /** Loads the parts of the screen that the server rendered. */
+  loadParts?: () => Promise<unknown>;
+}
 
 export interface LazyScreen {
   load: () => Promise<unknown>;
+  /** Loads the screen and its rendered parts: React could otherwise discard their markup when the page changes. */
+  loadToHydrate: () => Promise<unknown>;
   /** Returns the loaded screen, or a lazy component that suspends until its chunk arrives. Call it once per mount. */
   component: () => ComponentType;
 }
@@ -18,7 +24,8 @@ function lazyScreen(fetchChunk: () => Promise<Chunk>): LazyScreen {
     return chunk;
   };
   const suspending = lazy(load);
-  return { load, component: () => loaded ?? suspending };
+  const loadToHydrate = async () => (await load()).loadParts?.();
+  return { load, loadToHydrate, component: () => loaded ?? suspending };
 }
 
 interface Route {
@@ -52,8 +59,12 @@ export const routes: readonly Route[] = [
   route('/collaborate', () => import('../screens/collaborate')),
   route('/resources', () => import('../screens/resources')),
   route('/auth', () => import('../screens/auth')),
-  // Online only, so this chunk may be missing.
-  route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
+  // Online only, so this chunk may be missing. The server renders no admin pages.
+  route('/admin', () =>
+    import.meta.env.SSR
+      ? import('../screens/needs-connection')
+      : import('../screens/admin').catch(() => import('../screens/needs-connection')),
+  ),
   route('*', () => import('../screens/not-found')),
 ];
 

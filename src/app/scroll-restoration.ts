@@ -32,17 +32,21 @@ export function recordScroll(): void {
   if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate')
     delete positions[entryOf({ key: 'default', pathname: location.pathname })];
   history.scrollRestoration = 'manual';
-  const record = () => {
-    positions[currentEntry] = Math.round(scrollY);
-  };
   addEventListener('scroll', record, { passive: true });
   addEventListener('pagehide', () => stored.write(positions));
+}
+
+function record() {
+  positions[currentEntry] = Math.round(scrollY);
 }
 
 export function useScrollEntry(): void {
   const entry = entryOf(useLocation());
   useLayoutEffect(() => {
+    const isFirst = currentEntry === '';
     currentEntry = entry;
+    // Scrolled before hydration.
+    if (isFirst && scrollY > 0) record();
   }, [entry]);
 }
 

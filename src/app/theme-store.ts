@@ -17,7 +17,7 @@ export function asScheme(text: string | null): Scheme {
 
 const stored = storageEntry<Scheme>(schemeKey, { parse: asScheme, print: (scheme) => scheme });
 
-/** The person's choice, the same in all tabs. Prerendered pages hydrate with the initial state. */
+/** The person's choice, the same in all tabs. Rendered pages hydrate with the initial state. */
 export const useScheme = create<{ scheme: Scheme }>(() => ({ scheme: 'follow' }));
 
 const show = (scheme: Scheme | null) => useScheme.setState({ scheme: scheme ?? 'follow' });

@@ -13,9 +13,6 @@ export const shell = {
   more: 'More',
   yours: 'Yours',
   tickets: 'My tickets',
-  calendar: 'Add all events to calendar',
-  /** A file name. */
-  calendarFile: `${site.name} events`,
   team: 'For the team',
   scheme: {
     legend: 'Light or dark',
@@ -94,6 +91,8 @@ export const formWords = {
 
 export const listWords = {
   asOf: (when: string) => `As of ${when}.`,
+  /** The server renders times in this zone, because it does not know the reader's. */
+  zone: site.zone,
   checkAgain: 'Check again',
   checking: 'Checking...',
   noAnswer: 'No answer. This is the latest list we have.',

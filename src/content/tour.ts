@@ -39,8 +39,6 @@ export const tour = {
   dates: {
     headline: 'On the road',
     list: stops,
-    /** ISO 8601. The page is prerendered as of this day, so dates that were past by then do not move on hydration. */
-    editedAt: '2026-11-22T12:00:00Z',
     /** On dates with a price. */
     tickets: 'Get Tickets',
     /** `over` and, before the date, `was` are on past dates, `past` above their list. */

@@ -26,6 +26,8 @@ export type Answer =
       json: unknown;
       retryAfter: number | null;
       date: number | null;
+      /** The tags of the lists that a realtime subscription names, separated by spaces. */
+      listTags: string | null;
     }
   /** `offline`: no connection, or it broke. `server`: no response within the deadline. `portal`: redirected. */
   | { received: false; reason: 'offline' | 'server' | 'portal' };
@@ -83,6 +85,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
       json: isJson ? tryJson(text) : undefined,
       retryAfter: retryAfter(response.headers.get('retry-after'), http.clock.now()),
       date: Date.parse(response.headers.get('date') ?? '') || null,
+      listTags: response.headers.get('x-byop-list-tags'),
     };
   } catch {
     return { received: false, reason: 'offline' };

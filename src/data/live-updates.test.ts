@@ -20,14 +20,20 @@ class FakeEventSource extends EventTarget {
 }
 
 const clock = createFakeClock();
-const listener = { onConnect: vi.fn(), onEvent: vi.fn(), onSeats: vi.fn(), onLost: vi.fn() };
+const listener = {
+  lists: ['/one', '/two'],
+  onConnect: vi.fn(),
+  onEvent: vi.fn(),
+  onSeats: vi.fn(),
+  onLost: vi.fn(),
+};
 let posted: unknown[] = [];
 let status = 204;
 const http = {
   clock,
   transport: async (path: string, init: RequestInit) => {
     posted.push([path, JSON.parse(String(init.body))]);
-    return new Response(null, { status });
+    return new Response(null, { status, headers: { 'x-byop-list-tags': 'tag1 tag2' } });
   },
 };
 
@@ -46,7 +52,7 @@ it('subscribes to events and seats, and forwards valid messages', async () => {
   source.say('PB_CONNECT', { clientId: 'abc' }, 'abc');
   await rest();
   expect(posted).toEqual([['/api/realtime', { clientId: 'abc', subscriptions: ['events/*', 'seats'] }]]);
-  expect(listener.onConnect).toHaveBeenCalledTimes(1);
+  expect(listener.onConnect.mock.calls).toEqual([[['tag1', 'tag2']]]);
 
   source.say('seats', {
     event_id: 'harvest00000001',

@@ -7,8 +7,10 @@ import { type EventChange, eventChange, type SeatsChange, seatsChange } from './
 import { type Http, sendRequest } from './http';
 
 export interface LiveListener {
-  /** No message is missed from here on. */
-  onConnect(): void;
+  /** Addresses of lists. */
+  lists: readonly string[];
+  /** No message is missed from here on. @param tags the server's tags of `lists`; [] if it sent none */
+  onConnect(tags: readonly string[]): void;
   onEvent(change: EventChange): void;
   onSeats(change: SeatsChange): void;
   /** The connection failed or broke. This is the last call. */
@@ -39,13 +41,14 @@ export const openLive: OpenLive = (http, listener) => {
   source.addEventListener('PB_CONNECT', async (message) => {
     const answer = await sendRequest(http, '/api/realtime', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-byop-lists': listener.lists.join(' ') },
       body: JSON.stringify({ clientId: message.lastEventId, subscriptions: topics }),
     });
     if (!open) return;
     if (!answer.received || answer.status !== 204) return lose();
     cancelTimer();
-    listener.onConnect();
+    if (answer.date) http.onServerDate?.(answer.date);
+    listener.onConnect(answer.listTags?.split(' ') ?? []);
   });
   source.addEventListener('events/*', ({ data }) => {
     const change = read(eventChange, data);

@@ -12,7 +12,7 @@ export interface Account {
 export const sessionKey = 'pocketbase_auth';
 
 /** Contains the account whose session the server ended, until the next sign-in or Logout. */
-export const endedKey = 'byop:session-ended';
+const endedKey = 'byop:session-ended';
 
 export const sessionChanged = 'byop:session';
 

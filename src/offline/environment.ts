@@ -5,6 +5,7 @@ import { mintId, mintSecret } from '../data/id';
 import { type OpenLive, openLive } from '../data/live-updates';
 import { storageEntry, text } from '../platform/storage';
 import { browserPage, type Page } from './browser-page';
+import type { PageLists } from './page-lists';
 
 export interface DeviceStorage {
   indexedDB: IDBFactory | undefined;
@@ -24,6 +25,8 @@ export interface Environment {
   mintId(): string;
   mintSecret(): string;
   device(): string;
+  /** Returns the lists that came with the page, if it has just been rendered. */
+  pageLists(): PageLists | null;
 }
 
 const storedDeviceId = storageEntry('byop:device', text);
@@ -37,7 +40,7 @@ export function deviceId(): string {
   return minted;
 }
 
-export function sharedEnvironment(): Omit<Environment, 'page' | 'live'> {
+export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'pageLists'> {
   // Missing in older browsers and on plain http.
   const locks: LockManager | undefined = navigator.locks;
   return {
@@ -57,7 +60,8 @@ export function sharedEnvironment(): Omit<Environment, 'page' | 'live'> {
   };
 }
 
-export const browserEnvironment = (): Environment => ({
+/** The worker has no page, so it does not import `page-lists.ts`. */
+export const browserEnvironment = (): Omit<Environment, 'pageLists'> => ({
   ...sharedEnvironment(),
   page: browserPage,
   live: openLive,

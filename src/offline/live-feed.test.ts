@@ -23,6 +23,7 @@ const make = () => {
     http: { clock: counted, transport },
     random: () => 1,
     page,
+    lists: [],
     onConnect: connected,
     onEvent: vi.fn(),
     onSeats: vi.fn(),
@@ -59,7 +60,7 @@ it('starts with short pauses again after it was connected', async () => {
     lose();
     await clock.pass(300_000);
   }
-  for (const listener of live.listeners) listener.onConnect();
+  for (const listener of live.listeners) listener.onConnect([]);
   const before = live.opened;
   lose();
   await clock.pass(1_000);

@@ -20,7 +20,16 @@ export interface LiveFeed {
   stop(): void;
 }
 
-export function createLiveFeed({ open, http, random, page, onConnect, onEvent, onSeats }: Needs): LiveFeed {
+export function createLiveFeed({
+  open,
+  http,
+  random,
+  page,
+  lists,
+  onConnect,
+  onEvent,
+  onSeats,
+}: Needs): LiveFeed {
   let close: (() => void) | null = null;
   let cancelTimer = () => {};
   let failures = 0;
@@ -30,9 +39,10 @@ export function createLiveFeed({ open, http, random, page, onConnect, onEvent, o
     cancelTimer();
     if (close || isSuspended) return;
     close = open(http, {
-      onConnect() {
+      lists,
+      onConnect(tags) {
         failures = 0;
-        onConnect();
+        onConnect(tags);
       },
       onEvent,
       onSeats,

@@ -18,6 +18,7 @@ import { createFlusher, createSend } from './outbox-flusher';
 import type { OutboxItem, Subject } from './outbox-item';
 import { isOpen } from './outbox-item-rules';
 import { createLock } from './outbox-lock';
+import { takePageLists } from './page-lists';
 import { createServerConnection } from './server-connection';
 import { noteServerDate, serverNow } from './server-time-store';
 import { createTriggers } from './sync-triggers';
@@ -43,7 +44,8 @@ export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit
 export const startOfflineClient = (
   replaced: Partial<Environment>,
   offlineStore: OfflineStore,
-): OfflineClient => createOfflineClient({ ...browserEnvironment(), ...replaced }, offlineStore);
+): OfflineClient =>
+  createOfflineClient({ ...browserEnvironment(), pageLists: takePageLists, ...replaced }, offlineStore);
 
 export function createOfflineClient(environment: Environment, offlineStore: OfflineStore): OfflineClient {
   const { clock, random, page, mintId, mintSecret } = environment;
@@ -132,7 +134,13 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     import('./my-rsvps').then(({ createMyRsvps }) =>
       createMyRsvps({ http, outbox, clock, onResult: connection.onResult }),
     );
-  const lists = createLists({ http, database, offlineStore, onResult: connection.onResult });
+  const lists = createLists({
+    http,
+    database,
+    offlineStore,
+    onResult: connection.onResult,
+    pageLists: environment.pageLists(),
+  });
   void page.canSync().then((sendsWhenClosed) => offlineStore.setState({ sendsWhenClosed }));
   const stopItems = outbox.watch((items: OutboxItem[]) => {
     // The browser may have dropped the sync event of an earlier visit.
@@ -150,7 +158,8 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     http,
     random,
     page,
-    onConnect: () => void lists.refreshAgain('events'),
+    lists: lists.addresses,
+    onConnect: (tags) => void lists.compare(tags),
     onEvent: lists.event,
     onSeats: lists.seats,
   });

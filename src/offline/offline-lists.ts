@@ -1,31 +1,16 @@
 /** The lists on this device: network → parse → Dexie → store. Invalid rows are left out and counted. None throws. */
-import {
-  byDate,
-  type EventChange,
-  eventList,
-  parseEvent,
-  reviveEvent,
-  type SeatsChange,
-} from '../data/events';
+import { byDate, type EventChange, parseEvent, reviveEvent, type SeatsChange } from '../data/events';
 import type { FailureKind, Http } from '../data/http';
 import { type ListPart, type ListPlan, readLists } from '../data/lists';
-import { memberList, opportunityList, photoList, resourceList } from '../data/public-lists';
 import type { EventRecord } from '../domain/event';
 import { log } from '../platform/log';
 import type { DatabaseConnection } from './database-connection';
 import type { ListRow } from './database-schema';
+import { listNames, listPlans, type ParsedRows, parseRows, reuseUnchanged } from './list-plans';
 import type { ListName, ListRows, ListView } from './offline-state';
 import type { OfflineStore } from './offline-store';
+import type { PageLists } from './page-lists';
 import { serverNow } from './server-time-store';
-
-const plans: { [N in ListName]: ListPlan<ListRows[N]> } = {
-  events: eventList,
-  members: memberList,
-  opportunities: opportunityList,
-  resources: resourceList,
-  photos: photoList,
-};
-const names: ListName[] = ['events', 'members', 'opportunities', 'resources', 'photos'];
 
 /** Age up to which a list counts as recent, in ms. */
 const recent = 60_000;
@@ -38,16 +23,20 @@ interface Needs {
   database: DatabaseConnection;
   offlineStore: OfflineStore;
   onResult(result: 'ok' | FailureKind): void;
+  /** The lists of a page that the server has just sent. */
+  pageLists: PageLists | null;
 }
 
 export type Lists = ReturnType<typeof createLists>;
 
-export function createLists({ http, database, offlineStore, onResult }: Needs) {
+export function createLists({ http, database, offlineStore, onResult, pageLists }: Needs) {
   const running = new Map<ListName, Promise<void>>();
+  /** The lists that came with the page. */
+  const received = new Set<ListName>();
   /** Live changes during a read of the events, whose response may be older. */
   let duringRead: ((items: EventRecord[]) => EventRecord[])[] = [];
-  const deviceRead = Promise.all(names.map(load));
-  const unsubscribes = names.map((name) =>
+  const deviceRead = Promise.all(listNames.map(load)).then(storePageLists);
+  const unsubscribes = listNames.map((name) =>
     database.watch(
       ({ lists }) => lists.get(name),
       (row) => row && showStored(row),
@@ -71,14 +60,17 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
   }
 
   function show<N extends ListName>({ name, items, asOf, dropped }: ListRow & { name: N }) {
-    const plan: ListPlan<ListRows[N]> = plans[name];
+    const plan: ListPlan<ListRows[N]> = listPlans[name];
     const read = items.map(plan.revive).filter((item) => item !== null);
     put(name, { items: read, asOf, state: 'ready', dropped: dropped + items.length - read.length });
   }
 
   /** Shows a stored list, unless the store has a later one that could not be stored. */
   function showStored(row: ListRow) {
-    const { asOf } = offlineStore.getState().lists[row.name];
+    const { lists, renderedAt } = offlineStore.getState();
+    const { asOf } = lists[row.name];
+    // The time of a list that came with the page is the server's.
+    if (asOf !== null && asOf === renderedAt && (row.serverAt ?? 0) >= asOf) return show(row);
     if (asOf === null || asOf <= row.asOf || asOf > http.clock.now()) show(row);
   }
 
@@ -100,7 +92,7 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
   async function read(wanted: readonly ListName[]) {
     if (wanted.includes('events')) duringRead = [];
     const tags = await tagsOf(wanted);
-    const requests = wanted.map((name, at) => ({ address: plans[name].address, tag: tags[at] ?? '' }));
+    const requests = wanted.map((name, at) => ({ address: listPlans[name].address, tag: tags[at] ?? '' }));
     const parts = await readLists(http, requests);
     await deviceRead;
     const reasons = parts.flatMap((part) =>
@@ -115,13 +107,29 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
   async function store<N extends ListName>(name: N, part: ListPart) {
     if (part === 'same') return updateTime(name);
     if ('reason' in part) return showFailure(name, part.message);
-    const { read, order }: ListPlan<ListRows[N]> = plans[name];
-    const items = part.rows.map(read).filter((item) => item !== null);
-    if (order) items.sort(order);
-    const dropped = part.rows.length - items.length;
-    const row = { name, items, ...readNow(), dropped, read: { tag: part.tag, by: parserVersion } };
+    await storeItems(name, parseRows(name, part.rows), part.tag);
+  }
+
+  async function storeItems<N extends ListName>(name: N, { items, dropped }: ParsedRows<N>, tag: string) {
+    const row = { name, items, ...readNow(), dropped, read: { tag, by: parserVersion } };
     await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
     show(row);
+  }
+
+  /** Stores the complete lists of the page, unless this device has read a list since the page was rendered. */
+  async function storePageLists() {
+    if (!pageLists) return;
+    onResult('ok');
+    const rows = await database
+      .run('r', ['lists'], ({ lists }) => lists.bulkGet([...listNames]))
+      .catch(() => []);
+    for (const [at, name] of listNames.entries()) {
+      const list = pageLists.lists[name];
+      const isOlder = (rows[at]?.serverAt ?? 0) > pageLists.now && rows[at]?.read?.tag !== list?.tag;
+      if (!list?.tag || isOlder) continue;
+      received.add(name);
+      await storeItems(name, list, list.tag);
+    }
   }
 
   async function updateTime(name: ListName) {
@@ -140,6 +148,7 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
 
   async function change(edit: (items: EventRecord[]) => EventRecord[]) {
     duringRead.push(edit);
+    await deviceRead;
     const onDisk = database.run('rw', ['lists'], async ({ lists }) => {
       const row = await lists.get('events');
       if (!row) return null;
@@ -171,13 +180,38 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
     await Promise.all(wanted.map((name) => running.get(name)));
   }
 
+  /** Starts a new request even if one is running, which may miss the latest change. */
+  async function refreshAgain(name: ListName): Promise<void> {
+    await running.get(name);
+    await refresh(name);
+  }
+
   return {
     refresh,
 
-    /** Starts a new request even if one is running, which may miss the latest change. */
-    async refreshAgain(name: ListName): Promise<void> {
-      await running.get(name);
-      await refresh(name);
+    refreshAgain,
+
+    /** Resolves to the lists that did not come with the page. */
+    async missing(): Promise<ListName[]> {
+      await deviceRead;
+      return listNames.filter((name) => !received.has(name));
+    },
+
+    addresses: listNames.map((name) => listPlans[name].address),
+
+    /** Reads the lists whose stored tags differ from the server's. @param tags in the order of `addresses`; [] if unknown */
+    async compare(tags: readonly string[]): Promise<void> {
+      await deviceRead;
+      await Promise.all(running.values());
+      const stored = await tagsOf(listNames);
+      // Without tags, only the events: they change by the minute.
+      const compared = tags.length > 0 ? listNames : (['events'] as const);
+      const isSame = (name: ListName) => {
+        const at = listNames.indexOf(name);
+        return tags[at] !== undefined && tags[at] === stored[at];
+      };
+      for (const name of compared.filter(isSame)) await updateTime(name);
+      await refresh(...compared.filter((name) => !isSame(name)));
     },
 
     /** An empty list is never recent: its first row may be expected. */
@@ -204,15 +238,4 @@ export function createLists({ http, database, offlineStore, onResult }: Needs) {
       for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
-}
-
-/** Keeps the objects of unchanged rows, so that memoized components do not render again. */
-function reuseUnchanged<T extends { id: string }>(before: T[], after: T[]): T[] {
-  const known = new Map(before.map((item) => [item.id, item]));
-  const merged = after.map((item) => {
-    const old = known.get(item.id);
-    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item;
-  });
-  const isSame = merged.length === before.length && merged.every((item, at) => item === before[at]);
-  return isSame ? before : merged;
 }

@@ -25,13 +25,15 @@ export interface OfflineState {
   tracks: TracksView;
   /** Null if nothing was played; undefined until the device was read. */
   playback: Playback | null | undefined;
+  /** Server time at which this page was rendered, epoch ms; null if the server did not render it. */
+  renderedAt: number | null;
 }
 
 export type OfflineStore = StoreApi<OfflineState>;
 
 const unread = { items: [], asOf: null, state: 'loading', dropped: 0 } satisfies ListView<never>;
 
-/** Also the state of a prerendered page. */
+/** Also the state of a page that the server renders or React hydrates. */
 const initial: OfflineState = {
   database: null,
   items: undefined,
@@ -42,11 +44,20 @@ const initial: OfflineState = {
   sendsWhenClosed: false,
   tracks: { songs: {}, used: 0, free: null, read: false },
   playback: undefined,
+  renderedAt: null,
 };
 
 export const createOfflineStore = () => create<OfflineState>(() => initial);
 
 export const useOffline = createOfflineStore();
+
+/**
+ * Changes the initial state, before the first render: zustand renders with it on the server and while hydrating. The state
+ * is this object, so it changes, too.
+ */
+export function setInitialState(change: Pick<OfflineState, 'lists' | 'renderedAt'>): void {
+  Object.assign(initial, change);
+}
 
 export function withFailedLists(lists: OfflineState['lists']): OfflineState['lists'] {
   const failed = <T>(list: ListView<T>): ListView<T> =>

@@ -21,7 +21,7 @@ interface Needs {
   database: Pick<DatabaseConnection, 'probe' | 'suspend' | 'resume'>;
   connection: Pick<ServerConnection, 'check' | 'state'>;
   flusher: Pick<Flusher, 'flush'>;
-  lists: Pick<Lists, 'refresh' | 'isRecent'>;
+  lists: Pick<Lists, 'refresh' | 'isRecent' | 'missing'>;
   live: Pick<LiveFeed, 'connect'>;
 }
 
@@ -46,6 +46,11 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     await lists.refresh('events', ...otherLists.filter((name) => !lists.isRecent(name)));
     await flusher.flush();
   };
+  const syncAtStart = async () => {
+    const missing = await lists.missing();
+    await lists.refresh(...missing);
+    await flusher.flush();
+  };
 
   const unsubscribes = [
     page.on('visible', () => void database.probe().then(sync)),
@@ -58,7 +63,7 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     }),
     page.on('nudge', () => void flusher.flush()),
   ];
-  void sync();
+  void syncAtStart();
 
   return {
     plan,

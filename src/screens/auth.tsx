@@ -98,7 +98,7 @@ interface SignInProps {
   onForgot: (forgot: boolean) => void;
 }
 
-/** Memoized: an update before the lazy form has hydrated would discard its prerendered markup and typed values. */
+/** Memoized: an update before the lazy form has hydrated would discard its rendered markup and typed values. */
 const SignIn = memo(({ admin, target, writes, onForgot }: SignInProps) => {
   const navigate = useNavigate();
   // Everybody goes home (spec §4). A link in the toast leads back to the admin pages.

@@ -21,11 +21,16 @@ const Tonight = lazyPart(() => import('./tonight-part'));
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = assignPictures(home.services.cards.map((card) => ({ ...card, type: 'service' })));
 
+/** The album is only rendered with photos. @public called by `routes.tsx` */
+export const loadParts = () => Promise.all(hasAlbum(useOffline.getState()) ? [Album.load()] : []);
+const hasAlbum = ({ lists }: ReturnType<typeof useOffline.getState>) =>
+  lists.photos.items.some(({ place }) => place === 'album');
+
 const words = 'grid content-start justify-items-start gap-4';
 
 export default function Home() {
   const { mission, meanwhile, films, getInvolved } = home;
-  const hasAlbum = useOffline(({ lists }) => lists.photos.items.some(({ place }) => place === 'album'));
+  const showsAlbum = useOffline(hasAlbum);
   const { tickets, now } = useTicketsOfToday();
   return (
     <>
@@ -45,7 +50,7 @@ export default function Home() {
           </Link>
         </div>
       </section>
-      {hasAlbum && (
+      {showsAlbum && (
         <Suspense fallback={null}>
           <Album />
         </Suspense>

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linksOf, prerender, prerenderedPaths } from '../../tests/support/prerendered';
 import { paths } from '../content/page';
-
-afterEach(() => vi.useRealTimers());
 
 describe.each(prerenderedPaths)('the prerendered %s', (path) => {
   it('has one main heading, a title and a description', () => {
@@ -17,13 +15,6 @@ describe.each(prerenderedPaths)('the prerendered %s', (path) => {
       ({ href }) => !/^(#|mailto:|sms:|\/video\/)/.test(href) && !paths.some((known) => known === href),
     );
     expect(lost).toEqual([]);
-  });
-
-  it('does not depend on the time of the build', () => {
-    vi.useFakeTimers({ now: Date.UTC(2025, 0, 1) });
-    const then = prerender(path);
-    vi.setSystemTime(Date.UTC(2031, 6, 7));
-    expect(prerender(path)).toBe(then);
   });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dropOldest, isImageOrFont, isSiteFile, navigationDenylist, runtimeCaches } from './caching';
+import {
+  dropOldest,
+  homeOfBuild,
+  isImageOrFont,
+  isSiteFile,
+  navigationDenylist,
+  runtimeCaches,
+} from './caching';
 
 const answer = (type: string, status = 200) =>
   new Response('x', { status, headers: { 'content-type': type } });
@@ -57,5 +64,26 @@ describe("the worker's caches", () => {
     const isPage = (path: string) => !navigationDenylist.some((pattern) => pattern.test(path));
     expect(['/', '/ministries/events', '/nowhere'].filter(isPage)).toHaveLength(3);
     expect(['/api/health', '/_/', '/robots.txt', '/video/hero.mp4'].filter(isPage)).toEqual([]);
+  });
+});
+
+describe('the stored home page', () => {
+  const html = (text: string) =>
+    new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  const { cacheWillUpdate, cachedResponseWillBeUsed } = homeOfBuild(
+    async () => '<template><link href="/assets/app-1.js"></template>',
+  );
+
+  it('is one of the same build', async () => {
+    const ours = html('<link href="/assets/home-1.js"><link href="/assets/app-1.js">');
+    expect(await cacheWillUpdate({ response: ours })).toBe(ours);
+    expect(await cachedResponseWillBeUsed({ cachedResponse: ours })).toBe(ours);
+  });
+
+  it('is not that of another build, nor the sign-in page of a network', async () => {
+    const other = html('<link href="/assets/app-2.js">');
+    expect(await cacheWillUpdate({ response: other })).toBeNull();
+    expect(await cachedResponseWillBeUsed({ cachedResponse: other })).toBeNull();
+    expect(await cacheWillUpdate({ response: html('Please sign in') })).toBeNull();
   });
 });

@@ -38,6 +38,33 @@ export const runtimeCaches: readonly RuntimeCache[] = [
   },
 ];
 
+export const appShellPath = '/app-shell.html';
+/** The home page as last seen: the only rendered page that the worker stores. */
+export const homeCache = 'home';
+
+/** Returns the scripts that a page loads. */
+const scriptsOf = (html: string) => html.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+
+/**
+ * Stores and returns home pages of this build only: others would load scripts that the worker does not have.
+ * @param readAppShell returns the precached app shell
+ */
+export function homeOfBuild(readAppShell: () => Promise<string | undefined>) {
+  const isOfBuild = async (page: Response) => {
+    const scripts = new Set(scriptsOf(await page.clone().text()));
+    const needed = scriptsOf((await readAppShell()) ?? '');
+    return needed.length > 0 && needed.every((script) => scripts.has(script));
+  };
+  return {
+    /** One copy, whatever the query. */
+    cacheKeyWillBeUsed: async () => '/',
+    cacheWillUpdate: async ({ response }: { response: Response }) =>
+      isSiteFile('/', response) && (await isOfBuild(response)) ? response : null,
+    cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
+      cachedResponse && (await isOfBuild(cachedResponse)) ? cachedResponse : null,
+  };
+}
+
 /** Paths whose navigations go to the server: the API, PocketBase's dashboard, files. */
 export const navigationDenylist = [/^\/api\//, /^\/_\//, /\/[^/]+\.[^/]+$/];
 
@@ -71,7 +98,7 @@ export function isSiteFile(pathname: string, response: Response): boolean {
 
 /**
  * Fetches missing files of the precache: a browser can delete a cache but keep the worker, and Workbox only fills it on
- * install. The page has an `integrity`, so that the page of a newer build is not stored. Throws on a network error or wrong
+ * install. The app shell has an `integrity`, so that the one of a newer build is not stored. Throws on a network error or wrong
  * integrity; skips a wrong answer.
  */
 export async function refillPrecache(controller: PrecacheController): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * The service worker: precaches the site and answers every navigation from the cache. It handles only GET requests (WebKit
+ * The service worker: precaches the site and answers navigations from the cache, the home page also from its stored copy. It handles only GET requests (WebKit
  * would forward a POST without its body) and caches no API response. On a sync event it sends the outbox.
  */
 import { clientsClaim, type RouteHandlerCallback, registerQuotaErrorCallback } from 'workbox-core';
@@ -9,9 +9,11 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ItemsWait, sendInBackground } from '../offline/send-in-background';
 import { nudge, refill, syncTag } from '../offline/worker-messages';
 import { logInWorker } from '../platform/log';
-import { appShellOf } from './app-shell';
 import {
+  appShellPath,
   dropOldest,
+  homeCache,
+  homeOfBuild,
   isImageOrFont,
   isSiteFile,
   navigationDenylist,
@@ -26,6 +28,8 @@ declare const self: ServiceWorkerGlobalScope & {
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
+/** The printed link of an event. */
+const shortLink = /^\/e\/([a-z0-9]{15})$/;
 const indexPage = /\/index\.html$/;
 const isSync = (event: Event): event is SyncEvent => event.type === 'sync' && 'tag' in event;
 
@@ -44,12 +48,21 @@ registerRoute(
   ({ url, request }) => request.mode === 'navigate' && indexPage.test(url.pathname),
   async ({ url }) => Response.redirect((url.pathname.replace(indexPage, '') || '/') + url.search),
 );
+registerRoute(
+  ({ url, request }) => request.mode === 'navigate' && shortLink.test(url.pathname),
+  async ({ url }) => Response.redirect(url.pathname.replace(shortLink, '/ministries/events?event=$1')),
+);
 registerRoute(new PrecacheRoute(site));
-const firstPage = site.createHandlerBoundToURL('/');
+const appShell = site.createHandlerBoundToURL(appShellPath);
+const home = homeOfBuild(async () => (await site.matchPrecache(appShellPath))?.text());
+const homePage = new StaleWhileRevalidate({ cacheName: homeCache, plugins: [home] });
 const page: RouteHandlerCallback = async (options) => {
-  const cached = await firstPage(options);
-  if (options.url.pathname === '/') return cached;
-  return new Response(appShellOf(await cached.text()), cached);
+  if (options.url.pathname !== '/') return appShell(options);
+  const stored = await (await caches.open(homeCache)).match('/');
+  if (await home.cachedResponseWillBeUsed({ cachedResponse: stored })) return homePage.handle(options);
+  // The network may be slow: it only stores the page for the next time. Fails without signal.
+  options.event.waitUntil(homePage.handle(options).catch(() => {}));
+  return appShell(options);
 };
 registerRoute(new NavigationRoute(page, { denylist: navigationDenylist }));
 

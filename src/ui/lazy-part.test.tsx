@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType, lazy, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lazyPart, useTransitionState } from './lazy-part';
 
@@ -10,7 +11,7 @@ const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically 
 let unmount = () => {};
 afterEach(() => act(() => unmount()));
 
-async function show(Part: ReturnType<typeof lazyPart<{ onClose?: () => void }>>, onClose?: () => void) {
+async function show(Part: ComponentType<{ onClose?: () => void }>, onClose?: () => void) {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   const root = createRoot(place, { onCaughtError: () => {}, onUncaughtError: () => {} });
@@ -94,4 +95,15 @@ it('keeps the page unchanged until the part is loaded', async () => {
 
 it('differs from a plain state, for which React shows the fallback', async () => {
   expect((await open(useState<boolean>))[0]).toBe('Wait');
+});
+
+it('does not suspend once it is loaded', async () => {
+  const Part = lazyPart(async () => ({ default: () => <p>Part</p> }));
+  await Part.load();
+  const page = (
+    <Suspense fallback="Wait">
+      <Part />
+    </Suspense>
+  );
+  expect(renderToString(page)).toContain('<p>Part</p>');
 });

@@ -17,16 +17,35 @@ const words = {
   retry: 'Try again',
 };
 
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads the part, so that its first render does not suspend. Never throws: rendering the part shows the error. */
+  load: () => Promise<void>;
+};
+
 /** Like `React.lazy`, but a missing chunk leaves a notice. A part with `onClose` is a dialog, so its notice is one too. */
-export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  const chunk = { load, Content: lazy(load), failures: 0 };
-  return (props) => <Part chunk={chunk} partProps={props} />;
+export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
+  const chunk: PartChunk<Props> = { load, Content: lazy(load), failures: 0 };
+  return Object.assign((props: Props) => <Part chunk={chunk} partProps={props} />, {
+    load: () =>
+      load().then(
+        (loaded) => {
+          chunk.Content = loaded.default;
+        },
+        () => {},
+      ),
+  });
 }
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+interface PartChunk<Props> {
+  load: Load<Props>;
+  Content: ComponentType<Props>;
+  failures: number;
+}
+
 interface PartProps<Props> {
-  chunk: { load: Load<Props>; Content: ComponentType<Props>; failures: number };
+  chunk: PartChunk<Props>;
   partProps: Props;
 }
 

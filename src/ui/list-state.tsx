@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, textButtonClass } from './button';
 import { Skeleton } from './loading';
+import { useIsHydrating } from './use-is-hydrating';
 import { seenAt } from './zoned-date';
 
 export function EmptyState({
@@ -71,6 +72,8 @@ interface ListAgeProps {
   words: {
     /** "As of today, 4:12 PM." */
     asOf: (when: string) => string;
+    /** IANA zone of the time that the server renders. */
+    zone: string;
     dropped: (count: number) => string;
     checkAgain: string;
     checking: string;
@@ -83,6 +86,7 @@ interface ListAgeProps {
 export function ListAge({ list: { asOf, dropped }, words, onCheck }: ListAgeProps) {
   const [checkedFrom, setCheckedFrom] = useState<number | null>(null);
   const [checking, setChecking] = useState(false);
+  const isHydrating = useIsHydrating();
   const check = async () => {
     setChecking(true);
     await onCheck();
@@ -90,7 +94,7 @@ export function ListAge({ list: { asOf, dropped }, words, onCheck }: ListAgeProp
     setChecking(false);
   };
   if (asOf === null) return null;
-  const age = words.asOf(seenAt(asOf, Date.now()));
+  const age = words.asOf(isHydrating ? seenAt(asOf, asOf, words.zone) : seenAt(asOf, Date.now()));
   return (
     <p className="text-sm text-muted">
       {age}{' '}

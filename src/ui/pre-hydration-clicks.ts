@@ -1,4 +1,4 @@
-/** What the script in index.html records before a prerendered page, or a part of it, is hydrated. */
+/** What the script in index.html records before a rendered page, or a part of it, is hydrated. */
 interface PreHydration {
   /** The last click in each form, and the last one outside of forms (null), unless React has handled it. */
   clicks: Map<HTMLFormElement | null, MouseEvent>;
@@ -26,5 +26,6 @@ export function replayClick(form: HTMLFormElement | null): void {
   // A click that is still being dispatched has triggered this hydration, and React handles it next.
   if (click?.eventPhase !== Event.NONE || !(click.target instanceof Element)) return;
   window.preHydration?.clicks.delete(form);
-  click.target.closest<HTMLElement>('button, [type=radio]')?.click();
+  // The browser has already opened a popover.
+  click.target.closest<HTMLElement>('button:not([popovertarget]), [type=radio]')?.click();
 }

@@ -243,7 +243,7 @@ it('reads the list again once the live connection is open', async () => {
   device.server.turns = () => 60;
   const tab = device.openTab();
   await until('the list is asked for', () => asked() === 1);
-  for (const listener of tab.live.listeners) listener.onConnect();
+  for (const listener of tab.live.listeners) listener.onConnect([]);
   await rest();
   expect(asked('event_seats')).toBe(2);
   expect(asked('members')).toBe(1);
@@ -265,4 +265,64 @@ it('keeps the objects of unchanged rows', async () => {
   await tab.client.refreshList('events');
   expect(events(tab).asOf).toBe(device.clock.now());
   expect(events(tab).items).toBe(items);
+});
+
+const pageEvent = { title: 'Candle Hour', seats: { confirmedRsvps: 1, confirmedGuests: 2, waitlisted: 0 } };
+
+/** Returns the list of events as a page of the server contains it. */
+async function readEvents(tag: string) {
+  const tab = await openAndRead();
+  const items = events(tab).items.map((event) => ({ ...event, ...pageEvent }));
+  tab.kill();
+  device.switchOff();
+  device = createDevice({ server: device.server });
+  device.server.requests.length = 0;
+  return { now: device.clock.now(), lists: { events: { items, tag, dropped: 0 } } };
+}
+
+it('stores the lists that came with the page, and requests only the others', async () => {
+  const lists = await readEvents('tag1');
+  const tab = device.openTab({ pageLists: () => lists });
+  await rest();
+  expect(asked('event_seats')).toBe(0);
+  expect(asked('members')).toBe(1);
+  expect(events(tab)).toMatchObject({ asOf: device.clock.now(), items: [{ title: 'Candle Hour' }] });
+  tab.kill();
+  device.server.fault = () => 'dead';
+  expect(events(await openAndRead()).items).toMatchObject([{ title: 'Candle Hour' }]);
+});
+
+it('requests a list of which the page has only some rows', async () => {
+  const lists = await readEvents('');
+  device.openTab({ pageLists: () => lists });
+  await rest();
+  expect(asked('event_seats')).toBe(1);
+});
+
+it('requests a list again that this device has read since the page was rendered', async () => {
+  const lists = await readEvents('tag1');
+  const first = await openAndRead();
+  expect(asked('event_seats')).toBe(1);
+  first.kill();
+  const tab = device.openTab({ pageLists: () => ({ ...lists, now: lists.now - 60_000 }) });
+  await rest();
+  expect(asked('event_seats')).toBe(2);
+  expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
+});
+
+it('reads the lists after connecting of which the server has other tags', async () => {
+  const { now, lists } = await readEvents('tag1');
+  const members = { items: [], tag: 'tag2', dropped: 0 };
+  const tab = device.openTab({ pageLists: () => ({ now, lists: { ...lists, members } }) });
+  await rest();
+  await device.clock.pass(5000);
+  for (const listener of tab.live.listeners) listener.onConnect(['tag1', 'tag3', '-', '-', '-']);
+  await rest();
+  expect(asked('event_seats')).toBe(0);
+  expect(events(tab).asOf).toBe(device.clock.now());
+  expect(asked('members')).toBe(1);
+  for (const listener of tab.live.listeners) listener.onConnect(['tag4', 'tag3', '-', '-', '-']);
+  await rest();
+  expect(asked('event_seats')).toBe(1);
+  expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
 });

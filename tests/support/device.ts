@@ -105,6 +105,7 @@ export function createDevice({
         mintId,
         mintSecret: () => mintId().padEnd(32, 's'),
         device: () => name,
+        pageLists: () => null,
         ...change,
       },
       offlineStore,

@@ -5,6 +5,7 @@ import { useItem } from '../../offline/offline-store';
 import { isOfKind, type Notifier } from '../../offline/outbox-item';
 import type { AssignedPicture } from '../../ui/art';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import { useIsHydrating } from '../../ui/use-is-hydrating';
 import { pictureIn } from './assign-event-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
@@ -27,6 +28,8 @@ interface EventDialogsProps {
 export function EventDialogs({ events, notifier, target, ...rest }: EventDialogsProps) {
   const { list, upcoming } = events;
   const opened = useOpenEvent();
+  // The server sends the page of an unknown event without a sheet.
+  const isHydrating = useIsHydrating();
   const event = list.items.find(({ id }) => id === opened.id);
   const isUpcoming = event !== undefined && upcoming.includes(event);
   const item = useItem(target.target?.itemId ?? '');
@@ -58,7 +61,7 @@ export function EventDialogs({ events, notifier, target, ...rest }: EventDialogs
 
   return (
     <Suspense fallback={null}>
-      {opened.id && !target.target && (event || list.state === 'ready') && (
+      {opened.id && !target.target && (event || (list.state === 'ready' && !isHydrating)) && (
         <EventSheet
           {...rest}
           event={event}

@@ -54,7 +54,7 @@ const none: TicketToday[] = [];
 const minute = 60_000;
 
 /**
- * Returns this device's tickets for events of today, earliest first, and the time in epoch ms. Empty in the prerendered
+ * Returns this device's tickets for events of today, earliest first, and the time in epoch ms. Empty in the rendered
  * page. Deferred, so that the page stays as it is until the card's chunk has loaded.
  */
 export function useTicketsOfToday(): { tickets: TicketToday[]; now: number } {

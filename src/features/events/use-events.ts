@@ -3,8 +3,9 @@ import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type SplitEvents, splitByDate } from '../../domain/event-rules';
 import type { ListView } from '../../offline/offline-state';
-import { useList } from '../../offline/offline-store';
+import { useList, useOffline } from '../../offline/offline-store';
 import { serverNow, useServerTime } from '../../offline/server-time-store';
+import { useIsHydrating } from '../../ui/use-is-hydrating';
 import { endOfDay } from '../../ui/zoned-date';
 
 const minute = 60_000;
@@ -22,12 +23,15 @@ export function useEvents(): Events {
 }
 
 /**
- * Returns the time in epoch ms, corrected by the server's date, and renders again every `every` ms.
- * @param initial the result of the first render, for pages that are rendered at build time
+ * Returns the time in epoch ms, corrected by the server's date, and renders again every `every` ms. The server and
+ * hydration render with the time of the rendering.
  */
-export function useNow(every: number, initial?: number): number {
+export function useNow(every: number): number {
   const reading = useServerTime((state) => state.reading);
-  const [now, setNow] = useState(() => initial ?? serverNow());
+  const isHydrating = useIsHydrating();
+  const [now, setNow] = useState(
+    () => (isHydrating && useOffline.getInitialState().renderedAt) || serverNow(),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reading changes the result of `serverNow`
   useEffect(() => {
     const update = () => setNow(serverNow());

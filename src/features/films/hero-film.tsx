@@ -66,7 +66,7 @@ export function HeroFilm() {
   );
 }
 
-/** Returns false during prerendering, hydration and loading, then true. */
+/** Returns false on the server, during hydration and loading, then true. */
 function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ export function MoreControls() {
   const hasKeys = useHasKeys();
   const keys = usePlayer((state) => state.keys);
   const keepPlayed = usePlayer((state) => state.keepPlayed);
-  // Read after hydration: the prerendered page cannot know it.
+  // Read after hydration: the server cannot know it.
   const [saveData, setSaveData] = useState(false);
   useEffect(() => setSaveData(savesData()), []);
   return (

@@ -49,6 +49,8 @@ it('leads to the calendar, to which Apple devices subscribe', () => {
 });
 
 it('saves the events of this device without signal', async () => {
+  // It would leave the page, also that of the next tests.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const saved = new Promise<Blob>((resolve) => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       resolve(file as Blob);

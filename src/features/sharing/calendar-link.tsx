@@ -14,8 +14,14 @@ const addressHere = () =>
     ? `webcal://${location.host}${fileAddress()}`
     : fileAddress();
 
+interface CalendarLinkProps {
+  events: readonly EventRecord[];
+  /** Replaces the look of a quiet button with an icon. */
+  className?: string;
+}
+
 /** A link to the calendar of all events. Without signal, it saves the events of this device as a file. */
-export function CalendarLink({ events }: { events: readonly EventRecord[] }) {
+export function CalendarLink({ events, className }: CalendarLinkProps) {
   const isOffline = useConnection().state === 'offline';
   const address = useSyncExternalStore(subscribe, addressHere, fileAddress);
   const save = (click: MouseEvent) => {
@@ -27,8 +33,8 @@ export function CalendarLink({ events }: { events: readonly EventRecord[] }) {
     );
   };
   return (
-    <a href={address} onClick={save} className={buttonClass('quiet', 'sm', 'pl-0')}>
-      <Icon name="calendar" />
+    <a href={address} onClick={save} className={className ?? buttonClass('quiet', 'sm', 'pl-0')}>
+      {!className && <Icon name="calendar" />}
       {words.subscribe}
     </a>
   );

@@ -20,6 +20,9 @@ const loadSharing = () => import('../../features/sharing/share-event');
 const ShareEvent = lazyPart(async () => ({ default: (await loadSharing()).ShareEvent }));
 const PosterButton = lazyPart(async () => ({ default: (await loadSharing()).PosterButton }));
 
+/** The sheet of the event that the URL names has them. @public called by `routes.tsx` */
+export const loadParts = () => Promise.all([ShareEvent.load(), PosterButton.load()]);
+
 export default function Events() {
   const events = useEvents();
   const rsvpItems = useRsvpItems();

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 
 export default function Tour() {
   const { dates, booking } = tour;
-  const now = useNow(hourMs, Date.parse(dates.editedAt));
+  const now = useNow(hourMs);
   const isOver = ({ start }: { start: string }) => endOfDay(site.zone, Date.parse(start)) < now;
   const upcoming = dates.list.filter((stop) => !isOver(stop));
   const past = dates.list.filter(isOver);

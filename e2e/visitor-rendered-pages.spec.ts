@@ -1,0 +1,111 @@
+/** Pages that the server renders from the current lists: their first paint, hydration, links and failures. */
+import type { Browser, Page } from '@playwright/test';
+import { openPaths } from '../src/app/routes';
+import { readLinkPreview } from '../tests/support/link-preview';
+import { putEvent } from '../tests/support/records';
+import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
+
+/** The rendered pages follow a change within a second. */
+const html = async (page: Page, path: string) => (await page.request.get(path)).text();
+
+test('The first paint of Home and Events shows the next event, without JavaScript', async ({
+  server,
+  browser,
+}) => {
+  await putEvent(server, { title: 'Candle Hour', featured: true });
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await expect.poll(() => html(page, '/')).toContain('Candle Hour');
+  for (const path of ['/', eventsPath]) {
+    await page.goto(path);
+    await expect(page.getByText('Candle Hour').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+  }
+  await context.close();
+});
+
+test('A first visit requests no list and works offline afterwards', async ({ server, page, context }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  await expect.poll(() => html(page, eventsPath)).toContain('Candle Hour');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const connected = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/realtime') && answer.request().method() === 'POST',
+  );
+  await page.goto(eventsPath);
+  await connected;
+  await isHydrated(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
+  expect(asked.filter((path) => path.startsWith('/api/byop/lists'))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/members');
+  await page.goto(eventsPath);
+  await expect(page.getByText('Candle Hour').filter({ visible: true }).first()).toBeVisible();
+});
+
+/** The last page of the site is rendered some seconds after the first on a busy machine. */
+const allPages = { timeout: 30_000 };
+const odd = 'Ü</script><!-- "\' \u202e 🎉 ';
+
+/** Opens every page and returns the errors of its hydration. */
+async function hydrationErrors(browser: Browser, url: string): Promise<string[]> {
+  const errors: string[] = [];
+  for (const path of openPaths) {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(`${path}: ${error}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${path}: ${message.text()}`);
+    });
+    await page.goto(url + path);
+    await isHydrated(page);
+    await context.close();
+  }
+  return errors;
+}
+
+test('Every page hydrates without a warning: without rows, with some, and with odd ones', async ({
+  server,
+  browser,
+  page,
+}) => {
+  expect(await hydrationErrors(browser, server.url)).toEqual([]);
+  await putEvent(server, { title: 'Candle Hour', featured: true });
+  await expect.poll(() => html(page, '/auth'), allPages).toContain('Candle Hour');
+  expect(await hydrationErrors(browser, server.url)).toEqual([]);
+  await putEvent(server, { title: `${odd}${'x'.repeat(100)}`, description: odd.repeat(100) });
+  await expect.poll(() => html(page, '/auth'), allPages).toContain('x'.repeat(100));
+  expect(await hydrationErrors(browser, server.url)).toEqual([]);
+});
+
+test('A link to an event previews with its name, date, place and picture, and opens on it', async ({
+  server,
+  page,
+}) => {
+  const { id } = await putEvent(server, { title: 'Candle Hour', location: 'Grace Chapel' });
+  const address = `/ministries/events?event=${id}`;
+  await expect.poll(() => html(page, address)).toContain('Candle Hour');
+  const preview = readLinkPreview(await html(page, address));
+  expect(preview.title).toBe('Candle Hour');
+  expect(preview.description).toContain('6:00 PM · Grace Chapel');
+  expect(preview.image.url).toBe(`${server.url}/images/share.png`);
+  expect((await page.request.get(preview.image.url)).headers()['content-type']).toBe('image/png');
+  expect(preview.event).toMatchObject({ '@type': 'Event', name: 'Candle Hour' });
+
+  await page.goto(`/e/${id}`);
+  await expect(page).toHaveURL(server.url + address);
+  await expect(page).toHaveTitle('Candle Hour · BYOP');
+  await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toBeVisible();
+  await workerReady(page);
+  await page.goto(`/e/${id}`);
+  await expect(page).toHaveURL(server.url + address);
+  await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toBeVisible();
+});
+
+test('A link to a deleted event says so, with 404', async ({ page, watchErrors }) => {
+  watchErrors(page);
+  const answer = await page.goto('/ministries/events?event=nosuchevent0001');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveTitle(/^Events/);
+});

@@ -1,0 +1,107 @@
+/**
+ * Entry of the script with which the server program renders pages and feeds (`pocketbase/render_vm.go`). It assigns `byop`,
+ * whose functions take and return JSON texts.
+ */
+import './server-globals';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server.browser';
+import { StaticRouter } from 'react-router-dom';
+import { site } from '../content/site';
+import { stories } from '../content/stories';
+import { listNames, listPlans } from '../offline/list-plans';
+import { hydrateWith, type PageLists } from '../offline/page-lists';
+import { App } from './app';
+import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';
+import { notFoundPath, pageDocument } from './page-document';
+import { listsOfPage, parseLists } from './rendered-lists';
+import { openPaths, routeAt } from './routes';
+
+/** Pages about one row, with the query parameter that has its id. */
+const rowPages = [
+  { path: '/ministries/events', parameter: 'event', list: 'events' },
+  { path: '/collaborate', parameter: 'id', list: 'opportunities' },
+  { path: '/resources', parameter: 'id', list: 'resources' },
+  { path: '/stories', parameter: 'id', ids: stories.list.map(({ id }) => id) },
+] as const;
+
+/** The feeds and files that follow from the lists, by path. */
+const feeds: Record<string, { type: string; body: () => string }> = {
+  '/events.ics': {
+    type: 'text/calendar; charset=utf-8',
+    body: () => calendarFeed(events(), { origin, now: current.now }),
+  },
+  '/events.json': {
+    type: 'application/feed+json; charset=utf-8',
+    body: () => jsonFeed(events(), { origin, now: current.now }),
+  },
+  '/sitemap.xml': {
+    type: 'application/xml; charset=utf-8',
+    body: () => sitemap(openPaths, events(), { origin }),
+  },
+  '/robots.txt': { type: 'text/plain; charset=utf-8', body: () => robots({ origin }) },
+};
+
+const events = () => current.lists.events?.items ?? [];
+
+let origin = '';
+let current: PageLists = { now: 0, lists: {} };
+
+/** @param settings `{ origin }`, without a slash at the end */
+async function start(settings: string): Promise<string> {
+  ({ origin } = JSON.parse(settings));
+  await Promise.all([...openPaths, notFoundPath].map((path) => routeAt(path)?.screen.load()));
+  return JSON.stringify({
+    lists: Object.fromEntries(listNames.map((name) => [name, listPlans[name].address])),
+    addresses: [...openPaths, notFoundPath, ...Object.keys(feeds)],
+    rowPages,
+    zone: site.zone,
+  });
+}
+
+/** Sets what the next pages show. @param received `{ now, lists }` */
+function setLists(received: string): string {
+  const { now, lists } = JSON.parse(received);
+  current = parseLists(now, lists);
+  const ids = Object.fromEntries(
+    listNames.map((name) => [name, (current.lists[name]?.items ?? []).map(({ id }) => id)]),
+  );
+  return JSON.stringify({ ids });
+}
+
+/** Renders a page or a feed. @throws errors of the page */
+async function render(address: string): Promise<string> {
+  const [path = '/', query = ''] = address.split('?');
+  const feed = feeds[path];
+  if (feed) return JSON.stringify({ status: 200, type: feed.type, body: feed.body() });
+  const row = rowPages.find((page) => page.path === path);
+  const id = row ? (new URLSearchParams(query).get(row.parameter) ?? '') : '';
+  const lists = listsOfPage(current, path, id);
+  hydrateWith(lists);
+  const markup = path === '/admin' ? '' : await renderMarkup(address);
+  return JSON.stringify({
+    status: path === notFoundPath ? 404 : 200,
+    type: 'text/html; charset=utf-8',
+    body: pageDocument({ path, id, origin, markup, lists }),
+  });
+}
+
+/** Marks a part of the page that has no content, because its chunk was not loaded. */
+const suspended = '<!--$!-->';
+
+/** Renders again while parts are loaded: `renderToString` does not wait for them. */
+async function renderMarkup(address: string): Promise<string> {
+  for (let attempts = 3; ; attempts -= 1) {
+    const markup = renderToString(
+      <StrictMode>
+        <StaticRouter location={address}>
+          <App built />
+        </StaticRouter>
+      </StrictMode>,
+    );
+    if (attempts === 0 || !markup.includes(suspended)) return markup;
+    // The modules are in this script, so their promises settle within a few turns of the queue.
+    for (let turn = 0; turn < 20; turn += 1) await null;
+  }
+}
+
+Object.assign(globalThis, { byop: { start, setLists, render } });

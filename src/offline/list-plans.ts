@@ -1,0 +1,40 @@
+import { eventList } from '../data/events';
+import type { ListPlan } from '../data/lists';
+import { memberList, opportunityList, photoList, resourceList } from '../data/public-lists';
+import type { ListName, ListRows } from './offline-state';
+
+/** How each list is requested and parsed. */
+export const listPlans: { [N in ListName]: ListPlan<ListRows[N]> } = {
+  events: eventList,
+  members: memberList,
+  opportunities: opportunityList,
+  resources: resourceList,
+  photos: photoList,
+};
+
+export const listNames: readonly ListName[] = ['events', 'members', 'opportunities', 'resources', 'photos'];
+
+export interface ParsedRows<N extends ListName> {
+  items: ListRows[N][];
+  /** The number of invalid rows. */
+  dropped: number;
+}
+
+/** Parses the rows of a list as the server sends them. */
+export function parseRows<N extends ListName>(name: N, rows: readonly unknown[]): ParsedRows<N> {
+  const { read, order }: ListPlan<ListRows[N]> = listPlans[name];
+  const items = rows.map(read).filter((item) => item !== null);
+  if (order) items.sort(order);
+  return { items, dropped: rows.length - items.length };
+}
+
+/** Keeps the objects of unchanged rows, so that memoized components do not render again. */
+export function reuseUnchanged<T extends { id: string }>(before: T[], after: T[]): T[] {
+  const known = new Map(before.map((item) => [item.id, item]));
+  const merged = after.map((item) => {
+    const old = known.get(item.id);
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+  });
+  const isSame = merged.length === before.length && merged.every((item, at) => item === before[at]);
+  return isSame ? before : merged;
+}
