@@ -25,6 +25,7 @@ const make = () => {
     page,
     lists: [],
     onConnect: connected,
+    onUnavailable: vi.fn(),
     onEvent: vi.fn(),
     onSeats: vi.fn(),
   });

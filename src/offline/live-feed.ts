@@ -12,6 +12,8 @@ interface Needs extends Omit<LiveListener, 'onLost'> {
   http: Http;
   random(): number;
   page: Pick<Page, 'on'>;
+  /** An attempt failed before the first connection. */
+  onUnavailable(): void;
 }
 
 export interface LiveFeed {
@@ -27,6 +29,7 @@ export function createLiveFeed({
   page,
   lists,
   onConnect,
+  onUnavailable,
   onEvent,
   onSeats,
 }: Needs): LiveFeed {
@@ -34,6 +37,7 @@ export function createLiveFeed({
   let cancelTimer = () => {};
   let failures = 0;
   let isSuspended = false;
+  let wasConnected = false;
 
   function connect() {
     cancelTimer();
@@ -42,6 +46,7 @@ export function createLiveFeed({
       lists,
       onConnect(tags) {
         failures = 0;
+        wasConnected = true;
         onConnect(tags);
       },
       onEvent,
@@ -49,6 +54,7 @@ export function createLiveFeed({
       onLost() {
         close = null;
         failures += 1;
+        if (!wasConnected) onUnavailable();
         cancelTimer = http.clock.after(backoff(failures, random), connect);
       },
     });

@@ -160,6 +160,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     page,
     lists: lists.addresses,
     onConnect: (tags) => void lists.compare(tags),
+    onUnavailable: () => void lists.confirmPageLists(),
     onEvent: lists.event,
     onSeats: lists.seats,
   });

@@ -197,6 +197,14 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
       return listNames.filter((name) => !received.has(name));
     },
 
+    /** Reads the lists that came with the page, once. The page may be older than the latest change. */
+    async confirmPageLists(): Promise<void> {
+      await deviceRead;
+      const names = [...received];
+      received.clear();
+      await refresh(...names);
+    },
+
     addresses: listNames.map((name) => listPlans[name].address),
 
     /** Reads the lists whose stored tags differ from the server's. @param tags in the order of `addresses`; [] if unknown */

@@ -326,3 +326,29 @@ it('reads the lists after connecting of which the server has other tags', async 
   expect(asked('event_seats')).toBe(1);
   expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
 });
+
+it('reads the lists of the page again if no live connection opens', async () => {
+  const lists = await readEvents('tag1');
+  const tab = device.openTab({ pageLists: () => lists });
+  await rest();
+  expect(asked('event_seats')).toBe(0);
+  for (const listener of [...tab.live.listeners]) listener.onLost();
+  await rest();
+  expect(asked('event_seats')).toBe(1);
+  expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
+});
+
+it('reads them once, however often the live connection fails', async () => {
+  const lists = await readEvents('tag1');
+  const tab = device.openTab({ pageLists: () => lists });
+  await rest();
+  for (let failure = 0; failure < 3; failure += 1) {
+    for (const listener of [...tab.live.listeners]) {
+      tab.live.listeners.delete(listener);
+      listener.onLost();
+    }
+    await device.clock.pass(300_000);
+  }
+  await rest();
+  expect(asked('event_seats')).toBe(1);
+});
