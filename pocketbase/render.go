@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -87,12 +88,19 @@ func newRenderer(app core.App, script string, env environment, address string, s
 	r.limits.end = r.end
 	r.pages.Store(&pageSet{pages: map[string]*page{}})
 	changed := func(e *core.RecordEvent) error {
-		r.changed()
+		if !slices.Contains(countCollections, e.Record.Collection().Name) {
+			r.changed()
+		}
 		return e.Next()
 	}
 	app.OnRecordAfterCreateSuccess().BindFunc(changed)
 	app.OnRecordAfterUpdateSuccess().BindFunc(changed)
 	app.OnRecordAfterDeleteSuccess().BindFunc(changed)
+	app.OnCollectionAfterUpdateSuccess().BindFunc(func(e *core.CollectionEvent) error { // its rules may have changed
+		err := e.Next()
+		r.changed()
+		return err
+	})
 	return r, nil
 }
 

@@ -15,6 +15,10 @@ import (
 // countFields are the fields of a row that alone change with every RSVP. Open pages receive them live.
 var countFields = []string{"confirmed_rsvps", "confirmed_guests", "waitlisted"}
 
+// countCollections are the collections whose records change nothing in the lists but countFields. In a rush they change
+// hundreds of times a second, so the lists are not read for each change.
+var countCollections = []string{"event_rsvps", "rsvp_changes"}
+
 // timeFields are the fields of a row with the times at which pages look different.
 var timeFields = []string{"date", "ends_at"}
 

@@ -9,7 +9,7 @@ import (
 type renderPace struct {
 	quiet   time.Duration // without a further change before the lists are read
 	longest time.Duration // from the first change until the lists are read
-	idle    time.Duration // between two readings: another process may have changed a list
+	idle    time.Duration // between two readings: counts may have changed, or another process may have changed a list
 	counts  time.Duration // between two renderings if only countFields changed
 	retry   time.Duration // after a failure
 	request time.Duration // that a request waits for its page
@@ -18,7 +18,7 @@ type renderPace struct {
 }
 
 var defaultRenderPace = renderPace{
-	quiet: 300 * time.Millisecond, longest: time.Second, idle: 2 * time.Second, counts: 30 * time.Second,
+	quiet: 300 * time.Millisecond, longest: time.Second, idle: 30 * time.Second, counts: 30 * time.Second,
 	retry: time.Minute, request: 5 * time.Second, soon: 2 * time.Second, debt: 3 * time.Second,
 }
 
