@@ -19,8 +19,6 @@ const atOnce = 16;
 const span = 2000;
 /** Edits after each of which all twenty pages are rendered: 1,000 in two halves. */
 const editsPerHalf = 25;
-/** Time in which the other pages are rendered, in ms. */
-const otherPages = 4000;
 const pause = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 
 /** @param {number} n @param {string} [title] */
@@ -60,6 +58,14 @@ async function timeUntil(url, text) {
   const from = performance.now();
   while (!(await (await fetch(url)).text()).includes(text)) await pause(10);
   return performance.now() - from;
+}
+
+/** Waits until all pages are rendered with lists of that time or later. @param {string} url @param {number} time epoch ms */
+async function untilRendered(url, time) {
+  for (const path of JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'))) {
+    const renderedAt = async () => Number((await (await fetch(url + path)).text()).match(/"now":(\d+)/)?.[1]);
+    while ((await renderedAt()) < time) await pause(50);
+  }
 }
 
 /** Returns the memory of a process, in MB. @param {number} pid */
@@ -148,9 +154,9 @@ export async function pages(browser) {
     const halves = [];
     for (let half = 0; half < 2; half += 1) {
       for (let n = 0; n < editsPerHalf; n += 1) {
+        const from = Date.now();
         await edit(server, token, 0, `Memory ${half} ${n}`);
-        await timeUntil(server.url + eventsPath, `Memory ${half} ${n}`);
-        await pause(otherPages);
+        await untilRendered(server.url, from);
       }
       halves.push(await memory(server.pid()));
     }

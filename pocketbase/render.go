@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -45,27 +44,26 @@ type renderer struct {
 	worker   sync.WaitGroup
 
 	// Only the goroutine of run uses the following.
-	program     *goja.Program
-	vm          *renderVM // nil before the start and after a failure
-	zone        *time.Location
-	lists       map[string]*publicList
-	version     int // of the lists in the script; grows with each setLists
-	setAt       time.Time
-	content     string    // digest of the lists in the script
-	timeDue     time.Time // when pages look different although no list changes
-	retryAt     time.Time
-	urgent      []string // the pages that show what changed
-	failures    map[string]renderFailure
-	pausedUntil time.Time // the renderer uses half a core: it pauses as long as it worked
-	alternate   bool      // a requested page was rendered last
-	isStored    bool
+	program      *goja.Program
+	vm           *renderVM // nil before the start and after a failure
+	zone         *time.Location
+	lists        map[string]*publicList
+	listsVersion int // of the lists in the script; grows with each setLists
+	setAt        time.Time
+	content      string    // digest of the lists in the script
+	timeDue      time.Time // when pages look different although no list changes
+	retryAt      time.Time
+	urgent       []string // the pages that show what changed
+	failures     map[string]renderFailure
+	pausedUntil  time.Time // the renderer uses half a core: it pauses as long as it worked
+	alternate    bool      // a requested page was rendered last
+	isStored     bool
 }
 
 // renderFailure is the last failure of a page.
 type renderFailure struct {
-	reason  string
-	at      time.Time
-	version int
+	reason string
+	at     time.Time
 }
 
 // newRenderer returns the renderer of a script, or nil if there is none.
@@ -210,5 +208,4 @@ func (r *renderer) store() {
 	if err := storePages(r.file, r.pages.Load()); err != nil {
 		r.app.Logger().Warn("The pages could not be stored", "error", err)
 	}
-	debug.FreeOSMemory() // otherwise Go keeps the space of the garbage for minutes
 }

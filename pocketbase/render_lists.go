@@ -32,7 +32,7 @@ type publicList struct {
 	Tag  string            `json:"tag"` // as GET /api/byop/lists answers it; "" for a list of several responses
 	Rows []json.RawMessage `json:"rows"`
 
-	version string // changes with every field
+	tags    string // of all responses: changes with every field
 	content string // changes with every field except countFields
 	times   []time.Time
 }
@@ -45,7 +45,7 @@ func readPublicLists(handler http.Handler, urls map[string]string, known map[str
 		list, status := readPublicList(handler, url)
 		before := known[name]
 		switch {
-		case before != nil && (!isRefused(status) && status != http.StatusOK || status == http.StatusOK && before.version == list.version):
+		case before != nil && (!isRefused(status) && status != http.StatusOK || status == http.StatusOK && before.tags == list.tags):
 			lists[name] = before
 		case status == http.StatusOK:
 			list.parseRows()
@@ -86,7 +86,7 @@ func readPublicList(handler http.Handler, url string) (list *publicList, status 
 			return list, http.StatusInternalServerError
 		}
 		list.Tag = found.Tag
-		list.version += found.Tag
+		list.tags += found.Tag
 		list.Rows = append(list.Rows, answer.Items...)
 		if len(answer.Items) == 0 || len(answer.Items) < answer.PerPage {
 			if number > 1 {
@@ -149,7 +149,7 @@ func changedLists(before, after map[string]*publicList) (names []string, isAny b
 		if old == nil || current == nil || old.content != current.content {
 			names = append(names, name)
 		}
-		isAny = isAny || old == nil || current == nil || old.version != current.version
+		isAny = isAny || old == nil || current == nil || old.tags != current.tags
 	}
 	return names, isAny
 }

@@ -48,11 +48,11 @@ type rendered struct {
 // page is a rendered page or feed.
 type page struct {
 	*asset
-	status  int
-	content string       // the digest of the lists that it was rendered from
-	version int          // of the lists; 0 for a page of an earlier process
-	isRow   bool         // made on request
-	used    atomic.Int64 // when it was last served: a counter
+	status       int
+	content      string       // the digest of the lists that it was rendered from
+	listsVersion int          // of the renderer when the page was rendered; 0 for a page of an earlier process
+	isRow        bool         // made on request
+	used         atomic.Int64 // when it was last served: a counter
 }
 
 func newPage(r rendered) *page {
@@ -117,8 +117,8 @@ func (s *pageSet) isListed(address string) bool {
 	return slices.Contains(s.plan.Addresses, address)
 }
 
-// isPage reports whether an address is one of the plan, or that of a row which has a page.
-func (s *pageSet) isPage(address string) bool {
+// hasPage reports whether an address is one of the plan, or that of a row which has a page.
+func (s *pageSet) hasPage(address string) bool {
 	path, query, _ := strings.Cut(address, "?")
 	_, id, _ := strings.Cut(query, "=")
 	return s.ids[path][id] || s.isListed(address)

@@ -38,7 +38,7 @@ func TestStoredPagesAreServedAfterARestart(t *testing.T) {
 	}
 	for restarted.step() == 0 {
 	}
-	equal(t, "rendered again", restarted.pages.Load().pages["/about"].version, 1)
+	equal(t, "rendered again", restarted.pages.Load().pages["/about"].listsVersion, 1)
 
 	r.save(noteID(1), "waitlisted", 3)
 	restarted = r.again(fakeScript)
@@ -99,7 +99,7 @@ func TestMemoryStaysTheSame(t *testing.T) {
 			after = append(after, heap())
 		}
 	}
-	equal(t, "rendered", r.version >= 60, true)
+	equal(t, "rendered", r.listsVersion >= 60, true)
 	if slices.Max(after) > slices.Min(after)+1<<20 {
 		t.Errorf("the heap is %v bytes", after)
 	}

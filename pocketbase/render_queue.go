@@ -41,7 +41,7 @@ func (r *renderer) firstRequested() string {
 	set := r.pages.Load()
 	for {
 		address := r.requests.first()
-		if address == "" || set.pages[address] == nil && set.isPage(address) {
+		if address == "" || set.pages[address] == nil && set.hasPage(address) {
 			return address
 		}
 		r.requests.finish(address)
@@ -60,14 +60,14 @@ func (r *renderer) firstUrgent(now time.Time) string {
 // oldest returns the outdated page of the oldest version, or "". Pages that do not exist come first.
 func (r *renderer) oldest(now time.Time) string {
 	set := r.pages.Load()
-	found, version := "", r.version
+	found, version := "", r.listsVersion
 	for _, address := range set.plan.Addresses {
 		if !r.isOutdated(set, address, now) {
 			continue
 		}
 		at := -1
 		if p := set.pages[address]; p != nil {
-			at = p.version
+			at = p.listsVersion
 		}
 		if at < version {
 			found, version = address, at
@@ -83,7 +83,7 @@ func (r *renderer) isOutdated(set *pageSet, address string, now time.Time) bool 
 		return false
 	}
 	p := set.pages[address]
-	return p == nil || p.version < r.version
+	return p == nil || p.listsVersion < r.listsVersion
 }
 
 // render renders a page and publishes it. If that fails, the last good version stays.
@@ -98,7 +98,7 @@ func (r *renderer) render(address string, now time.Time) {
 		r.fail(address, err, now)
 	} else {
 		p := newPage(result)
-		p.version, p.content = r.version, r.content
+		p.listsVersion, p.content = r.listsVersion, r.content
 		if p.isRow = !r.pages.Load().isListed(address); p.isRow {
 			p.body = nil // asset.content unpacks it
 			p.used.Store(r.uses.Add(1))
@@ -132,7 +132,7 @@ func (r *renderer) fail(name string, err error, now time.Time) {
 	if r.failures[name].reason != reason {
 		r.app.Logger().Error(fmt.Sprintf("Rendering failed: %s", name), "error", err)
 	}
-	r.failures[name] = renderFailure{reason, now, r.version}
+	r.failures[name] = renderFailure{reason, now}
 	r.reportFailures()
 }
 

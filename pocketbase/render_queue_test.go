@@ -44,7 +44,7 @@ func TestANewerChangeIsFirst(t *testing.T) {
 	}
 	versions := map[string]int{}
 	for address, p := range r.pages.Load().pages {
-		versions[address] = r.version - p.version
+		versions[address] = r.listsVersion - p.listsVersion
 	}
 	equal(t, "what shows the change is current", versions["/notes"]+versions["/"], 0)
 	for _, address := range strings.Fields(allPages) {
@@ -93,7 +93,7 @@ func TestAFailingPageKeepsItsLastVersion(t *testing.T) {
 		r.pass(2 * time.Minute)
 		r.settle()
 		equal(t, command+": tried again after a minute", r.failures["/about"].at.After(tried), true)
-		r.failures["/about"] = renderFailure{"", r.clock, 0}
+		r.failures["/about"] = renderFailure{"", r.clock}
 		r.save(noteID(1), "text", "changed")
 		equal(t, command+": nor within a minute", strings.Contains(r.pass(time.Second), "/about"), false)
 		r.save(noteID(2), "text", "repaired")

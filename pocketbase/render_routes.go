@@ -31,8 +31,8 @@ func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error
 	})
 }
 
-// serve answers a request for a rendered page. isPage is false if the address has none.
-func (r *renderer) serve(e *core.RequestEvent, built site) (isPage bool, err error) {
+// serve answers a request for a rendered page. isAnswered is false if the address has no page.
+func (r *renderer) serve(e *core.RequestEvent, built site) (isAnswered bool, err error) {
 	requested := e.Request.URL.Path
 	if r == nil || strings.HasPrefix(requested, "/api/") || strings.HasPrefix(requested, "/_/") {
 		return false, nil

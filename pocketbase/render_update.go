@@ -45,11 +45,11 @@ func (r *renderer) tryStart(now time.Time) (err error) {
 		return err
 	}
 	r.publish(func(set *pageSet) { set.plan = plan })
-	if r.version > 0 && r.content == contentOf(r.lists) { // a new runtime with the same lists
+	if r.listsVersion > 0 && r.content == contentOf(r.lists) { // a new runtime with the same lists
 		_, err := r.setLists(r.lists, now)
 		return err
 	}
-	if r.version > 0 { // the previous runtime broke before it had these lists
+	if r.listsVersion > 0 { // the previous runtime broke before it had these lists
 		return r.update(r.lists, now)
 	}
 	r.schedule.begin(now)
@@ -120,7 +120,7 @@ func (r *renderer) update(lists map[string]*publicList, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	r.version++
+	r.listsVersion++
 	r.content = contentOf(lists)
 	r.setAt, r.timeDue, r.isStored = now, nextTime(now, r.zone, lists), false
 	r.publish(func(set *pageSet) {

@@ -50,7 +50,7 @@ func loadSite(dist fs.FS) (site, error) {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		if info, err := entry.Info(); err == nil && info.Size() > largeFile && !isPage(name) {
+		if info, err := entry.Info(); err == nil && info.Size() > largeFile && !isHTML(name) {
 			large, err := newLargeAsset(dist, name, info.Size())
 			if large != nil || err != nil {
 				files["/"+name] = large
@@ -75,7 +75,7 @@ func loadSite(dist fs.FS) (site, error) {
 // largeFile is the size in bytes above which a file is not kept in memory: songs and films.
 const largeFile = 512 << 10
 
-func isPage(name string) bool { return strings.HasPrefix(mediaType(name), "text/html") }
+func isHTML(name string) bool { return strings.HasPrefix(mediaType(name), "text/html") }
 
 // newLargeAsset keeps the file open, so that requests read the same bytes after another build replaced it. It returns
 // nil if the file system does not support that (Windows locks open files).
@@ -98,7 +98,7 @@ func newLargeAsset(dist fs.FS, name string, size int64) (*asset, error) {
 func newAsset(name string, body []byte) *asset {
 	a := &asset{body: body}
 	var page []byte
-	if isPage(name) {
+	if isHTML(name) {
 		page = body
 	}
 	_ = a.setMetadata(name, page, bytes.NewReader(body)) // reading memory cannot fail

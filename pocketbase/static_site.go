@@ -26,7 +26,7 @@ func serveSite(e *core.ServeEvent, all site, pages *renderer) {
 	}
 	serveShortLinks(e, notFound)
 	e.Router.GET("/{path...}", func(e *core.RequestEvent) error {
-		if isPage, err := pages.serve(e, all); isPage {
+		if isAnswered, err := pages.serve(e, all); isAnswered {
 			return err
 		}
 		requested := e.Request.URL.Path
