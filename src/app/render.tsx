@@ -77,7 +77,7 @@ async function render(address: string): Promise<string> {
   const id = row ? (new URLSearchParams(query).get(row.parameter) ?? '') : '';
   const lists = listsOfPage(current, path, id);
   hydrateWith(lists);
-  const markup = path === '/admin' ? '' : await renderMarkup(address);
+  const markup = await renderMarkup(address);
   return JSON.stringify({
     status: path === notFoundPath ? 404 : 200,
     type: 'text/html; charset=utf-8',

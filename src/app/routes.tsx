@@ -59,12 +59,8 @@ export const routes: readonly Route[] = [
   route('/collaborate', () => import('../screens/collaborate')),
   route('/resources', () => import('../screens/resources')),
   route('/auth', () => import('../screens/auth')),
-  // Online only, so this chunk may be missing. The server renders no admin pages.
-  route('/admin', () =>
-    import.meta.env.SSR
-      ? import('../screens/needs-connection')
-      : import('../screens/admin').catch(() => import('../screens/needs-connection')),
-  ),
+  // Online only, so this chunk may be missing.
+  route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
   route('*', () => import('../screens/not-found')),
 ];
 

@@ -33,7 +33,8 @@ type AdminPages = typeof import('../features/admin/admin-pages').AdminPages;
 function useAdminPages(wanted: boolean): { AdminPages: AdminPages | null; isMissing: boolean } {
   const [loaded, setLoaded] = useState<{ AdminPages: AdminPages } | 'missing' | null>(null);
   useEffect(() => {
-    if (wanted) import('../features/admin/admin-pages').then(setLoaded, () => setLoaded('missing'));
+    // The server renders only the title, so the script that renders pages omits the admin pages.
+    if (wanted && !import.meta.env.SSR) import('../features/admin/admin-pages').then(setLoaded, () => setLoaded('missing'));
   }, [wanted]);
   return loaded === 'missing'
     ? { AdminPages: null, isMissing: true }
