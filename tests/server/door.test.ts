@@ -7,6 +7,7 @@ import { type Admin, putAdmin } from '../support/admin';
 import { askDoor, type DoorKey, doorRequestOf, putDoorKey, scanOf, syncDoor } from '../support/door';
 import { listen } from '../support/event-stream';
 import { figure } from '../support/figures';
+import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
@@ -245,6 +246,22 @@ describe('a scan', () => {
     expect(guests).toMatchObject([{ id: rsvp.id }]);
     expect(attendanceOf(scans).get(rsvp.id)?.inside).toBe(1);
   });
+});
+
+it('answers 500 and stores nothing when it cannot store everything', async () => {
+  const { hooks } = inject('kit');
+  const edits = [['INSERT INTO door_phones', 'INSERT INTO no_such_table']] as const;
+  const failing = await startServer(inject('kit'), { hooks: await hooksVariant(hooks, { edits }) });
+  try {
+    const { id } = await putEvent(failing);
+    const scans = [scanOf(newId(), { walk_in: walkIn() })];
+    const answer = await askDoor(failing, await putDoorKey(failing, id), { scans });
+    expect(answer.status).toBe(500);
+    expect(await rowsOf(failing, 'door_scans')).toEqual([]);
+    expect(await rowsOf(failing, 'event_rsvps')).toEqual([]);
+  } finally {
+    await failing.stop();
+  }
 });
 
 describe('a key', () => {
