@@ -1,0 +1,223 @@
+/**
+ * Check-in at the doors of an event (decision 070). Scans are facts: a phone stores them first and sends them later, the
+ * server refuses none, and counts are sums of them. So phones without signal agree once all have sent.
+ */
+import * as v from 'valibot';
+import { rsvpStatuses } from './choices';
+import { manageSecret, optionalFlag, optionalText, recordId, requiredText } from './fields';
+import { textMax } from './limits';
+
+/** `out`: people left, and may come back. `undo` takes back another scan. */
+export const scanActions = ['in', 'out', 'undo'] as const;
+export type ScanAction = (typeof scanActions)[number];
+
+export const doorLimits = {
+  /** People in one scan. */
+  people: 100,
+  scansPerRequest: 200,
+  scansPerAnswer: 2_000,
+  /** A door key ends this long after the event, in ms. */
+  keyEndsAfter: 12 * 60 * 60 * 1000,
+} as const;
+
+const epochMs = () => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
+
+/** A guest without an RSVP. The scan that lets them in creates one with its `rsvp_id`. */
+export const walkInInput = v.object({
+  name: requiredText(textMax.name, 'Add a name.'),
+  party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
+  under_18: optionalFlag(),
+  guardian_name: optionalText(textMax.name),
+  guardian_contact: optionalText(textMax.email),
+});
+export type WalkInInput = v.InferOutput<typeof walkInInput>;
+
+/** A scan as the phone stores and sends it. Its id is minted on the phone, and it may be sent again. */
+export const scanInput = v.object({
+  id: recordId(),
+  action: v.picklist(scanActions),
+  /** The server may not know this RSVP yet: the guest's phone may not have sent it. */
+  rsvp_id: recordId(),
+  /** 0 for `undo`. */
+  people: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(doorLimits.people)),
+  /** The id of the scan that `undo` takes back; '' otherwise. */
+  undoes: v.optional(v.union([v.literal(''), recordId()]), ''),
+  walk_in: v.nullish(walkInInput, null),
+  /** Time of the phone's clock, epoch ms. */
+  scanned_at: epochMs(),
+});
+export type ScanInput = v.InferOutput<typeof scanInput>;
+
+/** A scan as the server stores it. */
+export const doorScan = v.object({
+  id: recordId(),
+  action: v.picklist(scanActions),
+  rsvp_id: recordId(),
+  people: v.number(),
+  undoes: v.string(),
+  /** '' for a correction by an admin. */
+  key_id: v.string(),
+  device: v.string(),
+  /** Server time of the scan, epoch ms (`correctedTime`). */
+  at: v.number(),
+});
+export type DoorScan = v.InferOutput<typeof doorScan>;
+
+export const consentStates = ['none', 'asked', 'given', 'refused', 'withdrawn'] as const;
+export type ConsentState = (typeof consentStates)[number];
+
+/** A guest as doors receive it. Without email, phone and message. */
+export const doorGuest = v.object({
+  id: recordId(),
+  /** Hashes of the guest's passes (`domain/pass.ts`): one for each link that was mailed. Empty for RSVPs of older versions. */
+  passes: v.array(v.string()),
+  /** '' with `scan_only`. */
+  name: v.string(),
+  party: v.number(),
+  status: v.picklist(rsvpStatuses),
+  walk_in: v.boolean(),
+  under_18: v.boolean(),
+  /** `none` for adults. */
+  consent: v.picklist(consentStates),
+  guardian: v.nullable(v.object({ name: v.string(), contact: v.string() })),
+  /** Answers that the team marked for the door, like "Nut allergy". */
+  notes: v.array(v.string()),
+});
+export type DoorGuest = v.InferOutput<typeof doorGuest>;
+
+/** `auth` proves the key without revealing the secret of its link: SHA-256 of `doorAuthSeed`, hex. */
+export const doorKeyProof = v.object({
+  id: recordId(),
+  auth: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+export const doorAuthSeed = (secret: string): string => `door:${secret}`;
+
+/** A door key as the admin's page creates it. The secret is minted there. */
+export const doorKeyInput = v.object({
+  event_id: recordId(),
+  name: requiredText(textMax.name, 'Give this door a name.'),
+  secret: manageSecret(),
+  scan_only: optionalFlag(),
+});
+export type DoorKeyInput = v.InferOutput<typeof doorKeyInput>;
+
+/** `POST /api/byop/door-correction`: an admin takes back a scan. `id` is minted in the browser; a repeat changes nothing. */
+export const doorCorrection = v.object({ id: recordId(), event_id: recordId(), undoes: recordId() });
+export type DoorCorrection = v.InferOutput<typeof doorCorrection>;
+
+/** `POST /api/byop/door`: one request sends a phone's scans and receives everything that changed. */
+export const doorRequest = v.object({
+  key: doorKeyProof,
+  /** The id of the phone, minted when it opens a door. */
+  device: recordId(),
+  /** Time of the phone's clock, epoch ms. */
+  sent_at: epochMs(),
+  /** `next` of the last answer; 0 at first. */
+  after: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** `tag` of the guest list that the phone has; '' for none. */
+  tag: v.string(),
+  scans: v.pipe(v.array(v.unknown()), v.maxLength(doorLimits.scansPerRequest)),
+});
+export type DoorRequest = v.InferOutput<typeof doorRequest>;
+
+/** Why a key gives no more access. Scans made before are still accepted. */
+export const keyEnds = ['over', 'turned-off'] as const;
+
+export const doorAnswer = v.object({
+  /** Server time, epoch ms. */
+  received_at: v.number(),
+  ended: v.nullable(v.picklist(keyEnds)),
+  /** Scans of the request that are stored now, also those of an earlier, repeated request. */
+  stored: v.array(v.string()),
+  /** Scans of the request that can never be stored, with the reason. They stay on the phone, for the team. */
+  unreadable: v.array(v.object({ id: v.string(), reason: v.string() })),
+  door: v.object({ id: recordId(), name: v.string(), scan_only: v.boolean() }),
+  event: v.object({
+    id: recordId(),
+    title: v.string(),
+    date: v.string(),
+    ends_at: v.string(),
+    location: v.string(),
+    max_attendees: v.nullable(v.number()),
+    /** Whether a guest under 18 without consent stays outside. */
+    consent_required: v.boolean(),
+    /** When this key ends, epoch ms. */
+    key_ends_at: v.number(),
+  }),
+  /** Scans that count, of all phones and admins, in the order in which the server stored them. Empty once `ended`. */
+  scans: v.array(doorScan),
+  /** The next `after`. */
+  next: v.number(),
+  /** Whether more scans follow: ask again at once. */
+  more: v.boolean(),
+  /** The phones at all doors. `seen_at`: server time of their last request, epoch ms. */
+  phones: v.array(
+    v.object({ device: v.string(), key_id: v.string(), door: v.string(), seen_at: v.number() }),
+  ),
+  tag: v.string(),
+  /** Null if the phone has the list with this tag. */
+  guests: v.nullable(v.array(doorGuest)),
+});
+export type DoorAnswer = v.InferOutput<typeof doorAnswer>;
+
+/** The realtime topic of an event's doors. Everybody may subscribe, so it says only that something changed. */
+export const doorTopic = (eventId: string): string => `door/${eventId}`;
+
+/**
+ * Returns the server time of a scan, whatever the phone's clock says. All times in epoch ms.
+ * @param scannedAt time of the phone's clock @param sentAt time of the phone's clock when it sent the scan
+ */
+export const correctedTime = (scannedAt: number, sentAt: number, receivedAt: number): number =>
+  Math.min(receivedAt, scannedAt + (receivedAt - sentAt));
+
+/** The people of one RSVP, from the scans that count. */
+export interface Attendance {
+  /** Who came in, less who left: who is inside. */
+  inside: number;
+  left: number;
+  /** The scans that were not undone, in the order of time. */
+  scans: DoorScan[];
+}
+
+/** Returns the attendance by RSVP id. The order of `scans` does not matter, and a scan that occurs twice counts once. */
+export function attendanceOf(scans: Iterable<DoorScan>): Map<string, Attendance> {
+  const known = new Map<string, DoorScan>();
+  const undone = new Set<string>();
+  for (const scan of scans) {
+    if (scan.action === 'undo') undone.add(scan.undoes);
+    else known.set(scan.id, scan);
+  }
+  const byRsvp = new Map<string, Attendance>();
+  for (const scan of known.values()) {
+    if (undone.has(scan.id)) continue;
+    const attendance = byRsvp.get(scan.rsvp_id) ?? { inside: 0, left: 0, scans: [] };
+    attendance.inside += scan.action === 'in' ? scan.people : -scan.people;
+    if (scan.action === 'out') attendance.left += scan.people;
+    attendance.scans.push(scan);
+    byRsvp.set(scan.rsvp_id, attendance);
+  }
+  for (const { scans } of byRsvp.values()) scans.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  return byRsvp;
+}
+
+/** More people are inside than the party holds. Never decided automatically: doors and admins show it. */
+export const isConflict = (
+  attendance: Attendance | undefined,
+  guest: Pick<DoorGuest, 'party'> | undefined,
+): boolean => attendance !== undefined && guest !== undefined && attendance.inside > guest.party;
+
+/** What the card of a scanned, typed or found guest says. */
+export type DoorResult = 'in' | 'again' | 'unknown' | 'cancelled' | 'waitlist' | 'no-consent';
+
+/** Returns what a door shows before anybody of this pass comes in now. */
+export function doorResult(
+  guest: Pick<DoorGuest, 'party' | 'status' | 'consent' | 'under_18'> | undefined,
+  attendance: Attendance | undefined,
+): DoorResult {
+  if (!guest) return 'unknown';
+  if (guest.status === 'cancelled') return 'cancelled';
+  if ((attendance?.inside ?? 0) >= guest.party) return 'again';
+  if (guest.status === 'waitlist') return 'waitlist';
+  if (guest.under_18 && guest.consent !== 'given') return 'no-consent';
+  return 'in';
+}
