@@ -109,6 +109,8 @@ export const adminPosts = {
       newsletter_subscribers: 'subscriber',
       reports: 'report',
       photos: 'photo',
+      door_keys: 'door key',
+      door_scans: 'check-in',
       users: 'account',
       people: 'person',
     },

@@ -15,6 +15,9 @@ export const LiveChangesContext = createContext<LiveChangesValue>({
   announce: () => {},
 });
 
+/** Whether live updates are interrupted. */
+export const LiveLostContext = createContext(false);
+
 /** Epoch ms of this page's last change, by record id. */
 const localChanges = new Map<string, number>();
 
@@ -40,6 +43,9 @@ const collections = [
   'photos',
   'newsletter_subscribers',
   'donations',
+  'door_keys',
+  'door_scans',
+  'door_phones',
   'audit_log',
   'client_errors',
 ];
@@ -107,7 +113,7 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
       <div className="sticky top-18 z-2 bg-base-100 empty:hidden" role="status">
         {lost && <Notice tone="wait">{adminPages.offline}</Notice>}
       </div>
-      {children}
+      <LiveLostContext value={lost}>{children}</LiveLostContext>
       <p className="sr-only" role="status">
         {announcement}
       </p>
