@@ -9,7 +9,7 @@ import { isoDate } from '../lists';
 import { client } from '../pocketbase-client';
 import { withAuditId } from './audit-ids';
 import { eventOf, readEventsById } from './events';
-import { filterOf, optionalText, type PageAnswer, readAll } from './list-query';
+import { allOf, filterOf, optionalText, type PageAnswer, readAll } from './list-query';
 import type { AdminChange } from './live-updates';
 import { type Change, changeRecord, createRecord } from './record-changes';
 
@@ -26,7 +26,13 @@ const keyRow = v.object({
 });
 export type DoorKey = v.InferOutput<typeof keyRow>;
 
-const scanRow = v.object({ ...doorScan.entries, event_id: v.string(), counts: v.boolean() });
+/** `seq`: the order in which the server stored the scans of an event. */
+const scanRow = v.object({
+  ...doorScan.entries,
+  event_id: v.string(),
+  seq: v.number(),
+  counts: v.boolean(),
+});
 export type DoorScanRow = v.InferOutput<typeof scanRow>;
 
 /** `id` is the phone's device id. `seen_at`: server time of its last request, epoch ms. */
@@ -96,20 +102,32 @@ export interface Door {
   parties: ById<DoorParty>;
 }
 
-/** The collections whose changes `withChange` applies. */
-export const doorCollections = ['events', 'door_keys', 'door_scans', 'door_phones', 'event_rsvps'];
+/** The collections whose changes `withChange` applies. Scans and phones have no record events: see `readDoorNews`. */
+export const doorCollections = ['events', 'door_keys', 'event_rsvps'];
+
+const ofEvent = (eventId: string) => filterOf('event_id = {:eventId}', { eventId });
+
+const readScansAfter = (eventId: string, seq: number): Promise<PageAnswer<DoorScanRow>> =>
+  readAll(
+    'door_scans',
+    { filter: allOf(ofEvent(eventId), filterOf('seq > {:seq}', { seq: `${seq}` })), sort: 'seq' },
+    scanOf,
+  );
+
+const readPhones = (eventId: string): Promise<PageAnswer<DoorPhone>> =>
+  readAll('door_phones', { filter: ofEvent(eventId), sort: 'id' }, phoneOf);
 
 /** Returns null for `door` if the event does not exist. */
 export async function readDoor(
   eventId: string,
 ): Promise<{ ok: true; door: Door | null } | ({ ok: false } & Failure)> {
-  const query = { filter: filterOf('event_id = {:eventId}', { eventId }), sort: '@rowid' };
+  const filter = ofEvent(eventId);
   const [events, keys, scans, phones, parties] = await Promise.all([
     readEventsById([eventId]),
-    readAll('door_keys', query, keyOf),
-    readAll('door_scans', query, scanOf),
-    readAll('door_phones', query, phoneOf),
-    readAll('event_rsvps', { ...query, fields: rsvpFields }, partyOf),
+    readAll('door_keys', { filter, sort: 'created_at,id' }, keyOf),
+    readScansAfter(eventId, 0),
+    readPhones(eventId),
+    readAll('event_rsvps', { filter, sort: '@rowid', fields: rsvpFields }, partyOf),
   ]);
   if (!events.ok) return events;
   if (!keys.ok) return keys;
@@ -130,6 +148,24 @@ export async function readDoor(
   };
 }
 
+interface DoorNews {
+  scans: DoorScanRow[];
+  phones: DoorPhone[];
+}
+
+/** Reads the scans after those of `door`, and the phones. Null if the server does not answer. */
+export async function readDoorNews({ event, scans }: Door): Promise<DoorNews | null> {
+  const last = Math.max(0, ...[...scans.values()].map(({ seq }) => seq));
+  const [added, phones] = await Promise.all([readScansAfter(event.id, last), readPhones(event.id)]);
+  return added.ok && phones.ok ? { scans: added.items, phones: phones.items } : null;
+}
+
+export const withNews = (door: Door, { scans, phones }: DoorNews): Door => ({
+  ...door,
+  scans: scans.length > 0 ? new Map([...door.scans, ...byId(scans)]) : door.scans,
+  phones: byId(phones),
+});
+
 const byId = <Row extends { id: string }>(rows: readonly Row[]): ById<Row> =>
   new Map(rows.map((row) => [row.id, row]));
 
@@ -143,10 +179,6 @@ export function withChange(door: Door, change: AdminChange): Door | null {
     }
     case 'door_keys':
       return { ...door, keys: changed(door, door.keys, change, keyOf) };
-    case 'door_scans':
-      return { ...door, scans: changed(door, door.scans, change, scanOf) };
-    case 'door_phones':
-      return { ...door, phones: changed(door, door.phones, change, phoneOf) };
     case 'event_rsvps':
       return { ...door, parties: changed(door, door.parties, change, partyOf) };
     default:
