@@ -4,7 +4,7 @@ import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door';
 import type { Server } from '../tests/support/pocketbase';
 import { bodyOf, create, newId, putEvent, rowWith, rsvpFields } from '../tests/support/records';
 import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
-import { violationsInBoth } from './support/axe';
+import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
 import { expect, test } from './support/test';
 
@@ -23,6 +23,7 @@ async function makeKey(page: Page, name: string): Promise<DoorKey> {
   expect(link.pathname).toBe('/door');
   const [id = '', secret = ''] = link.hash.slice(1).split('.');
   await expect(sheet.getByRole('img', { name: `Code that opens ${name}` })).toBeVisible();
+  expect(await violations(page, ['dialog[open]'])).toEqual([]);
   await sheet.getByRole('button', { name: 'Close' }).click();
   return { id, secret, auth: sha256(`door:${secret}`) };
 }

@@ -24,8 +24,9 @@ export const adminDoor = {
   },
   empty: {
     title: 'Nobody is here yet.',
-    before: (time: string) => `It starts at ${time}.`,
-    after: (time: string) => `It started at ${time}.`,
+    /** `day` is '' for today. */
+    before: (time: string, day: string) => `It starts at ${time}${day && ` on ${day}`}.`,
+    after: (time: string, day: string) => `It started at ${time}${day && ` on ${day}`}.`,
     over: 'Nobody was checked in at this event.',
     noKeys: 'Make a door key first, and give it to whoever stands at the door.',
   },
@@ -56,6 +57,7 @@ export const adminDoor = {
     live: 'live',
     offline: (time: string) => `offline since ${time}`,
     partly: (count: number, time: string) => `${count} offline since ${time}`,
+    ends: (time: string, day: string) => `${time} on ${day}`,
     until: (when: string) => `Keys work for this event only and stop at ${when}.`,
     over: (when: string) => `These keys stopped at ${when}.`,
     turnedOff: (when: string) => `Turned off at ${when}`,

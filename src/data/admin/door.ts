@@ -155,7 +155,8 @@ interface DoorNews {
 
 /** Reads the scans after those of `door`, and the phones. Null if the server does not answer. */
 export async function readDoorNews({ event, scans }: Door): Promise<DoorNews | null> {
-  const last = Math.max(0, ...[...scans.values()].map(({ seq }) => seq));
+  let last = 0;
+  for (const { seq } of scans.values()) last = Math.max(last, seq);
   const [added, phones] = await Promise.all([readScansAfter(event.id, last), readPhones(event.id)]);
   return added.ok && phones.ok ? { scans: added.items, phones: phones.items } : null;
 }

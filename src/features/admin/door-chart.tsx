@@ -4,7 +4,7 @@ import { site } from '../../content/site';
 import type { DoorKey } from '../../data/admin/door';
 import { classNames } from '../../ui/class-names';
 import { clockTime } from '../../ui/zoned-date';
-import { type Chart, type Column, chartOf, discsOf, quarterOf } from './door-columns';
+import { type Chart, type Column, chartOf, discsOf, quarter, quarterOf } from './door-columns';
 import type { Arrival } from './door-figures';
 
 const words = adminDoor.chart;
@@ -76,7 +76,7 @@ export function DoorChart({ arrivals, keys, startsAt, now }: DoorChartProps) {
   useEffect(() => {
     if (count > 0) scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
   }, [count]);
-  const hasGaps = chart.columns.some(({ at }, index) => at - (chart.columns[index - 1]?.at ?? at) > 900_000);
+  const hasGaps = chart.columns.some(({ at }, index) => at - (chart.columns[index - 1]?.at ?? at) > quarter);
   return (
     <figure className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <section
@@ -88,17 +88,20 @@ export function DoorChart({ arrivals, keys, startsAt, now }: DoorChartProps) {
       >
         <div className="flex w-full pt-8" aria-hidden="true">
           {chart.columns.map((column, index) => (
-            <div key={column.at} className="relative flex min-w-12 flex-1 flex-col items-center justify-end">
+            <div key={column.at} className="relative flex min-w-11 flex-1 flex-col items-center justify-end">
               <b className="num">{column.people > 0 && column.people.toLocaleString('en-US')}</b>
               <Stack discs={stacks[index] ?? []} ids={ids} size={size} />
               <StartLine chart={chart} index={index} startsAt={startsAt} />
-              <span className="w-full border-rule border-t-2 pt-1 text-center text-sm">
+              <span className="w-full border-rule border-t-2 pt-1 text-center text-sm whitespace-nowrap">
                 {column.at === quarterOf(now) ? <b>{words.now}</b> : shortTime(column.at)}
               </span>
             </div>
           ))}
         </div>
-        <ArrivalsTable columns={chart.columns} keys={keys} />
+        {/* A table would be as wide as its content, also if hidden. */}
+        <div className="sr-only">
+          <ArrivalsTable columns={chart.columns} keys={keys} />
+        </div>
       </section>
       <figcaption className="text-muted text-sm">
         {[words.disc(chart.step), words.column, hasGaps && words.gaps].filter(Boolean).join(' ')}
@@ -166,7 +169,7 @@ function ArrivalsTable({ columns, keys }: { columns: readonly Column[]; keys: re
   const othersOf = ({ byKey }: Column) =>
     [...byKey].reduce((sum, [key, people]) => sum + (known.has(key) ? 0 : people), 0);
   return (
-    <table className="sr-only">
+    <table>
       <caption>{words.table}</caption>
       <thead>
         <tr>

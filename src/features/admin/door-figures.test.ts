@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { DoorParty } from '../../data/admin/door';
 import { attendanceOf, type DoorScan } from '../../domain/door';
 import { chartOf, discsOf } from './door-columns';
+import { withoutConsent } from './door-consents';
 import { arrivalsOf, attendanceRows, doorStateOf } from './door-figures';
+import { nextDoorName } from './door-key-sheets';
 
 const at = (time: string) => Date.parse(`2026-12-12T${time}:00.000-08:00`);
 const idOf = (name: string) => name.toLowerCase().padEnd(15, '0');
@@ -176,4 +178,26 @@ describe('The chart', () => {
     const [column] = chartOf(arrivals(...scans), starts).columns;
     expect(column && discsOf(column, 1, ['a', 'b'])).toEqual(['a', 'a', 'b', 'b', 'gone']);
   });
+});
+
+describe('Guests without consent', () => {
+  it('are under 18, and those who are in come first', () => {
+    const parties = [
+      party('Noor', 1, { under_18: true, consent_state: 'asked' }),
+      party('Ada', 1),
+      party('Eli', 1, { under_18: true, consent_state: 'refused' }),
+      party('Ben', 1, { under_18: true, consent_state: 'given' }),
+      party('Uma', 1, { under_18: true, status: 'cancelled' }),
+    ];
+    const found = withoutConsent({ parties, attendance: attendanceOf([scan('Noor', 1, '16:00')]) });
+    expect(found.map((row) => [row.party.name, row.isIn])).toEqual([
+      ['Noor', true],
+      ['Eli', false],
+    ]);
+  });
+});
+
+it('suggests the first free name for a door', () => {
+  expect(nextDoorName([])).toBe('Door A');
+  expect(nextDoorName(['Door A', 'Gate', 'Door C'])).toBe('Door B');
 });

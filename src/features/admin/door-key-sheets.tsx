@@ -131,7 +131,7 @@ export function DoorKeySheet({ doorKey, event, ends, onClose }: DoorKeySheetProp
       onClose={onClose}
       footer={
         <>
-          <Button kind="primary" icon="copy" onClick={() => void copy()}>
+          <Button kind="primary" icon="copy" data-autofocus="" onClick={() => void copy()}>
             {text.copy}
           </Button>
           {'share' in navigator && (

@@ -9,14 +9,13 @@ import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { useTransitionState } from '../../ui/lazy-part';
 import { toast } from '../../ui/toast-store';
-import { clockTime, endOfDay } from '../../ui/zoned-date';
+import { clockTime, endOfDay, shortDate } from '../../ui/zoned-date';
 import { toastChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import { DoorDisc } from './door-chart';
 import { type Arrival, peopleOf } from './door-figures';
 import { DoorKeySheet, NewDoorKeySheet } from './door-key-sheets';
 import { failureText } from './failure-toast';
-import { momentText } from './table-cells';
 
 const words = adminDoor.keys;
 
@@ -39,7 +38,8 @@ export function DoorKeys({ door, arrivals, now }: DoorKeysProps) {
   const [shown, setShown] = useTransitionState<DoorKey | null>(null);
   const keys = [...door.keys.values()];
   const endsAt = keysEndAt(door.event);
-  const ends = momentText(new Date(endsAt).toISOString());
+  // A day ends a millisecond before midnight.
+  const ends = words.ends(clockTime(endsAt + 1, site.zone), shortDate(endsAt + 1, site.zone));
   return (
     <section className="grid gap-1">
       <div className="flex flex-wrap items-center justify-between gap-3">

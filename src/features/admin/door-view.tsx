@@ -25,6 +25,7 @@ import { ExportButton } from './export-button';
 import { failureText } from './failure-toast';
 import { PrintGuestList } from './guest-list';
 import { LiveLostContext } from './live-changes';
+import { dayText } from './table-cells';
 import { useDoor } from './use-door';
 
 /** In ms. Ages and the column "now" follow the clock. */
@@ -46,7 +47,7 @@ export default function DoorView({ eventId }: { eventId: string }) {
   const { door, isGone, failure, asOf, reload } = useDoor(eventId);
   return (
     <>
-      <p>
+      <p className="-my-2">
         <Link to="?tab=events" className={textButtonClass}>
           {words.back}
         </Link>
@@ -106,9 +107,7 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
             />
           )}
           {figures.unknown > 0 && (
-            <Notice tone="wait" title={words.unknown.title(figures.unknown)}>
-              {words.unknown.text}
-            </Notice>
+            <Notice title={words.unknown.title(figures.unknown)}>{words.unknown.text}</Notice>
           )}
           <DoorConflicts door={door} conflicts={conflicts} onChange={reload} />
         </div>
@@ -122,7 +121,11 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
 }
 
 function emptyText({ date }: EventRecord, hasKeys: boolean, now: number): string {
-  const when = words.empty[Date.parse(date) > now ? 'before' : 'after'](timeOf(date));
+  const isToday = dayText(date) === dayText(new Date(now).toISOString());
+  const when = words.empty[Date.parse(date) > now ? 'before' : 'after'](
+    timeOf(date),
+    isToday ? '' : dayText(date),
+  );
   return hasKeys ? when : `${when} ${words.empty.noKeys}`;
 }
 
@@ -193,7 +196,10 @@ function Figures({ figures, isOver }: { figures: DoorFigures; isOver: boolean })
     { count: walkIns, label: words.figures.walkIns(walkIns) },
   ].filter((figure) => figure !== false);
   return (
-    <ul className="flex flex-wrap items-end gap-x-8 gap-y-3" aria-label={words.figures.label}>
+    <ul
+      className="flex flex-wrap items-end gap-x-6 gap-y-3 text-sm @tablet:text-base"
+      aria-label={words.figures.label}
+    >
       {shown.map(({ count, label }, index) => (
         <li key={label}>
           <b
