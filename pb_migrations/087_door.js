@@ -1,5 +1,5 @@
 /**
- * Check-in at the doors of an event (docs/decisions/070-door.md). `door_keys`: whoever opens the link of a key checks people in
+ * Check-in at the doors of an event (docs/decisions/070-door.md). `door_keys`: a person with the link of a key checks people in
  * without an account. `door_scans`: what happened at the doors, append-only, written by the hooks alone. `door_phones`: when each
  * phone last sent a request. All times in `door_scans` and `door_phones` are epoch ms.
  */

@@ -23,23 +23,12 @@ export function receiveFromDoor(e: RequestEvent): void {
   const receivedAt = Date.now();
   const request = parseOrThrow(doorRequest, bodyOf(e));
   requireProof(e, request);
-  const done: { key: PbRecord; event: PbRecord; scans: StoredScans }[] = [];
-  e.app.runInTransaction((tx) => {
-    const key = findOrNull(tx, 'door_keys', request.key.id);
-    const event = key && findOrNull(tx, 'events', key.getString('event_id'));
-    if (!key || !event) throw unknownKey();
-    const scans = storeScans(tx, request, { key, event, receivedAt });
-    const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
-      ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, event_id = excluded.event_id, seen_at = excluded.seen_at`;
-    run(tx, sql, { device: request.device, key: key.id, event: event.id, seen: receivedAt });
-    done.push({ key, event, scans });
-  });
-  const [stored] = done;
-  if (!stored) throw new InternalServerError('The server could not store this.');
-  const { key, event, scans } = stored;
+  const stored = store(e.app, request, receivedAt);
+  if (!stored) throw unknownKey();
+  const { event, scans } = stored;
   if (scans.hasWalkIns) publishSeats(e.app, event.id);
   else if (scans.isNew) publishDoor(e.app, event.id);
-  e.json(200, answerOf(e.app, request, { key, event, receivedAt, scans }));
+  e.json(200, answerOf(e.app, request, stored));
 }
 
 const unknownKey = () => new NotFoundError('This door link does not work. Ask the team for a new one.');
@@ -68,6 +57,27 @@ interface Door {
   event: PbRecord;
   receivedAt: number;
   scans: StoredScans;
+}
+
+/** Returns null if the key was deleted. Throws a 500 for a full disk or a bug, so that the phone sends its scans again. */
+function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | null {
+  const done: Door[] = [];
+  try {
+    app.runInTransaction((tx) => {
+      const key = findOrNull(tx, 'door_keys', request.key.id);
+      const event = key && findOrNull(tx, 'events', key.getString('event_id'));
+      if (!key || !event) return;
+      const scans = storeScans(tx, request, { key, event, receivedAt });
+      const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
+        ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, event_id = excluded.event_id, seen_at = excluded.seen_at`;
+      run(tx, sql, { device: request.device, key: key.id, event: event.id, seen: receivedAt });
+      done.push({ key, event, receivedAt, scans });
+    });
+  } catch (error) {
+    app.logger().error('Scans could not be stored', 'key', request.key.id, 'error', `${error}`);
+    throw new InternalServerError('The server could not store this.');
+  }
+  return done[0] ?? null;
 }
 
 function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, scans }: Door): DoorAnswer {

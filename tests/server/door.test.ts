@@ -1,10 +1,13 @@
 /** The protocol of the door (docs/decisions/070-door.md) on the real server. */
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { attendanceOf, doorLimits, doorTopic } from '../../src/domain/door';
+import { attendanceOf, doorAnswer, doorLimits, doorTopic } from '../../src/domain/door';
+import { parse } from '../../src/domain/parse';
 import { type Admin, putAdmin } from '../support/admin';
-import { askDoor, type DoorKey, putDoorKey, scanOf, syncDoor } from '../support/door';
+import { askDoor, type DoorKey, doorRequestOf, putDoorKey, scanOf, syncDoor } from '../support/door';
 import { listen } from '../support/event-stream';
 import { figure } from '../support/figures';
+import { hooksVariant } from '../support/hooks-variant';
 import { type Server, startServer } from '../support/pocketbase';
 import {
   bodyOf,
@@ -122,6 +125,27 @@ describe('a request of a door', () => {
     expect(await scansOf(eventId)).toHaveLength(all.length);
   });
 
+  it('gets a list of 500 guests in at most 60 KiB', async () => {
+    const { eventId, key } = await putDoor({ max_attendees: null });
+    await Promise.all(
+      Array.from({ length: 500 }, (_, n) =>
+        guest(eventId, { name: `Ada Moreno the ${n}th`, number_of_guests: 3 }),
+      ),
+    );
+    const sent = await fetch(`${server.url}/api/byop/door`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body: JSON.stringify(doorRequestOf(key)),
+    });
+    expect(sent.headers.get('content-encoding')).toBe('gzip');
+    const answer = await sent.text();
+    const size = gzipSync(answer, { level: 1 }).length;
+    figure('a guest list of 500', `${(size / 1024).toFixed(0)} KiB`);
+    expect(parse(doorAnswer, JSON.parse(answer))).toMatchObject({ ok: true });
+    expect(JSON.parse(answer).guests).toHaveLength(500);
+    expect(size).toBeLessThan(60 * 1024);
+  });
+
   it('of 200 scans is quick', async () => {
     const { eventId, key } = await putDoor({ max_attendees: null });
     const rsvp = await guest(eventId);
@@ -222,6 +246,22 @@ describe('a scan', () => {
     expect(guests).toMatchObject([{ id: rsvp.id }]);
     expect(attendanceOf(scans).get(rsvp.id)?.inside).toBe(1);
   });
+});
+
+it('answers 500 and stores nothing when it cannot store everything', async () => {
+  const { hooks } = inject('kit');
+  const edits = [['INSERT INTO door_phones', 'INSERT INTO no_such_table']] as const;
+  const failing = await startServer(inject('kit'), { hooks: await hooksVariant(hooks, { edits }) });
+  try {
+    const { id } = await putEvent(failing);
+    const scans = [scanOf(newId(), { walk_in: walkIn() })];
+    const answer = await askDoor(failing, await putDoorKey(failing, id), { scans });
+    expect(answer.status).toBe(500);
+    expect(await rowsOf(failing, 'door_scans')).toEqual([]);
+    expect(await rowsOf(failing, 'event_rsvps')).toEqual([]);
+  } finally {
+    await failing.stop();
+  }
 });
 
 describe('a key', () => {

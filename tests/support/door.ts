@@ -53,7 +53,6 @@ export async function syncDoor(
   const answer = await askDoor(server, key, more);
   const parsed = parse(doorAnswer, answer.json);
   if (answer.status === 200 && parsed.ok) return parsed.value;
-  throw new Error(
-    `The door got no answer: ${answer.status} ${answer.text} ${parsed.ok ? '' : JSON.stringify(parsed.fields)}`,
-  );
+  const wrong = parsed.ok ? '' : JSON.stringify(parsed.fields);
+  throw new Error(`The door got no answer: ${answer.status} ${answer.text.slice(0, 300)} ${wrong}`);
 }
