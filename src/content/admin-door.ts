@@ -34,6 +34,10 @@ export const adminDoor = {
     title: (count: number) => `${people(count)} with passes we don’t know yet`,
     text: 'Their RSVPs are still on their own phones. They match once those phones have signal.',
   },
+  uncounted: {
+    title: (count: number) => `${people(count)} let in with a key that had ended`,
+    text: 'They are not in these figures. Give that door a new key.',
+  },
   chart: {
     title: 'Arrivals',
     disc: (step: number) => (step === 1 ? 'Each dot is a person.' : `Each dot is ${step} people.`),

@@ -26,7 +26,7 @@ const keyRow = v.object({
 });
 export type DoorKey = v.InferOutput<typeof keyRow>;
 
-/** `seq`: the order in which the server stored the scans of an event. */
+/** `seq`: the order in which the server stored the scans of an event. `counts`: false if the key had ended. */
 const scanRow = v.object({
   ...doorScan.entries,
   event_id: v.string(),
@@ -73,10 +73,9 @@ function keyOf(record: unknown): DoorKey | null {
     : null;
 }
 
-/** Returns null for a scan that does not count. */
 function scanOf(record: unknown): DoorScanRow | null {
   const read = parse(scanRow, record);
-  return read.ok && read.value.counts ? read.value : null;
+  return read.ok ? read.value : null;
 }
 
 function phoneOf(record: unknown): DoorPhone | null {
@@ -202,9 +201,13 @@ function changed<Row extends { event_id: string }>(
   return next;
 }
 
-/** Reads the scans of one RSVP. */
+/** Reads the scans of one RSVP that count. */
 export const readScansOf = (rsvpId: string): Promise<PageAnswer<DoorScanRow>> =>
-  readAll('door_scans', { filter: filterOf('rsvp_id = {:rsvpId}', { rsvpId }), sort: '@rowid' }, scanOf);
+  readAll(
+    'door_scans',
+    { filter: filterOf('rsvp_id = {:rsvpId} && counts = true', { rsvpId }), sort: '@rowid' },
+    scanOf,
+  );
 
 export type NewDoorKey = Pick<DoorKey, 'id' | 'event_id' | 'name' | 'secret' | 'scan_only'>;
 

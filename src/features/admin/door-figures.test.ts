@@ -26,8 +26,10 @@ function party(name: string, size: number, more: Partial<DoorParty> = {}): DoorP
   };
 }
 
+type StoredScan = DoorScan & { counts: boolean };
+
 let made = 0;
-function scan(name: string, people: number, time: string, more: Partial<DoorScan> = {}): DoorScan {
+function scan(name: string, people: number, time: string, more: Partial<StoredScan> = {}): StoredScan {
   made += 1;
   return {
     id: idOf(`scan${made}`),
@@ -36,6 +38,7 @@ function scan(name: string, people: number, time: string, more: Partial<DoorScan
     people,
     undoes: '',
     key_id: 'a',
+    counts: true,
     device: idOf('phone'),
     at: at(time),
     ...more,
@@ -59,7 +62,15 @@ describe('The figures of the door', () => {
       [scan('Ada', 2, '15:50'), scan('Ada', 1, '16:10', { key_id: 'b' }), scan('Uma', 1, '16:00')],
       12,
     );
-    expect(figures).toEqual({ inside: 4, toCome: 3, free: 5, waiting: 3, walkIns: 1, unknown: 0 });
+    expect(figures).toEqual({
+      inside: 4,
+      toCome: 3,
+      free: 5,
+      waiting: 3,
+      walkIns: 1,
+      unknown: 0,
+      uncounted: 0,
+    });
     expect(conflicts).toEqual([]);
   });
 
@@ -67,7 +78,15 @@ describe('The figures of the door', () => {
     const parties = mapOf(party('Ada', 2), party('Ben', 2, { status: 'waitlist' }));
     const scans = [scan('Unsent', 3, '16:00'), scan('Ben', 1, '16:01')];
     const { figures } = doorStateOf(parties, scans, 10);
-    expect(figures).toEqual({ inside: 4, toCome: 2, free: 4, waiting: 1, walkIns: 0, unknown: 3 });
+    expect(figures).toEqual({
+      inside: 4,
+      toCome: 2,
+      free: 4,
+      waiting: 1,
+      walkIns: 0,
+      unknown: 3,
+      uncounted: 0,
+    });
   });
 
   it('have no free seats without a maximum, and never fewer than none', () => {
@@ -82,9 +101,17 @@ describe('The figures of the door', () => {
     expect(figures).toMatchObject({ inside: 1, toCome: 0 });
   });
 
+  it('leave out people who were let in with a key that had ended', () => {
+    const late = scan('Ada', 2, '16:05', { counts: false });
+    const undone = scan('Ada', 0, '16:06', { action: 'undo', undoes: late.id });
+    const stateOf = (...scans: StoredScan[]) => doorStateOf(mapOf(party('Ada', 4)), scans, null).figures;
+    expect(stateOf(scan('Ada', 1, '16:00'), late)).toMatchObject({ inside: 1, toCome: 3, uncounted: 2 });
+    expect(stateOf(late, undone)).toMatchObject({ inside: 0, uncounted: 0 });
+  });
+
   it('show a party with more people in than it holds, until a scan is undone or the party grows', () => {
     const [first, second] = [scan('Ada', 4, '16:12'), scan('Ada', 3, '16:14', { key_id: 'b' })];
-    const state = (size: number, ...more: DoorScan[]) =>
+    const state = (size: number, ...more: StoredScan[]) =>
       doorStateOf(mapOf(party('Ada', size)), [first, second, ...more], 20).conflicts;
     expect(state(6)).toHaveLength(1);
     expect(state(6)[0]?.attendance.inside).toBe(7);

@@ -45,6 +45,8 @@ export interface DoorFigures {
   walkIns: number;
   /** People who came in with passes that match no RSVP. */
   unknown: number;
+  /** People who were let in with a key that had ended. All other figures leave them out. */
+  uncounted: number;
 }
 
 export interface Conflict {
@@ -62,10 +64,12 @@ export interface DoorState {
 /** @param max null without a maximum */
 export function doorStateOf(
   parties: ReadonlyMap<string, DoorParty>,
-  scans: Iterable<DoorScan>,
+  scans: Iterable<DoorScan & { counts: boolean }>,
   max: number | null,
 ): DoorState {
-  const attendance = attendanceOf(scans);
+  const stored = [...scans];
+  const attendance = attendanceOf(stored.filter(({ counts }) => counts));
+  const late = attendanceOf(stored.filter(({ counts, action }) => !counts || action === 'undo'));
   const arrivals = arrivalsOf(attendance);
   const came = cameOf(arrivals);
   const insideOf = (id: string) => Math.max(0, attendance.get(id)?.inside ?? 0);
@@ -95,6 +99,7 @@ export function doorStateOf(
         ({ id }) => came.get(id)?.people ?? 0,
       ),
       unknown,
+      uncounted: [...late.values()].reduce((total, { inside }) => total + Math.max(0, inside), 0),
     },
     conflicts: all.flatMap((party) => {
       const there = attendance.get(party.id);

@@ -23,7 +23,7 @@ const words = adminDoor.keys;
 const liveWithin = 2 * 60 * 1000;
 
 /** Returns when the keys of an event end, epoch ms. */
-export const keysEndAt = (event: EventRecord): number =>
+const keysEndAt = (event: EventRecord): number =>
   closesAt(event, (instant) => endOfDay(site.zone, instant)) + doorLimits.keyEndsAfter;
 
 interface DoorKeysProps {
@@ -102,8 +102,7 @@ function KeyRow({ doorKey, index, people, phones, now, onShow }: KeyRowProps) {
     if (!(await confirm(words.question(name)))) return;
     const change = await turnOffDoorKey(id);
     const about = `door_keys/${id}`;
-    // Turning a key off is final, so the toast has no Undo.
-    if (change.ok) toastChange(confirm, words.off(name), { ...change, audit: '' }, about);
+    if (change.ok) toastChange(confirm, words.off(name), change, about);
     else toast(words.notOff(change.why === 'failed' ? failureText(change) : undefined), about);
   };
   const state = stateOf(phones, now);

@@ -109,6 +109,9 @@ function LoadedDoor({ door, asOf, reload }: LoadedDoorProps) {
           {figures.unknown > 0 && (
             <Notice title={words.unknown.title(figures.unknown)}>{words.unknown.text}</Notice>
           )}
+          {figures.uncounted > 0 && (
+            <Notice title={words.uncounted.title(figures.uncounted)}>{words.uncounted.text}</Notice>
+          )}
           <DoorConflicts door={door} conflicts={conflicts} onChange={reload} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
