@@ -17,6 +17,8 @@ export interface AdminChange {
 
 export interface AdminListener {
   changed(change: AdminChange): void;
+  /** A custom topic has a message. It says only that something changed. */
+  notified(topic: string): void;
   /** The stream is open. Earlier changes may have been missed. */
   onConnect(): void;
   onLost(): void;
@@ -27,11 +29,22 @@ export interface AdminListener {
 /** Pauses in ms, by the number of failed attempts. */
 const reconnectDelays = [1000, 2000, 5000, 15_000, 30_000];
 
-/** Returns the unsubscribe. */
-export function followAdminChanges(collections: readonly string[], listener: AdminListener): () => void {
+export interface AdminStream {
+  stop: () => void;
+  /** Subscribes to the current topics. Resolves once the server confirmed it; at once if the stream is not open. */
+  resubscribe: () => Promise<void>;
+}
+
+const changesOf = '/*';
+
+/** @param topicsNow returns the topics to follow: `<collection>/*`, or custom topics of the server */
+export function followAdminChanges(topicsNow: () => readonly string[], listener: AdminListener): AdminStream {
   let ended = false;
   let failed = 0;
   let source: EventSource | null = null;
+  /** PocketBase's id of the open stream. */
+  let clientId = '';
+  let topics = new Set<string>();
   let timer = 0;
 
   const reconnectLater = () => {
@@ -43,10 +56,10 @@ export function followAdminChanges(collections: readonly string[], listener: Adm
     timer = window.setTimeout(open, reconnectDelays[Math.min(failed, reconnectDelays.length - 1)]);
     failed += 1;
   };
-  const subscribe = async (clientId: string, of: EventSource) => {
+  const subscribe = async (of: EventSource) => {
+    listenTo(of);
     try {
-      const body = { clientId, subscriptions: collections.map((name) => `${name}/*`) };
-      await client.send('/api/realtime', { method: 'POST', body });
+      await client.send('/api/realtime', { method: 'POST', body: { clientId, subscriptions: [...topics] } });
       if (ended || source !== of) return;
       failed = 0;
       listener.onConnect();
@@ -54,20 +67,30 @@ export function followAdminChanges(collections: readonly string[], listener: Adm
       if (source === of) reconnectLater();
     }
   };
+  const listenTo = (of: EventSource) => {
+    for (const topic of topicsNow()) {
+      if (topics.has(topic)) continue;
+      topics.add(topic);
+      of.addEventListener(topic, ({ data }) => receive(topic, data));
+    }
+  };
+  const receive = (topic: string, data: unknown) => {
+    if (!topic.endsWith(changesOf)) return listener.notified(topic);
+    const read = parseMessage(data);
+    if (!read) return;
+    const { action, record } = read;
+    listener.changed({ collection: topic.slice(0, -changesOf.length), action, id: record.id, record });
+  };
   function open() {
     const opened = new EventSource('/api/realtime');
     source = opened;
+    clientId = '';
+    topics = new Set();
     opened.addEventListener('error', reconnectLater);
-    opened.addEventListener('PB_CONNECT', ({ lastEventId }) => void subscribe(lastEventId, opened));
-    for (const collection of collections) {
-      opened.addEventListener(`${collection}/*`, ({ data }) => {
-        const read = parseMessage(data);
-        if (read) {
-          const { action, record } = read;
-          listener.changed({ collection, action, id: record.id, record });
-        }
-      });
-    }
+    opened.addEventListener('PB_CONNECT', ({ lastEventId }) => {
+      clientId = lastEventId;
+      void subscribe(opened);
+    });
   }
   const onVisible = () => {
     clearTimeout(timer);
@@ -78,11 +101,16 @@ export function followAdminChanges(collections: readonly string[], listener: Adm
   };
   open();
   document.addEventListener('visibilitychange', onVisible);
-  return () => {
-    ended = true;
-    document.removeEventListener('visibilitychange', onVisible);
-    clearTimeout(timer);
-    source?.close();
+  return {
+    stop() {
+      ended = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      clearTimeout(timer);
+      source?.close();
+    },
+    async resubscribe() {
+      if (source && clientId) await subscribe(source);
+    },
   };
 }
 

@@ -1,9 +1,13 @@
 import { use } from 'react';
+import { Link } from 'react-router-dom';
 import { admin } from '../../content/admin';
+import { adminDoor } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { eventOf } from '../../data/admin/events';
 import type { EventRecord } from '../../domain/event';
+import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { applyChange, confirmAndDelete } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
 import { FeatureButton, IconAction, RowActions } from './table-cells';
@@ -63,6 +67,15 @@ export function EventActions({ event, reload, onEdit, onCopy }: EventActionsProp
     });
   return (
     <RowActions>
+      <span className="tooltip tooltip-left after:hidden" data-tip={adminDoor.open}>
+        <Link
+          to={`?tab=events&door=${event.id}`}
+          className={buttonClass('bare', 'md', 'btn-square')}
+          aria-label={adminDoor.openOf(event.title)}
+        >
+          <Icon name="ticket" />
+        </Link>
+      </span>
       <IconAction icon="edit" word={words.editShort} label={words.edit(event.title)} onClick={onEdit} />
       <IconAction icon="copy" word={words.copyShort} label={words.copy(event.title)} onClick={onCopy} />
       <IconAction

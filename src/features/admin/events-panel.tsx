@@ -9,6 +9,7 @@ import type { FieldChange } from '../../domain/event-changes';
 import { Button } from '../../ui/button';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState } from '../../ui/list-state';
+import { Spinner } from '../../ui/loading';
 import type { ColumnOf } from './data-table';
 import { EventActions, FeatureStar } from './event-actions';
 import { type EventValues, emptyEvent, toValues } from './event-values';
@@ -22,6 +23,7 @@ import { useRows } from './use-rows';
 import type { View } from './use-view';
 
 const EventDialog = lazyPart(() => import('./event-dialog'));
+const DoorView = lazyPart(() => import('./door-view'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
 
 const words = admin.events;
@@ -93,8 +95,19 @@ async function copyOf(event: EventRecord): Promise<Editing> {
   };
 }
 
-/** Creates, edits, features, copies and deletes events (spec §2). */
+/** The list of events, or the door of one of them: `?tab=events&door=<event id>`. */
 export function EventsPanel({ view }: { view: View }) {
+  const door = view.read('door');
+  if (!door) return <EventList view={view} />;
+  return (
+    <Suspense fallback={<Spinner label={adminPages.loading} />}>
+      <DoorView key={door} eventId={door} />
+    </Suspense>
+  );
+}
+
+/** Creates, edits, features, copies and deletes events (spec §2). */
+function EventList({ view }: { view: View }) {
   const [editing, setEditing] = useTransitionState<Editing | null>(null);
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
   const rows = useRows({

@@ -1,19 +1,25 @@
 import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { type AdminChange, followAdminChanges } from '../../data/admin/live-updates';
+import { type AdminChange, type AdminStream, followAdminChanges } from '../../data/admin/live-updates';
 import { Notice } from '../../ui/notice';
 
 interface LiveChangesValue {
   /** Follows collections. `onChange` gets null if changes may have been missed. Returns an unsubscribe function. */
   follow: (collections: readonly string[], onChange: (change: AdminChange | null) => void) => () => void;
+  /** Follows a custom topic. `onMessage` is also called when messages may have been missed. Returns an unsubscribe function. */
+  followTopic: (topic: string, onMessage: () => void) => () => void;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
 
 export const LiveChangesContext = createContext<LiveChangesValue>({
   follow: () => () => {},
+  followTopic: () => () => {},
   announce: () => {},
 });
+
+/** Whether live updates are interrupted. */
+export const LiveLostContext = createContext(false);
 
 /** Epoch ms of this page's last change, by record id. */
 const localChanges = new Map<string, number>();
@@ -40,6 +46,7 @@ const collections = [
   'photos',
   'newsletter_subscribers',
   'donations',
+  'door_keys',
   'audit_log',
   'client_errors',
 ];
@@ -47,6 +54,13 @@ const collections = [
 interface Follower {
   collections: readonly string[];
   onChange: (change: AdminChange | null) => void;
+}
+
+const collectionTopics = collections.map((name) => `${name}/*`);
+
+interface TopicFollower {
+  topic: string;
+  onMessage: () => void;
 }
 
 interface LiveChangesProps {
@@ -57,6 +71,8 @@ interface LiveChangesProps {
 /** Shares one event stream among the admin pages and announces changes in one live region. */
 export function LiveChanges({ active, children }: LiveChangesProps) {
   const followers = useRef(new Set<Follower>());
+  const topicFollowers = useRef(new Set<TopicFollower>());
+  const stream = useRef<AdminStream | null>(null);
   const [lost, setLost] = useState(false);
   const [announcement, setAnnouncement] = useState('');
 
@@ -69,11 +85,24 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
         if (!change || follower.collections.includes(change.collection)) follower.onChange(change);
       }
     };
-    const stop = followAdminChanges(collections, {
+    const notifyTopic = (topic: string | null) => {
+      for (const follower of topicFollowers.current) {
+        if (topic === null || follower.topic === topic) follower.onMessage();
+      }
+    };
+    const topics = () => [
+      ...collectionTopics,
+      ...new Set([...topicFollowers.current].map(({ topic }) => topic)),
+    ];
+    stream.current = followAdminChanges(topics, {
       changed: notify,
+      notified: notifyTopic,
       onConnect() {
         setLost(false);
-        if (missed.current) notify(null);
+        if (missed.current) {
+          notify(null);
+          notifyTopic(null);
+        }
         missed.current = false;
       },
       onLost() {
@@ -85,7 +114,8 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
       },
     });
     return () => {
-      stop();
+      stream.current?.stop();
+      stream.current = null;
       setLost(false);
       missed.current = true;
     };
@@ -98,6 +128,12 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
         followers.current.add(follower);
         return () => followers.current.delete(follower);
       },
+      followTopic(topic, onMessage) {
+        const follower = { topic, onMessage };
+        topicFollowers.current.add(follower);
+        void stream.current?.resubscribe().then(onMessage);
+        return () => topicFollowers.current.delete(follower);
+      },
       announce: setAnnouncement,
     }),
     [],
@@ -107,7 +143,7 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
       <div className="sticky top-18 z-2 bg-base-100 empty:hidden" role="status">
         {lost && <Notice tone="wait">{adminPages.offline}</Notice>}
       </div>
-      {children}
+      <LiveLostContext value={lost}>{children}</LiveLostContext>
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -1,15 +1,21 @@
 import { type ReactNode, useMemo } from 'react';
 import { admin } from '../../content/admin';
+import { adminDoor } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
+import { site } from '../../content/site';
 import {
   type AuditRow,
   type GuestChange,
   readGuestChanges,
   readRecordHistory,
 } from '../../data/admin/audit-log';
+import { readScansOf } from '../../data/admin/door';
 import type { RsvpRow } from '../../data/admin/rsvps';
+import { attendanceOf } from '../../domain/door';
 import { Sheet } from '../../ui/sheet';
+import { clockTime } from '../../ui/zoned-date';
 import { actionText, FieldDiff } from './audit-entry';
+import { arrivalsOf, peopleOf } from './door-figures';
 import { Facts } from './facts';
 import { factsOf } from './record-fields';
 import { dayText, momentText } from './table-cells';
@@ -18,6 +24,7 @@ import { useLiveValue } from './use-live-value';
 const { event, status, received } = admin.rsvps.columns;
 const words = adminPages.rsvps.sheet;
 const follows = ['audit_log', 'rsvp_changes'];
+const followsScans = ['door_scans'];
 
 interface RsvpSheetProps {
   rsvp: RsvpRow;
@@ -25,12 +32,25 @@ interface RsvpSheetProps {
   onClose: () => void;
 }
 
+/** Returns "3 of 4, 4:12 PM"; '' if nobody came or the scans cannot be read. */
+function useCameIn({ id, number_of_guests: party }: RsvpRow): string {
+  const answer = useLiveValue(
+    useMemo(() => () => readScansOf(id), [id]),
+    followsScans,
+  );
+  const arrivals = answer?.ok ? arrivalsOf(attendanceOf(answer.items)) : [];
+  const [first] = arrivals;
+  return first ? adminDoor.sheet.value(peopleOf(arrivals), party, clockTime(first.at, site.zone)) : '';
+}
+
 export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
+  const cameIn = useCameIn(rsvp);
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
     { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
+    { label: adminDoor.sheet.label, value: cameIn },
     { label: received, value: momentText(rsvp.created_at) },
   ];
   return (

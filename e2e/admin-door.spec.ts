@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door';
+import type { Server } from '../tests/support/pocketbase';
+import { bodyOf, create, newId, putEvent, rowWith, rsvpFields } from '../tests/support/records';
+import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
+import { violations, violationsInBoth } from './support/axe';
+import { toast } from './support/rsvp';
+import { expect, test } from './support/test';
+
+test.use({ viewport: desktop });
+
+const minutes = (count: number) => count * 60_000;
+
+/** Makes a key as an admin does, and returns it as the phone that opens its link has it. */
+async function makeKey(page: Page, name: string): Promise<DoorKey> {
+  await page.getByRole('button', { name: 'New key' }).click();
+  const form = page.getByRole('dialog', { name: 'New door key' });
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await form.getByRole('button', { name: 'Make the key' }).click();
+  const sheet = page.getByRole('dialog', { name });
+  const link = new URL(await sheet.getByLabel('Link').inputValue());
+  expect(link.pathname).toBe('/door');
+  const [id = '', secret = ''] = link.hash.slice(1).split('.');
+  await expect(sheet.getByRole('img', { name: `Code that opens ${name}` })).toBeVisible();
+  expect(await violations(page, ['dialog[open]'])).toEqual([]);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  return { id, secret, auth: sha256(`door:${secret}`) };
+}
+
+async function putRsvp(server: Server, event: string, name: string, party: number): Promise<string> {
+  const answer = await create(server, 'event_rsvps', rsvpFields(event, { name, number_of_guests: party }));
+  return String(bodyOf(answer).id);
+}
+
+const figures = (page: Page) => page.getByRole('list', { name: 'Guests right now' });
+const conflict = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'came in' });
+
+test('An admin makes door keys, sees scans arrive, and settles counts that do not add up', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const event = await putEvent(server, {
+    title: 'Harvest Festival',
+    date: new Date(Date.now() + minutes(20)).toISOString(),
+    max_attendees: 40,
+  });
+  const lindqvist = await putRsvp(server, event.id, 'The Lindqvist family', 6);
+  const tomi = await putRsvp(server, event.id, 'Tomi Adeyemi', 1);
+  await putRsvp(server, event.id, 'Noor Aziz', 2);
+  await asAdmin(server, page);
+  await openAdmin(page, 'events');
+  await rowOf(page, 'Harvest Festival').getByRole('link', { name: 'Door of Harvest Festival' }).click();
+  await expect(page.getByRole('heading', { name: 'Harvest Festival' })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`door=${event.id}`));
+  await expect(page.getByText('Nobody is here yet.')).toBeVisible();
+  await expect(figures(page)).toHaveText(/0are in9still to come31seats free0walk-ins/);
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  const doorA = await makeKey(page, 'Door A');
+  const doorB = await makeKey(page, 'Door B');
+  await expect(page.getByText('Not opened yet')).toHaveCount(2);
+
+  // Scans arrive without a reload.
+  const send = (key: DoorKey, ...scans: ReturnType<typeof scanOf>[]) => syncDoor(server, key, { scans });
+  await send(doorA, scanOf(lindqvist, { people: 4, scanned_at: Date.now() - minutes(16) }));
+  await expect(figures(page)).toHaveText(/4are in5still to come/);
+  await expect(page.getByText('1 phone · live')).toHaveCount(1);
+  const walkIn = { name: 'Uma Berg', party: 1, under_18: false, guardian_name: '', guardian_contact: '' };
+  await send(doorB, scanOf(newId(), { walk_in: walkIn }), scanOf(newId(), { people: 3 }));
+  await expect(figures(page)).toHaveText(/8are in5still to come27seats free1walk-in/);
+  await expect(page.getByText('3 people with passes we don’t know yet')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Arrivals by quarter of an hour' });
+  await expect(table.getByRole('columnheader')).toHaveText(['From', 'People', 'Door A', 'Door B']);
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText(['4', '4', '0']);
+
+  // More people than the party: two ways to settle it.
+  await send(doorB, scanOf(lindqvist, { people: 3 }), scanOf(tomi));
+  await send(doorA, scanOf(tomi));
+  const family = conflict(page, 'The Lindqvist family');
+  await expect(family).toContainText('party of 6, 7 came in');
+  await expect(family).toContainText(/Door A let in 4 at [\d:]+ [AP]M, Door B let in 3 at [\d:]+ [AP]M\./);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await family.getByRole('button', { name: 'Make it 7' }).click();
+  await expect(toast(page, 'The Lindqvist family is a party of 7 now')).toBeVisible();
+  await expect(family).toHaveCount(0);
+  expect((await rowWith(server, 'event_rsvps', lindqvist)).number_of_guests).toBe(7);
+  await conflict(page, 'Tomi Adeyemi').getByRole('button', { name: 'Undo Door A' }).click();
+  await expect(conflict(page, 'Tomi Adeyemi')).toHaveCount(0);
+  await expect(figures(page)).toHaveText(/12are in2still to come/);
+  expect((await syncDoor(server, doorB)).scans.filter(({ action }) => action === 'undo')).toHaveLength(1);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^attendance-harvest-festival-.*\.csv$/);
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(head).toMatch(/Name,Party,Status,Came in,First came in,.*,Door,Walk-in,No-show$/);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Noor Aziz,2,confirmed,0,,,,false,true$/),
+    expect.stringMatching(/^The Lindqvist family,7,confirmed,7,.*,"Door A, Door B",false,false$/),
+    expect.stringMatching(/^Tomi Adeyemi,1,confirmed,1,.*,Door B,false,false$/),
+    expect.stringMatching(/^Uma Berg,1,confirmed,1,.*,Door B,true,false$/),
+    expect.stringMatching(/^A pass we don’t know,,,3,.*,Door B,false,false$/),
+  ]);
+
+  // A key is turned off after a question, and gives no more access.
+  await page.getByRole('button', { name: 'Turn off Door B' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it on' }).click();
+  expect((await syncDoor(server, doorB)).ended).toBeNull();
+  await page.getByRole('button', { name: 'Turn off Door B' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText(/^Turned off at/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Key of Door B' })).toHaveCount(0);
+  expect((await syncDoor(server, doorB)).ended).toBe('turned-off');
+
+  // Scans made with it now are stored, but do not count. The key can be turned on again.
+  await send(doorB, scanOf(newId(), { people: 2 }));
+  await expect(page.getByText('2 people let in with a key that had ended')).toBeVisible();
+  await toast(page, 'Door B is turned off').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Key of Door B' })).toBeVisible();
+  expect((await syncDoor(server, doorB)).ended).toBeNull();
+
+  // The RSVP's sheet says who came. The address opens the door again.
+  await openAdmin(page, `rsvps&event=${event.id}`);
+  await page.getByRole('button', { name: 'Details of The Lindqvist family' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Came in7 of 7, [\d:]+ [AP]M/);
+  await openAdmin(page, `events&door=${event.id}`);
+  await expect(page.getByRole('heading', { name: 'Harvest Festival' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(figures(page)).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('link', { name: 'All events' }).click();
+  await expect(rowOf(page, 'Harvest Festival')).toBeVisible();
+});
+
+test('The door has a state for a missing event, and says when it is not live', async ({ server, page }) => {
+  await putEvent(server, { title: 'Harvest Festival' });
+  await asAdmin(server, page);
+  await openAdmin(page, `events&door=${newId()}`);
+  await expect(page.getByText('This event does not exist.')).toBeVisible();
+  await tab(page, 'Events').click();
+  await rowOf(page, 'Harvest Festival').getByRole('link', { name: 'Door of Harvest Festival' }).click();
+  await expect(page.getByText(/^Live, /)).toBeVisible();
+  await server.kill();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await server.restart();
+  await expect(page.getByText(/^Live, /)).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,235 @@
+/** Reads the doors of an event: keys, phones, scans and RSVPs. Follows their changes without reading the lists again. */
+import * as v from 'valibot';
+import { consentStates, doorScan } from '../../domain/door';
+import type { EventRecord } from '../../domain/event';
+import { recordId } from '../../domain/fields';
+import { parse } from '../../domain/parse';
+import { type Failure, failureOf } from '../failure';
+import { isoDate } from '../lists';
+import { client } from '../pocketbase-client';
+import { withAuditId } from './audit-ids';
+import { eventOf, readEventsById } from './events';
+import { allOf, filterOf, optionalText, type PageAnswer, readAll } from './list-query';
+import type { AdminChange } from './live-updates';
+import { type Change, changeRecord, createRecord } from './record-changes';
+
+const keyRow = v.object({
+  id: recordId(),
+  event_id: v.string(),
+  name: v.string(),
+  /** The secret of the link. Only admins can read it. */
+  secret: v.string(),
+  scan_only: v.boolean(),
+  /** '' while it works. */
+  turned_off_at: v.string(),
+  created_at: v.string(),
+});
+export type DoorKey = v.InferOutput<typeof keyRow>;
+
+/** `seq`: the order in which the server stored the scans of an event. `counts`: false if the key had ended. */
+const scanRow = v.object({
+  ...doorScan.entries,
+  event_id: v.string(),
+  seq: v.number(),
+  counts: v.boolean(),
+});
+export type DoorScanRow = v.InferOutput<typeof scanRow>;
+
+/** `id` is the phone's device id. `seen_at`: server time of its last request, epoch ms. */
+const phoneRow = v.object({ id: recordId(), event_id: v.string(), key_id: v.string(), seen_at: v.number() });
+export type DoorPhone = v.InferOutput<typeof phoneRow>;
+
+const flag = () => v.optional(v.boolean(), false);
+const rsvpRow = v.object({
+  id: recordId(),
+  event_id: v.string(),
+  /** '' once its personal data was deleted. */
+  name: v.string(),
+  number_of_guests: v.number(),
+  status: v.string(),
+  updated_at: optionalText(),
+  walk_in: flag(),
+  under_18: flag(),
+  guardian_name: optionalText(),
+  guardian_contact: optionalText(),
+  // Also '' and the states of a newer server.
+  consent_state: v.fallback(v.picklist(consentStates), 'none'),
+});
+const rsvpFields = Object.keys(rsvpRow.entries).join();
+
+/** A party as the doors count it. */
+export interface DoorParty extends Omit<v.InferOutput<typeof rsvpRow>, 'number_of_guests'> {
+  party: number;
+}
+
+function keyOf(record: unknown): DoorKey | null {
+  const read = parse(keyRow, record);
+  return read.ok
+    ? {
+        ...read.value,
+        turned_off_at: isoDate(read.value.turned_off_at),
+        created_at: isoDate(read.value.created_at),
+      }
+    : null;
+}
+
+function scanOf(record: unknown): DoorScanRow | null {
+  const read = parse(scanRow, record);
+  return read.ok ? read.value : null;
+}
+
+function phoneOf(record: unknown): DoorPhone | null {
+  const read = parse(phoneRow, record);
+  return read.ok ? read.value : null;
+}
+
+export function partyOf(record: unknown): DoorParty | null {
+  const read = parse(rsvpRow, record);
+  if (!read.ok) return null;
+  const { number_of_guests: party, ...rsvp } = read.value;
+  return { ...rsvp, party };
+}
+
+type ById<Row> = ReadonlyMap<string, Row>;
+
+export interface Door {
+  event: EventRecord;
+  /** In the order in which they were made. */
+  keys: ById<DoorKey>;
+  scans: ById<DoorScanRow>;
+  phones: ById<DoorPhone>;
+  parties: ById<DoorParty>;
+}
+
+/** The collections whose changes `withChange` applies. Scans and phones have no record events: see `readDoorNews`. */
+export const doorCollections = ['events', 'door_keys', 'event_rsvps'];
+
+const ofEvent = (eventId: string) => filterOf('event_id = {:eventId}', { eventId });
+
+const readScansAfter = (eventId: string, seq: number): Promise<PageAnswer<DoorScanRow>> =>
+  readAll(
+    'door_scans',
+    { filter: allOf(ofEvent(eventId), filterOf('seq > {:seq}', { seq: `${seq}` })), sort: 'seq' },
+    scanOf,
+  );
+
+const readPhones = (eventId: string): Promise<PageAnswer<DoorPhone>> =>
+  readAll('door_phones', { filter: ofEvent(eventId), sort: 'id' }, phoneOf);
+
+/** Returns null for `door` if the event does not exist. */
+export async function readDoor(
+  eventId: string,
+): Promise<{ ok: true; door: Door | null } | ({ ok: false } & Failure)> {
+  const filter = ofEvent(eventId);
+  const [events, keys, scans, phones, parties] = await Promise.all([
+    readEventsById([eventId]),
+    readAll('door_keys', { filter, sort: 'created_at,id' }, keyOf),
+    readScansAfter(eventId, 0),
+    readPhones(eventId),
+    readAll('event_rsvps', { filter, sort: '@rowid', fields: rsvpFields }, partyOf),
+  ]);
+  if (!events.ok) return events;
+  if (!keys.ok) return keys;
+  if (!scans.ok) return scans;
+  if (!phones.ok) return phones;
+  if (!parties.ok) return parties;
+  const [event] = events.items;
+  if (!event) return { ok: true, door: null };
+  return {
+    ok: true,
+    door: {
+      event,
+      keys: byId(keys.items),
+      scans: byId(scans.items),
+      phones: byId(phones.items),
+      parties: byId(parties.items),
+    },
+  };
+}
+
+interface DoorNews {
+  scans: DoorScanRow[];
+  phones: DoorPhone[];
+}
+
+/** Reads the scans after those of `door`, and the phones. Null if the server does not answer. */
+export async function readDoorNews({ event, scans }: Door): Promise<DoorNews | null> {
+  let last = 0;
+  for (const { seq } of scans.values()) last = Math.max(last, seq);
+  const [added, phones] = await Promise.all([readScansAfter(event.id, last), readPhones(event.id)]);
+  return added.ok && phones.ok ? { scans: added.items, phones: phones.items } : null;
+}
+
+export const withNews = (door: Door, { scans, phones }: DoorNews): Door => ({
+  ...door,
+  scans: scans.length > 0 ? new Map([...door.scans, ...byId(scans)]) : door.scans,
+  phones: byId(phones),
+});
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]): ById<Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Applies a change of the event stream. Returns null if the event was deleted. */
+export function withChange(door: Door, change: AdminChange): Door | null {
+  switch (change.collection) {
+    case 'events': {
+      if (change.id !== door.event.id) return door;
+      const event = change.action === 'delete' ? null : eventOf(change.record);
+      return event && { ...door, event: { ...event, seats: door.event.seats } };
+    }
+    case 'door_keys':
+      return { ...door, keys: changed(door, door.keys, change, keyOf) };
+    case 'event_rsvps':
+      return { ...door, parties: changed(door, door.parties, change, partyOf) };
+    default:
+      return door;
+  }
+}
+
+function changed<Row extends { event_id: string }>(
+  { event }: Door,
+  rows: ById<Row>,
+  { id, action, record }: AdminChange,
+  read: (record: unknown) => Row | null,
+): ById<Row> {
+  const row = action === 'delete' ? null : read(record);
+  const isShown = row?.event_id === event.id;
+  if (!isShown && !rows.has(id)) return rows;
+  const next = new Map(rows);
+  if (row && isShown) next.set(id, row);
+  else next.delete(id);
+  return next;
+}
+
+/** Reads the scans of one RSVP that count. */
+export const readScansOf = (rsvpId: string): Promise<PageAnswer<DoorScanRow>> =>
+  readAll(
+    'door_scans',
+    { filter: filterOf('rsvp_id = {:rsvpId} && counts = true', { rsvpId }), sort: '@rowid' },
+    scanOf,
+  );
+
+export type NewDoorKey = Pick<DoorKey, 'id' | 'event_id' | 'name' | 'secret' | 'scan_only'>;
+
+/** Retries must send the same id and secret. */
+export const createDoorKey = ({ id, ...key }: NewDoorKey): Promise<Change | { ok: false; why: 'already' }> =>
+  createRecord('door_keys', id, key);
+
+/** Also turns off a key that somebody else has just renamed. The server sets the time, and keeps the first one. */
+export const turnOffDoorKey = (id: string): Promise<Change> =>
+  changeRecord('door_keys', { id, updated_at: '' }, { turned_off_at: new Date().toISOString() });
+
+/** Takes back a scan: its people do not count any more. */
+export const undoDoorScan = ({
+  id: undoes,
+  event_id,
+}: Pick<DoorScanRow, 'id' | 'event_id'>): Promise<{ ok: true } | ({ ok: false } & Failure)> =>
+  withAuditId(['door-correction', undoes], async (id) => {
+    try {
+      const body = { id, event_id, undoes };
+      await client.send('/api/byop/door-correction', { method: 'POST', body });
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, ...failureOf(error) };
+    }
+  });
