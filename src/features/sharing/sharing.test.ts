@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { qrPath } from '../../ui/qr-path';
 import { fileName } from '../../ui/share-file';
 import { addressLines, layOut, wrap } from './poster-layout';
-import { qrPath } from './qr-path';
 
 describe('sharing an event', () => {
   it.each([

@@ -2,10 +2,10 @@ import { sharing } from '../../content/sharing';
 import { site } from '../../content/site';
 import { type AssignedPicture, assignPicture } from '../../ui/art';
 import { Print } from '../../ui/art/posters';
+import { qrPath } from '../../ui/qr-path';
 import { WoodText } from '../../ui/wood-text';
 import { canSet, fitLine } from '../../ui/wood-type';
 import { addressLines, layOut, margin, measure, type Shape, width } from './poster-layout';
-import { qrPath } from './qr-path';
 
 export interface PosterWords {
   type: string;
