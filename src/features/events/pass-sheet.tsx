@@ -43,13 +43,18 @@ export default function PassSheet(props: PassSheetProps) {
   const secret = item?.manageSecret;
   return (
     <SheetFrame titleId={titleId} onClose={props.onClose}>
-      <div className="modal-box flex h-full flex-col gap-3 overscroll-contain pb-[max(0.75rem,env(safe-area-inset-bottom))] [--modal-max:100dvh] tablet:h-auto">
-        <header className="sticky top-0 z-4 -mb-3 flex min-h-13 flex-wrap items-center gap-x-3 bg-base-100 pl-4 [@media(max-height:34rem)]:static">
-          <h2 id={titleId} tabIndex={-1} data-sheet-title="" className="h3 flex-1 text-2xl">
+      <div className="modal-box flex h-full flex-col overscroll-contain [--modal-max:100dvh] tablet:h-auto">
+        <header className="sticky top-0 z-4 flex min-h-13 items-center gap-3 bg-base-100 pl-4 [@media(max-height:34rem)]:static">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            data-sheet-title=""
+            className="h3 flex-auto whitespace-nowrap text-2xl"
+          >
             {words.title}
           </h2>
           {staysBright && (
-            <p className="flex items-center gap-2 text-muted text-sm">
+            <p className="flex items-center gap-2 text-muted text-sm leading-tight">
               <Icon name="sun" />
               {words.staysBright}
             </p>
@@ -145,19 +150,17 @@ function PassActions({ item, event, sentenceOf, canManage, saveCalendarFile, onC
     },
   ];
   return (
-    <>
-      <div className="mx-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 [&>:only-child]:col-span-full">
-        {actions
-          .filter(({ when }) => when)
-          .map(({ label, run, kind, icon }) => (
-            <Button key={label} kind={kind} icon={icon} busy={kind && isSending} onClick={run}>
-              {label}
-            </Button>
-          ))}
-      </div>
-      <p role="status" className="mx-4 text-muted text-sm empty:hidden">
+    <div className="sticky bottom-0 z-3 grid grid-cols-2 gap-x-3 bg-base-100 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-[20rem]:grid-cols-1 max-[20rem]:gap-y-3 [&>:first-child:nth-last-child(2)]:col-span-full [@media(max-height:34rem)]:static">
+      {actions
+        .filter(({ when }) => when)
+        .map(({ label, run, kind, icon }) => (
+          <Button key={label} kind={kind} icon={icon} busy={kind && isSending} onClick={run}>
+            {label}
+          </Button>
+        ))}
+      <p role="status" className="col-span-full text-muted text-sm">
         {isOpen(item) && !isSending && status}
       </p>
-    </>
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ..
           />
         )}
         <h3 className={isDrawn ? 'sr-only' : 'h3 px-5 pt-3 text-3xl'}>{title}</h3>
-        <div className="flex gap-4 p-5 pt-3">
+        <div className="flex gap-4 px-5 py-3">
           <p className="grid content-center justify-items-center border-ticket border-r-2 pr-4 leading-none">
             <span className="slug">{words.admit}</span> <b className="num text-[3rem]">{guests}</b>
           </p>
@@ -67,9 +67,9 @@ export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ..
           </p>
         </div>
       </div>
-      <div className="ticket-stub grid gap-3 pt-4 pb-4">
+      <div className="ticket-stub grid content-start gap-2 py-3.5">
         <Code pass={pass} />
-        <div className="flex flex-wrap items-start justify-between gap-3 px-5">
+        <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-1.5">
           <div className="min-w-0">
             {name && (
               <p dir="auto" className="h3 wrap-anywhere text-2xl">
@@ -109,7 +109,7 @@ interface PassPosterProps {
   className: string;
 }
 
-const [width, artHeight, margin, gap] = [300, 102, 13, 7];
+const [width, artHeight, margin, gap] = [300, 92, 13, 7];
 
 /** The event's picture in a strip, and its title on a bar below, in one line or two. Decoration: a heading has the title. */
 function PassPoster({ title, ...picture }: PassPosterProps) {
@@ -167,7 +167,10 @@ function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: strin
 export function PrintedPass({ item, name, pass, lead, sentences }: PassProps) {
   const [day, time, place, address] = factsOf(item);
   return (
-    <div className="print-page text-[14pt] text-black [page:guest-list]" aria-hidden="true">
+    <div
+      className="print-page min-h-screen bg-white! text-[14pt] text-black [page:guest-list]"
+      aria-hidden="true"
+    >
       <p className="font-bold text-[24pt] leading-tight">{item.subject.title}</p>
       <p>{[day, time].filter(Boolean).join(', ')}</p>
       <p>{[place, address].filter(Boolean).join(', ')}</p>
