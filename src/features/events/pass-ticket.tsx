@@ -35,7 +35,7 @@ export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ..
   const [day, time, place, address] = factsOf(item);
   const isDrawn = !flyer && canSet(title);
   return (
-    <article className="ticket ticket-stacked mx-3 [--cut:auto]">
+    <article className="ticket ticket-stacked mx-3 [--cut:auto] max-[17rem]:[--stamp:0.85]">
       <div>
         {flyer ? (
           <div className="h-44 overflow-hidden bg-stock">
@@ -51,7 +51,7 @@ export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ..
           />
         )}
         <h3 className={isDrawn ? 'sr-only' : 'h3 px-5 pt-3 text-3xl'}>{title}</h3>
-        <div className="flex gap-4 px-5 py-3">
+        <div className="flex gap-4 px-5 py-3 max-[17rem]:flex-wrap">
           <p className="grid content-center justify-items-center border-ticket border-r-2 pr-4 leading-none">
             <span className="slug">{words.admit}</span> <b className="num text-[3rem]">{guests}</b>
           </p>
@@ -67,7 +67,7 @@ export function PassTicket({ item, event, name, pass, stamp, lead, sentences, ..
           </p>
         </div>
       </div>
-      <div className="ticket-stub grid content-start gap-2 py-3.5">
+      <div className="ticket-stub grid grid-cols-1 content-start gap-2 py-3.5">
         <Code pass={pass} />
         <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-1.5">
           <div className="min-w-0">
