@@ -44,7 +44,7 @@ export default function PassSheet(props: PassSheetProps) {
   return (
     <SheetFrame titleId={titleId} onClose={props.onClose}>
       <div className="modal-box flex h-full flex-col overscroll-contain [--modal-max:100dvh] tablet:h-auto">
-        <header className="sticky top-0 z-4 flex min-h-13 items-center gap-3 bg-base-100 pl-4 max-[17rem]:flex-wrap [@media(max-height:34rem)]:static">
+        <header className="sticky top-0 z-4 flex min-h-13 flex-none items-center gap-3 bg-base-100 pl-4 max-[17rem]:flex-wrap [@media(max-height:34rem)]:static">
           <h2
             id={titleId}
             tabIndex={-1}
