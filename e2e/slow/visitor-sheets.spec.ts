@@ -115,6 +115,14 @@ test('The tray and its confirmations are accessible and hide nothing', async ({ 
   await expectReadable(page, 'a stub and the dock', scheme, ['.dock', 'main .ticket']);
   await openTray(page);
   await expectReadable(page, 'the tray', scheme, ['dialog[open]']);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Show your pass/ })
+    .click();
+  const pass = page.getByRole('dialog', { name: 'Your pass' });
+  await expect(pass.getByRole('button', { name: 'Send now' })).toBeVisible();
+  await expectReadable(page, 'a pass', scheme, ['dialog[open]']);
+  await pass.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectReadable(page, 'a question', scheme, ['dialog[role=alertdialog]']);

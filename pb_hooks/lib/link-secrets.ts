@@ -1,7 +1,8 @@
 /** Secrets of links in mails and on tickets: the server stores only hashes (docs/decisions/021-my-rsvp.md). */
 import { manageSecret } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';
-import { findOrNull, rows } from './sql';
+import { addPassHash, passHash, passSeed, passToken } from '../../src/domain/pass';
+import { findOrNull, rows, run } from './sql';
 
 const aSecret = manageSecret();
 
@@ -9,6 +10,19 @@ const aSecret = manageSecret();
 export function hashSecret(sent: unknown): string {
   const secret = parse(aSecret, sent);
   return secret.ok ? $security.sha256(secret.value) : '';
+}
+
+/** Returns the hash of the pass that a device makes from this secret (docs/decisions/069-pass.md). */
+export const passHashOf = (secret: string): string =>
+  passHash($security.sha256(passToken($security.sha256(passSeed(secret)))));
+
+/** Adds the pass of a mailed link. An RSVP without any is of an older version: doors find its passes by its id alone. */
+export function addPass(tx: PbApp, rsvpId: string, secret: string): void {
+  const sql = 'SELECT pass_hashes FROM event_rsvps WHERE id = {:id}';
+  const stored = rows(tx, sql, { id: rsvpId }, { pass_hashes: '' })[0]?.pass_hashes;
+  if (!stored) return;
+  const hashes = addPassHash(stored, passHashOf(secret));
+  run(tx, 'UPDATE event_rsvps SET pass_hashes = {:hashes} WHERE id = {:id}', { id: rsvpId, hashes });
 }
 
 /** Returns null for a wrong secret. An unknown RSVP takes the same steps, so that the time reveals nothing. */

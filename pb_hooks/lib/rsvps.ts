@@ -4,7 +4,7 @@ import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { difference, fieldsOf } from './audit';
-import { hashSecret } from './link-secrets';
+import { hashSecret, passHashOf } from './link-secrets';
 import { cancelQueued, graceMinutes, queue } from './mail/queue';
 import { refusal } from './refusable-transaction';
 import { invalidFieldsError } from './request';
@@ -44,7 +44,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
     const manage_hash = hashSecret(manage_secret);
     const secret = manage_hash ? `${manage_secret}` : '';
     return {
-      columns: { status, manage_hash },
+      columns: { status, manage_hash, pass_hashes: secret && passHashOf(secret) },
       afterInsert: ({ id }) => queue(tx, { message: 'rsvp', about: id, secret }),
     };
   },

@@ -1,6 +1,7 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { passIn } from '../content/row-pages';
 import { useAnnouncements } from '../features/outbox/notifier';
 import { OutboxButton, useAppBadge } from '../features/outbox/outbox-button';
 import { thisPhoneHash, wipeResultIn } from '../features/outbox/this-phone-address';
@@ -18,6 +19,7 @@ import { useAfterPaint } from './use-after-paint';
 
 const loadUpdatePrompt = () => import('./update-prompt');
 const Tray = lazyPart(() => import('../features/outbox/tray'));
+const Pass = lazyPart(() => import('../screens/pass-part'));
 const LogoutDialog = lazyPart(() => import('../features/session/logout-dialog'));
 const MiniPlayer = lazyPart(() => import('../features/player/mini-player'));
 
@@ -25,6 +27,7 @@ const MiniPlayer = lazyPart(() => import('../features/player/mini-player'));
 export default function Dock() {
   const navigate = useNavigate();
   const { hash, search } = useLocation();
+  const [firstHash] = useState(hash);
   const [opened, setTrayOpen] = useTransitionState(false);
   const trayOpen = opened || hash === thisPhoneHash;
   const UpdatePrompt = useAfterPaint(loadUpdatePrompt)?.default;
@@ -36,6 +39,12 @@ export default function Dock() {
   const close = () => {
     setTrayOpen(false);
     if (hash === thisPhoneHash) navigate({ search: '', hash: '' }, { replace: true });
+  };
+  const passId = passIn(hash);
+  const closePass = () => {
+    // The pass of a reloaded page has no entry before it on this page.
+    if (hash === firstHash) navigate({ search, hash: '' }, { replace: true, preventScrollReset: true });
+    else navigate(-1);
   };
   const change = async (item: OutboxItem) => {
     close();
@@ -62,6 +71,9 @@ export default function Dock() {
           <Suspense fallback={null}>
             {storedWork && <LogoutDialog stored={storedWork} />}
             {trayOpen && <Tray onClose={close} onChange={change} wiped={wipeResultIn(search)} />}
+          </Suspense>
+          <Suspense fallback={null}>
+            {passId && <Pass key={passId} id={passId} onClose={closePass} onChange={change} />}
           </Suspense>
           <Toaster />
         </>,

@@ -44,6 +44,8 @@ export interface SentFacts {
 export const hello = (name: string) => (name ? `Hi ${name},` : 'Hello,');
 const seats = (guests: number) => (guests === 1 ? '1 seat for you' : `${guests} seats for you`);
 const event = (f: RsvpFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
+/** The link opens the RSVP, which shows the pass. At the end of a line, or mail programs take the next letter for a part of it. */
+const pass = (f: RsvpFacts) => `Show your pass at the door; your name is enough, too:\n${f.manage}`;
 const change = (f: RsvpFacts) => `Plans change. Change your RSVP or give your seats back here:\n${f.manage}`;
 const rsvp = (f: RsvpFacts) => `Your RSVP, to see, change or cancel it:\n${f.manage}`;
 const changed = ({ label, before, now }: EventChange) =>
@@ -63,10 +65,11 @@ export const mail = {
     subject: `You are on the list: ${f.title}`,
     text: [
       hello(f.name),
-      `We saved ${seats(f.guests)}. There is no paper ticket; your name at the door is enough.`,
+      `We saved ${seats(f.guests)}.`,
       event(f),
+      pass(f),
       `All about it: ${f.link}`,
-      change(f),
+      'Plans change. You can change your RSVP or give your seats back with the first link, too.',
     ],
   }),
   rsvpWaitlisted: (f: RsvpFacts): MailText => ({
@@ -85,8 +88,9 @@ export const mail = {
       hello(f.name),
       `You are off the waitlist: spots opened, and we saved ${seats(f.guests)}.`,
       event(f),
+      pass(f),
       `All about it: ${f.link}`,
-      `Can't make it any more? Others are waiting. Give your seats back here:\n${f.manage}`,
+      "Can't make it any more? Others are waiting. Give your seats back with the first link.",
     ],
   }),
   rsvpChanged: (f: RsvpFacts): MailText => ({

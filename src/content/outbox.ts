@@ -39,6 +39,7 @@ export const outbox = {
     restore: 'Saved on this phone, not sent yet: you can make it after all.',
     update: 'Saved on this phone, not sent yet: your change.',
   },
+  showPass: 'Show your pass',
   manage: 'Change or cancel',
   restore: 'Put it back',
   tries: ['first try', 'second try', 'third try', 'fourth try', 'fifth try', 'sixth try', 'seventh try'],

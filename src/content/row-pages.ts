@@ -20,6 +20,15 @@ export function rowAddress(kind: RowKind, id: string, origin: string): string {
   return `${origin}${path}?${parameter}=${id}`;
 }
 
+const passHash = '#pass=';
+
+/** Opens the pass of an RSVP on any page, also after a reload. It contains no secret: the phone has that. */
+export const passAddress = (rsvpId: string): string => `${passHash}${rsvpId}`;
+
+/** Returns the id of the RSVP whose pass an address opens; null for any other fragment. */
+export const passIn = (hash: string): string | null =>
+  hash.startsWith(passHash) ? hash.slice(passHash.length) : null;
+
 export interface RowMeta {
   /** The row's title in one line, for link previews. */
   name: string;

@@ -18,6 +18,17 @@ export const passToken = (seedHash: string): string => seedHash.slice(0, tokenLe
 /** @param tokenHash SHA-256 of the token */
 export const passHash = (tokenHash: string): string => tokenHash.slice(0, hashLength);
 
+/** Passes of mailed links that stay valid, beside the first pass. */
+const maxLaterPasses = 8;
+
+/** Returns the hashes of an RSVP's passes with one more: the first, and the latest of the others. */
+export function addPassHash(stored: string, hash: string): string {
+  const [first, ...others] = stored.split(' ');
+  if (!first || first === hash) return stored || hash;
+  const later = [...others.filter((other) => other !== hash), hash];
+  return [first, ...later.slice(-maxLaterPasses)].join(' ');
+}
+
 /** Returns what the QR code contains: 31 characters of `[a-z0-9]`. */
 export const passText = (rsvpId: string, token: string): string => `${rsvpId}${token}`;
 

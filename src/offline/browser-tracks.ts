@@ -1,4 +1,5 @@
-import { createAudioCache, sha256 } from './audio-cache';
+import { hasSha256, sha256 } from '../platform/sha256';
+import { createAudioCache } from './audio-cache';
 import type { DatabaseConnection } from './database-connection';
 import type { Environment } from './environment';
 import type { OfflineStore } from './offline-store';
@@ -15,12 +16,11 @@ export function createBrowserTracks({ database, offlineStore, environment }: Nee
   const { transport, clock, locks } = environment;
   // Both are missing on plain http.
   const caches: CacheStorage | undefined = globalThis.caches;
-  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
   return createTracks({
     database,
     offlineStore,
     locks,
-    cache: caches && subtle ? createAudioCache({ caches, transport, clock, digest: sha256 }) : null,
+    cache: caches && hasSha256() ? createAudioCache({ caches, transport, clock, digest: sha256 }) : null,
     clock,
     random: environment.random,
     persist: environment.storage.persist,

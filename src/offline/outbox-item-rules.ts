@@ -1,9 +1,9 @@
 /** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../data/submission-result';
-import type { MyRsvp } from '../domain/rsvp-change';
+import type { RsvpStatus } from '../domain/choices';
 import { backoff } from './backoff';
-import { isOfKind, type OutboxItem } from './outbox-item';
+import { isOfKind, type Kind, type OutboxItem } from './outbox-item';
 
 export const isOpen = ({ state }: OutboxItem) => state === 'waiting' || state === 'sending';
 
@@ -75,12 +75,20 @@ export const holdsSeats = (item: OutboxItem, now: number): boolean =>
 export const isStale = (item: OutboxItem, now: number, listReadAt: number): boolean =>
   (item.settledAt ?? now) + receiptLifetime < now && !canStillChangeRsvp(item, listReadAt);
 
-export function withServerValues(
-  { position: _, ...receipt }: OutboxItem,
-  { status, position, number_of_guests: guests }: Pick<MyRsvp, 'status' | 'position' | 'number_of_guests'>,
-): OutboxItem {
-  const place = position === undefined ? {} : { position };
-  return { ...receipt, outcome: status, ...place, subject: { ...receipt.subject, guests } };
+interface ServerValues {
+  status: RsvpStatus;
+  position?: number | undefined;
+  number_of_guests: number;
+}
+
+export function withServerValues<K extends Kind>(
+  item: OutboxItem<K>,
+  { status, position, number_of_guests: guests }: ServerValues,
+): OutboxItem<K> {
+  const receipt = { ...item, outcome: status, subject: { ...item.subject, guests } };
+  if (position === undefined) delete receipt.position;
+  else receipt.position = position;
+  return receipt;
 }
 
 /** Returns the receipt of an RSVP after a change of it was settled. */

@@ -1,6 +1,6 @@
 import type { TicketToday } from '../features/events/tickets-of-today';
 import { TonightCard } from '../features/events/tonight-card';
-import { canManage, sentenceOf, stampOf } from '../features/outbox/item-words';
+import { canManage, hasPass, sentenceOf, stampOf } from '../features/outbox/item-words';
 import { useSendsWhenClosed } from '../offline/offline-store';
 import { Stamp } from '../ui/stamp';
 
@@ -21,6 +21,7 @@ export default function Tonight({ tickets, now }: TonightProps) {
         ticket.outcome === 'confirmed' ? undefined : sentenceOf(ticket, sendsWhenClosed)
       }
       canManage={canManage}
+      hasPass={hasPass}
     />
   );
 }

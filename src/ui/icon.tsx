@@ -66,6 +66,7 @@ const icons = {
   camera: { line: `M2 7h5l2-3h6l2 3h5v13H2z${disc(12, 13, 4)}` },
   megaphone: { line: 'M6 15v6h4v-5', solid: 'M2 9h5l12-6v18L7 15H2z' },
   picture: { line: 'M3 4h18v16H3zM3 17l5-6 4 4 4-5 5 6', solid: disc(9, 8, 1.6) },
+  print: { line: 'M7 8V3h10v5M6 17H2V8h20v9h-4M7 13h10v8H7z' },
   poster: { line: 'M4 2h16v20H4z', solid: `${disc(12, 9, 3.5)}M7 16h10v3H7z` },
 } as const satisfies Record<string, Drawing>;
 

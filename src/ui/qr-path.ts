@@ -1,8 +1,14 @@
 import { encode } from 'uqr';
 
+/** `ecc`: the level of error correction, M by default. `minVersion`: the least size, as a version of the standard. */
+interface QrOptions {
+  ecc?: 'M' | 'H';
+  minVersion?: number;
+}
+
 /** Returns a QR code as an SVG path. `size`: modules on each side, without the quiet zone. */
-export function qrPath(text: string): { d: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+export function qrPath(text: string, options: QrOptions = {}): { d: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', ...options, border: 0 });
   let d = '';
   data.forEach((row, y) => {
     for (let x = 0; x < size; x++) {

@@ -84,12 +84,13 @@ describe('an invalid RSVP', () => {
       created_at: '2001-01-01 00:00:00Z',
       content_hash: 'x',
       manage_hash: 'x',
+      pass_hashes: 'x',
       collectionId: 'x',
       admin: true,
     });
     expect((await create(server, 'event_rsvps', rsvp)).json).toMatchObject({ outcome: 'waitlist' });
     const [row] = await rowsOf(server, 'event_rsvps', `id = '${rsvp.id}'`);
-    expect(row).toMatchObject({ status: 'waitlist', manage_hash: '' });
+    expect(row).toMatchObject({ status: 'waitlist', manage_hash: '', pass_hashes: '' });
     expect(`${row?.created_at}`).toMatch(/^20[2-9]/);
     expect(row?.content_hash).not.toBe('x');
   });

@@ -64,6 +64,7 @@ describe('an RSVP', () => {
     expect(header(mail, 'Reply-To')).toBe(site.email.general);
     expect(mail).toContain('Hi Ada,');
     expect(mail).toContain('3 seats for you');
+    expect(mail).toContain('Show your pass at the door; your name is enough, too:');
     expect(mail).toContain('Friday, November 28, 2031, 6:00 PM');
     expect(mail).toContain(`${origin}/ministries/events?event=${event.id}`);
     expect(mail).toContain(`${origin}/ministries/events#stub=${rsvp.id}.${rsvp.secret}`);

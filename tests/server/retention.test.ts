@@ -60,7 +60,15 @@ it('empties RSVPs a month after the event and keeps only the party sizes', async
   await expect.poll(async () => (await rowWith(server, 'event_rsvps', going.id)).email).toBe('');
   expect(await seats()).toEqual(before);
   const kept = await rowsOf(server, 'event_rsvps', `event_id = '${event.id}'`, 'created_at');
-  const empty = { name: '', email: '', phone: '', message: '', manage_hash: '', content_hash: '' };
+  const empty = {
+    name: '',
+    email: '',
+    phone: '',
+    message: '',
+    manage_hash: '',
+    pass_hashes: '',
+    content_hash: '',
+  };
   expect(kept).toMatchObject([
     { ...empty, number_of_guests: 3, status: 'confirmed' },
     { ...empty, number_of_guests: 1, status: 'waitlist' },

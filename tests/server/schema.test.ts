@@ -59,7 +59,7 @@ describe('longest texts', () => {
 const notTyped = [
   ...['id', 'status', 'suspected', 'notes', 'hidden', 'featured', 'title', 'kind', 'about'],
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
-  ...['manage_hash', 'content_hash', 'created_at', 'updated_at', 'queued_at', 'walk_in'],
+  ...['manage_hash', 'pass_hashes', 'content_hash', 'created_at', 'updated_at', 'queued_at', 'walk_in'],
 ];
 
 describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) => {
@@ -139,6 +139,7 @@ it('hides fields that nobody may set or see', () => {
     'users.role',
     'events.demo',
     'event_rsvps.manage_hash',
+    'event_rsvps.pass_hashes',
     'event_rsvps.content_hash',
     'rsvp_changes.content_hash',
     'door_keys.content_hash',

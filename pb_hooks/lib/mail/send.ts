@@ -2,6 +2,7 @@
 import { accountMail } from '../../../src/content/account-mail';
 import { site } from '../../../src/content/site';
 import { secretLength } from '../../../src/domain/limits';
+import { addPass } from '../link-secrets';
 import { rows, run } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf } from './messages';
@@ -105,16 +106,21 @@ function trySend(app: PbApp, mail: Due): boolean {
   }
 }
 
-/** Returns the secret for the mail's link, the same for every attempt. Stores a new one with its hash. */
+/** Returns the secret for the mail's link, the same for every attempt. Stores the hashes of a new one and of its pass. */
 function secretOf(app: PbApp, mail: Due): string {
   if (mail.secret) return mail.secret;
-  mail.secret = $security.randomStringWithAlphabet(secretLength, 'abcdefghijklmnopqrstuvwxyz0123456789');
-  run(app, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash} WHERE id = {:id}', {
-    id: mail.id,
-    secret: mail.secret,
-    hash: $security.sha256(mail.secret),
+  const secret = $security.randomStringWithAlphabet(secretLength, 'abcdefghijklmnopqrstuvwxyz0123456789');
+  const hash = $security.sha256(secret);
+  app.runInTransaction((tx) => {
+    run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash} WHERE id = {:id}', {
+      id: mail.id,
+      secret,
+      hash,
+    });
+    addPass(tx, mail.about, secret);
   });
-  return mail.secret;
+  mail.secret = secret;
+  return secret;
 }
 
 const counted = (message: string): string =>

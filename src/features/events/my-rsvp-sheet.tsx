@@ -83,6 +83,7 @@ export default function MyRsvpSheet({ managed, events, notifier, onClose }: MyRs
           isOver={events.past.some(({ id }) => id === event?.id)}
           isCalledOff={event?.status === 'cancelled'}
           isCached={reason !== null}
+          hasPass={item?.manageSecret !== undefined}
           confirmAndSend={confirmAndSend}
         />
       )}

@@ -2,6 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
 import { fieldWords } from '../../content/field-words';
 import { myRsvp as words } from '../../content/my-rsvp';
+import { outbox } from '../../content/outbox';
+import { passAddress } from '../../content/row-pages';
 import { formWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
@@ -15,7 +17,7 @@ import {
   rsvpDetails,
 } from '../../domain/rsvp-change';
 import type { SubmitResult } from '../../offline/outbox-item';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FlyerImage } from '../../ui/flyer-image';
 import { DataForm } from '../../ui/form/data-form';
@@ -35,10 +37,12 @@ interface MyRsvpProps {
   isCalledOff: boolean;
   /** The server could not be reached: `view` is from this device. */
   isCached: boolean;
+  /** This device has the receipt, and so the pass. */
+  hasPass: boolean;
   confirmAndSend: (question: keyof typeof words.confirm, change: Change) => Promise<SubmitResult>;
 }
 
-export function MyRsvp({ view, event, isOver, isCalledOff, isCached, confirmAndSend }: MyRsvpProps) {
+export function MyRsvp({ view, event, isOver, isCalledOff, isCached, hasPass, confirmAndSend }: MyRsvpProps) {
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
@@ -64,6 +68,12 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isCached, confirmAndS
           stub={<Stamp kind={status} {...(position !== undefined && { note: `#${position}` })} />}
         />
       </div>
+      {hasPass && isOpen && !isCancelled && (
+        <a href={passAddress(view.key.id)} className={buttonClass('primary')}>
+          <Icon name="ticket" />
+          {outbox.showPass}
+        </a>
+      )}
       {isOpen && !isCancelled && (
         <PartySize
           key={view.guests}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { home } from '../../content/home';
+import { outbox } from '../../content/outbox';
+import { passAddress } from '../../content/row-pages';
 import { tonight as words } from '../../content/tonight';
 import { Art } from '../../ui/art';
 import { buttonClass } from '../../ui/button';
@@ -29,10 +31,11 @@ interface TonightCardProps {
   sentenceOf: (ticket: TicketToday) => string | undefined;
   /** Whether a ticket can be cancelled. */
   canManage: (ticket: TicketToday) => boolean;
+  hasPass: (ticket: TicketToday) => boolean;
 }
 
 /** Replaces Home's headline on the day of an event that this device has a ticket for. */
-export function TonightCard({ tickets, now, stamp, sentenceOf, canManage }: TonightCardProps) {
+export function TonightCard({ tickets, now, stamp, sentenceOf, canManage, hasPass }: TonightCardProps) {
   const events = useEvents();
   const [ticket, ...others] = tickets;
   if (!ticket) return null;
@@ -75,15 +78,28 @@ export function TonightCard({ tickets, now, stamp, sentenceOf, canManage }: Toni
             </>
           }
           stub={
-            <Link to={eventLink(eventId)} className={stubAction}>
-              <StubFace word={words.details} />
-              <span className="sr-only">: {title}</span>
-            </Link>
+            hasPass(ticket) ? (
+              <a href={passAddress(ticket.id)} className={stubAction}>
+                <StubFace word={outbox.showPass} />
+                <span className="sr-only">: {title}</span>
+              </a>
+            ) : (
+              <Link to={eventLink(eventId)} className={stubAction}>
+                <StubFace word={words.details} />
+                <span className="sr-only">: {title}</span>
+              </Link>
+            )
           }
         />
       </div>
       <div className="grid content-start gap-3">
         {location && <Place location={location} />}
+        {hasPass(ticket) && (
+          <Link to={eventLink(eventId)} className={buttonClass('quiet', 'sm', 'justify-self-start pl-0')}>
+            {words.details}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
         {canManage(ticket) && (
           <Link
             to={eventsPath}

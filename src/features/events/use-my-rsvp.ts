@@ -6,6 +6,7 @@ import { keepReceipt, readRsvp } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
 import { useStoredItem } from '../../offline/live-queries';
 import type { Notifier } from '../../offline/outbox-item';
+import { isOpen } from '../../offline/outbox-item-rules';
 import { log } from '../../platform/log';
 import type { ManagedRsvp } from './use-managed-rsvp';
 
@@ -32,7 +33,8 @@ export function useMyRsvp(
   notifier: Notifier,
 ) {
   const item = useStoredItem(id);
-  const secret = linkSecret ?? item?.manageSecret;
+  // The server does not know an RSVP that was not sent.
+  const secret = linkSecret ?? (item && isOpen(item) ? undefined : item?.manageSecret);
   const [response, setResponse] = useState<RsvpResponse | null>(null);
   const [tries, setTries] = useState(0);
 

@@ -1,15 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/outbox';
+import { passAddress } from '../../content/row-pages';
 import { acknowledgeMove } from '../../offline';
 import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem, type Subject } from '../../offline/outbox-item';
 import { isOpen } from '../../offline/outbox-item-rules';
-import { textButtonClass } from '../../ui/button';
+import { buttonClass, textButtonClass } from '../../ui/button';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
-import { canManage, needsYou, sentenceOf, stampOf } from './item-words';
+import { canManage, hasPass, needsYou, sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenOf } from './ticket-facts';
 import { useInSight } from './use-in-sight';
 
@@ -64,6 +65,14 @@ function KeyedItemTicket({ item: current, onManage, withFlyer, children }: ItemT
             {sentenceOf(item, sendsWhenClosed)}
           </p>
           {change?.action && <p className="mt-1">{outbox.changeWaits[change.action]}</p>}
+          {hasPass(item) && (
+            <p className="mt-2">
+              <a href={passAddress(item.id)} className={buttonClass('ink', 'sm')}>
+                {outbox.showPass}
+                <span className="sr-only"> for {title}</span>
+              </a>
+            </p>
+          )}
           {onManage && canManage(item) && (
             <p className="mt-2 flex">
               <button
@@ -131,7 +140,7 @@ function useMovedNote({ id, subject }: OutboxItem): {
 }
 
 /** Returns the subject of the latest change of an RSVP that was not sent yet. */
-function useWaitingChange({ id, kind }: OutboxItem): Subject | undefined {
+export function useWaitingChange({ id, kind }: Pick<OutboxItem, 'id' | 'kind'>): Subject | undefined {
   const items = useOutbox();
   if (kind !== 'rsvp') return undefined;
   const changes = items?.filter(

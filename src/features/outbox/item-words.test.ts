@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import type { OutboxItem } from '../../offline/outbox-item';
-import { canChange, canManage, needsYou, sentenceOf, stampOf } from './item-words';
+import { canChange, canManage, hasPass, isConfirmed, needsYou, sentenceOf, stampOf } from './item-words';
 import { outcomeMessage } from './outcome-message';
 import { whenOf } from './ticket-facts';
 
@@ -38,6 +38,34 @@ describe('the stamp of a ticket', () => {
     expect(needsYou(item({ attempts: 8 }))).toBe(true);
     expect(needsYou(item({ state: 'sending', attempts: 8 }))).toBe(false);
     expect(needsYou(item({ state: 'refused' }))).toBe(true);
+  });
+});
+
+describe('the pass of a ticket', () => {
+  const subject = { title: 'Candle Hour', date: new Date(Date.now() + millisecondsInDay).toISOString() };
+  const rsvp = (more: Partial<OutboxItem> = {}) => item({ subject, manageSecret: 'x'.repeat(32), ...more });
+
+  it('is there before the RSVP was sent, when it waits for seats, and when it has them', () => {
+    expect(hasPass(rsvp())).toBe(true);
+    expect(hasPass(rsvp({ state: 'accepted', outcome: 'waitlist' }))).toBe(true);
+    expect(hasPass(rsvp({ state: 'accepted', outcome: 'confirmed' }))).toBe(true);
+  });
+
+  it('is not there without a secret, without an RSVP that counts, or without an event to go to', () => {
+    expect(hasPass(item({ subject }))).toBe(false);
+    expect(hasPass(rsvp({ kind: 'contact' }))).toBe(false);
+    expect(hasPass(rsvp({ state: 'refused' }))).toBe(false);
+    expect(hasPass(rsvp({ state: 'accepted', outcome: 'cancelled' }))).toBe(false);
+    expect(hasPass(rsvp({ subject: { ...subject, calledOff: true } }))).toBe(false);
+    expect(hasPass(rsvp({ subject: { ...subject, date: '2025-10-26T23:00:00.000Z' } }))).toBe(false);
+  });
+
+  it('says that seats are held only for a confirmed RSVP of an event that takes place', () => {
+    expect(isConfirmed(rsvp({ state: 'accepted', outcome: 'confirmed' }))).toBe(true);
+    for (const more of [{}, { outcome: 'waitlist' }, { outcome: 'cancelled' }] as const)
+      expect(isConfirmed(rsvp(more))).toBe(false);
+    const calledOff = { ...subject, calledOff: true as const };
+    expect(isConfirmed(rsvp({ state: 'accepted', outcome: 'confirmed', subject: calledOff }))).toBe(false);
   });
 });
 

@@ -21,6 +21,19 @@ export const canChange = (item: OutboxItem): boolean =>
 export const canManage = (item: OutboxItem): boolean =>
   item.kind === 'rsvp' && item.state === 'accepted' && canStillChangeRsvp(item, serverNow());
 
+/** Returns whether an RSVP has its seats, and its event is still to come. */
+export const isConfirmed = ({ outcome, subject }: OutboxItem): boolean =>
+  outcome === 'confirmed' && !subject.calledOff && !isOver(subject, serverNow());
+
+/** Returns whether a pass can let somebody in: also before it was sent, and from the waitlist. */
+export const hasPass = ({ kind, state, manageSecret, outcome, subject }: OutboxItem): boolean =>
+  kind === 'rsvp' &&
+  state !== 'refused' &&
+  manageSecret !== undefined &&
+  outcome !== 'cancelled' &&
+  !subject.calledOff &&
+  !isOver(subject, serverNow());
+
 /** Returns the stamp for an item's state. `note` replaces the stamp's usual second line. */
 export function stampOf(item: OutboxItem): { kind: StampKind; note?: string } {
   if (item.state === 'refused') return { kind: 'refused' };

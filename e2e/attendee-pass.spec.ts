@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
+import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/pass';
+import { changeFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { violationsInBoth } from './support/axe';
+import { rowsIn } from './support/page-storage';
+import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
+
+const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 4 };
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+interface StoredRsvp {
+  id: string;
+  manageSecret: string;
+}
+
+async function storedRsvp(page: Page): Promise<StoredRsvp> {
+  const items = await page.evaluate(rowsIn, 'outbox');
+  const found = items.find(
+    (item): item is StoredRsvp => typeof item === 'object' && item !== null && 'manageSecret' in item,
+  );
+  if (!found) throw new Error('There is no RSVP on this device.');
+  return found;
+}
+
+const passDialog = (page: Page) => page.getByRole('dialog', { name: 'Your pass' });
+const showPass = (page: Page) => page.getByRole('link', { name: /^Show your pass/ }).first();
+
+/** Returns the modules of the code on screen, from the path that draws them, with the white around them. */
+const drawnModules = (page: Page) =>
+  passDialog(page)
+    .getByRole('img', { name: 'QR code of your pass' })
+    .evaluate((code) => {
+      const path = code.querySelector<SVGPathElement>('path[fill="#000"]');
+      const [left, top, width, height] = (code.getAttribute('viewBox') ?? '').split(' ').map(Number);
+      if (!path || left === undefined || top === undefined || !width || !height) return [];
+      const isBlack = (x: number, y: number) =>
+        path.isPointInFill(new DOMPoint(left + x + 0.5, top + y + 0.5));
+      return Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => isBlack(x, y)));
+    });
+
+async function expectPassOf(page: Page, { id, manageSecret }: StoredRsvp): Promise<void> {
+  const token = passToken(sha256(passSeed(manageSecret)));
+  const expected = encode(passText(id, token), { ecc: 'H', border: 4 });
+  expect(expected.size).toBe(33 + 2 * 4);
+  await expect.poll(() => drawnModules(page)).toEqual(expected.data);
+  await expect(passDialog(page)).toContainText(passCode(passHash(sha256(token))));
+  expect(await page.content()).not.toContain(manageSecret.slice(0, 8));
+  expect(page.url()).not.toContain(manageSecret.slice(0, 8));
+}
+
+test('A pass opens without signal, says that it was not sent, and is confirmed later', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  await putEvent(server, { title: 'Candle Hour', location: 'Grace Chapel, 14 Chapel Lane' });
+  await page.goto(eventsPath);
+  await workerReady(page);
+  await page.context().setOffline(true);
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  await send(page);
+  await expect(toast(page, 'Saved on this phone')).toBeVisible();
+  const rsvp = await storedRsvp(page);
+
+  await showPass(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = passDialog(page);
+  await expect(dialog.getByRole('heading', { name: 'Your pass' })).toBeFocused();
+  await expect(dialog).toContainText('Not sent yet, so no seats are held.');
+  await expect(dialog).toContainText(/Admit\s*4/);
+  await expect(dialog).toContainText(ada.name);
+  await expect(dialog.locator('.stamp')).toHaveText(/Saved/);
+  await expectPassOf(page, rsvp);
+  // The app may be closed in the pocket: the pass is still there.
+  await page.reload();
+  await expect(dialog).toContainText('Not sent yet, so no seats are held.');
+  await expectPassOf(page, rsvp);
+  expect(await violationsInBoth(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(dialog).toContainText('No answer yet. Still saved here.');
+  await page.context().setOffline(false);
+  await expect(dialog.locator('.stamp')).toHaveText('Confirmed', afterReconnecting);
+  await expect(dialog).toContainText('One pass for all 4. Come together or one by one.');
+  await expect(dialog).not.toContainText('Not sent');
+  await expect(dialog).toContainText(ada.name);
+  await expectPassOf(page, rsvp);
+  expect(await violationsInBoth(page)).toEqual([]);
+  const [row] = await rowsOf(server, 'event_rsvps');
+  expect(row?.pass_hashes).toBe(passHash(sha256(passToken(sha256(passSeed(rsvp.manageSecret))))));
+
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await saved).suggestedFilename()).toBe('candle-hour.ics');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('A pass follows what happens to its RSVP, and opens from the tray and from Home', async ({
+  server,
+  page,
+}) => {
+  const [start, end] = [-3, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
+  await putEvent(server, { title: 'Candle Hour', date: start, ends_at: end });
+  await page.goto(eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, { ...ada, guests: 1 });
+  await send(page);
+  await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
+  const rsvp = await storedRsvp(page);
+
+  const tray = await openTray(page);
+  await tray.getByRole('link', { name: /^Show your pass/ }).click();
+  const dialog = passDialog(page);
+  await expect(dialog).toContainText('Show it at the door. Your name is enough, too.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tray).toBeVisible();
+  await expect(tray.getByRole('link', { name: /^Show your pass/ })).toBeFocused();
+
+  await page.goto('/');
+  await showPass(page).click();
+  await expect(dialog).toContainText(ada.name);
+  await expectPassOf(page, rsvp);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Cancelled on another device: the pass reads it from the server.
+  await create(
+    server,
+    'rsvp_changes',
+    changeFields({ id: rsvp.id, manage_secret: rsvp.manageSecret }, 'cancel'),
+  );
+  await showPass(page).click();
+  await expect(dialog.locator('.stamp')).toHaveText('Cancelled');
+  await expect(dialog).toContainText('No seat is held for you.');
+  await expect(dialog.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('The link of a mail brings a pass to another phone, also from the waitlist', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour', max_attendees: 1 });
+  await create(server, 'event_rsvps', rsvpFields(event.id));
+  const rsvp = rsvpFields(event.id, { manage_secret: newSecret(), name: ada.name });
+  await create(server, 'event_rsvps', rsvp);
+  await page.goto(`${eventsPath}#stub=${rsvp.id}.${rsvp.manage_secret}`);
+  const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
+  await sheet.getByRole('link', { name: 'Show your pass' }).click();
+  const dialog = passDialog(page);
+  await expect(dialog.locator('.stamp')).toHaveText(/Waitlist #1/);
+  await expect(dialog).toContainText('No seats are held yet. If spots open, you get in automatically.');
+  await expectPassOf(page, { id: rsvp.id, manageSecret: `${rsvp.manage_secret}` });
+  // Without signal there is no name: the receipt has none.
+  await page.context().setOffline(true);
+  await page.keyboard.press('Escape');
+  await sheet.getByRole('link', { name: 'Show your pass' }).click();
+  await expect(dialog).toContainText('This is what this phone last saw.');
+  await expect(dialog).not.toContainText(ada.name);
+  await page.context().setOffline(false);
+  await page.keyboard.press('Escape');
+
+  await server.ask('DELETE', `/api/collections/event_rsvps/records/${rsvp.id}`, undefined, server.token);
+  await sheet.getByRole('link', { name: 'Show your pass' }).click();
+  await expect(dialog).toContainText('The team’s list no longer has this RSVP.');
+  await expect(dialog.getByRole('img')).toHaveCount(0);
+  await page.goto('/#pass=abcdefghij12345');
+  await expect(dialog).toContainText('This pass is not on this phone.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('The screen stays on while a pass is open, and only the pass is printed', async ({ server, page }) => {
+  await page.addInitScript(() => {
+    const counts = { held: 0 };
+    const request = async () => {
+      counts.held += 1;
+      const lock = new EventTarget();
+      const release = async () => {
+        counts.held -= 1;
+        lock.dispatchEvent(new Event('release'));
+      };
+      return Object.assign(lock, { release });
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { wakeLocks: counts });
+  });
+  const held = () => page.evaluate('wakeLocks.held');
+  await putEvent(server, { title: 'Candle Hour' });
+  await page.goto(eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  await fillIn(page, ada);
+  await send(page);
+  await expect(toast(page, 'RSVP Confirmed!')).toBeVisible();
+  expect(await held()).toBe(0);
+  await showPass(page).click();
+  const dialog = passDialog(page);
+  await expect(dialog).toContainText('Screen stays bright');
+  expect(await held()).toBe(1);
+
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(dialog).toBeHidden();
+  const printed = page.locator('.print-page');
+  await expect(printed).toBeVisible();
+  await expect(printed).toContainText(ada.name);
+  await expect(printed).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ media: 'screen' });
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await held()).toBe(0);
+});
