@@ -12,10 +12,17 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Par
   if (result.success) return { ok: true, value: result.output };
   const fields: FieldErrors = {};
   for (const issue of result.issues) {
-    const field = String(issue.path?.[0]?.key ?? '');
+    const field = nameOf(issue.path ?? []);
     fields[field] ??= issue.message;
   }
   return { ok: false, fields };
+}
+
+/** Returns the name of a field in a form: `title`, `answers.q1`, `questions.0.label`. An item of a list belongs to the list. */
+function nameOf(path: readonly v.IssuePathItem[]): string {
+  const last = path.at(-1);
+  const names = last?.type === 'array' ? path.slice(0, -1) : path;
+  return names.map(({ key }) => String(key)).join('.');
 }
 
 /** Adds missing required fields as undefined. Otherwise they get valibot's message for a missing key. */

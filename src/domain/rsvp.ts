@@ -9,6 +9,7 @@ import {
   phoneField,
 } from './form-fields';
 import { guests, textMax } from './limits';
+import { sentAnswers } from './stored-questions';
 
 const tooFew = 'At least one: you.';
 const anyNumber = Number.MAX_SAFE_INTEGER;
@@ -32,6 +33,7 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
     event_id: recordId('Choose an event.'),
     ...inputEntries(rsvpFields),
     number_of_guests: wholeNumber(guests.min, most, tooFew, tooMany),
+    answers: sentAnswers,
   });
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;

@@ -27,6 +27,7 @@ const stored = (change: Partial<EventRecord>): EventRecord => ({
   flyer_url: null,
   preview_url: null,
   updated_at: '2026-01-01T00:00:00.000Z',
+  questions: [],
   seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
   ...change,
 });

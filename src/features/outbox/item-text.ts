@@ -26,7 +26,11 @@ export function inputRows({ kind, input }: OutboxItem): InputRow[] {
   const form = kind === 'change' ? 'rsvp' : kind;
   return Object.entries(input ?? {})
     .filter(([field]) => !hiddenFields.test(field))
-    .map(([field, value]) => ({ label: labelIn(form, field), value: wordOf(value) }))
+    .flatMap(([field, value]): InputRow[] =>
+      field === 'answers' && Array.isArray(value)
+        ? value
+        : [{ label: labelIn(form, field), value: wordOf(value) }],
+    )
     .filter(({ value }) => value !== '');
 }
 
