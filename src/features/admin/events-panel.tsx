@@ -3,6 +3,7 @@ import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
+import { mintId } from '../../data/id';
 import type { EventStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
@@ -11,7 +12,7 @@ import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { EmptyState } from '../../ui/list-state';
 import type { ColumnOf } from './data-table';
 import { EventActions, FeatureStar } from './event-actions';
-import { type EventValues, emptyEvent, toValues } from './event-values';
+import { copiedValues, type EventValues, emptyEvent, toValues } from './event-values';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
@@ -88,7 +89,7 @@ async function copyOf(event: EventRecord): Promise<Editing> {
   const flyer = event.flyer_url ? await readFlyer(event.flyer_url) : null;
   return {
     event: null,
-    start: { ...toValues(event), status: 'upcoming', featured: false },
+    start: copiedValues(event, mintId),
     startFlyer: flyer ?? undefined,
   };
 }

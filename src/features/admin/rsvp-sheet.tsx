@@ -8,6 +8,7 @@ import {
   readRecordHistory,
 } from '../../data/admin/audit-log';
 import type { RsvpRow } from '../../data/admin/rsvps';
+import { shownAnswers } from '../../domain/questions';
 import { Sheet } from '../../ui/sheet';
 import { actionText, FieldDiff } from './audit-entry';
 import { Facts } from './facts';
@@ -29,6 +30,7 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
+    ...shownAnswers(rsvp.questions, rsvp.answers),
     { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
     { label: received, value: momentText(rsvp.created_at) },

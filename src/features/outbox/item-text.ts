@@ -1,6 +1,7 @@
 import { labelIn } from '../../content/field-words';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
+import type { Answer } from '../../domain/stored-questions';
 import { useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { seenAt } from '../../ui/zoned-date';
@@ -28,7 +29,7 @@ export function inputRows({ kind, input }: OutboxItem): InputRow[] {
     .filter(([field]) => !hiddenFields.test(field))
     .flatMap(([field, value]): InputRow[] =>
       field === 'answers' && Array.isArray(value)
-        ? value
+        ? value.map((answer: Answer) => ({ label: answer.label, value: answer.value }))
         : [{ label: labelIn(form, field), value: wordOf(value) }],
     )
     .filter(({ value }) => value !== '');
