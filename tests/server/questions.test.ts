@@ -1,4 +1,5 @@
 /** Custom questions of an event and their answers, as guest, user and admin (docs/decisions/072-questions.md). */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { eventList } from '../../src/data/events';
 import { type Admin, putAdmin } from '../support/admin';
@@ -180,6 +181,15 @@ describe('answers', () => {
     const other = { ...sent, answers: [said(size, 'L')] };
     expect(bodyOf(await create(server, 'event_rsvps', other))).toMatchObject({ code: 'id_conflict' });
     expect(await stored(sent)).toEqual(all);
+  });
+
+  it('do not change the content hash of an RSVP without them', async () => {
+    const event = await putEvent(server, { questions });
+    const { sent } = await put(event);
+    const { content_hash } = await rowWith(server, 'event_rsvps', sent.id);
+    const { event_id, name, email, number_of_guests } = sent;
+    const content = Object.entries({ email, event_id, name, number_of_guests });
+    expect(content_hash).toBe(createHash('sha256').update(JSON.stringify(content)).digest('hex'));
   });
 
   it('are read and changed by whoever has the secret, and refused beside the question', async () => {
