@@ -52,7 +52,7 @@ export const adminEvents = {
   },
   questions: {
     title: 'Questions',
-    text: 'People answer them when they RSVP. Only the team reads the answers.',
+    text: 'People answer them when they RSVP. The team reads all answers, the door only those you mark.',
     name: (n: number) => `Question ${n}`,
     label: 'Question',
     kind: 'Answer',

@@ -31,7 +31,7 @@ export function FieldDiff({
       {Object.keys(after)
         .flatMap((field) => changesOf(labelOf(collection, field), field, before[field], after[field]))
         .map(({ label, from, to }) => (
-          <li key={`${label} ${from}`}>
+          <li key={JSON.stringify([label, from, to])}>
             {label}: <Change from={short(from)} to={short(to)} />
           </li>
         ))}

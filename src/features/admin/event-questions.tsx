@@ -88,11 +88,15 @@ export function EventQuestions({ form, idOf }: EventQuestionsProps) {
       {fields.map((field, at) => (
         <fieldset key={field.key} className="grid gap-3 border-base-300 border-b py-3">
           <legend className="slug">{words.name(at + 1)}</legend>
-          {questionSpecs(at)
-            .filter(({ when }) => !when || when(form.watch()))
-            .map((spec) => (
-              <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />
-            ))}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-4 @xl:grid-cols-6">
+            {questionSpecs(at)
+              .filter(({ when }) => !when || when(form.watch()))
+              .map((spec) => (
+                <div key={spec.name} className={spec.kind === 'area' ? 'col-span-full' : '@xl:col-span-3'}>
+                  <FormField spec={spec} form={form} id={idOf(spec.name)} />
+                </div>
+              ))}
+          </div>
           <div className="flex flex-wrap items-center gap-3">
             {(['up', 'down'] as const).map((action) => {
               const to = action === 'up' ? at - 1 : at + 1;

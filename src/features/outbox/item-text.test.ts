@@ -43,7 +43,7 @@ it('lists answers with their questions, without blank ones', () => {
     { id: 'qsong0001', label: 'A song', value: '' },
   ];
   const rows = inputRows({ ...waiting, input: Object.assign({ answers }, waiting.input) });
-  expect(rows).toContainEqual({ label: 'Shirt size', value: 'M' });
+  expect(rows).toContainEqual(answers[0]);
   expect(rows.map(({ label }) => label)).not.toContain('A song');
 });
 

@@ -18,6 +18,8 @@ const wordOf = (value: unknown): string => {
 };
 
 export interface InputRow {
+  /** The id of a question. Two may have the same words. */
+  id?: string;
   label: string;
   value: string;
 }
@@ -29,7 +31,7 @@ export function inputRows({ kind, input }: OutboxItem): InputRow[] {
     .filter(([field]) => !hiddenFields.test(field))
     .flatMap(([field, value]): InputRow[] =>
       field === 'answers' && Array.isArray(value)
-        ? value.map((answer: Answer) => ({ label: answer.label, value: answer.value }))
+        ? value.map((answer: Answer) => answer)
         : [{ label: labelIn(form, field), value: wordOf(value) }],
     )
     .filter(({ value }) => value !== '');
