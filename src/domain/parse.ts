@@ -18,10 +18,10 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Par
   return { ok: false, fields };
 }
 
-/** Returns the name of a field in a form: `title`, `answers.q1`, `questions.0.label`. An item of a list belongs to the list. */
+/** Returns the name of a field: `title`, or `questions.0.label` in a list of rows. An item of a simple list belongs to the list. */
 function nameOf(path: readonly v.IssuePathItem[]): string {
-  const last = path.at(-1);
-  const names = last?.type === 'array' ? path.slice(0, -1) : path;
+  const isInList = path.some(({ type }) => type === 'array');
+  const names = !isInList ? path.slice(0, 1) : path.at(-1)?.type === 'array' ? path.slice(0, -1) : path;
   return names.map(({ key }) => String(key)).join('.');
 }
 

@@ -10,7 +10,7 @@ import { rsvpInput } from './rsvp';
 import { rsvpDetails } from './rsvp-change';
 import { type Answer, answerValues, type Question, questionId, questionLimits } from './stored-questions';
 
-export const yesOrNo = ['Yes', 'No'] as const;
+const yesOrNo = ['Yes', 'No'] as const;
 
 /** @param recordId a new random id of a record */
 export const questionIdFrom = (recordId: string): string => `q${recordId.slice(0, 8)}`;
@@ -94,7 +94,7 @@ export const blankAnswers = (questions: readonly Question[]): Record<string, str
   Object.fromEntries(questions.map(({ id }) => [id, '']));
 
 /** Returns the answers as they are sent. Blank ones are included: they say that the form asked. */
-export const answersTo = (
+const answersTo = (
   questions: readonly Question[],
   values: Readonly<Record<string, string | undefined>>,
 ): Answer[] => questions.map(({ id, label }) => ({ id, label, value: values[id] ?? '' }));

@@ -24,7 +24,6 @@ export const detailFields = details;
 
 export const rsvpDetails = v.object(inputEntries(detailFields));
 export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
-export type RsvpDetailsTyped = v.InferInput<typeof rsvpDetails>;
 
 /** Missing fields stay unchanged. */
 const changeable = v.partial(v.object(inputEntries(rsvpFields)));

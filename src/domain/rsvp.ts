@@ -37,7 +37,6 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
   });
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;
-export type RsvpTyped = v.InferInput<ReturnType<typeof rsvpInput>>;
 
 export function tooManyGuests(most: number): string {
   if (most <= 1) return 'One seat is left. Choose 1.';
