@@ -70,12 +70,14 @@ function checkForm(e: RecordRequestEvent): void {
   const seats = sentField(e.requestEvent, 'max_attendees');
   const wrong = parse(seatsInput(), seats);
   if (!wrong.ok) throw invalidFieldsError({ max_attendees: wrong.fields[''] ?? '' });
-  parseOrThrow(eventInput, {
+  const { questions } = parseOrThrow(eventInput, {
     ...rest,
     date: iso(date),
     ends_at: iso(ends_at),
     max_attendees: max_attendees || null,
   });
+  // Null is also the value of events from before the questions, so that saving one changes nothing.
+  e.record.set('questions', questions.length > 0 ? questions : null);
 }
 
 const iso = (stored: unknown): unknown => (typeof stored === 'string' ? stored.replace(' ', 'T') : stored);

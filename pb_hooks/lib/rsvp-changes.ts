@@ -3,6 +3,7 @@ import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { noSeatsFor, partyTooLarge, rsvpFields } from '../../src/domain/rsvp';
 import { myRsvp, type RsvpChangeInput, rsvpChangeInput, rsvpKey } from '../../src/domain/rsvp-change';
+import { answersToStore } from './answers';
 import { fieldsOf } from './audit';
 import { findRsvpBySecret } from './link-secrets';
 import { queue } from './mail/queue';
@@ -93,6 +94,8 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       input.number_of_guests,
     );
     if (rejection) return rejection;
+    const answers = answersToStore(tx, rsvp.getString('event_id'), rsvp, input.answers);
+    if (!answers.ok) return refused('invalid', answers.fields);
     const { email } = input;
     if (status !== 'cancelled' && email !== undefined && email !== rsvp.getString('email')) {
       const known = refuseDuplicate(tx, duplicateQueryOf(rsvp, email), sender);
@@ -101,6 +104,7 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
     for (const [field, value] of Object.entries(input)) {
       if (field in rsvpFields && value !== undefined) rsvp.set(field, value);
     }
+    if (input.answers) rsvp.set('answers', answers.value);
     return null;
   },
 };

@@ -3,6 +3,7 @@ import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
+import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';
 import { hashSecret, passHashOf } from './link-secrets';
 import { cancelQueued, graceMinutes, queue } from './mail/queue';
@@ -37,6 +38,8 @@ const rsvp: SubmissionKind<RsvpInput> = {
     if (input.number_of_guests > (seats ?? guests.uncapped)) {
       return refused('invalid', { number_of_guests: partyTooLarge(seats) });
     }
+    const answers = answersToStore(tx, input.event_id, null, input.answers);
+    if (!answers.ok) return refused('invalid', answers.fields);
     // Last, so probing with invalid input reveals no guest.
     const rejection = refuseDuplicate(tx, { event: input.event_id, email: input.email, except: '' }, sender);
     if (rejection) return rejection;
@@ -44,7 +47,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
     const manage_hash = hashSecret(manage_secret);
     const secret = manage_hash ? `${manage_secret}` : '';
     return {
-      columns: { status, manage_hash, pass_hashes: secret && passHashOf(secret) },
+      columns: { status, manage_hash, pass_hashes: secret && passHashOf(secret), answers: answers.value },
       afterInsert: ({ id }) => queue(tx, { message: 'rsvp', about: id, secret }),
     };
   },

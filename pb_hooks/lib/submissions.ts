@@ -41,7 +41,7 @@ export interface Sender {
 
 type Fields = Record<string, unknown>;
 interface Decision {
-  columns: Record<string, SqlValue>;
+  columns: Record<string, unknown>;
   afterInsert?: (stored: PbRecord) => void;
 }
 

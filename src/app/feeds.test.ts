@@ -23,6 +23,7 @@ const event = (id: string, change: Partial<EventRecord> = {}): EventRecord => ({
   max_attendees: 50,
   ends_at: null,
   updated_at: '2026-11-01T08:00:00.000Z',
+  questions: [],
   seats: { confirmedRsvps: 3, confirmedGuests: 8, waitlisted: 0 },
   ...change,
 });

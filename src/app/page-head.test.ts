@@ -22,6 +22,7 @@ const harvest: EventRecord = {
   max_attendees: 50,
   ends_at: '2026-12-06T05:00:00.000Z',
   updated_at: '2026-11-01T08:00:00.000Z',
+  questions: [],
   seats: { confirmedRsvps: 3, confirmedGuests: 8, waitlisted: 0 },
 };
 

@@ -35,6 +35,11 @@ export const rsvpWords = {
     },
     unsaved: { title: 'Not changed', text: 'This phone could not save the change.', tone: 'bad' },
   },
+  questions: {
+    choose: 'Choose one',
+    noAnswer: 'No answer',
+    atDoor: 'The team at the door sees your answer, too.',
+  },
   learnMore: 'Learn more',
   when: 'When',
   where: 'Where',

@@ -48,5 +48,5 @@ export function readResult(answer: Answer, id: string, known: KnownRefusals): Su
 function isKnown(refusal: RefusedAnswer, known: KnownRefusals): boolean {
   if (!known.codes.includes(refusal.code)) return false;
   if (refusal.code !== 'invalid') return true;
-  return Object.keys(refusal.fields ?? {}).some((field) => known.fields.includes(field));
+  return Object.keys(refusal.fields ?? {}).some((field) => known.fields.includes(field.split('.')[0] ?? ''));
 }

@@ -4,6 +4,8 @@ export const eventTypes = ['Worship Night', 'Concert', 'Special Event', 'Communi
 export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const;
 export const rsvpStatuses = ['confirmed', 'cancelled', 'waitlist'] as const;
 export const rsvpActions = ['cancel', 'restore', 'update'] as const;
+/** What an answer to a custom question is. */
+export const questionKinds = ['text', 'choice', 'yes-no', 'number'] as const;
 export const contactStatuses = ['new', 'in-progress', 'resolved'] as const;
 /** `approved` is set only by publishing (D4). The admin's dropdown shows the others. */
 export const applicationStatuses = ['new', 'reviewing', 'accepted', 'declined', 'approved'] as const;

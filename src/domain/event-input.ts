@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { eventNewsAnswers, eventStatuses, eventTypes } from './choices';
 import { oneOf, optionalFlag, recordId, requiredText } from './fields';
 import { textMax } from './limits';
+import { questionsInput } from './questions';
 
 const fewest = 'At least 1, or leave empty for unlimited.';
 
@@ -50,6 +51,7 @@ export const eventInput = v.pipe(
       v.transform((text) => text ?? ''),
       v.check((text) => text === '' || !Number.isNaN(Date.parse(text)), 'This is not a date.'),
     ),
+    questions: questionsInput,
   }),
   v.forward(
     v.partialCheck(

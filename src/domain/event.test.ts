@@ -22,6 +22,7 @@ const event = (over: Partial<EventRecord> = {}): EventRecord => ({
   max_attendees: 50,
   ends_at: null,
   updated_at: '2026-11-01T00:00:00.000Z',
+  questions: [],
   seats: { confirmedRsvps: 10, confirmedGuests: 20, waitlisted: 0 },
   ...over,
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { eventStatuses } from './choices';
 import { recordId, storedChoice } from './fields';
+import { storedQuestions } from './stored-questions';
 
 /** `confirmedGuests` counts people, and fills the seats (D1). */
 const seatCounts = v.object({
@@ -28,6 +29,8 @@ export const eventRecord = v.object({
   max_attendees: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ends_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   updated_at: v.pipe(v.string(), v.isoTimestamp()),
+  /** Rows that an older version of the site stored lack them. */
+  questions: storedQuestions,
   seats: seatCounts,
 });
 export type EventRecord = v.InferOutput<typeof eventRecord>;

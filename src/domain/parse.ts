@@ -12,10 +12,17 @@ export function parse<S extends v.GenericSchema>(schema: S, input: unknown): Par
   if (result.success) return { ok: true, value: result.output };
   const fields: FieldErrors = {};
   for (const issue of result.issues) {
-    const field = String(issue.path?.[0]?.key ?? '');
+    const field = nameOf(issue.path ?? []);
     fields[field] ??= issue.message;
   }
   return { ok: false, fields };
+}
+
+/** Returns the name of a field: `title`, or `questions.0.label` in a list of rows. An item of a simple list belongs to the list. */
+function nameOf(path: readonly v.IssuePathItem[]): string {
+  const isInList = path.some(({ type }) => type === 'array');
+  const names = !isInList ? path.slice(0, 1) : path.at(-1)?.type === 'array' ? path.slice(0, -1) : path;
+  return names.map(({ key }) => String(key)).join('.');
 }
 
 /** Adds missing required fields as undefined. Otherwise they get valibot's message for a missing key. */

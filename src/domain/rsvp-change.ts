@@ -4,6 +4,7 @@ import { rsvpActions, rsvpStatuses } from './choices';
 import { manageSecret, oneOf, recordId } from './fields';
 import { inputEntries, storedEntries } from './form-fields';
 import { rsvpFields } from './rsvp';
+import { sentAnswers, storedAnswers } from './stored-questions';
 
 export const rsvpKey = v.object({ id: recordId(), secret: manageSecret() });
 export type RsvpKey = v.InferOutput<typeof rsvpKey>;
@@ -11,6 +12,7 @@ export type RsvpKey = v.InferOutput<typeof rsvpKey>;
 export const myRsvp = v.object({
   event_id: recordId(),
   ...storedEntries(rsvpFields),
+  answers: storedAnswers,
   status: v.picklist(rsvpStatuses),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
@@ -22,7 +24,6 @@ export const detailFields = details;
 
 export const rsvpDetails = v.object(inputEntries(detailFields));
 export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
-export type RsvpDetailsTyped = v.InferInput<typeof rsvpDetails>;
 
 /** Missing fields stay unchanged. */
 const changeable = v.partial(v.object(inputEntries(rsvpFields)));
@@ -33,5 +34,6 @@ export const rsvpChangeInput = v.object({
   secret: manageSecret(),
   action: oneOf(rsvpActions, 'Choose what to do.'),
   ...changeable.entries,
+  answers: sentAnswers,
 });
 export type RsvpChangeInput = v.InferOutput<typeof rsvpChangeInput>;

@@ -9,6 +9,7 @@ import {
   phoneField,
 } from './form-fields';
 import { guests, textMax } from './limits';
+import { sentAnswers } from './stored-questions';
 
 const tooFew = 'At least one: you.';
 const anyNumber = Number.MAX_SAFE_INTEGER;
@@ -32,10 +33,10 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
     event_id: recordId('Choose an event.'),
     ...inputEntries(rsvpFields),
     number_of_guests: wholeNumber(guests.min, most, tooFew, tooMany),
+    answers: sentAnswers,
   });
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;
-export type RsvpTyped = v.InferInput<ReturnType<typeof rsvpInput>>;
 
 export function tooManyGuests(most: number): string {
   if (most <= 1) return 'One seat is left. Choose 1.';

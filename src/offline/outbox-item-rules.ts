@@ -2,6 +2,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../data/submission-result';
 import type { RsvpStatus } from '../domain/choices';
+import { answerValues } from '../domain/stored-questions';
 import { backoff } from './backoff';
 import { isOfKind, type Kind, type OutboxItem } from './outbox-item';
 
@@ -55,6 +56,12 @@ export function applyResult(
   const wait = backoff(item.attempts, random, { atLeast: result.retryAfter ?? 0 });
   return { ...item, state: 'waiting', trouble: result.reason, nextAt: now + wait };
 }
+
+/** Returns the values of the form that made an input: answers by question. */
+export const formValues = (input: object): object =>
+  'answers' in input && Array.isArray(input.answers)
+    ? { ...input, answers: answerValues(input.answers) }
+    : input;
 
 export const receiptLifetime = 30 * millisecondsInDay;
 

@@ -30,6 +30,7 @@ import {
   afterChange,
   applyResult,
   canStillChangeRsvp,
+  formValues,
   holdsSeats,
   isOpen,
   isStale,
@@ -190,7 +191,7 @@ export function createOutbox({ database, clock, random }: Needs) {
     reopen: (id: string, draft: string, typed?: object): Promise<ReopenResult> =>
       write(async ({ outbox, drafts }) => {
         const item = await outbox.get(id);
-        const values = typed ?? item?.input;
+        const values = typed ?? (item?.input && formValues(item.input));
         if (!item || !values || item.state === 'accepted' || mayHaveArrived(item)) return 'gone';
         if (!typed && (await drafts.get(draft))) return 'taken';
         await drafts.put({ name: draft, typed: values, at: clock.now() });

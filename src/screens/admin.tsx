@@ -34,7 +34,8 @@ function useAdminPages(wanted: boolean): { AdminPages: AdminPages | null; isMiss
   const [loaded, setLoaded] = useState<{ AdminPages: AdminPages } | 'missing' | null>(null);
   useEffect(() => {
     // The server renders only the title, so the script that renders pages omits the admin pages.
-    if (wanted && !import.meta.env.SSR) import('../features/admin/admin-pages').then(setLoaded, () => setLoaded('missing'));
+    if (wanted && !import.meta.env.SSR)
+      import('../features/admin/admin-pages').then(setLoaded, () => setLoaded('missing'));
   }, [wanted]);
   return loaded === 'missing'
     ? { AdminPages: null, isMissing: true }

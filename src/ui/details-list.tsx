@@ -1,7 +1,8 @@
 import { classNames } from './class-names';
 
 interface DetailsListProps {
-  rows: readonly { label: string; value: string | number }[];
+  /** `id`: set if two rows may have the same label. */
+  rows: readonly { id?: string; label: string; value: string | number }[];
   /** Values in the font for numbers. */
   numeric?: boolean | undefined;
 }
@@ -10,9 +11,9 @@ interface DetailsListProps {
 export function DetailsList({ rows, numeric }: DetailsListProps) {
   return (
     <dl>
-      {rows.map(({ label, value }) => (
+      {rows.map(({ id, label, value }) => (
         <div
-          key={label}
+          key={id ?? label}
           className="flex flex-wrap justify-between gap-x-4 border-current border-b border-dotted py-1.5"
         >
           <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import { type FieldError, type FieldErrors, get } from 'react-hook-form';
 
 export interface InvalidField {
   name: string;
@@ -14,8 +14,8 @@ export const invalidFields = <Name extends string>(
   idOf: (name: Name) => string,
 ): InvalidField[] =>
   fields.flatMap(({ name, label, short }) => {
-    const message = errors[name]?.message;
-    return message ? [{ name, label: short ?? label, message: String(message), id: idOf(name) }] : [];
+    const { message }: Partial<FieldError> = get(errors, name) ?? {};
+    return message ? [{ name, label: short ?? label, message, id: idOf(name) }] : [];
   });
 
 /** Focuses a control, and opens the `<details>` around it. */

@@ -39,6 +39,14 @@ const event = {
   max_attendees: 12,
   ends_at: '2026-11-29T05:00:00.000Z',
 };
+const question = {
+  id: 'qabcd1234',
+  label: 'Shirt size?',
+  kind: 'choice',
+  choices: ['S', 'M'],
+  required: true,
+  at_door: true,
+};
 const opportunity = {
   title: 'T',
   posted_by: 'A',
@@ -168,6 +176,8 @@ const bases: [SchemaName, Record<string, unknown>][] = [
     { ...rsvp, rsvp_id: 'abcdefghij12345', secret: 'x1'.repeat(16), action: 'update', event_id: null },
   ],
   ['event', event],
+  ['answers', { qtext0001: 'None', qchoice01: 'Ñandú', qyesno001: 'Yes', qnumber01: '12.5' }],
+  ['questions', { questions: [question] }],
   ['contact', contact],
   ['application', application],
   ['interest', { ...person, opportunity_id: 'abcdefghij12345' }],
@@ -206,6 +216,22 @@ const cases: [SchemaName, unknown][] = [
   ...vary('scan', scan, 'people', [...guests, 100, 101]),
   ...vary('scan', scan, 'scanned_at', [-1, 1.5, 8.64e15, 8.64e15 + 1, '1']),
   ...vary('rsvp', rsvp, 'event_id', ids),
+  ...vary(
+    'rsvp',
+    rsvp,
+    'answers',
+    oddities.flatMap((odd) => [[odd], [{ id: odd }], [{ id: 'qabcd1234', label: 'Q', value: odd }]]),
+  ),
+  ...Object.keys(question).flatMap((field) =>
+    vary(
+      'questions',
+      {},
+      'questions',
+      oddities.map((odd) => [{ ...question, [field]: odd }]),
+    ),
+  ),
+  ...vary('questions', {}, 'questions', [[question, question], Array(9).fill(question)]),
+  ...vary('answers', {}, 'qnumber01', ['-1', '1,5', '1e5', '١٢', '1.2345', ' 7 ']),
   ...vary('account', bases.find(([name]) => name === 'account')?.[1] ?? {}, 'password', [
     '12345',
     '👍'.repeat(6),

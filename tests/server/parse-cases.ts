@@ -1,4 +1,5 @@
 /** Runs the domain's schemas over inputs, in Node and, bundled, in goja. */
+import * as v from 'valibot';
 import { accountInput } from '../../src/domain/account';
 import { applicationInput } from '../../src/domain/application';
 import { contactInput } from '../../src/domain/contact';
@@ -9,10 +10,21 @@ import { interestInput } from '../../src/domain/interest';
 import { newsletterInput } from '../../src/domain/newsletter';
 import { opportunityInput } from '../../src/domain/opportunity';
 import { type Parsed, parse } from '../../src/domain/parse';
+import { answersInput, questionsInput } from '../../src/domain/questions';
 import { resourceInput } from '../../src/domain/resource';
 import { rsvpInput } from '../../src/domain/rsvp';
 import { rsvpChangeInput } from '../../src/domain/rsvp-change';
+import type { Question } from '../../src/domain/stored-questions';
 import { acceptedAnswer, refusedAnswer } from '../../src/domain/submission';
+
+const question = (id: string, kind: Question['kind']): Question => ({
+  id,
+  label: 'Q',
+  kind,
+  choices: [],
+  required: true,
+  at_door: false,
+});
 
 const schemas = {
   account: accountInput,
@@ -27,6 +39,13 @@ const schemas = {
   resource: resourceInput,
   scan: scanInput,
   rsvp: rsvpInput(),
+  questions: v.object({ questions: questionsInput }),
+  answers: answersInput([
+    question('qtext0001', 'text'),
+    { ...question('qchoice01', 'choice'), choices: ['S', 'Ñandú'] },
+    question('qyesno001', 'yes-no'),
+    { ...question('qnumber01', 'number'), required: false },
+  ]),
   change: rsvpChangeInput,
   once: onceInput(1_000_000),
   monthly: monthlyInput,

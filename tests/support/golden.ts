@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerValues } from '../../src/domain/stored-questions';
 import type { OutboxItem } from '../../src/offline/outbox-item';
 import type { Device, Tab } from './device';
 
@@ -18,9 +19,13 @@ export const readGolden = (file: string): OutboxItem[] =>
 export const unsettledOf = (items: readonly OutboxItem[]): OutboxItem[] =>
   items.filter(({ state }) => state === 'waiting' || state === 'sending');
 
+/** Returns the answers to custom questions by their ids. */
+const answersIn = (input: object | null): Record<string, string> =>
+  input && 'answers' in input && Array.isArray(input.answers) ? answerValues(input.answers) : {};
+
 export const typedIn = (items: readonly OutboxItem[]): string[] =>
   items.flatMap(({ input }) =>
-    Object.entries(input ?? {}).flatMap(([field, value]) =>
+    Object.entries({ ...input, ...answersIn(input) }).flatMap(([field, value]) =>
       typeof value === 'string' && value.length > 5 && !/(_id|type|action|secret)$/.test(field)
         ? [value]
         : [],

@@ -24,6 +24,12 @@ function sampleOf(name, { control, choices, ...field }) {
   return control === 'count' ? field.empty : `Canary ${name}`;
 }
 
+/** Answers to custom questions, one of them blank. */
+const answers = [
+  { id: 'qgolden01', label: 'Canary question', value: 'Canary answer' },
+  { id: 'qgolden02', label: 'Canary blank question', value: '' },
+];
+
 const items = JSON.parse(read(newest));
 const missing = Object.keys(kinds).filter((kind) => !items.some((item) => item.kind === kind));
 if (missing.length > 0) {
@@ -35,6 +41,8 @@ const next = items.map((item) => {
   const fields = Object.entries(forms[item.kind]?.fields ?? {});
   const added = fields.filter(([name]) => item.input && !(name in item.input));
   const more = Object.fromEntries(added.map(([name, field]) => [name, sampleOf(name, field)]));
+  if (item.input && !('answers' in item.input) && kinds[item.kind].fields.includes('answers'))
+    more.answers = answers;
   const schemaVersion = kinds[item.kind].schemaVersion;
   return { ...item, schemaVersion, input: item.input && { ...item.input, ...more } };
 });

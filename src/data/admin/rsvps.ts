@@ -4,6 +4,7 @@ import type { RsvpStatus } from '../../domain/choices';
 import { storedEntries } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
 import { rsvpFields } from '../../domain/rsvp';
+import { type Question, storedAnswers, storedQuestions } from '../../domain/stored-questions';
 import { isoDate } from '../lists';
 import {
   allOf,
@@ -22,12 +23,15 @@ const row = v.object({
   ...datedFields,
   event_id: v.string(),
   ...storedEntries(rsvpFields),
+  answers: storedAnswers,
   status: v.string(),
   suspected,
   /** The position on the waitlist, from 1. Only in list responses. */
   place: v.optional(v.number()),
   expand: v.optional(
-    v.object({ event_id: v.optional(v.object({ title: v.string(), date: v.string() })) }),
+    v.object({
+      event_id: v.optional(v.object({ title: v.string(), date: v.string(), questions: storedQuestions })),
+    }),
     {},
   ),
 });
@@ -36,6 +40,8 @@ export interface RsvpRow extends Omit<v.InferOutput<typeof row>, 'expand'> {
   /** '' if the event no longer exists. */
   event_title: string;
   event_date: string;
+  /** The current questions of the event. */
+  questions: Question[];
 }
 
 export interface RsvpView {
@@ -46,7 +52,7 @@ export interface RsvpView {
   search: string;
 }
 
-const fields = '*,expand.event_id.title,expand.event_id.date';
+const fields = '*,expand.event_id.title,expand.event_id.date,expand.event_id.questions';
 
 const filterFor = ({ event, status, party, search }: RsvpView) =>
   allOf(
@@ -70,6 +76,7 @@ export function rsvpOf(record: unknown): RsvpRow | null {
     ...rsvp,
     event_title: expand.event_id?.title ?? '',
     event_date: isoDate(expand.event_id?.date ?? ''),
+    questions: expand.event_id?.questions ?? [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { adminPages } from '../../content/admin-pages';
 import { labelOf } from '../../content/field-words';
 import type { AuditRow } from '../../data/admin/audit-log';
+import { listChanges } from './question-text';
 import { momentText } from './table-cells';
 
 const words = adminPages.history;
@@ -27,14 +28,26 @@ export function FieldDiff({
   if (!before || !after) return adminPages.nothing;
   return (
     <ul className="max-w-96 text-sm wrap-anywhere">
-      {Object.keys(after).map((field) => (
-        <li key={field}>
-          {labelOf(collection, field)}: <Change from={short(before[field])} to={short(after[field])} />
-        </li>
-      ))}
+      {Object.keys(after)
+        .flatMap((field) => changesOf(labelOf(collection, field), field, before[field], after[field]))
+        .map(({ label, from, to }) => (
+          <li key={JSON.stringify([label, from, to])}>
+            {label}: <Change from={short(from)} to={short(to)} />
+          </li>
+        ))}
     </ul>
   );
 }
+
+const changesOf = (
+  label: string,
+  field: string,
+  before: unknown,
+  after: unknown,
+): { label: string; from: unknown; to: unknown }[] =>
+  listChanges(field, before, after)?.map((change) => ({ label, ...change })) ?? [
+    { label, from: before, to: after },
+  ];
 
 /** The format of PocketBase. */
 const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?Z$/;

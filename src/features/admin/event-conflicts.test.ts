@@ -16,3 +16,12 @@ it('reports no conflict when both made the same change', () => {
   const both = { ...base, title: 'Stew' };
   expect(mergeEdits(base, both, both).conflicts).toEqual([]);
 });
+
+it('compares lists by their content', () => {
+  const of = (...questions: string[]) => ({ questions });
+  expect(mergeEdits(of('a'), of('a'), of('a', 'b'))).toEqual({ values: of('a', 'b'), conflicts: [] });
+  expect(mergeEdits(of('a'), of('c'), of('a'))).toEqual({ values: of('c'), conflicts: [] });
+  expect(mergeEdits(of('a'), of('c'), of('b')).conflicts).toEqual([
+    { field: 'questions', theirs: ['c'], mine: ['b'] },
+  ]);
+});

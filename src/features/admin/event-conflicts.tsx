@@ -12,8 +12,8 @@ const words = adminPages.conflict;
 /** A field that two people changed to different values. */
 export interface Conflict<Values> {
   field: keyof Values & string;
-  theirs: string;
-  mine: string;
+  theirs: Values[keyof Values];
+  mine: Values[keyof Values];
 }
 
 interface Merged<Values> {
@@ -23,7 +23,7 @@ interface Merged<Values> {
 }
 
 /** Merges two edits of `base`, the record when the form was opened. */
-export function mergeEdits<Values extends { [Field in keyof Values]: string | boolean }>(
+export function mergeEdits<Values extends object>(
   base: Values,
   theirs: Values,
   mine: Values,
@@ -32,12 +32,15 @@ export function mergeEdits<Values extends { [Field in keyof Values]: string | bo
   const conflicts: Conflict<Values>[] = [];
   const fields = Object.keys(mine) as (keyof Values & string)[];
   for (const field of fields) {
-    if (theirs[field] === mine[field] || theirs[field] === base[field]) continue;
-    if (mine[field] === base[field]) values[field] = theirs[field];
-    else conflicts.push({ field, theirs: String(theirs[field]), mine: String(mine[field]) });
+    if (same(theirs[field], mine[field]) || same(theirs[field], base[field])) continue;
+    if (same(mine[field], base[field])) values[field] = theirs[field];
+    else conflicts.push({ field, theirs: theirs[field], mine: mine[field] });
   }
   return { values, conflicts };
 }
+
+/** The questions of an event are one field. */
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface EventConflictsProps {
   conflicts: readonly Conflict<EventValues>[];
@@ -53,20 +56,19 @@ export function EventConflicts({ conflicts, form }: EventConflictsProps) {
         <OneConflict
           key={conflict.field}
           conflict={conflict}
-          onChoose={(text) =>
-            form.setValue(conflict.field, conflict.field === 'featured' ? text === 'true' : text, {
-              shouldDirty: true,
-            })
-          }
+          onChoose={(value) => form.setValue(conflict.field, value, { shouldDirty: true })}
         />
       ))}
     </Notice>
   );
 }
 
+const textOf = (value: EventValues[keyof EventValues]): string =>
+  typeof value === 'object' ? value.map(({ label }) => label).join(' · ') : String(value);
+
 interface OneConflictProps {
   conflict: Conflict<EventValues>;
-  onChoose: (text: string) => void;
+  onChoose: (value: EventValues[keyof EventValues]) => void;
 }
 
 function OneConflict({ conflict: { field, theirs, mine }, onChoose }: OneConflictProps) {
@@ -74,10 +76,10 @@ function OneConflict({ conflict: { field, theirs, mine }, onChoose }: OneConflic
   return (
     <div className="mt-3 [&_.btn]:text-left [&_.btn]:wrap-anywhere">
       <ChoiceRow
-        label={eventFields.find(({ name }) => name === field)?.label ?? field}
+        label={eventFields.find(({ name }) => name === field)?.label ?? adminPages.questions.title}
         choices={[
-          { value: 'mine', label: `${words.mine}: ${mine || words.nothing}` },
-          { value: 'theirs', label: `${words.theirs}: ${theirs || words.nothing}` },
+          { value: 'mine', label: `${words.mine}: ${textOf(mine) || words.nothing}` },
+          { value: 'theirs', label: `${words.theirs}: ${textOf(theirs) || words.nothing}` },
         ]}
         value={choice}
         onChange={(value) => {

@@ -12,6 +12,7 @@ import { Sheet, SheetActions } from '../../ui/sheet';
 import { ConfirmContext } from './confirm-provider';
 import { EventConflicts } from './event-conflicts';
 import { eventFields } from './event-fields';
+import { EventQuestions, questionSpecs } from './event-questions';
 import { EventSchedule } from './event-schedule';
 import type { EventValues } from './event-values';
 import { FlyerField } from './flyer-field';
@@ -47,7 +48,8 @@ export default function EventDialog(props: EventDialogProps) {
   const [event] = useState(props.event);
   const { form, submit, isDirty, isNew, ...state } = useEventForm({ ...props, event });
   const idOf = (name: string) => `${id}-${name}`;
-  const faulty = invalidFields(eventFields, form.formState.errors, idOf);
+  const specs = [...eventFields, ...form.getValues('questions').flatMap((_, at) => questionSpecs(at))];
+  const faulty = invalidFields(specs, form.formState.errors, idOf);
   useErrorFocus(form.formState.submitCount, faulty);
 
   useEffect(() => {
@@ -81,6 +83,7 @@ export default function EventDialog(props: EventDialogProps) {
             </Fragment>
           ))}
         </div>
+        <EventQuestions form={form} idOf={idOf} />
         <FlyerField
           url={state.flyerUrl}
           value={state.flyer}

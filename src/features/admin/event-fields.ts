@@ -7,8 +7,10 @@ import { asChoices } from './filter-select';
 
 const words = adminPages.eventForm;
 
-/** The fields of the event dialog except the flyer (spec §5). */
-export const eventFields: readonly FieldSpec<EventValues>[] = [
+/** The fields of the event dialog except the flyer and the questions (spec §5). */
+export const eventFields: readonly (FieldSpec<EventValues> & {
+  name: Exclude<keyof EventValues, 'questions'>;
+})[] = [
   { name: 'title', label: words.title, max: textMax.withoutSpecLimit },
   { name: 'description', label: words.description, kind: 'area', max: textMax.withoutSpecLimit },
   { name: 'day', label: words.day, control: { type: 'date' } },

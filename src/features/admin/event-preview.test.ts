@@ -14,6 +14,7 @@ const input: EventInput = {
   featured: false,
   max_attendees: null,
   ends_at: '',
+  questions: [],
 };
 const base: EventRecord = {
   ...input,

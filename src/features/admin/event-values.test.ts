@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EventRecord } from '../../domain/event';
-import { emptyEvent, timeText, toInput, toValues, updatedTimeText } from './event-values';
+import { copiedValues, emptyEvent, timeText, toInput, toValues, updatedTimeText } from './event-values';
 
 const typed = {
   ...emptyEvent,
@@ -27,6 +27,7 @@ const stored = (change: Partial<EventRecord>): EventRecord => ({
   flyer_url: null,
   preview_url: null,
   updated_at: '2026-01-01T00:00:00.000Z',
+  questions: [],
   seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
   ...change,
 });
@@ -132,5 +133,32 @@ describe('the time text', () => {
     expect(updatedTimeText('4:00 PM', typed, { ...typed, ends: '18:00' })).toBe('4:00–6:00 PM');
     expect(updatedTimeText('4:00 PM', { ...typed, ends: '18:00' }, later)).toBe('5:00 PM');
     expect(updatedTimeText('After the service', typed, later)).toBe('After the service');
+  });
+});
+
+describe('questions', () => {
+  const size = {
+    id: 'qsize0001',
+    label: 'Shirt size',
+    kind: 'choice' as const,
+    choices: ['S', 'M'],
+    required: true,
+    at_door: false,
+  };
+
+  it('are read into the form and back, with one choice per line', () => {
+    const values = toValues(stored({ questions: [size] }));
+    expect(values.questions[0]?.choices).toBe('S\nM');
+    expect(toInput(values)).toMatchObject({ ok: true, value: { questions: [size] } });
+    const typedBlank = { ...values, questions: [{ ...size, choices: ' S \n\n', label: 'Size' }] };
+    expect(toInput(typedBlank)).toEqual({
+      ok: false,
+      fields: { 'questions.0.choices': 'Add 2 to 12 choices.' },
+    });
+  });
+
+  it('are other questions in a copy of the event', () => {
+    const copy = copiedValues(stored({ questions: [size], featured: true }), () => 'abcdefghijklmno');
+    expect(copy).toMatchObject({ featured: false, questions: [{ label: 'Shirt size', id: 'qabcdefgh' }] });
   });
 });

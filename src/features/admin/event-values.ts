@@ -6,6 +6,8 @@ import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/event';
 import { type EventInput, eventInput } from '../../domain/event-input';
 import { type Parsed, parse } from '../../domain/parse';
+import { questionIdFrom } from '../../domain/questions';
+import type { Question } from '../../domain/stored-questions';
 import { wallClock } from '../../ui/zoned-date';
 
 export interface EventValues {
@@ -24,6 +26,12 @@ export interface EventValues {
   status: string;
   max_attendees: string;
   featured: boolean;
+  questions: QuestionValues[];
+}
+
+/** `choices`: one per line. */
+export interface QuestionValues extends Omit<Question, 'choices'> {
+  choices: string;
 }
 
 export const emptyEvent: EventValues = {
@@ -39,6 +47,7 @@ export const emptyEvent: EventValues = {
   status: 'upcoming',
   max_attendees: '',
   featured: false,
+  questions: [],
 };
 
 const words = adminEvents.eventForm;
@@ -98,6 +107,7 @@ export function toInput(values: EventValues, base: EventRecord | null = null): P
   const schedule = scheduleOf(values, base);
   const read = parse(eventInput, {
     ...rest,
+    questions: rest.questions.map((question) => ({ ...question, choices: choicesOf(question) })),
     time: rest.time.trim() || timeText(starts, ends),
     date: schedule.ok ? new Date(schedule.value.start).toISOString() : '',
     ends_at: schedule.ok && schedule.value.end !== null ? new Date(schedule.value.end).toISOString() : '',
@@ -106,6 +116,16 @@ export function toInput(values: EventValues, base: EventRecord | null = null): P
   if (schedule.ok) return { ok: false, fields: toFormFields(read.fields) };
   const { date: _date, time: _time, ...others } = read.fields;
   return { ok: false, fields: { ...schedule.fields, ...others } };
+}
+
+const choicesOf = ({ choices }: QuestionValues): string[] =>
+  choices.split('\n').flatMap((line) => line.trim() || []);
+
+/** Returns the values of a copy of an event. Its questions are other questions, with new ids. */
+export function copiedValues(event: EventRecord, mintId: () => string): EventValues {
+  const values = toValues(event);
+  const questions = values.questions.map((question) => ({ ...question, id: questionIdFrom(mintId()) }));
+  return { ...values, questions, status: 'upcoming', featured: false };
 }
 
 export function toFormFields(fields: Record<string, string>): Record<string, string> {
@@ -129,6 +149,7 @@ export function toValues(event: EventRecord): EventValues {
     status: event.status,
     max_attendees: event.max_attendees === null ? '' : String(event.max_attendees),
     featured: event.featured,
+    questions: event.questions.map((question) => ({ ...question, choices: question.choices.join('\n') })),
   };
   return end && end.day !== lastDay(values) ? { ...values, ends_day: end.day } : values;
 }

@@ -3,6 +3,7 @@ import { admin } from '../../content/admin';
 import { adminPages } from '../../content/admin-pages';
 import { messages } from '../../content/messages';
 import { readEvents, readFlyer, readUnannounced } from '../../data/admin/events';
+import { mintId } from '../../data/id';
 import type { EventStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { FieldChange } from '../../domain/event-changes';
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/list-state';
 import { Spinner } from '../../ui/loading';
 import type { ColumnOf } from './data-table';
 import { EventActions, FeatureStar } from './event-actions';
-import { type EventValues, emptyEvent, toValues } from './event-values';
+import { copiedValues, type EventValues, emptyEvent, toValues } from './event-values';
 import { failureToast } from './failure-toast';
 import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
@@ -90,7 +91,7 @@ async function copyOf(event: EventRecord): Promise<Editing> {
   const flyer = event.flyer_url ? await readFlyer(event.flyer_url) : null;
   return {
     event: null,
-    start: { ...toValues(event), status: 'upcoming', featured: false },
+    start: copiedValues(event, mintId),
     startFlyer: flyer ?? undefined,
   };
 }

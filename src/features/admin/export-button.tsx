@@ -14,10 +14,12 @@ interface ExportButtonProps<Row> {
   name: readonly string[];
   read: () => Promise<PageAnswer<Row>>;
   columns: readonly CsvColumn<Row>[];
+  /** Returns columns that depend on the rows. They are last. */
+  moreColumns?: (rows: readonly Row[]) => CsvColumn<Row>[];
 }
 
 /** Downloads the filtered list as CSV. */
-export function ExportButton<Row>({ name, read, columns }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ name, read, columns, moreColumns }: ExportButtonProps<Row>) {
   const [busy, setBusy] = useState(false);
   const exportRows = async () => {
     setBusy(true);
@@ -27,7 +29,8 @@ export function ExportButton<Row>({ name, read, columns }: ExportButtonProps<Row
       return void toast({ title: adminPages.csv.failed, text: failureText(answer), tone: 'bad' });
     const { day } = wallClock(Date.now(), site.zone);
     const parts = name.filter(Boolean).map(fileName);
-    const file = new Blob([csvFile(columns, answer.items)], { type: 'text/csv;charset=utf-8' });
+    const all = [...columns, ...(moreColumns?.(answer.items) ?? [])];
+    const file = new Blob([csvFile(all, answer.items)], { type: 'text/csv;charset=utf-8' });
     download(file, `${[...parts, day].join('-')}.csv`);
   };
   return (

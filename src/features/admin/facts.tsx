@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 export interface Fact {
+  /** Set if two facts may have the same label. */
+  id?: string;
   label: string;
   value: ReactNode;
 }
@@ -11,9 +13,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className="border-base-300 border-t">
       {facts
         .filter(({ value }) => value)
-        .map(({ label, value }) => (
+        .map(({ id, label, value }) => (
           <div
-            key={label}
+            key={id ?? label}
             className="grid gap-x-4 border-base-300 border-b py-2 @xl:grid-cols-[9rem_minmax(0,1fr)]"
           >
             <dt className="text-muted text-sm">{label}</dt>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { type RsvpRow, readAllRsvps } from '../../data/admin/rsvps';
+import { doorNotesOf } from '../../domain/questions';
 import { rsvpFields } from '../../domain/rsvp';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -77,6 +78,7 @@ const cellLook = 'border-black border-b-[0.5pt] px-[0.5em] py-[0.35em] text-left
 const widthOf = (name: FieldName) => classNames(cellLook, name === 'number_of_guests' && 'w-[4em]');
 
 function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
+  const hasNotes = rsvps.some(({ questions }) => questions.some((question) => question.at_door));
   return (
     <table className="mt-[0.5em] w-full border-collapse">
       <thead>
@@ -89,6 +91,11 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
               {label}
             </th>
           ))}
+          {hasNotes && (
+            <th scope="col" className={cellLook}>
+              {words.notes}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -100,6 +107,7 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
                 {rsvp[name]}
               </td>
             ))}
+            {hasNotes && <td className={cellLook}>{doorNotesOf(rsvp.questions, rsvp.answers).join('; ')}</td>}
           </tr>
         ))}
       </tbody>

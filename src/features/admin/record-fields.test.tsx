@@ -4,9 +4,10 @@ import { labelIn } from '../../content/field-words';
 import type { RsvpRow } from '../../data/admin/rsvps';
 import type { FormField } from '../../domain/form-fields';
 import { type FormName, forms } from '../../domain/forms';
+import type { Question } from '../../domain/stored-questions';
 import { GuestList } from './guest-list';
 import { columnFor, csvFields, factsOf } from './record-fields';
-import { rsvpCsv } from './rsvps-panel';
+import { answerColumns, rsvpCsv } from './rsvps-panel';
 
 /** Returns a distinct value for every field of a form. */
 const filled = (fields: Readonly<Record<string, FormField>>) =>
@@ -67,7 +68,28 @@ const rsvp = {
   updated_at: '',
   status: 'confirmed',
   suspected: false,
+  questions: [],
+  answers: [],
 } as unknown as RsvpRow;
+
+const nuts = {
+  id: 'qnuts0001',
+  label: 'Nut allergy?',
+  kind: 'yes-no',
+  choices: [],
+  required: false,
+  at_door: true,
+};
+const song = { ...nuts, id: 'qsong0001', label: 'A song', kind: 'text', at_door: false };
+const answered = {
+  ...rsvp,
+  questions: [nuts, song] as Question[],
+  answers: [
+    { id: song.id, label: 'Old words', value: 'Soon' },
+    { id: nuts.id, label: nuts.label, value: 'Yes' },
+    { id: 'qgone0001', label: 'A removed question', value: 'Seven' },
+  ],
+};
 
 it('exports every field of an RSVP with its event, status and dates', () => {
   const cells = new Map(rsvpCsv.map(({ label, value }) => [label, value(rsvp)]));
@@ -89,4 +111,26 @@ it('prints the fields of the guest list without email addresses', () => {
   const atDoor = Object.keys(table).filter((name) => table[name]?.onGuestList);
   expect(headers).toEqual(['Here', ...atDoor.map((name) => labelIn('rsvp', name))]);
   expect(cells).toHaveLength(headers.length);
+});
+
+it('exports a column for each question, also for removed ones, and one for the same words', () => {
+  const elsewhere = { ...song, id: 'qsong0002' } as Question;
+  const other = { ...rsvp, questions: [elsewhere], answers: [{ ...elsewhere, value: 'Later' }] };
+  const cells = answerColumns([answered, other]).map(({ label, value }) => [
+    label,
+    value(answered),
+    value(other),
+  ]);
+  expect(cells).toEqual([
+    ['Nut allergy?', 'Yes', ''],
+    ['A song', 'Soon', 'Later'],
+    ['A removed question', 'Seven', ''],
+  ]);
+});
+
+it('prints only the answers for the door on the guest list', () => {
+  const page = renderToStaticMarkup(<GuestList rsvps={[answered, { ...rsvp, id: 'rsvp00000000002' }]} />);
+  expect(page).toContain('Nut allergy');
+  expect(page).not.toMatch(/Soon|Seven/);
+  expect(page.match(/<td/g)).toHaveLength(2 * (page.match(/<th /g)?.length ?? 0));
 });

@@ -12,6 +12,7 @@ import {
 import { readScansOf } from '../../data/admin/door';
 import type { RsvpRow } from '../../data/admin/rsvps';
 import { attendanceOf } from '../../domain/door';
+import { shownAnswers } from '../../domain/questions';
 import { Sheet } from '../../ui/sheet';
 import { clockTime } from '../../ui/zoned-date';
 import { actionText, FieldDiff } from './audit-entry';
@@ -48,6 +49,7 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   const facts = [
     { label: event, value: `${rsvp.event_title || adminPages.rsvps.gone}, ${dayText(rsvp.event_date)}` },
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
+    ...shownAnswers(rsvp.questions, rsvp.answers),
     { label: status, value: statusControl },
     { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
     { label: adminDoor.sheet.label, value: cameIn },

@@ -6,6 +6,7 @@ import { countGuests, readEventChoices } from '../../data/admin/events';
 import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../data/admin/rsvps';
 import { type RsvpStatus, rsvpStatuses } from '../../domain/choices';
 import { guests as limits } from '../../domain/limits';
+import { shownAnswers } from '../../domain/questions';
 import { Button } from '../../ui/button';
 import { useTransitionState } from '../../ui/lazy-part';
 import { type CsvColumn, dateColumns } from './csv-export';
@@ -103,6 +104,20 @@ export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
   ...dateColumns<RsvpRow>(received, (rsvp) => rsvp.created_at),
 ];
 
+const answersOf = ({ questions, answers }: RsvpRow) => shownAnswers(questions, answers);
+
+/** Returns a column for each question. Questions with the same words share one, also those of different events. */
+export function answerColumns(rsvps: readonly RsvpRow[]): CsvColumn<RsvpRow>[] {
+  const asked = rsvps.flatMap((rsvp) => [...rsvp.questions, ...answersOf(rsvp)]);
+  return [...new Set(asked.map(({ label }) => label))].map((label) => ({
+    label,
+    value: (rsvp) =>
+      answersOf(rsvp)
+        .flatMap((answer) => (answer.label === label ? [answer.value] : []))
+        .join(', '),
+  }));
+}
+
 /** RSVPs of one event or all, newest first, with positions on the waitlist (spec §2). */
 export function RsvpsPanel({ view }: { view: View }) {
   const shown = {
@@ -196,6 +211,7 @@ export function RsvpsPanel({ view }: { view: View }) {
           name={['rsvps', chosen?.title ?? '', shown.status, shown.search]}
           read={() => readAllRsvps(shown)}
           columns={rsvpCsv}
+          moreColumns={answerColumns}
         />
         {shown.event && <PrintGuestList event={shown.event} />}
       </div>

@@ -23,6 +23,7 @@ const event: EventRecord = {
   max_attendees: 24,
   ends_at: null,
   updated_at: '2026-11-20T10:00:00Z',
+  questions: [],
   seats: { confirmedRsvps: 10, confirmedGuests: 24, waitlisted: 3 },
 };
 const nothing: Waiting = { messages: null, applications: null, reports: null, changed: [], errors: 0 };

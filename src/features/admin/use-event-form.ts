@@ -1,3 +1,4 @@
+import { toNestErrors } from '@hookform/resolvers';
 import { use, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { adminPages } from '../../content/admin-pages';
@@ -14,6 +15,7 @@ import { ConfirmContext } from './confirm-provider';
 import { type Conflict, mergeEdits } from './event-conflicts';
 import { eventFields } from './event-fields';
 import { previewToSend } from './event-preview';
+import { questionSpecs } from './event-questions';
 import { scheduleText } from './event-schedule';
 import { type EventValues, toFormFields, toInput, toValues } from './event-values';
 import { failureText } from './failure-toast';
@@ -22,12 +24,15 @@ import { isLocalChange, LiveChangesContext, markLocalChange } from './live-chang
 
 const resolverFor =
   (base: EventRecord | null): Resolver<EventValues, unknown, EventInput> =>
-  (values) => {
+  (values, _context, options) => {
     const read = toInput(values, base);
     if (read.ok) return { values: read.value, errors: {} };
     const errors = Object.entries(read.fields).map(([name, message]) => [name, { type: 'invalid', message }]);
-    return { values: {}, errors: Object.fromEntries(errors) };
+    return { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) };
   };
+
+/** The fields that two edits of an event merge. */
+const mergedFields = [...eventFields.map(({ name }) => name), 'questions' as const];
 
 /** Returns whether saving moves an upcoming event into the past. */
 const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
@@ -79,7 +84,7 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
     const opened = base ? toValues(base) : start;
     const merged = mergeEdits(opened, toValues(theirs), form.getValues());
     form.reset(toValues(theirs));
-    for (const { name } of eventFields) form.setValue(name, merged.values[name], { shouldDirty: true });
+    for (const name of mergedFields) form.setValue(name, merged.values[name], { shouldDirty: true });
     setBase(theirs);
     setConflicts(merged.conflicts);
     setChangedMeanwhile(false);
@@ -124,8 +129,10 @@ export function useEventForm({ event, start, startFlyer, onSaved }: EventForm) {
       else if (change.why === 'failed') {
         const fields = toFormFields(change.fields);
         setFlyerError(fields.flyer ?? '');
-        const wrong = eventFields.filter(({ name }) => fields[name]);
-        for (const { name } of wrong) form.setError(name, { message: fields[name] ?? '' });
+        const questions = form.getValues('questions').flatMap((_, at) => questionSpecs(at));
+        const names = [...mergedFields, ...questions.map(({ name }) => name)];
+        const wrong = names.filter((name) => fields[name]);
+        for (const name of wrong) form.setError(name, { message: fields[name] ?? '' });
         if (wrong.length === 0) toast(messages.admin.eventFormFailed(failureText(change)), about);
       }
     },

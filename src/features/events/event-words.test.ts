@@ -18,6 +18,7 @@ const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord => (
   max_attendees: max,
   ends_at: null,
   updated_at: '2025-10-01T00:00:00.000Z',
+  questions: [],
   seats: { confirmedRsvps: guests, confirmedGuests: guests, waitlisted },
 });
 

@@ -8,14 +8,15 @@ import { formWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
 import { spotsLeft } from '../../domain/event-rules';
 import { guests as limits } from '../../domain/limits';
-import { noSeatsFor } from '../../domain/rsvp';
 import {
-  detailFields,
-  type RsvpChangeInput,
-  type RsvpDetails,
-  type RsvpDetailsTyped,
-  rsvpDetails,
-} from '../../domain/rsvp-change';
+  blankAnswers,
+  type DetailsForm,
+  type DetailsFormTyped,
+  detailsFormInput,
+} from '../../domain/questions';
+import { noSeatsFor } from '../../domain/rsvp';
+import { detailFields, type RsvpChangeInput } from '../../domain/rsvp-change';
+import { answerValues, type Question } from '../../domain/stored-questions';
 import type { SubmitResult } from '../../offline/outbox-item';
 import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -26,6 +27,7 @@ import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Stepper } from '../../ui/stepper';
 import { Ticket } from '../../ui/ticket';
+import { questionFields } from './question-fields';
 import type { MyRsvpView } from './use-my-rsvp';
 
 export type Change = Omit<RsvpChangeInput, 'rsvp_id' | 'secret'>;
@@ -90,6 +92,7 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isCached, hasPass, co
           </summary>
           <MyDetails
             details={details}
+            questions={event?.questions ?? []}
             send={(change) => confirmAndSend('details', { action: 'update', ...change })}
           />
         </details>
@@ -156,23 +159,29 @@ function PartySize({ guests, most, onChange }: PartySizeProps) {
 }
 
 /** Nothing is folded away: any field may need a correction. */
-const fields = fieldSpecs<RsvpDetailsTyped>(detailFields, fieldWords.rsvp).map((spec) => ({
+const fields = fieldSpecs<DetailsFormTyped>(detailFields, fieldWords.rsvp).map((spec) => ({
   ...spec,
   unfold: undefined,
 }));
 
 interface MyDetailsProps {
-  details: RsvpDetails;
-  send: (details: RsvpDetails) => Promise<SubmitResult>;
+  details: NonNullable<MyRsvpView['details']>;
+  questions: readonly Question[];
+  send: (details: DetailsForm) => Promise<SubmitResult>;
 }
 
-function MyDetails({ details, send }: MyDetailsProps) {
-  const resolver = useMemo(() => valibotResolver(rsvpDetails), []);
+function MyDetails({ details, questions, send }: MyDetailsProps) {
+  const resolver = useMemo(() => valibotResolver(detailsFormInput(questions)), [questions]);
+  const all = useMemo(() => [...fields, ...questionFields<DetailsFormTyped>(questions)], [questions]);
+  const [initialValues] = useState<DetailsFormTyped>(() => ({
+    ...details,
+    answers: { ...blankAnswers(questions), ...answerValues(details.answers) },
+  }));
   return (
-    <DataForm<RsvpDetailsTyped, RsvpDetails>
-      fields={fields}
+    <DataForm<DetailsFormTyped, DetailsForm>
+      fields={all}
       resolver={resolver}
-      initialValues={details}
+      initialValues={initialValues}
       submit={words.send}
       working={formWords.working}
       onSubmit={send}

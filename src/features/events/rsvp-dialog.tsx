@@ -8,14 +8,9 @@ import type { EventRecord } from '../../domain/event';
 import { isFull, largestParty, spotsLeft } from '../../domain/event-rules';
 import { emptyForm } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
-import {
-  partyTooLarge,
-  type RsvpInput,
-  type RsvpTyped,
-  rsvpFields,
-  rsvpInput,
-  tooManyGuests,
-} from '../../domain/rsvp';
+import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/questions';
+import { partyTooLarge, type RsvpInput, rsvpFields, tooManyGuests } from '../../domain/rsvp';
+import { answerValues } from '../../domain/stored-questions';
 import type { SpamSignals } from '../../domain/submission';
 import { announceResult, edit, submit } from '../../offline';
 import { type Draft, draftOf, returnToForm } from '../../offline/drafts';
@@ -38,6 +33,7 @@ import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast-store';
 import { EventThumb } from './event-picture';
 import { whenOf } from './event-words';
+import { questionFields } from './question-fields';
 
 interface RsvpDialogProps {
   event: EventRecord;
@@ -113,18 +109,34 @@ interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose' | 'pictureOf'> {
 }
 
 const words = events.rsvp;
-const specs = fieldSpecs<RsvpTyped>(rsvpFields, fieldWords.rsvp);
+const specs = fieldSpecs<RsvpFormTyped>(rsvpFields, fieldWords.rsvp);
 
 /** The fields of spec §5. An error, a refusal or a storage failure leaves the input in the form. */
 function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
   const hasNoStorage = useStorage() === 'missing';
-  const [initialValues] = useState({ ...emptyForm(rsvpFields), ...changing?.input, event_id: event.id });
+  // Of all events: a choice of another one keeps the answers to questions with the same id.
+  const [initialValues] = useState<RsvpFormTyped>(() => ({
+    ...emptyForm(rsvpFields),
+    ...changing?.input,
+    event_id: event.id,
+    answers: {
+      ...blankAnswers([event, ...choices].flatMap(({ questions }) => questions)),
+      ...answerValues(changing?.input?.answers ?? []),
+    },
+  }));
   const count = { min: guests.min, max: limits.most, unit: 'guests' };
-  const fields = useMemo(() => (changing ? [eventField(choices), ...specs] : specs), [changing, choices]);
+  const fields = useMemo(
+    () => [
+      ...(changing ? [eventField(choices)] : []),
+      ...specs,
+      ...questionFields<RsvpFormTyped>(event.questions),
+    ],
+    [changing, choices, event.questions],
+  );
   return (
-    <DataForm<RsvpTyped, RsvpInput>
+    <DataForm<RsvpFormTyped, RsvpInput>
       fields={fields.map((spec) =>
         spec.name === 'number_of_guests' ? { ...spec, count, hint: limits.hint } : spec,
       )}
@@ -153,7 +165,7 @@ function RsvpForm(props: RsvpFormProps) {
   );
 }
 
-const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpTyped> => ({
+const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> => ({
   name: 'event_id',
   label: rsvpWords.event,
   kind: 'select',
@@ -163,9 +175,10 @@ const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpTyped> => ({
 /** Sends an RSVP, or the corrected form of an earlier one, and announces the result in the words of spec §8. */
 async function submitRsvp(
   { event, changing, draft, notifier }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft' | 'notifier'>,
-  input: RsvpInput,
+  typed: RsvpInput,
   spamSignals: SpamSignals,
 ): Promise<SubmitResult> {
+  const input = withRemovedAnswers(typed, event, changing?.input);
   const subject = subjectOf(event, input.number_of_guests);
   const withdraw = (id: string) => returnToForm(id, draft);
   if (!changing)
@@ -178,6 +191,18 @@ async function submitRsvp(
   return { next: 'done', item: edited.item };
 }
 
+/** Adds the answers to questions that the team removed from the event. Without answers, the key is left out. */
+function withRemovedAnswers(
+  { answers, ...input }: RsvpInput,
+  { id, questions }: EventRecord,
+  before: RsvpInput | null | undefined,
+): RsvpInput {
+  const earlier = before?.event_id === id ? (before.answers ?? []) : [];
+  const removed = earlier.filter((answer) => !questions.some((question) => question.id === answer.id));
+  const all = [...(answers ?? []), ...removed];
+  return all.length > 0 ? { ...input, answers: all } : input;
+}
+
 /** Returns the limits of an RSVP for `event` now: the schema with its messages, and the seats in a sentence. */
 export function rsvpLimits(event: EventRecord) {
   const most = largestParty(event);
@@ -187,7 +212,7 @@ export function rsvpLimits(event: EventRecord) {
   return {
     most,
     waitlist,
-    schema: rsvpInput(most, tooMany),
+    schema: rsvpFormInput(event.questions, most, tooMany),
     hint: waitlist ? words.waitlistNote : left === null ? tooMany : undefined,
     seats: waitlist
       ? rsvpWords.full(event.seats.waitlisted)

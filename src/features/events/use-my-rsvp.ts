@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpDetails } from '../../domain/rsvp-change';
+import type { Answer } from '../../domain/stored-questions';
 import { keepReceipt, readRsvp } from '../../offline';
 import { subjectOf } from '../../offline/event-subject';
 import { useStoredItem } from '../../offline/live-queries';
@@ -19,7 +20,7 @@ export interface MyRsvpView {
   position: number | undefined;
   guests: number;
   /** Null if the server could not be reached: the device does not store them. */
-  details: RsvpDetails | null;
+  details: (RsvpDetails & { answers: Answer[] }) | null;
 }
 
 /**

@@ -37,6 +37,16 @@ it('lists the fields of an input, without ids, secrets and empty fields', () => 
   expect(textOf(withKey, now)).not.toContain('k3y');
 });
 
+it('lists answers with their questions, without blank ones', () => {
+  const answers = [
+    { id: 'qsize0001', label: 'Shirt size', value: 'M' },
+    { id: 'qsong0001', label: 'A song', value: '' },
+  ];
+  const rows = inputRows({ ...waiting, input: Object.assign({ answers }, waiting.input) });
+  expect(rows).toContainEqual(answers[0]);
+  expect(rows.map(({ label }) => label)).not.toContain('A song');
+});
+
 it('names the photo of an application, without its bytes', () => {
   const photo = { image: 'UklGRg==', screens: 'iVBORw==', consent_version: '2026-11' as const };
   const input = { photo, photo_agreed: true, photo_shows: '' };

@@ -1,6 +1,7 @@
 import { labelIn } from '../../content/field-words';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
+import type { Answer } from '../../domain/stored-questions';
 import { useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { seenAt } from '../../ui/zoned-date';
@@ -17,6 +18,8 @@ const wordOf = (value: unknown): string => {
 };
 
 export interface InputRow {
+  /** The id of a question. Two may have the same words. */
+  id?: string;
   label: string;
   value: string;
 }
@@ -26,7 +29,11 @@ export function inputRows({ kind, input }: OutboxItem): InputRow[] {
   const form = kind === 'change' ? 'rsvp' : kind;
   return Object.entries(input ?? {})
     .filter(([field]) => !hiddenFields.test(field))
-    .map(([field, value]) => ({ label: labelIn(form, field), value: wordOf(value) }))
+    .flatMap(([field, value]): InputRow[] =>
+      field === 'answers' && Array.isArray(value)
+        ? value.map((answer: Answer) => answer)
+        : [{ label: labelIn(form, field), value: wordOf(value) }],
+    )
     .filter(({ value }) => value !== '');
 }
 

@@ -10,6 +10,7 @@ import { usePreHydrationInput } from './use-pre-hydration-input';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const blank = { name: '', message: '' };
+const withAnswers = { ...blank, answers: { q1: '', q2: '' } };
 let stored: (object | null)[] = [];
 let letRead: (typed: unknown) => void;
 let gone: (why: 'sent' | 'erased') => void;
@@ -19,11 +20,11 @@ const drop = vi.fn<Draft['drop']>(async () => {});
 let draft: Draft;
 let root: Root;
 
-function Form() {
-  const form = useForm({ defaultValues: blank });
+function Form({ start = blank }: { start?: typeof blank & { answers?: Record<string, string> } }) {
+  const form = useForm({ defaultValues: start });
   const { isDirty, errors } = form.formState;
   const changedBefore = usePreHydrationInput(form, ['name', 'message'], 'name');
-  const { whileSending } = useDraft(draft, form, blank, changedBefore, () => {});
+  const { whileSending } = useDraft(draft, form, start, changedBefore, () => {});
   return (
     <form
       data-busy={isDirty ? '' : undefined}
@@ -31,11 +32,14 @@ function Form() {
     >
       <input id="name" aria-invalid={Boolean(errors.name)} {...form.register('name')} />
       <textarea {...form.register('message')} />
+      {Object.keys(start.answers ?? {}).map((id) => (
+        <input key={id} {...form.register(`answers.${id}`)} />
+      ))}
     </form>
   );
 }
 const field = (name: string) =>
-  document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 const values = () => [field('name').value, field('message').value];
 const type = (name: string, words: string) =>
   act(async () => {
@@ -105,6 +109,24 @@ it('does not restore a draft that is read after the form was sent', async () => 
   expect(drop).toHaveBeenCalledOnce();
   await act(async () => letRead({ name: 'Ada', message: 'Who brings the ladder?' }));
   expect(values()).toEqual(['', '']);
+});
+
+it('restores a group of fields one by one', async () => {
+  await act(async () => root.unmount());
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Form start={withAnswers} />));
+  await type('answers.q1', 'M');
+  expect(stored).toEqual([{ 'answers.q1': 'M' }]);
+  await act(async () => letRead({ name: 'Ada', message: '', answers: { q1: 'S', q2: 'Soon', gone: 'x' } }));
+  expect([...values(), field('answers.q1').value, field('answers.q2').value]).toEqual([
+    'Ada',
+    '',
+    'M',
+    'Soon',
+  ]);
+  expect(stored.at(-1)).toEqual({ name: 'Ada', message: '', answers: { q1: 'M', q2: 'Soon' } });
+  for (const name of ['answers.q1', 'answers.q2', 'name']) await type(name, '');
+  expect(stored.at(-1)).toBeNull();
 });
 
 it('stores the draft again when sending fails', async () => {

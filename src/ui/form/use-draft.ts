@@ -13,9 +13,25 @@ export interface Draft {
   drop: () => Promise<void>;
 }
 
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Returns values by field. A group of fields of the `blank` form, such as `answers`, becomes `answers.q1` and so on. */
+function byField(values: object, blank: FieldValues | undefined): Map<string, unknown> {
+  const fields = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
+    isGroup(blank?.[name]) && isGroup(value)
+      ? Object.entries(value).map(([part, one]) => [`${name}.${part}`, one])
+      : [[name, value]],
+  );
+  return new Map(fields);
+}
+
 /** Returns the names of the fields whose values differ from those of the blank form. */
-export const filledIn = (values: FieldValues, blank: FieldValues | undefined): string[] =>
-  Object.keys(values).filter((name) => (values[name] ?? '') !== (blank?.[name] ?? ''));
+export function filledIn(values: FieldValues, blank: FieldValues | undefined): string[] {
+  const blanks = byField(blank ?? {}, blank);
+  return [...byField(values, blank)]
+    .filter(([name, value]) => (value ?? '') !== (blanks.get(name) ?? ''))
+    .map(([name]) => name);
+}
 
 /**
  * Restores a draft into the form and stores the input from then on. The draft loads after the form is on screen, and never
@@ -51,14 +67,17 @@ export function useDraft<Values extends FieldValues, Output>(
   const keep = useEffectEvent(() => {
     const typed = form.getValues();
     if (!isRead.current) {
-      draft?.keep(Object.fromEntries(Object.entries(typed).filter(([name]) => changed.current.has(name))));
+      draft?.keep(
+        Object.fromEntries([...byField(typed, blank)].filter(([name]) => changed.current.has(name))),
+      );
     } else draft?.keep(isFilledIn() ? typed : null);
   });
   const restore = useEffectEvent((stored: unknown) => {
     if (typeof stored !== 'object' || stored === null) return;
+    const blanks = byField(blank, blank);
     fill(() => {
-      for (const [name, value] of Object.entries(stored)) {
-        if (changed.current.has(name) || typeof value !== typeof blank[name]) continue;
+      for (const [name, value] of byField(stored, blank)) {
+        if (changed.current.has(name) || typeof value !== typeof blanks.get(name)) continue;
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
       }
     });

@@ -1,0 +1,27 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { rsvpWords } from '../../content/rsvp';
+import { offeredAnswers } from '../../domain/questions';
+import { type Question, questionLimits } from '../../domain/stored-questions';
+import type { FieldSpec } from '../../ui/form/form-field';
+
+const words = rsvpWords.questions;
+
+/** Returns the fields for the answers to an event's questions. Their names are `answers.<question id>`. */
+export const questionFields = <Values extends FieldValues>(
+  questions: readonly Question[],
+): FieldSpec<Values>[] =>
+  questions.map((question) => {
+    const offered = offeredAnswers(question);
+    const none = question.required ? words.choose : words.noAnswer;
+    return {
+      name: `answers.${question.id}` as FieldPath<Values>,
+      label: question.label,
+      short: question.label.replace(/[?.:!]+$/, ''),
+      kind: offered ? 'select' : 'text',
+      choices: [{ value: '', label: none }, ...(offered ?? []).map((value) => ({ value, label: value }))],
+      max: questionLimits.answer,
+      optional: !question.required,
+      hint: question.at_door ? words.atDoor : undefined,
+      ...(question.kind === 'number' && { control: { inputMode: 'decimal' } }),
+    };
+  });
