@@ -29,6 +29,7 @@ export const dataKey = v.object({ token: manageSecret() });
 const personalTables = [
   'event_rsvps',
   'rsvp_changes',
+  'consents',
   'contact_submissions',
   'artist_submissions',
   'collaboration_interest',

@@ -1,6 +1,7 @@
 /** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../data/submission-result';
+import { consentStates } from '../domain/door';
 import type { MyRsvp } from '../domain/rsvp-change';
 import { backoff } from './backoff';
 import { isOfKind, type OutboxItem } from './outbox-item';
@@ -14,8 +15,12 @@ export const mayHaveArrived = (item: OutboxItem) =>
 export const newestFirst = (items: OutboxItem[]): OutboxItem[] =>
   items.sort((a, b) => b.createdAt - a.createdAt);
 
-/** Returns the open items that must be settled before `item`: for a change, its RSVP and the RSVP's earlier changes. */
+/**
+ * Returns the open items that must be settled before `item`: for a change, its RSVP and the RSVP's earlier changes; for a
+ * guardian's yes, its RSVP or application.
+ */
 export function itemsBefore(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem[] {
+  if (isOfKind(item, 'consent')) return open.filter(({ id }) => id === item.input?.about);
   if (!isOfKind(item, 'change')) return [];
   const rsvpId = item.input?.rsvp_id;
   return open.filter(
@@ -43,9 +48,19 @@ export function applyResult(
   random: () => number,
 ): OutboxItem {
   if (result.result === 'accepted') {
-    const { outcome, position } = result.answer;
+    const { outcome, position, status } = result.answer;
     const place = position === undefined ? {} : { position };
-    return { ...item, state: 'accepted', input: null, trouble: null, outcome, ...place, settledAt: now };
+    const consent = item.kind === 'consent' ? consentOf(status) : {};
+    return {
+      ...item,
+      state: 'accepted',
+      input: null,
+      trouble: null,
+      outcome,
+      ...place,
+      ...consent,
+      settledAt: now,
+    };
   }
   if (result.result === 'refused') {
     const { code, message, fields } = result.refusal;
@@ -55,6 +70,15 @@ export function applyResult(
   const wait = backoff(item.attempts, random, { atLeast: result.retryAfter ?? 0 });
   return { ...item, state: 'waiting', trouble: result.reason, nextAt: now + wait };
 }
+
+function consentOf(status: string): Pick<OutboxItem, 'consent'> {
+  const consent = consentStates.find((state) => state === status);
+  return consent ? { consent } : {};
+}
+
+/** Returns the RSVP or application after a guardian's answer was settled. */
+export const afterConsent = (about: OutboxItem, { consent }: OutboxItem): OutboxItem =>
+  consent ? { ...about, consent } : about;
 
 export const receiptLifetime = 30 * millisecondsInDay;
 
@@ -77,10 +101,16 @@ export const isStale = (item: OutboxItem, now: number, listReadAt: number): bool
 
 export function withServerValues(
   { position: _, ...receipt }: OutboxItem,
-  { status, position, number_of_guests: guests }: Pick<MyRsvp, 'status' | 'position' | 'number_of_guests'>,
+  {
+    status,
+    position,
+    number_of_guests: guests,
+    consent_state,
+  }: Pick<MyRsvp, 'status' | 'position' | 'number_of_guests'> & Partial<Pick<MyRsvp, 'consent_state'>>,
 ): OutboxItem {
   const place = position === undefined ? {} : { position };
-  return { ...receipt, outcome: status, ...place, subject: { ...receipt.subject, guests } };
+  const consent = consent_state && consent_state !== 'none' ? { consent: consent_state } : {};
+  return { ...receipt, outcome: status, ...place, ...consent, subject: { ...receipt.subject, guests } };
 }
 
 /** Returns the receipt of an RSVP after a change of it was settled. */

@@ -18,6 +18,7 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,
   'POST /api/byop/rsvp': everyone, // requires the secret of the RSVP: rsvp-changes.test.ts
+  'POST /api/byop/consent': everyone, // requires the secret of a guardian's link: consents.test.ts
   'POST /api/byop/my-data': everyone,
   'POST /api/byop/my-data/open': everyone, // requires the link: privacy.test.ts
   'POST /api/byop/my-data/erase': everyone,

@@ -24,6 +24,7 @@ const table: Record<string, Row> = {
   events: { list: everyone, view: everyone, create: team, update: team, delete: team },
   event_rsvps: { list: team, view: team, create: everyone, update: team, delete: team },
   rsvp_changes: { list: team, view: team, create: everyone, update: nobody, delete: nobody },
+  consents: { list: team, view: team, create: everyone, update: nobody, delete: nobody },
   event_seats: view,
   contact_submissions: inbox,
   artist_submissions: inbox,

@@ -1,6 +1,8 @@
 /** The columns have the same limits and choices as the forms and hooks. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
+import { consentAnswers, consentWays } from '../../src/domain/consent';
+import { consentStates } from '../../src/domain/door';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
 import { flyer, guests, photo, preview, textMax, webAddressPattern } from '../../src/domain/limits';
@@ -58,6 +60,7 @@ const notTyped = [
   ...['id', 'status', 'suspected', 'notes', 'hidden', 'featured', 'title', 'kind', 'about'],
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
   ...['manage_hash', 'content_hash', 'created_at', 'updated_at', 'queued_at'],
+  ...['consent_state', 'consent_hash', 'pickup_code'],
 ];
 
 describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) => {
@@ -95,6 +98,10 @@ describe('choices', () => {
       'resources.status': choices.resourceStatuses,
       'reports.kind': choices.reportKinds,
       'reports.status': choices.reportStatuses,
+      'event_rsvps.consent_state': consentStates,
+      'artist_submissions.consent_state': consentStates,
+      'consents.state': consentAnswers,
+      'consents.how': consentWays,
       'audit_log.action': choices.auditActions,
       'donations.kind': choices.giftKinds,
       'donations.status': choices.giftStatuses,
@@ -137,6 +144,9 @@ it('hides fields that nobody may set or see', () => {
     'events.demo',
     'event_rsvps.manage_hash',
     'event_rsvps.content_hash',
+    'event_rsvps.consent_hash',
+    'artist_submissions.consent_hash',
+    'consents.content_hash',
     'rsvp_changes.content_hash',
     'events.content_hash',
     'collaboration_opportunities.content_hash',

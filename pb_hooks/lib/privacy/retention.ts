@@ -100,6 +100,7 @@ function emptyRsvps(tx: PbApp): void {
   const changes = `SELECT id FROM rsvp_changes WHERE rsvp_id IN (${old})`;
   rememberErasedIds(tx, changes, {});
   run(tx, `DELETE FROM rsvp_changes WHERE id IN (${changes})`, {});
+  run(tx, `DELETE FROM consents WHERE about IN (${old})`, {});
   empty(tx, 'event_rsvps', over);
 }
 

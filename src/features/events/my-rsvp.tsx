@@ -19,7 +19,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FlyerImage } from '../../ui/flyer-image';
 import { DataForm } from '../../ui/form/data-form';
-import { fieldSpecs } from '../../ui/form/field-specs';
+import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Stepper } from '../../ui/stepper';
@@ -145,11 +145,14 @@ function PartySize({ guests, most, onChange }: PartySizeProps) {
   );
 }
 
+/** Nobody becomes an adult by a correction. */
+const shownDetails = Object.keys(detailFields).filter((name) => name !== 'under_18');
 /** Nothing is folded away: any field may need a correction. */
-const fields = fieldSpecs<RsvpDetailsTyped>(detailFields, fieldWords.rsvp).map((spec) => ({
-  ...spec,
-  unfold: undefined,
-}));
+const fields = requiredWhen(
+  fieldSpecs<RsvpDetailsTyped>(detailFields, fieldWords.rsvp, shownDetails),
+  ['guardian_name', 'guardian_contact'],
+  ({ under_18 }) => under_18 === true,
+).map((spec) => ({ ...spec, unfold: undefined }));
 
 interface MyDetailsProps {
   details: RsvpDetails;

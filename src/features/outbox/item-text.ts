@@ -1,3 +1,4 @@
+import { consentPage } from '../../content/consents';
 import { labelIn } from '../../content/field-words';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
@@ -23,6 +24,7 @@ export interface InputRow {
 
 /** Returns the fields of the input that are not empty. A receipt has none. */
 export function inputRows({ kind, input }: OutboxItem): InputRow[] {
+  if (kind === 'consent') return input && 'by' in input ? [{ label: consentPage.name, value: input.by }] : [];
   const form = kind === 'change' ? 'rsvp' : kind;
   return Object.entries(input ?? {})
     .filter(([field]) => !hiddenFields.test(field))
