@@ -126,7 +126,11 @@ export const examples: Record<string, Example> = {
   consents: {
     row: async (server) => {
       const event = await createAsSuperuser(server, 'events', eventFields());
-      const rsvp = await createAsSuperuser(server, 'event_rsvps', rsvpFields(event.id, { status: 'confirmed' }));
+      const rsvp = await createAsSuperuser(
+        server,
+        'event_rsvps',
+        rsvpFields(event.id, { status: 'confirmed' }),
+      );
       return createAsSuperuser(server, 'consents', {
         about: rsvp.id,
         state: 'given',

@@ -21,7 +21,7 @@ export const unsettledOf = (items: readonly OutboxItem[]): OutboxItem[] =>
 export const typedIn = (items: readonly OutboxItem[]): string[] =>
   items.flatMap(({ input }) =>
     Object.entries(input ?? {}).flatMap(([field, value]) =>
-      typeof value === 'string' && value.length > 5 && !/(_id|type|action|secret)$/.test(field)
+      typeof value === 'string' && value.length > 5 && !/(_id|type|action|secret|about|version)$/.test(field)
         ? [value]
         : [],
     ),

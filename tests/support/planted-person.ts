@@ -112,7 +112,13 @@ async function rowOf(server: Server, table: string, { account, rows }: Person): 
     return (await createAsSuperuser(server, table, { rsvp_id, action: 'cancel' })).id;
   }
   if (table === 'consents') {
-    const answer = { about: rows.get('event_rsvps'), state: 'given', text_version: '2026-12', by: '?', how: 'link' };
+    const answer = {
+      about: rows.get('event_rsvps'),
+      state: 'given',
+      text_version: '2026-12',
+      by: '?',
+      how: 'link',
+    };
     return (await createAsSuperuser(server, table, answer)).id;
   }
   if (table === 'reports') {
