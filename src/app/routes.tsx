@@ -59,6 +59,7 @@ export const routes: readonly Route[] = [
   route('/collaborate', () => import('../screens/collaborate')),
   route('/resources', () => import('../screens/resources')),
   route('/auth', () => import('../screens/auth')),
+  route('/consent', () => import('../screens/consent')),
   // Online only, so this chunk may be missing. The server renders no admin pages.
   route('/admin', () =>
     import.meta.env.SSR

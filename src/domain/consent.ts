@@ -156,3 +156,7 @@ export const pickupSeed = (secret: string): string => `pickup:${secret}`;
 /** @param seedHash SHA-256 of `pickupSeed`, hex */
 export const pickupCode = (seedHash: string): string =>
   `${Number.parseInt(seedHash.slice(0, 8), 16) % 10_000}`.padStart(4, '0');
+
+/** The form of a guardian's yes. */
+export const signatureInput = v.object({ by: requiredText(textMax.name, missingName) });
+export type Signature = v.InferOutput<typeof signatureInput>;

@@ -270,7 +270,7 @@ describe('mails to a guardian', () => {
     expect([...mailsTo(answered), ...mailsTo(cancelled)]).toHaveLength(2);
   });
 
-  it('go to a corrected address with a link of its own, and the first link still works', async () => {
+  it('go to a corrected address with another link, and the first link still works', async () => {
     const [wrong, right] = [address(), address()];
     const rsvp = await young({ guardian_contact: wrong });
     await mailbox.next(wrong);

@@ -24,6 +24,8 @@ export interface EventValues {
   status: string;
   max_attendees: string;
   featured: boolean;
+  consent_required: boolean;
+  pick_up: boolean;
 }
 
 export const emptyEvent: EventValues = {
@@ -39,6 +41,8 @@ export const emptyEvent: EventValues = {
   status: 'upcoming',
   max_attendees: '',
   featured: false,
+  consent_required: false,
+  pick_up: false,
 };
 
 const words = adminEvents.eventForm;
@@ -129,6 +133,8 @@ export function toValues(event: EventRecord): EventValues {
     status: event.status,
     max_attendees: event.max_attendees === null ? '' : String(event.max_attendees),
     featured: event.featured,
+    consent_required: event.consent_required ?? false,
+    pick_up: event.pick_up ?? false,
   };
   return end && end.day !== lastDay(values) ? { ...values, ends_day: end.day } : values;
 }

@@ -10,6 +10,7 @@ import {
 import type { RsvpRow } from '../../data/admin/rsvps';
 import { Sheet } from '../../ui/sheet';
 import { actionText, FieldDiff } from './audit-entry';
+import { ConsentHistory } from './consent-history';
 import { Facts } from './facts';
 import { factsOf } from './record-fields';
 import { dayText, momentText } from './table-cells';
@@ -36,6 +37,9 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   return (
     <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={onClose}>
       <Facts facts={facts} />
+      {rsvp.under_18 && (
+        <ConsentHistory about={rsvp.id} state={rsvp.consent_state} pickupCode={rsvp.pickup_code} />
+      )}
       <RsvpHistory id={rsvp.id} />
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
 import { fieldWords } from '../../content/field-words';
+import { guardianTicket } from '../../content/guardian-ticket';
 import { myRsvp as words } from '../../content/my-rsvp';
 import { formWords } from '../../content/shell';
 import type { EventRecord } from '../../domain/event';
@@ -58,6 +59,9 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isCached, confirmAndS
           lines={
             <>
               {isCached && <p>{words.unread}</p>}
+              {!isOver && !isCancelled && view.consent !== 'none' && (
+                <p>{guardianTicket.state[view.consent]}</p>
+              )}
               {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
             </>
           }

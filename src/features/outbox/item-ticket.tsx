@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { acknowledgeMove } from '../../offline';
 import { useOutbox, useSendsWhenClosed } from '../../offline/offline-store';
@@ -7,11 +7,14 @@ import { isOpen } from '../../offline/outbox-item-rules';
 import { textButtonClass } from '../../ui/button';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
 import { canManage, needsYou, sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenOf } from './ticket-facts';
 import { useInSight } from './use-in-sight';
+
+const GuardianNote = lazyPart(() => import('./guardian-note'));
 
 interface ItemTicketProps {
   item: OutboxItem;
@@ -64,6 +67,11 @@ function KeyedItemTicket({ item: current, onManage, withFlyer, children }: ItemT
             {sentenceOf(item, sendsWhenClosed)}
           </p>
           {change?.action && <p className="mt-1">{outbox.changeWaits[change.action]}</p>}
+          {item.consent && item.kind !== 'consent' && (
+            <Suspense fallback={null}>
+              <GuardianNote item={item} />
+            </Suspense>
+          )}
           {onManage && canManage(item) && (
             <p className="mt-2 flex">
               <button
