@@ -1,4 +1,4 @@
-import type { ConsentState } from '../domain/door';
+import type { ConsentState } from '../domain/choices';
 
 /** On the ticket of somebody under 18, and in the sheet that it opens. */
 export const guardianTicket = {

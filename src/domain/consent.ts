@@ -1,6 +1,6 @@
 /** A guest or an applicant under 18 needs the consent of a parent or guardian (decision 071). */
 import * as v from 'valibot';
-import { consentStates } from './door';
+import { consentStates } from './choices';
 import { email, manageSecret, oneOf, optionalText, recordId, requiredText } from './fields';
 import { flagField, inputEntries, optionalTextField } from './form-fields';
 import { textMax } from './limits';

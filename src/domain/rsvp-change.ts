@@ -1,8 +1,7 @@
 /** An RSVP as the person who sent it reads and changes it: with its secret, without an account. */
 import * as v from 'valibot';
-import { rsvpActions, rsvpStatuses } from './choices';
+import { consentStates, rsvpActions, rsvpStatuses } from './choices';
 import { checkGuardian } from './consent';
-import { consentStates } from './door';
 import { manageSecret, oneOf, recordId } from './fields';
 import { inputEntries, storedEntries } from './form-fields';
 import { rsvpFields } from './rsvp';

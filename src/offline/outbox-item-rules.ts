@@ -1,7 +1,7 @@
 /** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../data/submission-result';
-import { consentStates } from '../domain/door';
+import { consentStates } from '../domain/choices';
 import type { MyRsvp } from '../domain/rsvp-change';
 import { backoff } from './backoff';
 import { isOfKind, type OutboxItem } from './outbox-item';

@@ -1,9 +1,8 @@
 import type { FailureKind } from '../data/http';
 import type { ApplicationInput } from '../domain/application';
-import type { RsvpAction } from '../domain/choices';
+import type { ConsentState, RsvpAction } from '../domain/choices';
 import type { ConsentInput } from '../domain/consent';
 import type { ContactInput } from '../domain/contact';
-import type { ConsentState } from '../domain/door';
 import type { InterestInput } from '../domain/interest';
 import type { NewsletterInput } from '../domain/newsletter';
 import type { FieldErrors } from '../domain/parse';

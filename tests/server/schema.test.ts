@@ -1,8 +1,8 @@
 /** The columns have the same limits and choices as the forms and hooks. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
+import { consentStates } from '../../src/domain/choices';
 import { consentAnswers, consentWays } from '../../src/domain/consent';
-import { consentStates } from '../../src/domain/door';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
 import { flyer, guests, photo, preview, textMax, webAddressPattern } from '../../src/domain/limits';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RsvpStatus } from '../../domain/choices';
-import type { ConsentState } from '../../domain/door';
+import type { ConsentState, RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpDetails } from '../../domain/rsvp-change';
 import { keepReceipt, readRsvp } from '../../offline';
