@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { guardianTicket as words } from '../../content/guardian-ticket';
 import { keepReceipt, readRsvp } from '../../offline';
 import { useOutbox } from '../../offline/offline-store';
@@ -16,7 +17,7 @@ const GuardianSheet = lazyPart(() => import('./guardian-sheet'));
 export default function GuardianNote({ item }: { item: OutboxItem }) {
   const [open, setOpen] = useTransitionState(false);
   const isSigned = useIsSigned(item.id);
-  useCurrentAnswer(item);
+  useCurrentAnswer(item, isSigned);
   const { consent = 'asked', consentSecret, state, outcome, subject } = item;
   const isOff = state === 'refused' || outcome === 'cancelled' || subject.calledOff;
   if (isOff || isOver(subject, serverNow())) return null;
@@ -33,8 +34,9 @@ export default function GuardianNote({ item }: { item: OutboxItem }) {
           </button>
         </p>
       )}
+      {/* Outside the ticket, which has its own colours. */}
       <Suspense fallback={null}>
-        {open && <GuardianSheet item={item} onClose={() => setOpen(false)} />}
+        {open && createPortal(<GuardianSheet item={item} onClose={() => setOpen(false)} />, document.body)}
       </Suspense>
     </>
   );
@@ -48,14 +50,21 @@ function useIsSigned(id: string): boolean {
   );
 }
 
-/** Reads the parent's answer from the server once, and stores it. Offline, the ticket shows the last one. */
-function useCurrentAnswer({ id, state, manageSecret, subject }: OutboxItem): void {
-  const secret = state === 'accepted' ? manageSecret : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket, and again when its RSVP has arrived
+/**
+ * Reads the parent's answer from the server once, and stores it. Offline, the ticket shows the last one. A yes that was signed
+ * here and is being sent is newer than what the server answers.
+ */
+function useCurrentAnswer({ id, state, manageSecret, subject }: OutboxItem, isSigned: boolean): void {
+  const secret = state === 'accepted' && !isSigned ? manageSecret : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket, and again when something has arrived
   useEffect(() => {
     if (!secret) return;
+    let isCurrent = true;
     void readRsvp({ id, secret })
-      .then((read) => (read.ok ? keepReceipt({ id, secret }, read.rsvp, subject) : undefined))
+      .then((read) => (read.ok && isCurrent ? keepReceipt({ id, secret }, read.rsvp, subject) : undefined))
       .catch(log);
+    return () => {
+      isCurrent = false;
+    };
   }, [id, secret]);
 }
