@@ -31,7 +31,7 @@ export const sources: Record<PersonalTable, { where: string; of?: { field: strin
   resources: { where: `created_by IN (${accounts})` },
   photos: {
     where: `${byEmail.replace('email', 'consent_email')} OR substr(place, 1 + instr(place, ':')) IN
-      (SELECT id FROM artist_submissions WHERE ${orGuardian})`,
+      (SELECT id FROM artist_submissions WHERE ${byEmail})`,
   },
   users: { where: byEmail },
   set_aside: {
@@ -57,7 +57,7 @@ export function personalDataOf(app: PbApp, email: string): Held {
 /** What a guardian sees of a row: their part, and of the young person only the name. */
 const ofGuardian = ['about', 'id', 'name', 'under_18', 'guardian_name', 'guardian_contact', 'consent_state'];
 /** Their rows are shown in part to a guardian, or not at all. */
-const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissions', 'photos', 'set_aside'];
+const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissions', 'set_aside'];
 
 const internal = ['collectionId', 'collectionName', 'expand'];
 
@@ -77,8 +77,8 @@ function shown(app: PbApp, table: PersonalTable, id: string, email: string): Rec
 
 /** Whether a row has another person's address, so that this address is the guardian's. */
 function isAboutOther(record: PbRecord, email: string): boolean {
-  const address = record.getString('email') || record.getString('consent_email');
-  return address !== '' && address.toLowerCase() !== email;
+  const address = record.getString('email').toLowerCase();
+  return address !== '' && address !== email;
 }
 
 const titleOf = (app: PbApp, table: string, id: string): string =>
