@@ -7,7 +7,7 @@ import {
   consentRequest,
 } from '../domain/consent';
 import { parse } from '../domain/parse';
-import { browserHttp, type FailureKind, failureKindOf, sendRequest } from './http';
+import { browserHttp, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
 import type { SubmissionResult } from './submission-result';
 import { postSubmission } from './submissions';
 
@@ -17,8 +17,8 @@ export type ReadRequest =
   | { ok: false; reason: FailureKind | 'unknown' };
 
 /** Sends the key in the body, since proxies log URLs. Never throws. */
-export async function readConsentRequest(key: ConsentKey): Promise<ReadRequest> {
-  const answer = await sendRequest(browserHttp, '/api/byop/consent', {
+export async function readConsentRequest(key: ConsentKey, http: Http = browserHttp): Promise<ReadRequest> {
+  const answer = await sendRequest(http, '/api/byop/consent', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(key),

@@ -79,6 +79,36 @@ it('sends a yes that was signed without signal after its RSVP, once, although ev
   expect(JSON.stringify(await device.items())).not.toContain('Rosa');
 });
 
+it('does not replace a yes that was signed here by an older answer of the server', async () => {
+  const tab = device.openTab();
+  await tab.client.submit('rsvp', rsvp(minor), subject);
+  await drain(device);
+  const item = await itemOf('rsvp');
+  const key = { id: item.id, secret: `${item.consentSecret}` };
+  const asked = {
+    kind: 'rsvp',
+    name: 'June',
+    guardian_name: 'Rosa',
+    event: null,
+    is_off: false,
+    pickup_code: '',
+  };
+  const answer = (state: string) => {
+    device.server.fault = ({ path }) =>
+      path === '/api/byop/consent' ? { instead: () => Response.json({ ...asked, state }) } : 'fine';
+  };
+  answer('withdrawn');
+  await device.settle(tab.client.refreshConsent(key));
+  expect(await itemOf('rsvp')).toMatchObject({ consent: 'withdrawn' });
+  answer('asked');
+  device.server.turns = ({ path }) => (path === '/api/byop/consent' ? 400 : 1);
+  const reading = tab.client.refreshConsent(key);
+  await tab.client.submit('consent', yes(item), subject);
+  await drain(device);
+  await device.settle(reading);
+  expect(await itemOf('rsvp')).toMatchObject({ consent: 'given' });
+});
+
 it('shows the no of a parent who answered with their link first', async () => {
   const tab = device.openTab();
   await tab.client.submit('rsvp', rsvp(minor), subject);

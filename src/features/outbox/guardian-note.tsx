@@ -1,12 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { guardianTicket as words } from '../../content/guardian-ticket';
-import { keepReceipt, readRsvp } from '../../offline';
+import { refreshConsent } from '../../offline';
 import { useOutbox } from '../../offline/offline-store';
 import { isOfKind, type OutboxItem } from '../../offline/outbox-item';
 import { isOpen } from '../../offline/outbox-item-rules';
 import { serverNow } from '../../offline/server-time-store';
-import { log } from '../../platform/log';
 import { textButtonClass } from '../../ui/button';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
 import { isOver } from './ticket-facts';
@@ -50,21 +49,10 @@ function useIsSigned(id: string): boolean {
   );
 }
 
-/**
- * Reads the parent's answer from the server once, and stores it. Offline, the ticket shows the last one. A yes that was signed
- * here and is being sent is newer than what the server answers.
- */
-function useCurrentAnswer({ id, state, manageSecret, subject }: OutboxItem, isSigned: boolean): void {
-  const secret = state === 'accepted' && !isSigned ? manageSecret : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ticket, and again when something has arrived
+/** Reads the parent's answer from the server once, but not while a yes that was signed here waits. */
+function useCurrentAnswer({ id, state, consentSecret }: OutboxItem, isSigned: boolean): void {
+  const secret = state === 'accepted' && !isSigned ? consentSecret : undefined;
   useEffect(() => {
-    if (!secret) return;
-    let isCurrent = true;
-    void readRsvp({ id, secret })
-      .then((read) => (read.ok && isCurrent ? keepReceipt({ id, secret }, read.rsvp, subject) : undefined))
-      .catch(log);
-    return () => {
-      isCurrent = false;
-    };
+    if (secret) void refreshConsent({ id, secret });
   }, [id, secret]);
 }
