@@ -79,6 +79,25 @@ it('sends a yes that was signed without signal after its RSVP, once, although ev
   expect(JSON.stringify(await device.items())).not.toContain('Rosa');
 });
 
+it('waits for its RSVP, which the server could not store yet: it would be refused for good', async () => {
+  device.server.fault = () => 'dead';
+  const tab = device.openTab();
+  await tab.client.submit('rsvp', rsvp(minor), subject);
+  await tab.client.submit('consent', yes(await itemOf('rsvp')), subject);
+  let refused = 0;
+  device.server.fault = ({ path }) => {
+    if (!path.includes('/event_rsvps/') || refused >= 3) return 'fine';
+    refused += 1;
+    return { instead: () => new Response('{}', { status: 500 }) };
+  };
+  const before = device.server.posts().length;
+  await drain(device);
+  const sent = device.server.posts().slice(before);
+  expect(refused).toBe(3);
+  expect(sent.findIndex(({ path }) => path.includes('/consents/'))).toBeGreaterThanOrEqual(4);
+  expect(await itemOf('consent')).toMatchObject({ state: 'accepted' });
+});
+
 it('does not replace a yes that was signed here by an older answer of the server', async () => {
   const tab = device.openTab();
   await tab.client.submit('rsvp', rsvp(minor), subject);
