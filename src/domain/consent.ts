@@ -93,7 +93,6 @@ export type ConsentAnswer = (typeof consentAnswers)[number];
 
 /** `link`: on the guardian's page. `phone`: on the young person's phone. `team`: noted by an admin. */
 export const consentWays = ['link', 'phone', 'team'] as const;
-export type ConsentWay = (typeof consentWays)[number];
 
 const missingName = 'Add your name.';
 
