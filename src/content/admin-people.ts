@@ -14,7 +14,7 @@ export const adminPeople = {
     title: 'Parent or guardian',
     column: 'Parent’s yes',
     stateOf: (state: string) => consentStates[state] ?? '',
-    filter: 'Under 18',
+    filter: 'Age',
     everyone: 'All ages',
     missing: 'A parent’s yes is missing',
     young: 'Everyone under 18',
