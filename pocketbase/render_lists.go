@@ -17,7 +17,7 @@ var countFields = []string{"confirmed_rsvps", "confirmed_guests", "waitlisted"}
 
 // countCollections are the collections whose records change nothing in the lists but countFields. In a rush they change
 // hundreds of times a second, so the lists are not read for each change.
-var countCollections = []string{"event_rsvps", "rsvp_changes"}
+var countCollections = []string{"event_rsvps", "rsvp_changes", "consents"}
 
 // timeFields are the fields of a row with the times at which pages look different.
 var timeFields = []string{"date", "ends_at"}

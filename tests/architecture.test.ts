@@ -23,7 +23,7 @@ const importRules: Record<string, readonly string[]> = {
 };
 
 /** Online-only features, which may import src/data. */
-const onlineFeatures = ['session', 'giving', 'admin', 'collaboration', 'resources', 'reports'];
+const onlineFeatures = ['session', 'consent', 'giving', 'admin', 'collaboration', 'resources', 'reports'];
 
 /** Libraries that only some files may import. */
 const libraryRules: { library: RegExp; allowed: (file: string) => boolean; message: string }[] = [

@@ -42,8 +42,10 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
   await expect(formOf(page).getByText('That is not a picture.')).toBeVisible();
   await formOf(page).getByLabel('Your photo').setInputFiles(photo);
   await expect(formOf(page).getByText('How it looks')).toBeVisible();
-  await formOf(page).getByLabel('I am under 18').check();
+  await formOf(page).getByLabel('I’m under 18').check();
   await formOf(page).getByLabel('What the photo shows').fill(shows);
+  // The header must not cover half of a checkbox.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await violationsInBoth(page)).toEqual([]);
 
   // A closed phone loses nothing, not even the photo.
@@ -55,10 +57,10 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
   const submit = form.getByRole('button', { name: 'Submit application' });
   await submit.click();
   await expect(form.getByText('Tick this, or remove the photo.')).toBeVisible();
-  await expect(form.getByText('Under 18, a parent or guardian must agree, too.')).toBeVisible();
-  await expect(form.getByLabel('I agree to this')).toBeFocused();
+  await expect(form.getByLabel('Name of a parent or guardian')).toBeFocused();
   await form.getByLabel('I agree to this').check();
-  await form.getByLabel('Parent or guardian').fill('Karen Alder');
+  await form.getByLabel('Name of a parent or guardian').fill('Karen Alder');
+  await form.getByLabel('Their phone number or email').fill('(615) 555-0142');
   await submit.click();
   await expect(toast(page, 'Saved on this phone')).toBeVisible();
   expect(await page.evaluate(rowsIn, 'drafts')).toEqual([]);
@@ -74,7 +76,14 @@ test('Somebody applies without signal with a photo, which arrives once and is sh
 
   await server.restart();
   await page.reload();
-  await expect((await openTray(page)).getByRole('article')).toContainText('Received', afterReconnecting);
+  const receipt = (await openTray(page)).getByRole('article').first();
+  await expect(receipt).toContainText('Received', afterReconnecting);
+  // A parent signs on the phone.
+  await expect(receipt).toContainText('A parent still has to say yes.');
+  await receipt.getByRole('button', { name: 'Ask a parent' }).click();
+  await page.getByLabel('Name of the parent or guardian').fill('Karen Alder');
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await expect(page.getByRole('dialog').getByText('A parent said yes.')).toBeVisible(afterReconnecting);
   expect(JSON.stringify(await page.evaluate(rowsIn, 'outbox'))).not.toContain('image');
   const [application, ...others] = await rowsOf(server, 'artist_submissions');
   expect(others).toEqual([]);

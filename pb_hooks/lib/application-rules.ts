@@ -2,6 +2,7 @@
 import { type Change, type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
 import { movePhotoToMember } from './application-photos';
 import { cancelQueued, graceMinutes, queue } from './mail/queue';
+import { refusal } from './refusable-transaction';
 import { invalidFieldsError } from './request';
 
 const consents = ['public_email', 'public_links'];
@@ -20,6 +21,13 @@ export const applicationAdminRules: CollectionRules = {
     else if (record.getString('status') === 'approved' && current?.getString('status') !== 'approved') {
       throw invalidFieldsError({ status: 'To show a person on the Members page, publish them.' });
     }
+  },
+
+  /** Also for an undo: nobody under 18 is published without the consent of a parent. */
+  check({ current, record }) {
+    const isPublished =
+      record.getString('status') === 'approved' && current?.getString('status') !== 'approved';
+    return isPublished && !hasConsent(record) ? refusal(409, 'no_consent', noConsent) : null;
   },
 
   /** Queues the decision with a delay, so that an undone slip sends nothing. */
@@ -41,6 +49,7 @@ function publish({ current, record }: Change): void {
   if (before !== 'accepted' && before !== 'approved') {
     throw invalidFieldsError({ status: 'Accept this application before you publish it.' });
   }
+  if (!hasConsent(record)) throw invalidFieldsError({ status: noConsent });
   const role = record.getString('public_role').trim();
   if (role === '') throw invalidFieldsError({ public_role: 'Enter a public role.' });
   record.set('public_role', role);
@@ -53,5 +62,9 @@ function unpublish({ current, record }: Change): void {
   }
   record.set('status', 'accepted');
 }
+
+const noConsent = 'They are under 18, and a parent has not said yes.';
+const hasConsent = (record: PbRecord): boolean =>
+  !record.getBool('under_18') || record.getString('consent_state') === 'given';
 
 const isYes = (sent: unknown): boolean => sent === true || sent === 'true';

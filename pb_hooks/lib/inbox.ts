@@ -3,6 +3,7 @@ import { type ContactInput, contactInput } from '../../src/domain/contact';
 import { type InterestInput, interestInput } from '../../src/domain/interest';
 import { type NewsletterInput, newsletterInput } from '../../src/domain/newsletter';
 import { addPhoto, filesOf } from './application-photos';
+import { askGuardian } from './guardians';
 import type { MessageName } from './mail/messages';
 import { queue } from './mail/queue';
 import { rows } from './sql';
@@ -29,13 +30,15 @@ const contact: SubmissionKind<ContactInput> = {
 
 const application: SubmissionKind<ApplicationInput> = {
   schema: applicationInput,
-  decide(tx, input) {
+  decide(tx, input, { consent_secret }) {
     const files = input.photo && filesOf(input.photo);
     if (files && 'code' in files) return files;
     const queueBoth = queueMails(tx, 'application', 'application-for-team');
+    const guardian = askGuardian(tx, 'artist_submissions', input, consent_secret);
     return {
-      columns: { status: 'new' },
+      columns: { status: 'new', ...guardian.columns },
       afterInsert(stored) {
+        guardian.afterInsert(stored);
         if (files) addPhoto(tx, stored, input, files);
         queueBoth(stored);
       },

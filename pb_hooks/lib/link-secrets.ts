@@ -34,8 +34,9 @@ export function findRsvpBySecret(app: PbApp, id: string, secret: string): PbReco
   return isLinkSecret(app, id, secret) || isKey ? found : null;
 }
 
-/** Returns whether this secret was mailed in a link about a row (pb_hooks/lib/mail/send.ts). */
+/** Returns whether this secret was mailed to the person of a row (pb_hooks/lib/mail/send.ts). A guardian's link changes nothing. */
 export function isLinkSecret(app: PbApp, id: string, secret: string): boolean {
-  const sql = 'SELECT id FROM mails WHERE about = {:id} AND link_hash = {:hash} LIMIT 1';
+  const sql = `SELECT id FROM mails WHERE about = {:id} AND link_hash = {:hash}
+    AND message NOT LIKE 'consent%' LIMIT 1`;
   return rows(app, sql, { id, hash: $security.sha256(secret) }, { id: '' }).length > 0;
 }

@@ -1,10 +1,12 @@
 /** People change their own RSVPs without an account (docs/decisions/021-my-rsvp.md). */
+import { guardianProblems } from '../../src/domain/consent';
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { noSeatsFor, partyTooLarge, rsvpFields } from '../../src/domain/rsvp';
 import { myRsvp, type RsvpChangeInput, rsvpChangeInput, rsvpKey } from '../../src/domain/rsvp-change';
 import { answersToStore } from './answers';
 import { fieldsOf } from './audit';
+import { askOtherContact } from './guardians';
 import { findRsvpBySecret } from './link-secrets';
 import { queue } from './mail/queue';
 import { bodyOf } from './request';
@@ -29,6 +31,7 @@ const change: SubmissionKind<RsvpChangeInput> = {
     return {
       columns: {},
       afterInsert({ id }) {
+        if (isOtherContact(rsvp)) askOtherContact(tx, rsvp, id);
         tx.save(rsvp);
         queueMail(tx, rsvp, before, id);
         promoteWaiting(tx, rsvp.getString('event_id'));
@@ -105,9 +108,24 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       if (field in rsvpFields && value !== undefined) rsvp.set(field, value);
     }
     if (input.answers) rsvp.set('answers', answers.value);
-    return null;
+    return refuseLostGuardian(rsvp);
   },
 };
+
+/** An adult has no guardian, and somebody under 18 always has one who can be reached. */
+function refuseLostGuardian(rsvp: PbRecord): Refused | null {
+  const under_18 = rsvp.getBool('under_18');
+  if (!under_18) for (const field of ['guardian_name', 'guardian_contact']) rsvp.set(field, '');
+  const [guardian_name, guardian_contact] = [
+    rsvp.getString('guardian_name'),
+    rsvp.getString('guardian_contact'),
+  ];
+  const problems = guardianProblems({ under_18, guardian_name, guardian_contact });
+  return problems && refused('invalid', problems);
+}
+
+const isOtherContact = (rsvp: PbRecord): boolean =>
+  rsvp.getString('guardian_contact') !== rsvp.original().getString('guardian_contact');
 
 const duplicateQueryOf = (rsvp: PbRecord, email: string) => ({
   event: rsvp.getString('event_id'),
@@ -147,7 +165,9 @@ export function showRsvp(e: RequestEvent): void {
   const rsvp = key.ok ? findRsvpBySecret(e.app, key.value.id, key.value.secret) : null;
   if (!rsvp) throw new NotFoundError('We can’t find that RSVP. The link may be incomplete.');
   const { outcome: status, position } = outcomeOf(e.app, rsvp);
-  const answer = parse(myRsvp, { ...fieldsOf(rsvp), status, ...(position !== undefined && { position }) });
+  const consent_state = rsvp.getString('consent_state') || 'none';
+  const place = position !== undefined && { position };
+  const answer = parse(myRsvp, { ...fieldsOf(rsvp), consent_state, status, ...place });
   if (!answer.ok) throw new InternalServerError('This RSVP cannot be read.');
   e.json(200, answer.value);
 }

@@ -1,10 +1,12 @@
 import type { RsvpStatus } from '../../src/domain/choices';
+import { guardianProblems } from '../../src/domain/consent';
 import { guests } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';
+import { askGuardian } from './guardians';
 import { hashSecret, passHashOf } from './link-secrets';
 import { cancelQueued, graceMinutes, queue } from './mail/queue';
 import { refusal } from './refusable-transaction';
@@ -28,7 +30,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
 
   /** Confirms a party that fits even while a larger one waits (D2, decision 008). Refuses one larger than the event. */
-  decide(tx, input, { manage_secret }, sender) {
+  decide(tx, input, { manage_secret, consent_secret }, sender) {
     const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
     const [event] = rows(tx, sql, { event: input.event_id }, storedEvent);
     if (!event) return refused('event_gone');
@@ -46,9 +48,19 @@ const rsvp: SubmissionKind<RsvpInput> = {
     const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
     const manage_hash = hashSecret(manage_secret);
     const secret = manage_hash ? `${manage_secret}` : '';
+    const guardian = askGuardian(tx, 'event_rsvps', input, consent_secret);
     return {
-      columns: { status, manage_hash, pass_hashes: secret && passHashOf(secret), answers: answers.value },
-      afterInsert: ({ id }) => queue(tx, { message: 'rsvp', about: id, secret }),
+      columns: {
+        status,
+        manage_hash,
+        pass_hashes: secret && passHashOf(secret),
+        answers: answers.value,
+        ...guardian.columns,
+      },
+      afterInsert(stored) {
+        queue(tx, { message: 'rsvp', about: stored.id, secret });
+        guardian.afterInsert(stored);
+      },
     };
   },
 
@@ -94,9 +106,21 @@ export function listWithPlaces(e: RecordsListRequestEvent): void {
 export const rsvpAdminRules: CollectionRules = {
   applyInput({ current, record }) {
     record.set('email', record.getString('email').trim().toLowerCase());
+    // Only a parent says yes. And nobody becomes an adult by a change.
+    for (const field of ['under_18', 'consent_state', 'pickup_code']) {
+      if (current) record.set(field, current.get(field));
+    }
     const fields = fieldsOf(record);
     const parsed = parse(adminRsvpInput, fields);
     const changed = difference(current ? fieldsOf(current) : {}, fields)?.after ?? {};
+    const problems = guardianProblems({
+      under_18: record.getBool('under_18'),
+      guardian_name: record.getString('guardian_name'),
+      guardian_contact: record.getString('guardian_contact'),
+    });
+    if (problems && Object.keys(problems).some((field) => field in changed)) {
+      throw invalidFieldsError(problems);
+    }
     if (parsed.ok || !Object.keys(parsed.fields).some((field) => field in changed)) return;
     throw invalidFieldsError(parsed.fields, Object.keys(changed));
   },

@@ -9,11 +9,16 @@ interface Dependents {
   submitted: boolean;
 }
 
+const consentRows = { table: 'consents', submitted: true };
 const rsvpChangeRows = { table: 'rsvp_changes', submitted: true };
 
 /** Dependent rows by table, the deepest dependents first. */
 const dependentTables: Record<string, readonly Dependents[]> = {
   events: [
+    {
+      ...consentRows,
+      where: 'about IN (SELECT id FROM event_rsvps WHERE event_id = {:id})',
+    },
     { ...rsvpChangeRows, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
     { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
     { table: 'unannounced_changes', where: 'event = {:id}', submitted: false },
@@ -23,7 +28,10 @@ const dependentTables: Record<string, readonly Dependents[]> = {
       submitted: false, // their route needs the key, which is deleted too
     })),
   ],
-  event_rsvps: [{ ...rsvpChangeRows, where: 'rsvp_id = {:id}' }],
+  event_rsvps: [
+    { ...consentRows, where: 'about = {:id}' },
+    { ...rsvpChangeRows, where: 'rsvp_id = {:id}' },
+  ],
   collaboration_opportunities: [
     { table: 'collaboration_interest', where: 'opportunity_id = {:id}', submitted: true },
   ],

@@ -144,7 +144,7 @@ describe('the JSON feed', () => {
 
 describe('the files for search engines', () => {
   it('list the pages and every event with the time of its change', () => {
-    const text = sitemap(['/', '/members', '/auth', '/admin', '/404'], [harvest], { origin });
+    const text = sitemap(['/', '/members', '/auth', '/consent', '/admin', '/404'], [harvest], { origin });
     expect(
       [...text.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map((m) => m.slice(1)),
     ).toEqual([

@@ -29,7 +29,7 @@ interface PageHead {
 }
 
 /** Returns whether search engines may index a page. */
-export const isPublic = (path: string): boolean => !['/admin', '/auth', '/404'].includes(path);
+export const isPublic = (path: string): boolean => !['/admin', '/auth', '/consent', '/404'].includes(path);
 
 /** Escapes a text for HTML and XML. */
 export const escapeHtml = (text: string): string =>

@@ -59,6 +59,7 @@ export const routes: readonly Route[] = [
   route('/collaborate', () => import('../screens/collaborate')),
   route('/resources', () => import('../screens/resources')),
   route('/auth', () => import('../screens/auth')),
+  route('/consent', () => import('../screens/consent')),
   // Online only, so this chunk may be missing.
   route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
   route('*', () => import('../screens/not-found')),

@@ -34,6 +34,12 @@ export const adminEvents = {
     seats: 'Max attendees',
     seatsHint: 'Leave empty for unlimited',
     featured: 'Featured: it leads the events page',
+    consentRequired: 'Under 18 only with a parent’s yes',
+    consentRequiredHint:
+      'Without it, the door says that they can’t come in. If this is off, the door only warns.',
+    pickUp: 'Pick-up codes',
+    pickUpHint:
+      'Parents get four digits with their yes. The door asks for them when someone under 18 leaves.',
     save: 'Save changes',
     saveAsNew: 'Save it as a new event',
     cancel: 'Cancel',

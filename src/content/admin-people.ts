@@ -1,7 +1,37 @@
 import { failed } from './messages';
 import { site } from './site';
 
+const consentStates: Readonly<Record<string, string>> = {
+  asked: 'No answer yet',
+  given: 'They said yes',
+  refused: 'They said no',
+  withdrawn: 'They took their yes back',
+};
+
 export const adminPeople = {
+  /** A parent or guardian of somebody under 18. */
+  consents: {
+    title: 'Parent or guardian',
+    column: 'Parent’s yes',
+    stateOf: (state: string) => consentStates[state] ?? '',
+    filter: 'Age',
+    everyone: 'All ages',
+    missing: 'A parent’s yes is missing',
+    young: 'Everyone under 18',
+    pickup: 'Pick-up code',
+    answers: { given: 'said yes', refused: 'said no', withdrawn: 'took it back' },
+    ways: { link: 'with their link', phone: 'on the young person’s phone', team: 'to the team' },
+    said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
+    version: (version: string) => `Text of ${version}`,
+    note: {
+      asked: 'Under 18, no yes yet',
+      given: 'Under 18',
+      refused: 'Under 18, parent said no',
+      withdrawn: 'Under 18, yes taken back',
+    },
+    cannotPublish: 'They are under 18. You can publish them once a parent or guardian said yes.',
+    hidden: 'They are not shown on the Members page, because a parent has not said yes.',
+  },
   contacts: {
     headline: 'Contact Submissions',
     allStatuses: 'All statuses',

@@ -11,11 +11,11 @@ const everything = { ...pages, notFound, site, tracks, footer };
 
 const texts = textsOf(everything);
 
-/** The addresses of spec §2, repeated here on purpose. */
+/** The addresses of spec §2 and the guardian’s page, repeated here on purpose. */
 const specified =
   '/, /ministries/about, /ministries/events, /ministries/programs, /ministries/give, /ministries/merch, ' +
   '/ministries/contact, /music, /music/about, /music/listen, /music/tour, /music/contact, /join, /members, ' +
-  '/videos, /stories, /collaborate, /resources, /auth, /admin';
+  '/videos, /stories, /collaborate, /resources, /auth, /consent, /admin';
 
 describe('every page', () => {
   it('has an address of the specification, and every address has a page', () => {
@@ -25,8 +25,8 @@ describe('every page', () => {
 
   it('has a unique title and description', () => {
     const heads = [...Object.values(pages), notFound];
-    expect(new Set(heads.map((page) => page.title)).size).toBe(21);
-    expect(new Set(heads.map((page) => page.description)).size).toBe(21);
+    expect(new Set(heads.map((page) => page.title)).size).toBe(22);
+    expect(new Set(heads.map((page) => page.description)).size).toBe(22);
   });
 
   it('has a description of 50 to 160 characters', () => {

@@ -18,6 +18,11 @@ interface FieldWords {
 const person = { name: { label: 'Name' }, email: { label: 'Email' } };
 const phone = { label: 'Phone' };
 const message = { label: 'Message' };
+const guardian = {
+  under_18: { label: 'I’m under 18', short: 'Under 18' },
+  guardian_name: { label: 'Name of a parent or guardian', short: 'Parent or guardian' },
+  guardian_contact: { label: 'Their phone number or email', short: 'Parent’s phone or email' },
+};
 
 const roles = {
   musician: 'Musician',
@@ -43,6 +48,11 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     ...person,
     number_of_guests: { label: 'How many, including you?', short: 'Guests' },
     phone,
+    ...guardian,
+    guardian_contact: {
+      ...guardian.guardian_contact,
+      hint: 'With an email, we ask them right away. If not, they say yes on your phone.',
+    },
     message: { ...message, unfold: 'Add a message' },
   },
   contact: {
@@ -60,6 +70,8 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
   application: {
     ...person,
     phone,
+    ...guardian,
+    guardian_contact: { ...guardian.guardian_contact, hint: 'We talk to them before anything else happens.' },
     role_interest: {
       label: 'Area of interest',
       short: 'Role Interest',

@@ -58,8 +58,6 @@ export const join = {
         short: 'Consent to the photo',
         hint: 'Changed your mind later? Write to us, or erase it under “Your data”.',
       },
-      photo_under_18: { label: 'I am under 18' },
-      photo_guardian: { label: 'Parent or guardian who agrees, too', short: 'Parent or guardian' },
       photo_shows: {
         label: 'What the photo shows',
         hint: 'For people who can’t see it, like “June on stage with her bass”. If it is empty, we use your name.',

@@ -102,6 +102,11 @@ export const messages = {
     invalid: bad('Invalid email', 'Please enter a valid email address'),
     subscribed: good('Success!', "You've been subscribed to our newsletter."),
   },
+  consent: {
+    given: good('A parent said yes', 'It is saved with your RSVP.'),
+    other: plain('It has arrived', 'But the parent said no with their link. Only they can change that.'),
+    refused: failed('That did not work'),
+  },
   donation: {
     /** An invalid amount, with the reason that is also shown at the field. */
     refused: failed('Error'),

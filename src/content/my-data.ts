@@ -6,6 +6,7 @@ const names: Record<PersonalTable, string> = {
   event_rsvps: 'RSVPs',
   rsvp_changes: 'RSVP changes',
   door_scans: 'When you came in or left',
+  consents: 'Answers of parents and guardians',
   contact_submissions: 'Messages',
   artist_submissions: 'Applications',
   collaboration_interest: 'Interest in opportunities',
@@ -63,7 +64,7 @@ export const myData = {
   },
   confirm: {
     title: 'Erase all of it?',
-    text: 'Your RSVPs are cancelled and your seats given away. Messages, applications, your place on the Members page, your account and what you posted with it are gone. Gifts stay in our books without your address. This cannot be undone.',
+    text: 'Your RSVPs are cancelled and your seats given away, also those of people under 18 who named you as their parent or guardian. Messages, applications, your place on the Members page, your account and what you posted with it are gone. Gifts stay in our books without your address. This cannot be undone.',
     yes: 'Erase it',
     no: 'Keep it',
   },

@@ -1,4 +1,4 @@
-/** The addresses of spec §2, in its order. */
+/** The addresses of spec §2, in its order, and `/consent`, the page of a guardian's link. */
 export const paths = [
   '/',
   '/ministries/about',
@@ -19,6 +19,7 @@ export const paths = [
   '/collaborate',
   '/resources',
   '/auth',
+  '/consent',
   '/admin',
 ] as const;
 export type Path = (typeof paths)[number];

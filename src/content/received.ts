@@ -12,6 +12,7 @@ export const received = {
     newsletter: 'Newsletter',
     rsvp: 'RSVP',
     change: 'Change',
+    consent: 'A parent’s yes',
   },
   saved: 'Saved on this phone',
   next: 'What happens next',

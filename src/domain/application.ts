@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { roleInterests } from './choices';
+import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
 import { recordId } from './fields';
 import {
   choiceField,
@@ -19,6 +20,7 @@ export const applicationFields = {
   name: nameField('We need your name.'),
   email: emailField(),
   phone: phoneField,
+  ...guardianFields,
   role_interest: choiceField(roleInterests, 'Please select your area of interest.'),
   skills: textField('text', textMax.skills, 'Name at least one thing you can do.'),
   experience: optionalTextField('area', textMax.experience),
@@ -62,9 +64,15 @@ export const applicationInput = v.pipe(
     ),
     ['photo_guardian'],
   ),
-  v.transform(
-    (input): ApplicationInput => (input.photo ? { ...input, photo: input.photo } : withoutPhoto(input)),
-  ),
+  checkGuardian(),
+  v.transform(withoutUnusedGuardian),
+  v.transform((input): ApplicationInput => {
+    if (!input.photo) return withoutPhoto(input);
+    const { photo, under_18, guardian_name } = input;
+    // Older versions asked for these two with the photo. Now they follow from the applicant's own fields.
+    const minor = under_18 && { photo_under_18: true, photo_guardian: guardian_name };
+    return { ...input, photo, ...minor };
+  }),
 );
 
 /** Returns the fields that are stored in the row of the application. */

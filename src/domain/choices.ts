@@ -6,6 +6,8 @@ export const rsvpStatuses = ['confirmed', 'cancelled', 'waitlist'] as const;
 export const rsvpActions = ['cancel', 'restore', 'update'] as const;
 /** What an answer to a custom question is. */
 export const questionKinds = ['text', 'choice', 'yes-no', 'number'] as const;
+/** The consent of a parent or guardian. `none`: an adult, who needs none. */
+export const consentStates = ['none', 'asked', 'given', 'refused', 'withdrawn'] as const;
 export const contactStatuses = ['new', 'in-progress', 'resolved'] as const;
 /** `approved` is set only by publishing (D4). The admin's dropdown shows the others. */
 export const applicationStatuses = ['new', 'reviewing', 'accepted', 'declined', 'approved'] as const;
@@ -76,6 +78,7 @@ export type EventType = (typeof eventTypes)[number];
 export type EventStatus = (typeof eventStatuses)[number];
 export type RsvpAction = (typeof rsvpActions)[number];
 export type RsvpStatus = (typeof rsvpStatuses)[number];
+export type ConsentState = (typeof consentStates)[number];
 export type AuditAction = (typeof auditActions)[number];
 export type EventNews = (typeof eventNews)[number];
 export type EventNewsAnswer = (typeof eventNewsAnswers)[number];

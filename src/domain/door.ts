@@ -3,7 +3,7 @@
  * server refuses none, and counts are sums of them. So phones without signal agree once all have sent.
  */
 import * as v from 'valibot';
-import { rsvpStatuses } from './choices';
+import { consentStates, rsvpStatuses } from './choices';
 import { manageSecret, optionalFlag, optionalText, recordId, requiredText } from './fields';
 import { textMax } from './limits';
 
@@ -63,8 +63,7 @@ export const doorScan = v.object({
 });
 export type DoorScan = v.InferOutput<typeof doorScan>;
 
-export const consentStates = ['none', 'asked', 'given', 'refused', 'withdrawn'] as const;
-export type ConsentState = (typeof consentStates)[number];
+export { type ConsentState, consentStates } from './choices';
 
 /** A guest as doors receive it. Without email, phone and message. */
 export const doorGuest = v.object({

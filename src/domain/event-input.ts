@@ -45,6 +45,10 @@ export const eventInput = v.pipe(
     type: oneOf(eventTypes, 'Choose a type.'),
     status: oneOf(eventStatuses, 'Choose a status.'),
     featured: optionalFlag(),
+    /** A guest under 18 without the consent of a parent stays outside. Otherwise the door only warns. */
+    consent_required: optionalFlag(),
+    /** The door asks for a code when somebody under 18 leaves. */
+    pick_up: optionalFlag(),
     max_attendees: seatsInput(),
     ends_at: v.pipe(
       v.nullish(v.string('This is not a date.'), ''),

@@ -23,6 +23,9 @@ export const eventRecord = v.object({
   type: v.string(),
   status: storedChoice(eventStatuses, 'upcoming'),
   featured: v.boolean(),
+  /** `event-input.ts` explains these two. Rows of older versions lack them. */
+  consent_required: v.optional(v.boolean()),
+  pick_up: v.optional(v.boolean()),
   flyer_url: v.nullable(v.string()),
   /** The picture for link previews. Rows that an older version of the site stored lack it. */
   preview_url: v.optional(v.nullable(v.string()), null),

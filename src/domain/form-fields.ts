@@ -26,7 +26,9 @@ export interface FormField {
     | 'choice'
     | 'icons'
     | 'flag'
-    | 'count';
+    | 'count'
+    /** A phone number or an email. */
+    | 'contact';
   empty: string | number | boolean;
   /** Set if the form shows the limit. */
   max?: number;

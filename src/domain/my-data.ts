@@ -30,6 +30,7 @@ const personalTables = [
   'event_rsvps',
   'rsvp_changes',
   'door_scans',
+  'consents',
   'contact_submissions',
   'artist_submissions',
   'collaboration_interest',

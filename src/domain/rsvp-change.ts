@@ -1,6 +1,7 @@
 /** An RSVP as the person who sent it reads and changes it: with its secret, without an account. */
 import * as v from 'valibot';
-import { rsvpActions, rsvpStatuses } from './choices';
+import { consentStates, rsvpActions, rsvpStatuses } from './choices';
+import { checkGuardian } from './consent';
 import { manageSecret, oneOf, recordId } from './fields';
 import { inputEntries, storedEntries } from './form-fields';
 import { rsvpFields } from './rsvp';
@@ -14,6 +15,8 @@ export const myRsvp = v.object({
   ...storedEntries(rsvpFields),
   answers: storedAnswers,
   status: v.picklist(rsvpStatuses),
+  /** Of a parent or guardian; `none` for adults. */
+  consent_state: v.optional(v.picklist(consentStates), 'none'),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 export type MyRsvp = v.InferOutput<typeof myRsvp>;
@@ -22,11 +25,12 @@ const { number_of_guests: _, ...details } = rsvpFields;
 /** The contact fields. The number of guests is changed separately, because it needs seats. */
 export const detailFields = details;
 
-export const rsvpDetails = v.object(inputEntries(detailFields));
+export const rsvpDetails = v.pipe(v.object(inputEntries(detailFields)), checkGuardian());
 export type RsvpDetails = v.InferOutput<typeof rsvpDetails>;
 
-/** Missing fields stay unchanged. */
-const changeable = v.partial(v.object(inputEntries(rsvpFields)));
+/** Missing fields stay unchanged. `under_18` never changes: the consent would be lost with it. */
+const { under_18: _u, ...changeableFields } = rsvpFields;
+const changeable = v.partial(v.object(inputEntries(changeableFields)));
 
 /** Only `update` uses the fields. */
 export const rsvpChangeInput = v.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from './parse';
-import { rsvpInput } from './rsvp';
+import { rsvpFields, rsvpInput } from './rsvp';
 
 const good = {
   event_id: 'demoharvest0001',
@@ -17,13 +17,22 @@ describe('an RSVP', () => {
   it('is trimmed, with its email in lower case and empty texts for missing ones', () => {
     expect(parse(rsvpInput(), { ...good, name: ' Ada ', email: ' Ada@Moreno.ORG ', phone: null })).toEqual({
       ok: true,
-      value: { ...good, name: 'Ada', email: 'ada@moreno.org', phone: '', message: '' },
+      value: {
+        ...good,
+        name: 'Ada',
+        email: 'ada@moreno.org',
+        phone: '',
+        message: '',
+        under_18: false,
+        guardian_name: '',
+        guardian_contact: '',
+      },
     });
   });
   it('drops fields of the server and unknown fields', () => {
     const parsed = parse(rsvpInput(), { ...good, status: 'confirmed', verified: true });
     expect(parsed.ok && Object.keys(parsed.value).sort()).toEqual(
-      ['email', 'event_id', 'message', 'name', 'number_of_guests', 'phone'].sort(),
+      Object.keys({ event_id: '', ...rsvpFields }).sort(),
     );
   });
   it.each([

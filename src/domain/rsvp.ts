@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
 import { recordId, wholeNumber } from './fields';
 import {
   countField,
@@ -24,17 +25,22 @@ export const rsvpFields = {
     keptByRetention: true,
   },
   phone: { ...phoneField, onGuestList: true },
+  ...guardianFields,
   message: { ...optionalTextField('area', textMax.message), onGuestList: true },
 } as const;
 
 /** `most`: the free seats; for the waitlist and the server, all seats of the event. */
 export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuests(most)) =>
-  v.object({
-    event_id: recordId('Choose an event.'),
-    ...inputEntries(rsvpFields),
-    number_of_guests: wholeNumber(guests.min, most, tooFew, tooMany),
-    answers: sentAnswers,
-  });
+  v.pipe(
+    v.object({
+      event_id: recordId('Choose an event.'),
+      ...inputEntries(rsvpFields),
+      number_of_guests: wholeNumber(guests.min, most, tooFew, tooMany),
+      answers: sentAnswers,
+    }),
+    checkGuardian(),
+    v.transform(withoutUnusedGuardian),
+  );
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;
 

@@ -1,5 +1,6 @@
 /** The public API of the offline client, which is loaded after the first paint or by the first submission. */
 import type { ReadRsvp } from '../data/submissions';
+import type { ConsentKey } from '../domain/consent';
 import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
@@ -166,6 +167,13 @@ export const readRsvp = async (key: RsvpKey): Promise<ReadRsvp> =>
 export const keepReceipt = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {
   await load()
     .then((client) => client.keepReceipt(key, rsvp, subject))
+    .catch(log);
+};
+
+/** Reads a guardian's answer from the server, and stores it on the receipt. Never throws. */
+export const refreshConsent = async (key: ConsentKey): Promise<void> => {
+  await load()
+    .then((client) => client.refreshConsent(key))
     .catch(log);
 };
 

@@ -1,7 +1,9 @@
 /** Reads RSVPs from the server with their key, which is never part of a URL. */
 import type { Clock } from '../data/clock';
+import { readConsentRequest } from '../data/consents';
 import type { Http } from '../data/http';
 import { type ReadRsvp, readRsvp } from '../data/submissions';
+import type { ConsentKey } from '../domain/consent';
 import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
 import { log } from '../platform/log';
 import type { Outbox } from './outbox';
@@ -14,7 +16,7 @@ export type MyRsvps = ReturnType<typeof createMyRsvps>;
 
 interface Needs {
   http: Http;
-  outbox: Pick<Outbox, 'keepReceipt'>;
+  outbox: Pick<Outbox, 'get' | 'keepReceipt'>;
   clock: Clock;
   onResult: ServerConnection['onResult'];
 }
@@ -25,6 +27,22 @@ export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
       const read = await readRsvp(http, key);
       onResult(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
       return read;
+    },
+
+    /**
+     * Reads a guardian's answer from the server, and stores it on the receipt. A yes that was signed here meanwhile is newer, so
+     * it stays. Never throws.
+     */
+    async refreshConsent(key: ConsentKey): Promise<void> {
+      const before = await outbox.get(key.id).catch(log);
+      if (before?.state !== 'accepted') return;
+      const read = await readConsentRequest(key, http);
+      onResult(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
+      if (!read.ok || read.request.state === 'none') return;
+      const { state } = read.request;
+      const update = (item: OutboxItem) =>
+        item.consent === before.consent ? { ...item, consent: state } : item;
+      await outbox.keepReceipt(before, update).catch(log);
     },
 
     /** Stores the receipt of an RSVP that was read from the server. Never throws. */

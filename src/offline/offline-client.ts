@@ -34,6 +34,7 @@ export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit
   acknowledgeMove(id: string, seen: Pick<Subject, 'date' | 'location'>): Promise<void>;
   readRsvp: MyRsvps['read'];
   keepReceipt: MyRsvps['keepReceipt'];
+  refreshConsent: MyRsvps['refreshConsent'];
   tracks(): Promise<Tracks>;
   rememberPlayback(last: Playback): Promise<void>;
   /** Stops the client and deletes all that the site stores. Returns whether it is gone. */
@@ -201,6 +202,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(log),
     readRsvp: async (key) => (await myRsvps()).read(key),
     keepReceipt: async (key, rsvp, subject) => (await myRsvps()).keepReceipt(key, rsvp, subject),
+    refreshConsent: async (key) => (await myRsvps()).refreshConsent(key),
     tracks: tracks.load,
     async rememberPlayback(last) {
       await database

@@ -53,7 +53,7 @@ export function createCommands(needs: Needs) {
     onBlocked(reason: FailureKind): void;
   }>();
   /** Items that could not be stored, by content: a second click sends the same id. */
-  const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret'>>();
+  const unsaved = new Map<string, Pick<OutboxItem, 'id' | 'manageSecret' | 'consentSecret' | 'consent'>>();
   /** Settles after the last change that was sent without being stored. The next one waits for it. */
   let unsavedChange: Promise<unknown> = Promise.resolve();
 
@@ -68,7 +68,12 @@ export function createCommands(needs: Needs) {
     const earlier = unsaved.get(contentKey(kind, read.value));
     const now = clock.now();
     return {
-      ...(earlier ?? { id: mintId(), ...(kind === 'rsvp' && { manageSecret: mintSecret() }) }),
+      ...(earlier ?? {
+        id: mintId(),
+        ...(kind === 'rsvp' && { manageSecret: mintSecret() }),
+        ...('under_18' in read.value &&
+          read.value.under_18 && { consentSecret: mintSecret(), consent: 'asked' as const }),
+      }),
       kind,
       schemaVersion: kinds[kind].schemaVersion,
       input: read.value,
@@ -119,10 +124,13 @@ export function createCommands(needs: Needs) {
       const preflightFailure = (await connection.preflightFailure(true)) ?? (await sendEarlier(item));
       if (preflightFailure) return { state: 'unsaved', reason: preflightFailure };
       const key = contentKey(item.kind, item.input);
-      unsaved.set(
-        key,
-        item.manageSecret ? { id: item.id, manageSecret: item.manageSecret } : { id: item.id },
-      );
+      const { id, manageSecret, consentSecret, consent } = item;
+      unsaved.set(key, {
+        id,
+        ...(manageSecret && { manageSecret }),
+        ...(consentSecret && { consentSecret }),
+        ...(consent && { consent }),
+      });
       const result = await send({ ...item, state: 'sending', attempts: item.attempts + 1 });
       connection.onResult(result.result === 'failed' ? result.reason : 'ok');
       if (result.result === 'failed') return { state: 'unsaved', reason: result.reason };

@@ -20,8 +20,12 @@ export const createSend =
     // Only the newer version of the site that stored it can send it.
     if (!kind || !item.input) return { result: 'failed', reason: 'unclear', retryAfter: null };
     const input = kind.upcast(item.input, item.schemaVersion);
-    const secret = item.manageSecret ? { manage_secret: item.manageSecret } : {};
-    return postSubmission(http, { ...kind, id: item.id, input: { ...input, ...secret, ...item.signs } });
+    const { id, manageSecret, consentSecret, signs } = item;
+    const secrets = {
+      ...(manageSecret && { manage_secret: manageSecret }),
+      ...(consentSecret && { consent_secret: consentSecret }),
+    };
+    return postSubmission(http, { ...kind, id, input: { ...input, ...secrets, ...signs } });
   };
 
 interface Needs {

@@ -1,7 +1,7 @@
 /** The rules for outbox items: the order of sending, the result of an attempt, and how long a receipt stays. */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../data/submission-result';
-import type { RsvpStatus } from '../domain/choices';
+import { type ConsentState, consentStates, type RsvpStatus } from '../domain/choices';
 import { answerValues } from '../domain/stored-questions';
 import { backoff } from './backoff';
 import { isOfKind, type Kind, type OutboxItem } from './outbox-item';
@@ -15,8 +15,12 @@ export const mayHaveArrived = (item: OutboxItem) =>
 export const newestFirst = (items: OutboxItem[]): OutboxItem[] =>
   items.sort((a, b) => b.createdAt - a.createdAt);
 
-/** Returns the open items that must be settled before `item`: for a change, its RSVP and the RSVP's earlier changes. */
+/**
+ * Returns the open items that must be settled before `item`: for a change, its RSVP and the RSVP's earlier changes; for a
+ * guardian's yes, its RSVP or application.
+ */
 export function itemsBefore(item: OutboxItem, open: readonly OutboxItem[]): OutboxItem[] {
+  if (isOfKind(item, 'consent')) return open.filter(({ id }) => id === item.input?.about);
   if (!isOfKind(item, 'change')) return [];
   const rsvpId = item.input?.rsvp_id;
   return open.filter(
@@ -44,9 +48,19 @@ export function applyResult(
   random: () => number,
 ): OutboxItem {
   if (result.result === 'accepted') {
-    const { outcome, position } = result.answer;
+    const { outcome, position, status } = result.answer;
     const place = position === undefined ? {} : { position };
-    return { ...item, state: 'accepted', input: null, trouble: null, outcome, ...place, settledAt: now };
+    const consent = item.kind === 'consent' ? consentOf(status) : {};
+    return {
+      ...item,
+      state: 'accepted',
+      input: null,
+      trouble: null,
+      outcome,
+      ...place,
+      ...consent,
+      settledAt: now,
+    };
   }
   if (result.result === 'refused') {
     const { code, message, fields } = result.refusal;
@@ -62,6 +76,14 @@ export const formValues = (input: object): object =>
   'answers' in input && Array.isArray(input.answers)
     ? { ...input, answers: answerValues(input.answers) }
     : input;
+function consentOf(status: string): Pick<OutboxItem, 'consent'> {
+  const consent = consentStates.find((state) => state === status);
+  return consent ? { consent } : {};
+}
+
+/** Returns the RSVP or application after a guardian's answer was settled. */
+export const afterConsent = (about: OutboxItem, { consent }: OutboxItem): OutboxItem =>
+  consent ? { ...about, consent } : about;
 
 export const receiptLifetime = 30 * millisecondsInDay;
 
@@ -86,13 +108,15 @@ interface ServerValues {
   status: RsvpStatus;
   position?: number | undefined;
   number_of_guests: number;
+  consent_state?: ConsentState | undefined;
 }
 
 export function withServerValues<K extends Kind>(
   item: OutboxItem<K>,
-  { status, position, number_of_guests: guests }: ServerValues,
+  { status, position, number_of_guests: guests, consent_state }: ServerValues,
 ): OutboxItem<K> {
-  const receipt = { ...item, outcome: status, subject: { ...item.subject, guests } };
+  const consent = consent_state && consent_state !== 'none' ? { consent: consent_state } : {};
+  const receipt = { ...item, outcome: status, ...consent, subject: { ...item.subject, guests } };
   if (position === undefined) delete receipt.position;
   else receipt.position = position;
   return receipt;

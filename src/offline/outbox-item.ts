@@ -1,6 +1,7 @@
 import type { FailureKind } from '../data/http';
 import type { ApplicationInput } from '../domain/application';
-import type { RsvpAction } from '../domain/choices';
+import type { ConsentState, RsvpAction } from '../domain/choices';
+import type { ConsentInput } from '../domain/consent';
 import type { ContactInput } from '../domain/contact';
 import type { InterestInput } from '../domain/interest';
 import type { NewsletterInput } from '../domain/newsletter';
@@ -19,6 +20,8 @@ export interface Inputs {
   interest: InterestInput;
   newsletter: NewsletterInput;
   change: RsvpChangeInput;
+  /** A guardian's yes, signed on the young person's phone. */
+  consent: ConsentInput;
 }
 export type Kind = keyof Inputs;
 
@@ -50,6 +53,10 @@ export interface OutboxItem<K extends Kind = Kind> {
   subject: Subject;
   /** Allows changes of an RSVP. RSVPs of older versions have none. */
   manageSecret?: string;
+  /** Of the guardian's link. Only for an RSVP or application of somebody under 18. */
+  consentSecret?: string;
+  /** The guardian's answer, as far as this device knows. */
+  consent?: ConsentState;
   /** The spam signals, sent beside the input. Items of older versions have none. A stored name. */
   signs?: SpamSignals;
   /** Position among the pending changes of one RSVP, from 1. */

@@ -28,6 +28,7 @@ import {
 } from './outbox-item';
 import {
   afterChange,
+  afterConsent,
   applyResult,
   canStillChangeRsvp,
   formValues,
@@ -150,6 +151,8 @@ export function createOutbox({ database, clock, random }: Needs) {
         if (settled.state === 'accepted') await drafts.delete(changeDraftName(settled.id));
         const rsvp = isOfKind(item, 'change') && item.input && (await outbox.get(item.input.rsvp_id));
         if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
+        const signed = isOfKind(item, 'consent') && item.input && (await outbox.get(item.input.about));
+        if (signed) await outbox.put(afterConsent(signed, settled));
       }),
 
     /** Stores a receipt, or the result of `update` if its id is already stored. */

@@ -1,6 +1,7 @@
 /** The kinds of submissions, one row each. */
 import type { KnownRefusals } from '../data/submission-result';
 import { applicationInput } from '../domain/application';
+import { consentInput } from '../domain/consent';
 import { contactInput } from '../domain/contact';
 import { forms } from '../domain/forms';
 import { interestInput } from '../domain/interest';
@@ -55,6 +56,7 @@ export const kinds: { [K in Kind]: KindRow<K> } = {
     'event_cancelled',
     'event_past',
   ]),
+  consent: row('consents', consentInput, ['not_yours']),
 };
 
 /** Returns undefined for a kind or version that only a newer version of the site knows. */

@@ -3,17 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import { collaborate } from '../content/collaborate';
 import { received } from '../content/received';
 import { postMeta, rowAddress } from '../content/row-pages';
+import { sharing } from '../content/sharing';
 import { OpportunityBoard } from '../features/collaboration/opportunity-board';
 import { notifier } from '../features/outbox/notifier';
 import { Receipt } from '../features/outbox/receipt';
 import { ReportMenu } from '../features/reports/report-menu';
 import { readSession, useSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
-import { shareLink } from '../features/sharing/share-link';
 import { useList } from '../offline/offline-store';
 import { RuledList, SectionHead } from '../ui/content-blocks';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
+import { shareLink } from '../ui/share-link';
 
 type Account = ReturnType<typeof readSession>;
 
@@ -50,7 +51,7 @@ export default function Collaborate() {
               kind="opportunity"
               about={id}
               title={title}
-              onShare={() => shareLink(title, rowAddress('opportunity', id, location.origin))}
+              onShare={() => shareLink(title, rowAddress('opportunity', id, location.origin), sharing)}
             />
           )}
         />

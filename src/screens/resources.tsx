@@ -1,15 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { resources } from '../content/resources';
 import { postMeta, rowAddress } from '../content/row-pages';
+import { sharing } from '../content/sharing';
 import type { ResourceRecord } from '../domain/resource';
 import { ReportMenu } from '../features/reports/report-menu';
 import { ResourceLibrary } from '../features/resources/resource-library';
 import { readSession } from '../features/session/session-store';
 import { useSignInReturn } from '../features/session/sign-in-return';
-import { shareLink } from '../features/sharing/share-link';
 import { useList } from '../offline/offline-store';
 import { Hero } from '../ui/hero';
 import { PageMeta } from '../ui/page-meta';
+import { shareLink } from '../ui/share-link';
 
 /** A constant, because the shelves are memoized. */
 const tools = ({ id, title }: ResourceRecord) => (
@@ -17,7 +18,7 @@ const tools = ({ id, title }: ResourceRecord) => (
     kind="resource"
     about={id}
     title={title}
-    onShare={() => shareLink(title, rowAddress('resource', id, location.origin))}
+    onShare={() => shareLink(title, rowAddress('resource', id, location.origin), sharing)}
   />
 );
 

@@ -28,7 +28,12 @@ const groups: WrongResponse[][] = isDeep
   : [wrongResponses];
 const count = groups.flat().length;
 
-async function submitEach(kind: Kind, count: number, device: Device, tab: Tab): Promise<string[]> {
+async function submitEach(
+  kind: Exclude<Kind, 'consent'>,
+  count: number,
+  device: Device,
+  tab: Tab,
+): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count && kind !== 'change'; n += 1) ids.push((await submitAny(tab, kind, n)).id);
   if (kind !== 'change') return ids;
@@ -40,7 +45,10 @@ async function submitEach(kind: Kind, count: number, device: Device, tab: Tab): 
   return ids;
 }
 
-async function expectNoneCounts(kind: Kind, wrong: readonly WrongResponse[]): Promise<void> {
+async function expectNoneCounts(
+  kind: Exclude<Kind, 'consent'>,
+  wrong: readonly WrongResponse[],
+): Promise<void> {
   const server = createFakeServer([{ id: 'harvest00000001', seats: null }]);
   const device = createDevice({ server });
   const tab = device.openTab();

@@ -189,6 +189,7 @@ describe('a person with data in every field of every collection', () => {
   const pastTerm: Record<string, string> = {
     event_rsvps: `UPDATE events SET date = '${daysAgo(31)}', ends_at = ''`,
     rsvp_changes: '', // with their RSVP
+    consents: '', // with their RSVP
     contact_submissions: `UPDATE contact_submissions SET status = 'resolved', updated_at = '${daysAgo(181)}'`,
     artist_submissions: `UPDATE artist_submissions SET status = 'declined', updated_at = '${daysAgo(91)}'`,
     collaboration_interest: `UPDATE collaboration_interest SET created_at = '${daysAgo(181)}'`,

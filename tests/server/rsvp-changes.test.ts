@@ -72,8 +72,9 @@ describe('a change by the guest', () => {
       Object.fromEntries(
         Object.entries<FormField>(forms.rsvp.fields).map(([name, { control, choices }]) => {
           if (control === 'count') return [name, turn + 1];
-          if (control === 'flag') return [name, turn === 1];
-          if (control === 'email') return [name, `${newId()}@example.org`];
+          // Nobody becomes an adult by a change.
+          if (control === 'flag') return [name, turn === 1 || name === 'under_18'];
+          if (control === 'email' || control === 'contact') return [name, `${newId()}@example.org`];
           return [name, choices?.[turn] ?? `${name} ${turn}`];
         }),
       );

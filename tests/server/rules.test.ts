@@ -28,6 +28,7 @@ const table: Record<string, Row> = {
   door_keys: { list: team, view: team, create: team, update: team, delete: nobody },
   door_scans: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
   door_phones: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
+  consents: { list: team, view: team, create: everyone, update: nobody, delete: nobody },
   event_seats: view,
   contact_submissions: inbox,
   artist_submissions: inbox,

@@ -1,6 +1,8 @@
 /** The columns have the same limits and choices as the forms and hooks. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
+import { consentStates } from '../../src/domain/choices';
+import { consentAnswers, consentWays } from '../../src/domain/consent';
 import { scanActions } from '../../src/domain/door';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
@@ -61,6 +63,7 @@ const notTyped = [
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
   'answers', // to the custom questions of an event
   ...['manage_hash', 'pass_hashes', 'content_hash', 'created_at', 'updated_at', 'queued_at', 'walk_in'],
+  ...['consent_state', 'consent_hash', 'pickup_code'],
 ];
 
 describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) => {
@@ -99,6 +102,10 @@ describe('choices', () => {
       'resources.status': choices.resourceStatuses,
       'reports.kind': choices.reportKinds,
       'reports.status': choices.reportStatuses,
+      'event_rsvps.consent_state': consentStates,
+      'artist_submissions.consent_state': consentStates,
+      'consents.state': consentAnswers,
+      'consents.how': consentWays,
       'audit_log.action': choices.auditActions,
       'donations.kind': choices.giftKinds,
       'donations.status': choices.giftStatuses,
@@ -142,6 +149,9 @@ it('hides fields that nobody may set or see', () => {
     'event_rsvps.manage_hash',
     'event_rsvps.pass_hashes',
     'event_rsvps.content_hash',
+    'event_rsvps.consent_hash',
+    'artist_submissions.consent_hash',
+    'consents.content_hash',
     'rsvp_changes.content_hash',
     'door_keys.content_hash',
     'door_scans.content_hash',

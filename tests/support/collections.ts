@@ -1,9 +1,11 @@
 /** Per collection: how to create a row, what a client sends to create one, and what it sends to change one. */
 import { randomUUID } from 'node:crypto';
+import { consentTextVersions } from '../../src/domain/consent';
 import { photoForm } from './pictures';
 import type { Server } from './pocketbase';
 import {
   changeFields,
+  consentFields,
   create,
   createAsSuperuser,
   eventFields,
@@ -13,6 +15,7 @@ import {
   photoFields,
   postFields,
   rsvpFields,
+  youngFields,
 } from './records';
 
 export interface Account {
@@ -149,6 +152,31 @@ export const examples: Record<string, Example> = {
     row: async (server) => createAsSuperuser(server, 'door_phones', await doorPhone(server)),
     create: (server) => doorPhone(server),
     change: { seen_at: 2 },
+  },
+  consents: {
+    row: async (server) => {
+      const event = await createAsSuperuser(server, 'events', eventFields());
+      const rsvp = await createAsSuperuser(
+        server,
+        'event_rsvps',
+        rsvpFields(event.id, { status: 'confirmed' }),
+      );
+      return createAsSuperuser(server, 'consents', {
+        about: rsvp.id,
+        state: 'given',
+        text_version: consentTextVersions[0],
+        by: 'Rosa Moreno',
+        how: 'link',
+        at: Date.now(),
+      });
+    },
+    create: async (server) => {
+      const event = await createAsSuperuser(server, 'events', eventFields());
+      const rsvp = youngFields(event.id);
+      await create(server, 'event_rsvps', rsvp);
+      return consentFields(rsvp);
+    },
+    change: { state: 'withdrawn' },
   },
   event_seats: {
     row: (server) => createAsSuperuser(server, 'events', eventFields()),

@@ -5,7 +5,7 @@ import { interestInput } from '../../src/domain/interest';
 import type { Inputs, Kind, OutboxItem, Subject } from '../../src/offline/outbox-item';
 import { rsvp, subject, type Tab, valid } from './device';
 
-type Plain = Exclude<Kind, 'change'>;
+type Plain = Exclude<Kind, 'change' | 'consent'>;
 
 export const plainKinds: { [K in Plain]: (n: number) => Inputs[K] } = {
   rsvp: (n) => rsvp({ email: `person.${n}@example.org`, number_of_guests: 1 + (n % 4) }),

@@ -1,4 +1,5 @@
 /** The server's protocol (docs/architecture.md) in memory. `fault` decides what happens to each request. */
+import { consentInput } from '../../src/domain/consent';
 import { parse } from '../../src/domain/parse';
 import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
@@ -133,7 +134,9 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     const change = kind === kinds.change ? parse(rsvpChangeInput, body) : null;
     if (!change?.ok) {
       rows.set(id, { collection: kind.collection, hash });
-      return json(200, { id, outcome: 'received', status: 'received' });
+      const signed = kind === kinds.consent ? parse(consentInput, body) : null;
+      const status = signed?.ok ? signed.value.state : 'received';
+      return json(200, { id, outcome: 'received', status });
     }
     const rsvp = rsvps.get(change.value.rsvp_id);
     if (!rsvp?.secret || rsvp.secret !== change.value.secret) return refused(403, id, 'not_yours');

@@ -26,7 +26,7 @@ const answersIn = (input: object | null): Record<string, string> =>
 export const typedIn = (items: readonly OutboxItem[]): string[] =>
   items.flatMap(({ input }) =>
     Object.entries({ ...input, ...answersIn(input) }).flatMap(([field, value]) =>
-      typeof value === 'string' && value.length > 5 && !/(_id|type|action|secret)$/.test(field)
+      typeof value === 'string' && value.length > 5 && !/(_id|type|action|secret|about|version)$/.test(field)
         ? [value]
         : [],
     ),

@@ -22,6 +22,7 @@ const structure: Record<string, readonly string[] | 'all'> = {
   data_links: 'all', // the link that a person asks for; a second one for the same address would have to wait
   donations: ['currency', 'session', 'invoice', 'intent', 'subscription'],
   reports: ['about'],
+  consents: ['about', 'text_version'],
   audit_log: ['actor', 'collection', 'record_id', 'cause'],
   set_aside: ['audit', 'collection', 'record_id'],
 };
@@ -112,6 +113,16 @@ async function rowOf(server: Server, table: string, { account, rows }: Person): 
   if (table === 'rsvp_changes') {
     const rsvp_id = rows.get('event_rsvps');
     return (await createAsSuperuser(server, table, { rsvp_id, action: 'cancel' })).id;
+  }
+  if (table === 'consents') {
+    const answer = {
+      about: rows.get('event_rsvps'),
+      state: 'given',
+      text_version: '2026-12',
+      by: '?',
+      how: 'link',
+    };
+    return (await createAsSuperuser(server, table, answer)).id;
   }
   if (table === 'reports') {
     const about = rows.get('collaboration_opportunities');

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { addDays } from 'date-fns';
+import { consentTextVersions } from '../../src/domain/consent';
 import type { Answer, Server } from './pocketbase';
 
 export type Fields = Record<string, unknown>;
@@ -116,3 +117,29 @@ export const changeFields = (
   action: 'cancel' | 'restore' | 'update',
   more: Fields = {},
 ): Fields & { id: string } => ({ id: newId(), rsvp_id: id, secret: manage_secret, action, ...more });
+
+/** An RSVP of somebody under 18, as a device sends it. */
+export const youngFields = (eventId: string, more: Fields = {}): Fields & { id: string } =>
+  rsvpFields(eventId, {
+    under_18: true,
+    guardian_name: 'Rosa Moreno',
+    guardian_contact: '(615) 555-0142',
+    consent_secret: newSecret(),
+    ...more,
+  });
+
+/** The answer of a guardian to an RSVP or application. */
+export const consentFields = (
+  { id, consent_secret }: Fields,
+  more: Fields = {},
+): Fields & { id: string } => ({
+  id: newId(),
+  about: id,
+  secret: consent_secret,
+  state: 'given',
+  text_version: consentTextVersions[0],
+  by: 'Rosa Moreno',
+  how: 'link',
+  at: Date.now(),
+  ...more,
+});

@@ -3,6 +3,7 @@ import { about } from '../../src/content/about';
 import { admin } from '../../src/content/admin';
 import { auth } from '../../src/content/auth';
 import { collaborate } from '../../src/content/collaborate';
+import { consentPage } from '../../src/content/consents';
 import { contact, musicContact } from '../../src/content/contact';
 import { events } from '../../src/content/events';
 import { videos } from '../../src/content/films';
@@ -40,6 +41,7 @@ export const pages: Record<Path, Page> = {
   '/collaborate': collaborate,
   '/resources': resources,
   '/auth': auth,
+  '/consent': consentPage,
   '/admin': admin,
 };
 

@@ -20,7 +20,7 @@ const read = (version) => readFileSync(join(folder, `items-of-version-${version}
 function sampleOf(name, { control, choices, ...field }) {
   if (choices) return choices[0];
   if (control === 'flag') return true;
-  if (control === 'email') return `${name}@canary.example`;
+  if (control === 'email' || control === 'contact') return `${name}@canary.example`;
   return control === 'count' ? field.empty : `Canary ${name}`;
 }
 

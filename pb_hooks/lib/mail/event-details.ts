@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { EventChange, RsvpFacts } from '../../../src/content/mail';
+import type { EventChange, GuardianFacts, RsvpFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
+import { consentHash } from '../../../src/domain/consent';
 import { type FieldChange, fieldChange } from '../../../src/domain/event-changes';
 import { positionOf } from '../seats';
 import { isoOf } from '../sql';
@@ -22,6 +23,18 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     link: `${page}?event=${event.id}`,
     events: page,
     manage: `${page}#stub=${rsvp.id}.${secret}`,
+  };
+}
+
+/** Returns the facts for a mail to a guardian. `row`: the RSVP or application. Throws "no rows" when its event is gone. */
+export function guardianFacts(app: PbApp, row: PbRecord, secret: string): GuardianFacts {
+  const facts = row.collection().name === 'event_rsvps' ? rsvpFacts(app, row, '') : null;
+  return {
+    name: greeting(row.getString('name')),
+    title: facts?.title ?? '',
+    when: facts?.when ?? '',
+    where: facts?.where ?? '',
+    link: `${origin()}/consent${consentHash({ id: row.id, secret })}`,
   };
 }
 

@@ -1,8 +1,14 @@
 /** Every mail of the site: its row, its recipient and its words. */
 import { accountMail } from '../../../src/content/account-mail';
-import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail';
+import {
+  type GuardianFacts,
+  type MailText,
+  mail,
+  type RsvpFacts,
+  type SentFacts,
+} from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
-import { eventChanges, rsvpFacts } from './event-details';
+import { eventChanges, guardianFacts, rsvpFacts } from './event-details';
 import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
 
 interface MailContent {
@@ -68,6 +74,22 @@ const toSender = (
       : null,
 });
 
+/** A mail to the guardian of a row. Obsolete once they have answered, or when there is nothing left to decide. */
+const toGuardian = (
+  from: 'event_rsvps' | 'artist_submissions',
+  words: (f: GuardianFacts) => MailText,
+): Message => ({
+  from,
+  compose(app, row, mail) {
+    const isOver = ['cancelled', 'declined'].includes(row.getString('status'));
+    if (isOver || row.getString('consent_state') !== 'asked') return null;
+    return {
+      to: address(row.getString('guardian_contact')),
+      words: words(guardianFacts(app, row, mail.secret())),
+    };
+  },
+});
+
 const toSubscriber = (words: (link: string) => MailText): Message => ({
   from: 'newsletter_subscribers',
   compose(_app, row, mail) {
@@ -98,6 +120,11 @@ const messages = {
   ),
   'event-cancelled': toGuest(live, mail.eventCancelled),
   'rsvp-again': { ...toGuest(live, mail.rsvpAgain), receipt: true },
+
+  consent: toGuardian('event_rsvps', mail.guardianAsked),
+  'consent-reminder': toGuardian('event_rsvps', mail.guardianReminded),
+  'consent-application': toGuardian('artist_submissions', mail.guardianAsked),
+  'consent-application-reminder': toGuardian('artist_submissions', mail.guardianReminded),
 
   contact: toSender('contact_submissions', mail.contactReceived),
   'contact-for-team': {

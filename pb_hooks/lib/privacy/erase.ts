@@ -42,7 +42,7 @@ export function erase(tx: PbApp, email: string): Counts {
   run(tx, `UPDATE donations SET email = '' WHERE ${sources.donations.where}`, { email });
   const events = rows(
     tx,
-    'SELECT DISTINCT event_id AS id FROM event_rsvps WHERE email = {:email}',
+    `SELECT DISTINCT event_id AS id FROM event_rsvps WHERE ${sources.event_rsvps.where}`,
     { email },
     { id: '' },
   );

@@ -6,20 +6,26 @@ import { rows } from '../sql';
 export const accounts = 'SELECT id FROM users WHERE lower(email) = {:email}';
 
 const byEmail = 'lower(email) = {:email}';
-const trashAbout = `lower(json_extract(data, '$.email')) = {:email}
+/** A guardian asks by the address that somebody under 18 gave us. */
+const orGuardian = `${byEmail} OR guardian_contact = {:email}`;
+const trashAbout = `lower(json_extract(data, '$.email')) = {:email} OR json_extract(data, '$.guardian_contact') = {:email}
   OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
 
 /** Per table: which rows are about `{:email}`, and from which row their title comes. */
 export const sources: Record<PersonalTable, { where: string; of?: { field: string; table: string } }> = {
-  rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE email = {:email})` },
+  rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${orGuardian})` },
   door_scans: {
-    where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE email = {:email}
+    where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${orGuardian}
       UNION ALL SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
     of: { field: 'event_id', table: 'events' },
   },
-  event_rsvps: { where: 'email = {:email}', of: { field: 'event_id', table: 'events' } },
+  consents: {
+    where: `about IN (SELECT id FROM event_rsvps WHERE ${orGuardian}
+      UNION ALL SELECT id FROM artist_submissions WHERE ${orGuardian})`,
+  },
+  event_rsvps: { where: orGuardian, of: { field: 'event_id', table: 'events' } },
   contact_submissions: { where: byEmail },
-  artist_submissions: { where: byEmail },
+  artist_submissions: { where: orGuardian },
   collaboration_interest: {
     where: byEmail,
     of: { field: 'opportunity_id', table: 'collaboration_opportunities' },
@@ -34,8 +40,8 @@ export const sources: Record<PersonalTable, { where: string; of?: { field: strin
   },
   users: { where: byEmail },
   set_aside: {
-    where: `${trashAbout} OR json_extract(data, '$.rsvp_id') IN (SELECT record_id FROM set_aside
-      WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
+    where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about')) IN
+      (SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
   },
 };
 
@@ -49,15 +55,20 @@ export const idsIn = (app: PbApp, table: PersonalTable, email: string): string[]
 /** Returns all visible fields about an address. Tables without rows are left out. */
 export function personalDataOf(app: PbApp, email: string): Held {
   return tables
-    .map((name) => ({ name, rows: idsIn(app, name, email).map((id) => shown(app, name, id)) }))
+    .map((name) => ({ name, rows: idsIn(app, name, email).map((id) => shown(app, name, id, email)) }))
     .filter(({ rows }) => rows.length > 0);
 }
+
+/** What a guardian sees of a row: their part, and of the young person only the name. */
+const ofGuardian = ['about', 'id', 'name', 'under_18', 'guardian_name', 'guardian_contact', 'consent_state'];
+/** Their rows are shown in part to a guardian, or not at all. */
+const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissions', 'set_aside'];
 
 const internal = ['collectionId', 'collectionName', 'expand'];
 /** The phone at the door is somebody else's. */
 const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
 
-function shown(app: PbApp, table: PersonalTable, id: string): Record<string, unknown> {
+function shown(app: PbApp, table: PersonalTable, id: string, email: string): Record<string, unknown> {
   const found = app.findRecordById(table, id);
   const record = table === 'set_aside' ? recordFromTrash(app, found) : found;
   if (table === 'users') record.ignoreEmailVisibility(true);
@@ -66,10 +77,18 @@ function shown(app: PbApp, table: PersonalTable, id: string): Record<string, unk
   if (isScan) all.at = new Date(Number(all.at)).toISOString();
   const left = isScan ? [...internal, ...ofDoors] : internal;
   const { of } = sources[table];
-  return {
+  const fields = {
     ...(of && { about: titleOf(app, of.table, record.getString(of.field)) }),
     ...Object.fromEntries(Object.entries(all).filter(([field]) => !left.includes(field))),
   };
+  if (!ofYoungPerson.includes(table) || !isAboutOther(record, email)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => ofGuardian.includes(field)));
+}
+
+/** Whether a row has another person's address, so that this address is the guardian's. */
+function isAboutOther(record: PbRecord, email: string): boolean {
+  const address = record.getString('email').toLowerCase();
+  return address !== '' && address !== email;
 }
 
 const titleOf = (app: PbApp, table: string, id: string): string =>

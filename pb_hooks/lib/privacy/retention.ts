@@ -104,6 +104,7 @@ function emptyRsvps(tx: PbApp): void {
   const changes = `SELECT id FROM rsvp_changes WHERE rsvp_id IN (${old})`;
   rememberErasedIds(tx, changes, {});
   run(tx, `DELETE FROM rsvp_changes WHERE id IN (${changes})`, {});
+  run(tx, `DELETE FROM consents WHERE about IN (${old})`, {});
   empty(tx, 'event_rsvps', over);
   for (const table of ['door_scans', 'door_phones', 'door_keys']) {
     removeDetails(tx, `SELECT id FROM ${table} WHERE ${over}`);

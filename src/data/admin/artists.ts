@@ -24,6 +24,7 @@ const row = v.object({
   status: v.string(),
   notes: optionalText(),
   suspected,
+  consent_state: optionalText(),
 });
 export type ArtistRow = v.InferOutput<typeof row>;
 export const artistOf = rowReader(row);

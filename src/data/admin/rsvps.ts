@@ -11,6 +11,7 @@ import {
   datedFields,
   filterOf,
   newestFirst,
+  optionalText,
   type PageAnswer,
   readAll,
   readPage,
@@ -26,6 +27,8 @@ const row = v.object({
   answers: storedAnswers,
   status: v.string(),
   suspected,
+  consent_state: optionalText(),
+  pickup_code: optionalText(),
   /** The position on the waitlist, from 1. Only in list responses. */
   place: v.optional(v.number()),
   expand: v.optional(
@@ -49,16 +52,20 @@ export interface RsvpView {
   event: string;
   status: RsvpStatus | '';
   party?: 'large' | '';
+  /** Guests under 18; `missing`: those without a parent's yes. */
+  young?: 'all' | 'missing' | '';
   search: string;
 }
 
 const fields = '*,expand.event_id.title,expand.event_id.date,expand.event_id.questions';
 
-const filterFor = ({ event, status, party, search }: RsvpView) =>
+const filterFor = ({ event, status, party, young, search }: RsvpView) =>
   allOf(
     event && filterOf('event_id = {:event}', { event }),
     status && filterOf('status = {:status}', { status }),
     (party ?? '') && filterOf('number_of_guests > {:large}', { large: `${guests.large}` }),
+    (young ?? '') && 'under_18 = true',
+    young === 'missing' ? "consent_state != 'given' && status != 'cancelled'" : '',
     searchFilter(['name', 'email'], search),
   );
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { ApplicantPhotos } from './applicant-photos';
 import { applyChange } from './apply-change';
 import { ConfirmContext } from './confirm-provider';
+import { ConsentHistory } from './consent-history';
 import { type MemberCard, PublishForm } from './publish-form';
 import { factsOf } from './record-fields';
 import { RecordSheet } from './record-sheet';
@@ -25,6 +26,7 @@ interface ArtistSheetProps {
 export default function ArtistSheet(props: ArtistSheetProps) {
   const { artist, card, statusControl, onClose, onSaved } = props;
   const confirm = use(ConfirmContext);
+  const hasConsent = !artist.under_18 || artist.consent_state === 'given';
   const unpublish = async () => {
     const done = await applyChange(confirm, {
       collection: 'artist_submissions',
@@ -61,12 +63,14 @@ export default function ArtistSheet(props: ArtistSheetProps) {
       onSaved={onSaved}
     >
       <ApplicantPhotos application={artist.id} />
-      {artist.status === 'accepted' && (
+      {artist.under_18 && <ConsentHistory about={artist.id} state={artist.consent_state} />}
+      {artist.status === 'accepted' && !hasConsent && <p>{adminPages.consents.cannotPublish}</p>}
+      {artist.status === 'accepted' && hasConsent && (
         <PublishForm key={artist.updated_at} artist={artist} card={card} onDone={published} />
       )}
       {artist.status === 'approved' ? (
         <p className="flex flex-wrap items-center gap-3">
-          <b>{words.isOn}</b>
+          <b>{hasConsent ? words.isOn : adminPages.consents.hidden}</b>
           <Button size="sm" onClick={() => void unpublish()}>
             {words.unpublish}
           </Button>

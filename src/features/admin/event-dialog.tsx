@@ -29,6 +29,8 @@ const widths: Partial<Record<keyof EventValues, string>> = {
   status: '@xl:col-span-2',
   max_attendees: '@xl:col-span-2',
   featured: 'col-span-full',
+  consent_required: 'col-span-full',
+  pick_up: 'col-span-full',
 };
 
 interface EventDialogProps {

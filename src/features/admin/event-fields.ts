@@ -35,4 +35,11 @@ export const eventFields: readonly (FieldSpec<EventValues> & {
     control: { inputMode: 'numeric' },
   },
   { name: 'featured', label: words.featured, kind: 'check' },
+  {
+    name: 'consent_required',
+    label: words.consentRequired,
+    hint: words.consentRequiredHint,
+    kind: 'check',
+  },
+  { name: 'pick_up', label: words.pickUp, hint: words.pickUpHint, kind: 'check' },
 ];

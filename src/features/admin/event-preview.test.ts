@@ -12,6 +12,8 @@ const input: EventInput = {
   type: 'Worship Night',
   status: 'upcoming',
   featured: false,
+  consent_required: false,
+  pick_up: false,
   max_attendees: null,
   ends_at: '',
   questions: [],

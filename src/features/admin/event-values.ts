@@ -26,6 +26,8 @@ export interface EventValues {
   status: string;
   max_attendees: string;
   featured: boolean;
+  consent_required: boolean;
+  pick_up: boolean;
   questions: QuestionValues[];
 }
 
@@ -47,6 +49,8 @@ export const emptyEvent: EventValues = {
   status: 'upcoming',
   max_attendees: '',
   featured: false,
+  consent_required: false,
+  pick_up: false,
   questions: [],
 };
 
@@ -149,6 +153,8 @@ export function toValues(event: EventRecord): EventValues {
     status: event.status,
     max_attendees: event.max_attendees === null ? '' : String(event.max_attendees),
     featured: event.featured,
+    consent_required: event.consent_required ?? false,
+    pick_up: event.pick_up ?? false,
     questions: event.questions.map((question) => ({ ...question, choices: question.choices.join('\n') })),
   };
   return end && end.day !== lastDay(values) ? { ...values, ends_day: end.day } : values;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import { labelIn } from '../../content/field-words';
 import { thisPhone } from '../../content/this-phone';
+import { contactKind } from '../../domain/consent';
 import type { FormField } from '../../domain/form-fields';
 import { type FormName, forms } from '../../domain/forms';
 import { type CsvColumn, phoneColumn } from './csv-export';
@@ -21,16 +22,23 @@ const plain = (value: unknown): string | number | boolean =>
 
 export const csvFields = <Form extends FormName, Row extends RowOf<Form>>(form: Form): CsvColumn<Row>[] =>
   fieldsOf(form).map(([name, { control }]) =>
-    control === 'phone'
+    control === 'phone' || control === 'contact'
       ? phoneColumn(labelIn(form, name), (row) => String(row[name]))
       : { label: labelIn(form, name), value: (row) => plain(row[name]) },
   );
+
+/** A phone number or an email as a link. */
+function ContactLink({ contact }: { contact: string }) {
+  const kind = contactKind(contact);
+  return kind ? <a href={`${kind}:${contact}`}>{contact}</a> : contact;
+}
 
 const mail = (address: unknown) => (address ? <MailLink address={String(address)} /> : undefined);
 
 function fact(control: FormField['control'], value: unknown): ReactNode {
   if (control === 'email') return mail(value);
   if (control === 'phone') return value ? <a href={`tel:${value}`}>{String(value)}</a> : undefined;
+  if (control === 'contact') return <ContactLink contact={String(value ?? '')} />;
   if (control === 'flag') return value ? thisPhone.yes : undefined;
   return plain(value);
 }

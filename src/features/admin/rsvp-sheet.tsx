@@ -16,6 +16,7 @@ import { shownAnswers } from '../../domain/questions';
 import { Sheet } from '../../ui/sheet';
 import { clockTime } from '../../ui/zoned-date';
 import { actionText, FieldDiff } from './audit-entry';
+import { ConsentHistory } from './consent-history';
 import { arrivalsOf, peopleOf } from './door-figures';
 import { Facts } from './facts';
 import { factsOf } from './record-fields';
@@ -58,6 +59,9 @@ export function RsvpSheet({ rsvp, statusControl, onClose }: RsvpSheetProps) {
   return (
     <Sheet open wide title={words.title(rsvp.name || adminPages.emptied)} onClose={onClose}>
       <Facts facts={facts} />
+      {rsvp.under_18 && (
+        <ConsentHistory about={rsvp.id} state={rsvp.consent_state} pickupCode={rsvp.pickup_code} />
+      )}
       <RsvpHistory id={rsvp.id} />
     </Sheet>
   );

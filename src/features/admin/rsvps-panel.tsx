@@ -47,6 +47,10 @@ const rsvpColours: Record<RsvpStatus, StatusColour> = {
   waitlist: 'wait',
 };
 
+const consents = adminPages.consents;
+const notes: Readonly<Record<string, string>> = consents.note;
+const noteOf = ({ consent_state }: RsvpRow) => notes[consent_state] ?? consents.note.asked;
+
 const isLarge = (rsvp: RsvpRow) => rsvp.number_of_guests > limits.large;
 
 const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] => [
@@ -56,6 +60,7 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
     cell: (rsvp) => (
       <>
         <NameCell {...rsvp} />
+        {rsvp.under_18 && <Note>{noteOf(rsvp)}</Note>}
         {rsvp.message && (
           <CutText
             text={rsvp.message}
@@ -99,6 +104,7 @@ export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
   ...dateColumns<RsvpRow>(more.eventDate, (rsvp) => rsvp.event_date),
   ...csvFields<'rsvp', RsvpRow>('rsvp'),
   { label: status, value: (rsvp) => rsvp.status },
+  { label: consents.column, value: ({ consent_state }) => consents.stateOf(consent_state) },
   { label: more.large, value: isLarge },
   { label: adminPages.spamSuspected, value: (rsvp) => rsvp.suspected },
   ...dateColumns<RsvpRow>(received, (rsvp) => rsvp.created_at),
@@ -124,6 +130,7 @@ export function RsvpsPanel({ view }: { view: View }) {
     event: view.read('event'),
     status: view.oneOf('status', rsvpStatuses),
     party: view.oneOf('party', ['large']),
+    young: view.oneOf('young', ['all', 'missing']),
     search: view.read('q'),
   };
   const rows = useRows({
@@ -206,6 +213,16 @@ export function RsvpsPanel({ view }: { view: View }) {
           choices={[{ value: 'large', label: more.large }]}
           onChange={(value) => view.update({ party: value })}
         />
+        <FilterSelect
+          label={consents.filter}
+          all={consents.everyone}
+          value={shown.young}
+          choices={[
+            { value: 'all', label: consents.young },
+            { value: 'missing', label: consents.missing },
+          ]}
+          onChange={(value) => view.update({ young: value })}
+        />
         <SearchBox label={more.search} value={shown.search} onSearch={(q) => view.update({ q })} />
         <ExportButton
           name={['rsvps', chosen?.title ?? '', shown.status, shown.search]}
@@ -221,7 +238,7 @@ export function RsvpsPanel({ view }: { view: View }) {
         columns={columns}
         actions={actions}
         empty={
-          shown.search || shown.status || shown.party
+          shown.search || shown.status || shown.party || shown.young
             ? more.noneFound
             : shown.event
               ? words.emptyEvent

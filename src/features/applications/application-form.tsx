@@ -17,7 +17,7 @@ import { announceResult, submit } from '../../offline';
 import { draftOf, returnToForm } from '../../offline/drafts';
 import type { Notifier, OutboxItem, SubmitResult } from '../../offline/outbox-item';
 import { DataForm } from '../../ui/form/data-form';
-import { fieldSpecs } from '../../ui/form/field-specs';
+import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { NeedsScript } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
@@ -26,27 +26,38 @@ import { ApplicantPhotoField } from './applicant-photo-field';
 const words = join.form;
 
 const hasPhoto = ({ photo }: ApplicationTyped) => Boolean(photo);
-const isMinor = (values: ApplicationTyped) => hasPhoto(values) && values.photo_under_18 === true;
 const photoFields: readonly FieldSpec<ApplicationTyped>[] = [
   {
     name: 'photo',
     label: words.photoFields.photo.label,
     render: (control) => <ApplicantPhotoField {...control} />,
   },
-  ...fieldSpecs<ApplicationTyped>(applicationPhotoFields, words.photoFields).map((field) =>
-    field.name === 'photo_guardian'
-      ? { ...field, optional: false, when: isMinor }
-      : { ...field, when: hasPhoto },
-  ),
+  ...fieldSpecs<ApplicationTyped>(applicationPhotoFields, words.photoFields).map((field) => ({
+    ...field,
+    when: hasPhoto,
+  })),
 ];
 
-const fields = [...fieldSpecs<ApplicationTyped>(applicationFields, fieldWords.application), ...photoFields];
+const fields = [
+  ...requiredWhen(
+    fieldSpecs<ApplicationTyped>(applicationFields, fieldWords.application),
+    ['guardian_name', 'guardian_contact'],
+    ({ under_18 }) => under_18 === true,
+  ),
+  ...photoFields,
+];
 const empty = { ...emptyForm(applicationFields), ...emptyForm(applicationPhotoFields), photo: null };
 
 const read = valibotResolver(applicationInput);
-/** `all`: the consent to the photo is checked, too, while other fields are invalid. */
+/**
+ * `all`: the consents are checked, too, while other fields are invalid. A draft of an older version may have the two fields that
+ * asked about the photo only.
+ */
 const resolver: typeof read = (values, context, options) =>
-  read(values, context, { ...options, criteriaMode: 'all' });
+  read({ ...values, photo_under_18: false, photo_guardian: '' }, context, {
+    ...options,
+    criteriaMode: 'all',
+  });
 
 interface ApplicationFormProps {
   notifier: Notifier;

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
 import { fieldWords } from '../../content/field-words';
+import { guardianTicket } from '../../content/guardian-ticket';
 import { myRsvp as words } from '../../content/my-rsvp';
 import { outbox } from '../../content/outbox';
 import { passAddress } from '../../content/row-pages';
@@ -22,7 +23,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { FlyerImage } from '../../ui/flyer-image';
 import { DataForm } from '../../ui/form/data-form';
-import { fieldSpecs } from '../../ui/form/field-specs';
+import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import { Icon } from '../../ui/icon';
 import { Stamp } from '../../ui/stamp';
 import { Stepper } from '../../ui/stepper';
@@ -64,6 +65,9 @@ export function MyRsvp({ view, event, isOver, isCalledOff, isCached, hasPass, co
           lines={
             <>
               {isCached && <p>{words.unread}</p>}
+              {!isOver && !isCancelled && view.consent !== 'none' && (
+                <p>{guardianTicket.state[view.consent]}</p>
+              )}
               {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
             </>
           }
@@ -158,11 +162,14 @@ function PartySize({ guests, most, onChange }: PartySizeProps) {
   );
 }
 
+/** Nobody becomes an adult by a correction. */
+const shownDetails = Object.keys(detailFields).filter((name) => name !== 'under_18');
 /** Nothing is folded away: any field may need a correction. */
-const fields = fieldSpecs<DetailsFormTyped>(detailFields, fieldWords.rsvp).map((spec) => ({
-  ...spec,
-  unfold: undefined,
-}));
+const fields = requiredWhen(
+  fieldSpecs<DetailsFormTyped>(detailFields, fieldWords.rsvp, shownDetails),
+  ['guardian_name', 'guardian_contact'],
+  ({ under_18 }) => under_18 === true,
+).map((spec) => ({ ...spec, unfold: undefined }));
 
 interface MyDetailsProps {
   details: NonNullable<MyRsvpView['details']>;

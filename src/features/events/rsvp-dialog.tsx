@@ -26,7 +26,7 @@ import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { Confirm } from '../../ui/confirm';
 import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
-import { fieldSpecs } from '../../ui/form/field-specs';
+import { fieldSpecs, requiredWhen } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { useTransitionState } from '../../ui/lazy-part';
 import { Sheet } from '../../ui/sheet';
@@ -109,7 +109,11 @@ interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose' | 'pictureOf'> {
 }
 
 const words = events.rsvp;
-const specs = fieldSpecs<RsvpFormTyped>(rsvpFields, fieldWords.rsvp);
+const specs = requiredWhen(
+  fieldSpecs<RsvpFormTyped>(rsvpFields, fieldWords.rsvp),
+  ['guardian_name', 'guardian_contact'],
+  ({ under_18 }) => under_18 === true,
+);
 
 /** The fields of spec §5. An error, a refusal or a storage failure leaves the input in the form. */
 function RsvpForm(props: RsvpFormProps) {
@@ -140,7 +144,7 @@ function RsvpForm(props: RsvpFormProps) {
       fields={fields.map((spec) =>
         spec.name === 'number_of_guests' ? { ...spec, count, hint: limits.hint } : spec,
       )}
-      resolver={valibotResolver(limits.schema)}
+      resolver={checkAll(limits.schema)}
       initialValues={initialValues}
       submit={changing ? rsvpWords.changeSubmit : limits.waitlist ? words.waitlist : words.submit}
       working={rsvpWords.wait}
@@ -163,6 +167,14 @@ function RsvpForm(props: RsvpFormProps) {
       onDone={onDone}
     />
   );
+}
+
+/** `all`: the guardian's fields are checked, too, while other fields are invalid. */
+function checkAll(schema: ReturnType<typeof rsvpLimits>['schema']) {
+  const read = valibotResolver(schema);
+  const resolver: typeof read = (values, context, options) =>
+    read(values, context, { ...options, criteriaMode: 'all' });
+  return resolver;
 }
 
 const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RsvpStatus } from '../../domain/choices';
+import type { ConsentState, RsvpStatus } from '../../domain/choices';
 import type { EventRecord } from '../../domain/event';
 import type { RsvpDetails } from '../../domain/rsvp-change';
 import type { Answer } from '../../domain/stored-questions';
@@ -19,6 +19,7 @@ export interface MyRsvpView {
   status: RsvpStatus;
   position: number | undefined;
   guests: number;
+  consent: ConsentState;
   /** Null if the server could not be reached: the device does not store them. */
   details: (RsvpDetails & { answers: Answer[] }) | null;
 }
@@ -65,9 +66,16 @@ export function useMyRsvp(
   const retry = () => setTries((before) => before + 1);
   const reason = response && !response.ok ? response.reason : secret ? null : 'unknown';
   if (response?.ok && secret) {
-    const { event_id: eventId, status, position, number_of_guests: guests, ...details } = response.rsvp;
+    const {
+      event_id: eventId,
+      status,
+      position,
+      number_of_guests: guests,
+      consent_state: consent,
+      ...details
+    } = response.rsvp;
     return {
-      view: { key: { id, secret }, eventId, status, position, guests, details },
+      view: { key: { id, secret }, eventId, status, position, guests, consent, details },
       item,
       reason,
       retry,
@@ -83,6 +91,7 @@ export function useMyRsvp(
           status: outcome,
           position: item.position,
           guests: item.subject.guests ?? 1,
+          consent: item.consent ?? 'none',
           details: null,
         }
       : null;

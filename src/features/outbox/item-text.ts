@@ -1,4 +1,5 @@
 import { labelIn } from '../../content/field-words';
+import { guardianTicket } from '../../content/guardian-ticket';
 import { outbox } from '../../content/outbox';
 import { thisPhone } from '../../content/this-phone';
 import type { Answer } from '../../domain/stored-questions';
@@ -26,6 +27,8 @@ export interface InputRow {
 
 /** Returns the fields of the input that are not empty. A receipt has none. */
 export function inputRows({ kind, input }: OutboxItem): InputRow[] {
+  if (kind === 'consent')
+    return input && 'by' in input ? [{ label: guardianTicket.here.name, value: input.by }] : [];
   const form = kind === 'change' ? 'rsvp' : kind;
   return Object.entries(input ?? {})
     .filter(([field]) => !hiddenFields.test(field))

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { outbox } from '../../content/outbox';
 import { passAddress } from '../../content/row-pages';
 import { acknowledgeMove } from '../../offline';
@@ -8,11 +8,14 @@ import { isOpen } from '../../offline/outbox-item-rules';
 import { buttonClass, textButtonClass } from '../../ui/button';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/lazy-part';
 import { Stamp } from '../../ui/stamp';
 import { Ticket } from '../../ui/ticket';
 import { canManage, hasPass, needsYou, sentenceOf, stampOf } from './item-words';
 import { movedFrom, whenOf } from './ticket-facts';
 import { useInSight } from './use-in-sight';
+
+const GuardianNote = lazyPart(() => import('./guardian-note'));
 
 interface ItemTicketProps {
   item: OutboxItem;
@@ -72,6 +75,11 @@ function KeyedItemTicket({ item: current, onManage, withFlyer, children }: ItemT
                 <span className="sr-only"> for {title}</span>
               </a>
             </p>
+          )}
+          {item.consent && item.kind !== 'consent' && (
+            <Suspense fallback={null}>
+              <GuardianNote item={item} />
+            </Suspense>
           )}
           {onManage && canManage(item) && (
             <p className="mt-2 flex">

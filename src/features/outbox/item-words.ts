@@ -15,6 +15,7 @@ export const canChange = (item: OutboxItem): boolean =>
   (item.kind === 'rsvp' ||
     (item.kind !== 'newsletter' &&
       item.kind !== 'change' &&
+      item.kind !== 'consent' &&
       (item.state === 'refused' || item.attempts === 0)));
 
 /** Returns whether an accepted RSVP can be changed: with its secret, until the event is over. */

@@ -38,6 +38,10 @@ const outcomeMessages: Record<Kind, { accepted: MessageOf; refused: MessageOf }>
     },
     refused: ({ refusal }) => messages.change.refused(refusal?.message),
   },
+  consent: {
+    accepted: ({ consent }) => (consent === 'given' ? messages.consent.given : messages.consent.other),
+    refused: ({ refusal }) => messages.consent.refused(refusal?.message),
+  },
 };
 
 /** Returns the message about a settled item; null before it is settled. */

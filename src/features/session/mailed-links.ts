@@ -19,7 +19,7 @@ export function useMailedPage(): MailedPage | null | undefined {
 }
 
 /**
- * Returns the token of a mailed link, `/auth<mark><token>`. Null without a link, `undefined` before hydration. Replaces
+ * Returns the token of a mailed link, `<page><mark><token>`. Null without a link, `undefined` before hydration. Replaces
  * the hash with `rest`, so that the token does not stay in the history.
  */
 export function useMailedToken(

@@ -7,16 +7,16 @@ import type { EventRecord } from '../../domain/event';
 import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import { shareLink } from '../../ui/share-link';
 import { longDate, weekday } from '../../ui/zoned-date';
 import { saveCalendarFile } from './event-calendar';
-import { shareLink } from './share-link';
 
 const eventsPath: Path = '/ministries/events';
 const PosterSheet = lazyPart(async () => ({ default: (await import('./poster-sheet')).PosterSheet }));
 
 /** Two buttons: shares the URL of an event, saves its calendar file. Both work offline. */
 export function ShareEvent({ event }: { event: EventRecord }) {
-  const share = () => shareLink(event.title, rowAddress('event', event.id, location.origin));
+  const share = () => shareLink(event.title, rowAddress('event', event.id, location.origin), sharing);
   return (
     <>
       <Button size="sm" icon="share" onClick={share}>

@@ -41,6 +41,8 @@ const presets = {
   icons: { kind: 'icons' },
   flag: { kind: 'check' },
   count: { kind: 'count' },
+  /** Of somebody else, so the browser must not fill in the person's own. */
+  contact: { control: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } },
 } as const satisfies Record<string, Preset>;
 
 /** @param names the fields to return, in order; default: all */
@@ -67,3 +69,11 @@ export function fieldSpecs<Values extends FieldValues>(
     };
   });
 }
+
+/** Returns the specs; those in `names` are required and shown only while `when` returns true. */
+export const requiredWhen = <Values extends FieldValues>(
+  specs: readonly FieldSpec<Values>[],
+  names: readonly string[],
+  when: (values: Values) => boolean,
+): FieldSpec<Values>[] =>
+  specs.map((spec) => (names.includes(spec.name) ? { ...spec, optional: false, when } : spec));

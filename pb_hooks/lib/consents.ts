@@ -1,0 +1,81 @@
+/** The answers of parents and guardians (docs/decisions/071-young-people.md). Stored once and never changed. */
+import { type ConsentInput, consentInput, consentKey, consentRequest } from '../../src/domain/consent';
+import { parse } from '../../src/domain/parse';
+import { findByConsentSecret } from './guardians';
+import { bodyOf } from './request';
+import { closedReason, eventColumns, storedEvent } from './seats';
+import { findOrNull, isoOf, rows } from './sql';
+import { type Accepted, refused } from './submission-responses';
+import { receiveSubmission, type SubmissionKind } from './submissions';
+
+const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
+
+const consent: SubmissionKind<ConsentInput> = {
+  schema: consentInput,
+  row: ({ secret: _, at, ...answer }) => ({ ...answer, at: Math.min(at, Date.now()) }),
+
+  decide(tx, input) {
+    const about = findByConsentSecret(tx, input.about, input.secret);
+    if (!about) return refused('not_yours', undefined, unknown);
+    return {
+      columns: {},
+      afterInsert() {
+        if (isOverruled(about, input)) return;
+        about.set('consent_state', input.state);
+        tx.save(about);
+      },
+    };
+  },
+
+  outcome: (tx, stored) => stateOf(tx, stored.getString('about')),
+
+  mayReadStored: (app, stored, { secret }) =>
+    typeof secret === 'string' && findByConsentSecret(app, stored.getString('about'), secret) !== null,
+};
+
+/** A yes on the young person's phone does not overrule a parent who said no with their link, whichever arrives first. */
+const isOverruled = (about: PbRecord, { how }: ConsentInput): boolean =>
+  how === 'phone' && ['refused', 'withdrawn'].includes(about.getString('consent_state'));
+
+function stateOf(app: PbApp, id: string): Accepted {
+  const about = findOrNull(app, 'event_rsvps', id) ?? findOrNull(app, 'artist_submissions', id);
+  return { outcome: 'received', status: about?.getString('consent_state') || 'none' };
+}
+
+export const create = (e: RecordRequestEvent): void => receiveSubmission(e, consent);
+
+/** `POST /api/byop/consent {id, secret}` → what the guardian decides about; 404 for any wrong id or secret. */
+export function showRequest(e: RequestEvent): void {
+  const key = parse(consentKey, bodyOf(e));
+  const about = key.ok ? findByConsentSecret(e.app, key.value.id, key.value.secret) : null;
+  if (!about) throw new NotFoundError(unknown);
+  const event =
+    about.collection().name === 'event_rsvps'
+      ? findOrNull(e.app, 'events', about.getString('event_id'))
+      : null;
+  const state = about.getString('consent_state');
+  const answer = parse(consentRequest, {
+    kind: event ? 'rsvp' : 'application',
+    name: about.getString('name'),
+    guardian_name: about.getString('guardian_name'),
+    state,
+    event: event && {
+      title: event.getString('title'),
+      date: isoOf(event.getString('date')) ?? '',
+      ends_at: isoOf(event.getString('ends_at')) ?? '',
+      time: event.getString('time'),
+      location: event.getString('location'),
+    },
+    is_off: event ? isOff(e.app, about, event.id) : about.getString('status') === 'declined',
+    pickup_code: state === 'given' && event?.getBool('pick_up') ? about.getString('pickup_code') : '',
+  });
+  if (!answer.ok) throw new InternalServerError('This request cannot be read.');
+  e.json(200, answer.value);
+}
+
+function isOff(app: PbApp, rsvp: PbRecord, eventId: string): boolean {
+  if (rsvp.getString('status') === 'cancelled') return true;
+  const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
+  const [event] = rows(app, sql, { event: eventId }, storedEvent);
+  return event !== undefined && closedReason(event) === 'event_cancelled';
+}

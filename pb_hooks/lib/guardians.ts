@@ -1,0 +1,92 @@
+/** Asks the parent or guardian of somebody under 18 (docs/decisions/071-young-people.md). */
+import { contactKind, type Guardian, pickupCode, pickupSeed } from '../../src/domain/consent';
+import { secretLength } from '../../src/domain/limits';
+import { hashSecret } from './link-secrets';
+import { queue } from './mail/queue';
+import { findOrNull } from './sql';
+
+/** The tables whose rows a guardian can be asked about. */
+export const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
+type GuardedTable = (typeof guardedTables)[number];
+
+/** Minutes until a guardian who has not answered is reminded, once. */
+const reminderAfter = 2 * 24 * 60;
+/** Links of one row that work: a corrected contact gets another link. */
+const mostLinks = 5;
+
+const newSecret = (): string =>
+  $security.randomStringWithAlphabet(secretLength, 'abcdefghijklmnopqrstuvwxyz0123456789');
+
+interface Asked {
+  columns: Record<string, SqlValue>;
+  afterInsert(stored: PbRecord): void;
+}
+
+/** Returns what a new row needs. `sent`: the secret of the device, so that the link exists without signal. */
+export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sent: unknown): Asked {
+  if (!input.under_18) return { columns: {}, afterInsert: () => {} };
+  const secret = hashSecret(sent) ? `${sent}` : newSecret();
+  const code = { pickup_code: pickupCode($security.sha256(pickupSeed(secret))) };
+  return {
+    columns: {
+      consent_state: 'asked',
+      consent_hash: $security.sha256(secret),
+      ...(table === 'event_rsvps' && code),
+    },
+    afterInsert: ({ id }) => queueMails(tx, table, id, input.guardian_contact, secret),
+  };
+}
+
+/** Sends a link to a corrected contact. Earlier links still work. The caller saves the row. */
+export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
+  const contact = rsvp.getString('guardian_contact');
+  if (contactKind(contact) !== 'mailto') return;
+  const secret = newSecret();
+  const hashes = [...hashesOf(rsvp), $security.sha256(secret)].slice(-mostLinks);
+  rsvp.set('consent_hash', hashes.join(' '));
+  queueMails(tx, 'event_rsvps', rsvp.id, contact, secret, change);
+}
+
+const messagesOf = {
+  event_rsvps: { ask: 'consent', remind: 'consent-reminder' },
+  artist_submissions: { ask: 'consent-application', remind: 'consent-application-reminder' },
+} as const;
+
+/** The reminder is queued at once: the server keeps only a hash of the secret. It is dropped when they have answered. */
+function queueMails(
+  tx: PbApp,
+  table: GuardedTable,
+  about: string,
+  contact: string,
+  secret: string,
+  occasion = '',
+): void {
+  if (contactKind(contact) !== 'mailto') return;
+  const { ask, remind } = messagesOf[table];
+  queue(tx, { message: ask, about, secret, occasion });
+  // Once for each row, also after a correction.
+  queue(tx, { message: remind, about, secret, wait: reminderAfter });
+}
+
+const hashesOf = (row: PbRecord): string[] => row.getString('consent_hash').split(' ').filter(Boolean);
+
+/** Returns the RSVP or application of a guardian's link. An unknown id takes the same steps as a wrong secret. */
+export function findByConsentSecret(app: PbApp, id: string, secret: string): PbRecord | null {
+  const sent = $security.sha256(secret);
+  let found: PbRecord | null = null;
+  for (const table of guardedTables) {
+    const row = findOrNull(app, table, id);
+    const hashes = row ? hashesOf(row) : [$security.sha256('')];
+    if (hashes.some((hash) => $security.equal(hash, sent))) found = row ?? found;
+  }
+  return found;
+}
+
+/** Returns the note for the doors of an event with pick-up: what the person who picks somebody up has to say. */
+export function pickupNote(app: PbApp, rsvp: PbRecord): string | null {
+  const event = findOrNull(app, 'events', rsvp.getString('event_id'));
+  const code = rsvp.getString('pickup_code');
+  return event?.getBool('pick_up') && code && rsvp.getString('consent_state') === 'given'
+    ? `Pick-up code ${code}`
+    : null;
+}

@@ -1,0 +1,18 @@
+/** Reads the answers of guardians to an RSVP or application, newest first. */
+import * as v from 'valibot';
+import { consentAnswers, consentWays } from '../../domain/consent';
+import { recordId } from '../../domain/fields';
+import { filterOf, newestFirst, type PageAnswer, readAll, rowReader } from './list-query';
+
+const row = v.object({
+  id: recordId(),
+  state: v.picklist(consentAnswers),
+  text_version: v.string(),
+  by: v.string(),
+  how: v.picklist(consentWays),
+  created_at: v.string(),
+});
+export type ConsentRow = v.InferOutput<typeof row>;
+
+export const readConsents = (about: string): Promise<PageAnswer<ConsentRow>> =>
+  readAll('consents', { sort: newestFirst, filter: filterOf('about = {:about}', { about }) }, rowReader(row));

@@ -1,0 +1,40 @@
+/** The guardian's page: reads what they decide about, and sends their answer. Without an account. */
+import {
+  type ConsentInput,
+  type ConsentKey,
+  type ConsentRequest,
+  consentInput,
+  consentRequest,
+} from '../domain/consent';
+import { parse } from '../domain/parse';
+import { browserHttp, type FailureKind, failureKindOf, type Http, sendRequest } from './http';
+import type { SubmissionResult } from './submission-result';
+import { postSubmission } from './submissions';
+
+/** `unknown`: the id or the secret is wrong. */
+export type ReadRequest =
+  | { ok: true; request: ConsentRequest }
+  | { ok: false; reason: FailureKind | 'unknown' };
+
+/** Sends the key in the body, since proxies log URLs. Never throws. */
+export async function readConsentRequest(key: ConsentKey, http: Http = browserHttp): Promise<ReadRequest> {
+  const answer = await sendRequest(http, '/api/byop/consent', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(key),
+  });
+  const read = answer.received && answer.status === 200 ? parse(consentRequest, answer.json) : null;
+  if (read?.ok) return { ok: true, request: read.value };
+  const unknown = answer.received && answer.status === 404 && answer.body === 'json';
+  return { ok: false, reason: unknown ? 'unknown' : failureKindOf(answer) };
+}
+
+/** A repeat with the same id and answer is stored once. Never throws. */
+export const sendConsent = (id: string, input: ConsentInput): Promise<SubmissionResult> =>
+  postSubmission(browserHttp, {
+    collection: 'consents',
+    id,
+    input,
+    codes: ['invalid', 'id_conflict', 'erased', 'not_yours'],
+    fields: Object.keys(consentInput.entries),
+  });

@@ -1,0 +1,161 @@
+/** A guest or an applicant under 18 needs the consent of a parent or guardian (decision 071). */
+import * as v from 'valibot';
+import { consentStates } from './choices';
+import { email, manageSecret, oneOf, optionalText, recordId, requiredText } from './fields';
+import { flagField, inputEntries, optionalTextField } from './form-fields';
+import { textMax } from './limits';
+
+/** The versions of the text that a parent agrees to, the newest first. The text: `content/consents.ts`. */
+export const consentTextVersions = ['2026-12'] as const;
+export type ConsentTextVersion = (typeof consentTextVersions)[number];
+
+export const guardianMessages = {
+  name: 'Add the name of a parent or guardian.',
+  contact: 'Add their phone number or email.',
+  phone: 'A phone number needs 7 to 15 digits, like (615) 555-0142. Or add an email.',
+} as const;
+
+const addressSchema = email();
+const digits = { min: 7, max: 15 } as const;
+
+/** Returns what is wrong with a contact; null for a phone number or an email. */
+function contactProblem(text: string): string | null {
+  if (text === '') return guardianMessages.contact;
+  if (text.includes('@')) {
+    const read = v.safeParse(addressSchema, text, { abortPipeEarly: true });
+    return read.success ? null : read.issues[0].message;
+  }
+  const count = text.replace(/\D/g, '').length;
+  const isPhone = /^[0-9+()./ -]+$/.test(text) && count >= digits.min && count <= digits.max;
+  return isPhone ? null : guardianMessages.phone;
+}
+
+/** The contact of a guardian: `mailto`, `tel`, or null if it is neither. */
+export const contactKind = (contact: string): 'mailto' | 'tel' | null =>
+  contactProblem(contact) !== null ? null : contact.includes('@') ? 'mailto' : 'tel';
+
+/** One field for a phone number or an email. An email is stored in lower case, so that its owner finds it. */
+const contactField = {
+  ...optionalTextField('text', textMax.email),
+  control: 'contact',
+  schema: v.pipe(
+    optionalText(textMax.email),
+    v.transform((text) => (text.includes('@') ? text.toLowerCase() : text)),
+  ),
+} as const;
+
+/** The fields of the RSVP and the application. Older items have none of them: their people are adults. */
+export const guardianFields = {
+  under_18: flagField,
+  guardian_name: optionalTextField('text', textMax.name),
+  guardian_contact: { ...contactField, onGuestList: true },
+} as const;
+
+export interface Guardian {
+  under_18: boolean;
+  guardian_name: string;
+  guardian_contact: string;
+}
+
+/** Returns messages by field if somebody under 18 has no reachable adult; null if all is well. */
+export function guardianProblems(input: Guardian): Record<string, string> | null {
+  if (!input.under_18) return null;
+  const contact = contactProblem(input.guardian_contact);
+  const fields = {
+    ...(input.guardian_name.trim() === '' && { guardian_name: guardianMessages.name }),
+    ...(contact !== null && { guardian_contact: contact }),
+  };
+  return Object.keys(fields).length > 0 ? fields : null;
+}
+
+const guardianInput = v.object(inputEntries(guardianFields));
+
+/** Checks that somebody under 18 has a reachable adult. For the pipe of a form's schema. */
+export const checkGuardian = <Input>() =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const read = v.safeParse(guardianInput, dataset.value);
+    const problems = read.success ? guardianProblems(read.output) : null;
+    for (const [key, message] of Object.entries(problems ?? {})) {
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input: {}, key, value: undefined }] });
+    }
+  });
+
+/** Removes what was typed before the box was unticked: an adult has no guardian. */
+export const withoutUnusedGuardian = <Input extends Guardian>(input: Input): Input =>
+  input.under_18 ? input : { ...input, guardian_name: '', guardian_contact: '' };
+
+export const consentAnswers = [
+  'given',
+  'refused',
+  'withdrawn',
+] as const satisfies readonly (typeof consentStates)[number][];
+export type ConsentAnswer = (typeof consentAnswers)[number];
+
+/** `link`: on the guardian's page. `phone`: on the young person's phone. `team`: noted by an admin. */
+export const consentWays = ['link', 'phone', 'team'] as const;
+
+const missingName = 'Add your name.';
+
+/** A guardian's answer, as their page or the young person's phone sends it. `about`: the RSVP or application. */
+export const consentInput = v.pipe(
+  v.object({
+    about: recordId('This link is incomplete.'),
+    secret: manageSecret(),
+    state: oneOf(consentAnswers, 'Say yes or no.'),
+    text_version: oneOf(consentTextVersions, 'Reload the page: its text has changed.'),
+    by: requiredText(textMax.name, missingName),
+    how: oneOf(['link', 'phone'], 'This answer came from nowhere.'),
+    /** When they answered, by the clock of the device, epoch ms. */
+    at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['state'], ['how']],
+      ({ state, how }) => how === 'link' || state === 'given',
+      'A parent can only say yes here. To say no, they use their link.',
+    ),
+    ['state'],
+  ),
+);
+export type ConsentInput = v.InferOutput<typeof consentInput>;
+
+export const consentKey = v.object({ id: recordId(), secret: manageSecret() });
+export type ConsentKey = v.InferOutput<typeof consentKey>;
+
+/** What the guardian's page shows. */
+export const consentRequest = v.object({
+  kind: v.picklist(['rsvp', 'application']),
+  /** The name that the young person typed. */
+  name: v.string(),
+  guardian_name: v.string(),
+  state: v.picklist(consentStates),
+  /** Null for an application. */
+  event: v.nullable(
+    v.object({
+      title: v.string(),
+      date: v.string(),
+      ends_at: v.string(),
+      time: v.string(),
+      location: v.string(),
+    }),
+  ),
+  /** Whether the RSVP is cancelled, or the event called off. */
+  is_off: v.boolean(),
+  /** Four digits, once a parent agreed and if the event uses them; else ''. */
+  pickup_code: v.string(),
+});
+export type ConsentRequest = v.InferOutput<typeof consentRequest>;
+
+/** The hash of the guardian's link: `/consent#consent=<id>.<secret>`. */
+export const consentHash = ({ id, secret }: ConsentKey): string => `#consent=${id}.${secret}`;
+
+/** The text whose SHA-256 contains the code for the pick-up. */
+export const pickupSeed = (secret: string): string => `pickup:${secret}`;
+
+/** @param seedHash SHA-256 of `pickupSeed`, hex */
+export const pickupCode = (seedHash: string): string =>
+  `${Number.parseInt(seedHash.slice(0, 8), 16) % 10_000}`.padStart(4, '0');
+
+/** The form of a guardian's yes. */
+export const signatureInput = v.object({ by: requiredText(textMax.name, missingName) });
+export type Signature = v.InferOutput<typeof signatureInput>;

@@ -1,0 +1,92 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { consentTexts } from '../../content/consents';
+import { guardianTicket as words } from '../../content/guardian-ticket';
+import { sharing } from '../../content/sharing';
+import { formWords } from '../../content/shell';
+import { consentHash, consentTextVersions, type Signature, signatureInput } from '../../domain/consent';
+import { announceResult, discard, submit } from '../../offline';
+import type { OutboxItem, Subject, SubmitResult } from '../../offline/outbox-item';
+import { Button } from '../../ui/button';
+import { DataForm } from '../../ui/form/data-form';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { shareLink } from '../../ui/share-link';
+import { Sheet } from '../../ui/sheet';
+import { notifier } from './notifier';
+import { whenAndWhereOf } from './ticket-facts';
+
+const fields: readonly FieldSpec<Signature>[] = [
+  { name: 'by', label: words.here.name, control: { autoComplete: 'off', enterKeyHint: 'done' } },
+];
+const resolver = valibotResolver(signatureInput);
+const version = consentTextVersions[0];
+
+interface GuardianSheetProps {
+  item: OutboxItem;
+  onClose: () => void;
+}
+
+/** Two ways to a parent's yes: they sign on this phone, also without signal, or they get the link. */
+export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
+  const { id, consentSecret: secret = '', subject, input } = item;
+  const kind = item.kind === 'application' ? 'application' : 'rsvp';
+  const share = () =>
+    shareLink(
+      words.link.shared(subject.title),
+      `${location.origin}/consent${consentHash({ id, secret })}`,
+      sharing,
+    );
+  // After a no, only the parent's link changes it.
+  const maySign = item.consent === 'asked';
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      tone="ticket"
+      kicker={words.title}
+      title={subject.title}
+      note={whenAndWhereOf(item) || undefined}
+    >
+      {maySign && (
+        <section className="grid gap-3">
+          <h3 className="h3">{words.here.title}</h3>
+          <p>{words.here.text}</p>
+          <div className="grid gap-2 border border-current border-dotted p-3">
+            {consentTexts[version][kind].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <DataForm<Signature, Signature, SubmitResult>
+            fields={fields}
+            resolver={resolver}
+            initialValues={{ by: input && 'guardian_name' in input ? (input.guardian_name ?? '') : '' }}
+            submit={words.here.submit}
+            working={formWords.working}
+            footnote={words.here.promise}
+            onSubmit={({ by }) => sign(item, by)}
+            onDone={onClose}
+          />
+        </section>
+      )}
+      <section className="grid justify-items-start gap-3">
+        <h3 className="h3">{words.link.title}</h3>
+        <p>{words.link.text}</p>
+        <Button icon="share" onClick={() => void share()}>
+          {words.link.share}
+        </Button>
+      </section>
+    </Sheet>
+  );
+}
+
+async function sign(
+  { id, consentSecret: secret = '', subject }: OutboxItem,
+  by: string,
+): Promise<SubmitResult> {
+  const { guests: _, action: _a, was: _w, ...event }: Subject = subject;
+  const submission = await submit(
+    'consent',
+    { about: id, secret, state: 'given', text_version: version, by, how: 'phone', at: Date.now() },
+    event,
+  );
+  return announceResult(submission, notifier, discard);
+}

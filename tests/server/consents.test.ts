@@ -1,0 +1,375 @@
+/** Young people: no RSVP without a reachable adult, and the answers of parents (docs/decisions/071-young-people.md). */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { guardianMessages } from '../../src/domain/consent';
+import { putAdmin } from '../support/admin';
+import { putAccount } from '../support/collections';
+import { hurry, mailsAbout, secondsUntil, settle } from '../support/mail-queue';
+import { type Mailbox, openMailbox } from '../support/mailbox';
+import { sql, tablesWith, withTestHooks } from '../support/planted-person';
+import { admin, type Server, signIn, startServer } from '../support/pocketbase';
+import {
+  bodyOf,
+  changeFields,
+  consentFields,
+  create,
+  createAsSuperuser,
+  type Fields,
+  newId,
+  newSecret,
+  photoFields,
+  putEvent,
+  rowsOf,
+  rowWith,
+  rsvpFields,
+  youngFields,
+} from '../support/records';
+
+const kit = inject('kit');
+const origin = 'http://127.0.0.1:3000';
+let server: Server;
+let mailbox: Mailbox;
+let tokens: Record<'guest' | 'user' | 'admin', string | undefined>;
+let team: Awaited<ReturnType<typeof putAdmin>>;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
+  server = await startServer(kit, { hooks: await withTestHooks(kit), env });
+  tokens = {
+    guest: undefined,
+    user: (await putAccount(server)).token,
+    admin: await signIn(server.ask, 'users', admin),
+  };
+  team = await putAdmin(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const roles = ['guest', 'user', 'admin'] as const;
+const stateOf = async (id: string, table = 'event_rsvps') => (await rowWith(server, table, id)).consent_state;
+const rowsAbout = (id: string) => rowsOf(server, 'consents', `about = '${id}'`, 'created_at');
+const show = (about: Fields, secret = about.consent_secret) =>
+  server.ask('POST', '/api/byop/consent', { id: about.id, secret });
+const answer = (about: Fields, more: Fields = {}) => create(server, 'consents', consentFields(about, more));
+
+async function young(more: Fields = {}, event: Fields = {}) {
+  const rsvp = youngFields((await putEvent(server, event)).id, { manage_secret: newSecret(), ...more });
+  expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({ status: 200 });
+  return rsvp;
+}
+const application = (more: Fields = {}) => ({
+  id: newId(),
+  name: 'June Alder',
+  email: `${newId()}@example.org`,
+  role_interest: 'musician',
+  skills: 'bass',
+  why_join: 'Low notes.',
+  under_18: true,
+  guardian_name: 'Karen Alder',
+  guardian_contact: `${newId()}@example.org`,
+  consent_secret: newSecret(),
+  ...more,
+});
+
+describe('an RSVP of somebody under 18', () => {
+  const unreachable: [string, Fields, Fields][] = [
+    ['no guardian', { guardian_name: '', guardian_contact: '' }, { guardian_name: guardianMessages.name }],
+    ['missing fields', { guardian_name: undefined, guardian_contact: undefined }, {}],
+    ['spaces only', { guardian_name: '  ', guardian_contact: ' ' }, {}],
+    ['no name', { guardian_name: '' }, { guardian_name: guardianMessages.name }],
+    ['no contact', { guardian_contact: null }, { guardian_contact: guardianMessages.contact }],
+    ['words', { guardian_contact: 'ask my mom' }, { guardian_contact: guardianMessages.phone }],
+    ['a short number', { guardian_contact: '555-01' }, { guardian_contact: guardianMessages.phone }],
+    ['half an email', { guardian_contact: 'mom@home' }, { guardian_contact: expect.any(String) }],
+  ];
+  it.each(roles.flatMap((role) => unreachable.map((one) => [role, ...one] as const)))(
+    'is never stored without a reachable adult: by %s, %s',
+    async (role, _, fields, messages) => {
+      const rsvp = youngFields((await putEvent(server)).id, fields);
+      const refused = await create(server, 'event_rsvps', rsvp, tokens[role]);
+      expect(refused).toMatchObject({ status: 400, json: { code: 'invalid', fields: messages } });
+      expect(await rowWith(server, 'event_rsvps', rsvp.id)).toEqual({});
+    },
+  );
+
+  it('gets all messages at once', async () => {
+    const rsvp = youngFields((await putEvent(server)).id, { guardian_name: '', guardian_contact: '' });
+    expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({
+      json: { fields: { guardian_name: guardianMessages.name, guardian_contact: guardianMessages.contact } },
+    });
+  });
+
+  it('holds a seat, with the consent asked for and a code for the pick-up', async () => {
+    const rsvp = await young({ guardian_contact: ' Rosa@Example.ORG ' });
+    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject({
+      status: 'confirmed',
+      under_18: true,
+      guardian_contact: 'rosa@example.org',
+      consent_state: 'asked',
+      pickup_code: expect.stringMatching(/^\d{4}$/),
+    });
+  });
+
+  it('keeps a reachable adult through every change, by the person and by an admin', async () => {
+    const rsvp = await young();
+    for (const more of [{ guardian_contact: '' }, { guardian_name: '' }, { guardian_contact: 'nobody' }]) {
+      const change = changeFields(rsvp, 'update', more);
+      expect(await create(server, 'rsvp_changes', change)).toMatchObject({ status: 400 });
+      expect((await team.patch('event_rsvps', rsvp.id, more)).status).toBe(400);
+    }
+    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { under_18: false }));
+    await team.patch('event_rsvps', rsvp.id, {
+      under_18: false,
+      consent_state: 'given',
+      pickup_code: '0000',
+    });
+    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject({
+      under_18: true,
+      guardian_name: rsvp.guardian_name,
+      guardian_contact: rsvp.guardian_contact,
+      consent_state: 'asked',
+    });
+  });
+
+  it('has nothing of a guardian when the person is an adult, also from an older version', async () => {
+    const { id: event } = await putEvent(server);
+    const typed = { under_18: false, guardian_name: 'Rosa', guardian_contact: 'nonsense' };
+    const rsvp = rsvpFields(event, typed);
+    expect(await create(server, 'event_rsvps', rsvp)).toMatchObject({ status: 200 });
+    const empty = { guardian_name: '', guardian_contact: '', consent_state: '', pickup_code: '' };
+    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject(empty);
+    // The same content as an older version sends it.
+    const { under_18: _, guardian_name: _n, guardian_contact: _c, ...older } = rsvp;
+    expect(await create(server, 'event_rsvps', older)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a guardian', () => {
+  it('sees the event, who asked and nothing else, and only with the secret', async () => {
+    const rsvp = await young({ message: 'a private word' }, { title: 'Candle Hour' });
+    const shown = await show(rsvp);
+    expect(shown.json).toEqual({
+      kind: 'rsvp',
+      name: rsvp.name,
+      guardian_name: rsvp.guardian_name,
+      state: 'asked',
+      event: expect.objectContaining({ title: 'Candle Hour', location: 'The basement' }),
+      is_off: false,
+      pickup_code: '',
+    });
+    for (const secret of ['', newSecret(), rsvp.manage_secret, undefined]) {
+      const wrong = secret === undefined ? { id: rsvp.id } : { id: rsvp.id, secret };
+      expect((await server.ask('POST', '/api/byop/consent', wrong)).status).toBe(404);
+    }
+    // It opens nothing else.
+    const rsvpKey = { id: rsvp.id, secret: rsvp.consent_secret };
+    expect((await server.ask('POST', '/api/byop/rsvp', rsvpKey)).status).toBe(404);
+    const cancel = changeFields({ id: rsvp.id, manage_secret: rsvp.consent_secret }, 'cancel');
+    expect(await create(server, 'rsvp_changes', cancel)).toMatchObject({ status: 403 });
+  });
+
+  it('agrees, withdraws and agrees again; every answer stays, and a repeat is one row', async () => {
+    const rsvp = await young();
+    const first = consentFields(rsvp, { by: ' Rosa Moreno ' });
+    const once = await create(server, 'consents', first);
+    expect(once).toMatchObject({ status: 200, json: { outcome: 'received', status: 'given' } });
+    expect((await create(server, 'consents', first)).json).toEqual(once.json);
+    expect(await create(server, 'consents', { ...first, by: 'Another' })).toMatchObject({
+      json: { code: 'id_conflict' },
+    });
+    await answer(rsvp, { state: 'withdrawn' });
+    expect(await stateOf(rsvp.id)).toBe('withdrawn');
+    // A late repeat of the first answer changes nothing.
+    expect(await create(server, 'consents', first)).toMatchObject({ json: { status: 'withdrawn' } });
+    await answer(rsvp);
+    expect(await stateOf(rsvp.id)).toBe('given');
+    expect(await rowsAbout(rsvp.id)).toMatchObject([
+      { state: 'given', by: 'Rosa Moreno', how: 'link', text_version: '2026-12' },
+      { state: 'withdrawn' },
+      { state: 'given' },
+    ]);
+  });
+
+  it.each(roles)('is nobody without the secret: %s cannot answer for them', async (role) => {
+    const rsvp = await young();
+    for (const secret of [newSecret(), rsvp.manage_secret, '']) {
+      const refused = await create(server, 'consents', consentFields(rsvp, { secret }), tokens[role]);
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+    }
+    expect([await stateOf(rsvp.id), await rowsAbout(rsvp.id)]).toEqual(['asked', []]);
+  });
+
+  it('who said no with the link is not overruled by a yes on the young person’s phone', async () => {
+    const rsvp = await young();
+    await answer(rsvp, { state: 'refused' });
+    const signed = await answer(rsvp, { how: 'phone', at: Date.now() - 60_000 });
+    expect(signed).toMatchObject({ status: 200, json: { status: 'refused' } });
+    expect(await stateOf(rsvp.id)).toBe('refused');
+    expect(await rowsAbout(rsvp.id)).toHaveLength(2);
+    expect(await answer(rsvp, { how: 'phone', state: 'refused' })).toMatchObject({ status: 400 });
+    await answer(rsvp);
+    expect(await stateOf(rsvp.id)).toBe('given');
+  });
+
+  it('signs on the phone before anybody answered', async () => {
+    const rsvp = await young();
+    expect(await answer(rsvp, { how: 'phone' })).toMatchObject({ json: { status: 'given' } });
+    const key = { id: rsvp.id, secret: rsvp.manage_secret };
+    expect((await server.ask('POST', '/api/byop/rsvp', key)).json).toMatchObject({ consent_state: 'given' });
+  });
+
+  it('gets the code for the pick-up once they agreed, if the event asks for it', async () => {
+    const [with_, without] = [await young({}, { pick_up: true }), await young()];
+    expect((await show(with_)).json).toMatchObject({ pickup_code: '' });
+    for (const rsvp of [with_, without]) await answer(rsvp);
+    const { pickup_code } = await rowWith(server, 'event_rsvps', with_.id);
+    expect((await show(with_)).json).toMatchObject({ pickup_code });
+    expect((await show(without)).json).toMatchObject({ pickup_code: '' });
+  });
+});
+
+describe('mails to a guardian', () => {
+  const linkIn = (mail: string) =>
+    new RegExp(`${origin}/consent#consent=([a-z0-9]{15})\\.([a-z0-9]{32})$`, 'm').exec(mail);
+  const address = () => `${newId()}@example.org`;
+  const mailsTo = (to: string) => mailbox.all().filter((mail) => mail.to === to);
+
+  it('have the link at once, and once more after two days without an answer', async () => {
+    const to = address();
+    const rsvp = await young(
+      { guardian_contact: to, name: 'Ada https://evil.example' },
+      { title: 'Candle Hour' },
+    );
+    const mail = await mailbox.next(to);
+    expect(mail).toContain('Ada wants to come to Candle Hour');
+    expect(mail).not.toContain('evil');
+    expect(linkIn(mail)?.slice(1)).toEqual([rsvp.id, rsvp.consent_secret]);
+    const [reminder] = (await mailsAbout(server, rsvp.id)).filter(
+      ({ message }) => message === 'consent-reminder',
+    );
+    expect(secondsUntil(reminder?.due_at) / 3600).toBeCloseTo(48, 1);
+    await hurry(server);
+    expect(linkIn(await mailbox.next(to))?.slice(1)).toEqual([rsvp.id, rsvp.consent_secret]);
+    await hurry(server);
+    await settle(server);
+    expect(mailsTo(to)).toHaveLength(2);
+    // The secret is not kept after the mails were sent, and their link does not open the RSVP.
+    expect(await tablesWith(server, `${rsvp.consent_secret}`)).toEqual([]);
+  });
+
+  it('remind nobody who has answered or whose RSVP is cancelled', async () => {
+    const [answered, cancelled] = [address(), address()];
+    const one = await young({ guardian_contact: answered });
+    const other = await young({ guardian_contact: cancelled });
+    for (const to of [answered, cancelled]) await mailbox.next(to);
+    await answer(one, { state: 'refused' });
+    await create(server, 'rsvp_changes', changeFields(other, 'cancel'));
+    await hurry(server);
+    await settle(server);
+    expect([...mailsTo(answered), ...mailsTo(cancelled)]).toHaveLength(2);
+  });
+
+  it('go to a corrected address with another link, and the first link still works', async () => {
+    const [wrong, right] = [address(), address()];
+    const rsvp = await young({ guardian_contact: wrong });
+    await mailbox.next(wrong);
+    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    const [, id, secret] = linkIn(await mailbox.next(right)) ?? [];
+    expect(id).toBe(rsvp.id);
+    expect(secret).not.toBe(rsvp.consent_secret);
+    for (const key of [secret, rsvp.consent_secret]) expect((await show(rsvp, key)).status).toBe(200);
+  });
+
+  it('are not sent to a phone number', async () => {
+    const rsvp = await young();
+    expect((await mailsAbout(server, rsvp.id)).map(({ message }) => message)).toEqual(['rsvp']);
+  });
+});
+
+describe('an applicant under 18', () => {
+  const publicRow = (id: string) => rowsOf(server, 'members', `id = '${id}'`);
+
+  it('is never stored without a reachable adult', async () => {
+    const sent = application({ guardian_contact: '' });
+    expect(await create(server, 'artist_submissions', sent)).toMatchObject({
+      status: 400,
+      json: { fields: { guardian_contact: guardianMessages.contact } },
+    });
+    expect(await rowWith(server, 'artist_submissions', sent.id)).toEqual({});
+  });
+
+  it('is on the Members page only while a parent agrees, with their photo', async () => {
+    const sent = application();
+    expect(await create(server, 'artist_submissions', sent)).toMatchObject({ status: 200 });
+    await team.patch('artist_submissions', sent.id, { status: 'accepted' });
+    const publish = { publish: true, public_role: 'Bass' };
+    expect(await team.patch('artist_submissions', sent.id, publish)).toMatchObject({
+      status: 400,
+      json: { data: { status: { message: 'They are under 18, and a parent has not said yes.' } } },
+    });
+    await answer(sent);
+    expect((await team.patch('artist_submissions', sent.id, publish)).status).toBe(200);
+    const photo = { place: `member:${sent.id}`, published: true, under_18: true, guardian: 'Karen Alder' };
+    const { id: photoId } = await createAsSuperuser(server, 'photos', photoFields(photo));
+    const photos = () => rowsOf(server, 'public_photos', `id = '${photoId}'`);
+    expect([await publicRow(sent.id), await photos()]).toMatchObject([[{ id: sent.id }], [{ id: photoId }]]);
+    await answer(sent, { state: 'withdrawn' });
+    expect([await publicRow(sent.id), await photos()]).toEqual([[], []]);
+    // Other changes by the team are still possible, and publish nothing.
+    expect((await team.patch('artist_submissions', sent.id, { notes: 'Call Karen.' })).status).toBe(200);
+    expect(await publicRow(sent.id)).toEqual([]);
+  });
+
+  it('is not asked twice: the photo has the same guardian', async () => {
+    const sent = application();
+    await create(server, 'artist_submissions', sent);
+    expect(await stateOf(sent.id, 'artist_submissions')).toBe('asked');
+    expect((await show(sent)).json).toMatchObject({ kind: 'application', event: null, state: 'asked' });
+  });
+});
+
+describe('what is kept', () => {
+  const night = () => server.ask('POST', '/api/crons/retention', undefined, server.token);
+  const post = (path: string, body: unknown) => server.ask('POST', `/api/byop/${path}`, body, tokens.admin);
+
+  it('goes with the RSVP a month after the event', async () => {
+    const rsvp = await young({ guardian_name: 'pq7-name', guardian_contact: 'pq7@example.org' });
+    await answer(rsvp, { by: 'pq7-signed' });
+    const past = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-31 days')";
+    await sql(server, `UPDATE events SET date = ${past}, ends_at = '' WHERE id = '${rsvp.event_id}'`);
+    await night();
+    await expect.poll(() => tablesWith(server, 'pq7')).toEqual([]);
+    expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject({
+      under_18: false,
+      consent_state: '',
+    });
+    expect((await show(rsvp)).status).toBe(404);
+    expect(await answer(rsvp)).toMatchObject({ json: { code: 'not_yours' } });
+  });
+
+  it('comes back with an RSVP that an admin deleted by mistake', async () => {
+    const rsvp = await young();
+    await answer(rsvp);
+    const deleted = await post('delete', { collection: 'event_rsvps', record_id: rsvp.id });
+    expect(await rowsAbout(rsvp.id)).toEqual([]);
+    await post('undo', { id: bodyOf(deleted).audit_id });
+    expect([await stateOf(rsvp.id), await rowsAbout(rsvp.id)]).toMatchObject(['given', [{ state: 'given' }]]);
+  });
+
+  it('is shown and erased for the guardian’s email, without the young person’s words', async () => {
+    const email = `${newId()}@example.org`;
+    const rsvp = await young({ guardian_contact: email, message: 'pq6-private', phone: 'pq6-phone' });
+    await answer(rsvp, { by: 'pq6-signed' });
+    const shown = await post('person/export', { email });
+    expect(shown.text).toContain('pq6-signed');
+    expect(shown.text).toContain(email);
+    expect(shown.text).not.toMatch(/pq6-p/);
+    expect(shown.text).not.toContain(rsvp.email);
+    expect(await post('person/erase', { email, audit_id: newId() })).toMatchObject({
+      json: { erased: { event_rsvps: 1, consents: 1 } },
+    });
+    expect(await tablesWith(server, email)).toEqual([]);
+    expect(await tablesWith(server, 'pq6')).toEqual([]);
+  });
+});
