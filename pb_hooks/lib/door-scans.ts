@@ -2,6 +2,7 @@
 import { correctedTime, type DoorRequest, type ScanInput, scanInput } from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
 import { keyEndsAt, nextSeq, turnedOffAt } from './door-keys';
+import { askGuardian } from './guardians';
 import { contentHash } from './idempotency';
 import { rows, run } from './sql';
 
@@ -117,16 +118,18 @@ function createWalkIn(tx: PbApp, eventId: string, scan: NewScan): boolean {
     UNION ALL SELECT id FROM erased_ids WHERE id = {:id}`;
   if (rows(tx, sql, { id }, { id: '' }).length > 0) return false;
   const { party, ...person } = walk_in;
-  tx.save(
-    new Record(tx.findCollectionByNameOrId('event_rsvps'), {
-      ...person,
-      id,
-      event_id: eventId,
-      number_of_guests: party,
-      status: 'confirmed',
-      walk_in: true,
-      content_hash,
-    }),
-  );
+  const guardian = askGuardian(tx, 'event_rsvps', walk_in, undefined);
+  const record = new Record(tx.findCollectionByNameOrId('event_rsvps'), {
+    ...person,
+    ...guardian.columns,
+    id,
+    event_id: eventId,
+    number_of_guests: party,
+    status: 'confirmed',
+    walk_in: true,
+    content_hash,
+  });
+  tx.save(record);
+  guardian.afterInsert(record);
   return true;
 }

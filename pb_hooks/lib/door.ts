@@ -9,8 +9,13 @@ import {
   doorLimits,
   doorRequest,
 } from '../../src/domain/door';
+import { parse } from '../../src/domain/parse';
+import { doorNotesOf } from '../../src/domain/questions';
+import { type Question, storedAnswers, storedQuestions } from '../../src/domain/stored-questions';
+import { fieldsOf } from './audit';
 import { keyEnd, keyEndsAt } from './door-keys';
 import { type StoredScans, storeScans } from './door-scans';
+import { pickupNote } from './guardians';
 import { bodyOf, parseOrThrow } from './request';
 import { publishDoor, publishSeats } from './seats';
 import { findOrNull, isoOf, rows, run } from './sql';
@@ -140,7 +145,7 @@ function phonesOf(app: PbApp, eventId: string): DoorAnswer['phones'] {
   return found.map(({ device, key_id, door, seen_at }) => ({ device, key_id, door, seen_at }));
 }
 
-/** The columns of `guestOf`. Those that the table does not have are left out. */
+/** The columns of `guestOf`. */
 const guestColumns = [
   'id',
   'name',
@@ -153,6 +158,7 @@ const guestColumns = [
   'guardian_name',
   'guardian_contact',
   'answers',
+  'pickup_code',
 ];
 
 function guestsOf(
@@ -161,31 +167,42 @@ function guestsOf(
   scanOnly: boolean,
   tagOfPhone: string,
 ): Pick<DoorAnswer, 'tag' | 'guests'> {
-  const stored = rows(app, "SELECT name FROM pragma_table_info('event_rsvps')", {}, { name: '' });
-  const columns = guestColumns.filter((column) => stored.some(({ name }) => name === column));
   const query = 'event_rsvps WHERE event_id = {:event} ORDER BY id';
-  const { text, list } = jsonRows<Record<string, unknown>>(app, columns, query, { event: event.id });
-  const tag = $security.sha256(`${scanOnly} ${event.getString('questions')} ${text}`).slice(0, 16);
-  return { tag, guests: tag === tagOfPhone ? null : list.map((row) => guestOf(row, scanOnly)) };
+  const { text, list } = jsonRows<Record<string, unknown>>(app, guestColumns, query, { event: event.id });
+  const { questions, pick_up } = fieldsOf(event);
+  const tag = $security.sha256(`${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${text}`).slice(0, 16);
+  if (tag === tagOfPhone) return { tag, guests: null };
+  const asked = parse(storedQuestions, questions);
+  const notes = { questions: asked.ok ? asked.value : [], hasPickUp: pick_up === true };
+  return { tag, guests: list.map((row) => guestOf(row, scanOnly ? null : notes)) };
 }
 
-/** Returns a guest as doors receive it. A missing column counts as ''. */
-function guestOf(row: Record<string, unknown>, scanOnly: boolean): DoorGuest {
+interface Notes {
+  questions: readonly Question[];
+  hasPickUp: boolean;
+}
+
+/** Returns a guest as doors receive it. @param notes what else a door shows; null if it may only scan */
+function guestOf(row: Record<string, unknown>, notes: Notes | null): DoorGuest {
   const text = (column: string) => `${row[column] ?? ''}`;
   const under_18 = Boolean(row.under_18);
   const guardian = { name: text('guardian_name'), contact: text('guardian_contact') };
   const isReachable = guardian.name !== '' || guardian.contact !== '';
+  const answers = parse(storedAnswers, JSON.parse(text('answers') || '[]'));
+  const pickUp = notes?.hasPickUp && pickupNote(text('consent_state'), text('pickup_code'));
   return {
     id: text('id'),
     passes: text('pass_hashes').split(' ').filter(Boolean),
-    name: scanOnly ? '' : text('name'),
+    name: notes ? text('name') : '',
     party: Number(row.number_of_guests),
     status: rsvpStatuses.find((status) => status === row.status) ?? 'cancelled',
     walk_in: Boolean(row.walk_in),
     under_18,
     consent: consentStates.find((state) => state === row.consent_state) ?? (under_18 ? 'asked' : 'none'),
-    guardian: !scanOnly && under_18 && isReachable ? guardian : null,
-    notes: [],
+    guardian: notes && under_18 && isReachable ? guardian : null,
+    notes: notes
+      ? [...doorNotesOf(notes.questions, answers.ok ? answers.value : []), ...(pickUp ? [pickUp] : [])]
+      : [],
   };
 }
 

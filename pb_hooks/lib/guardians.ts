@@ -83,10 +83,5 @@ export function findByConsentSecret(app: PbApp, id: string, secret: string): PbR
 }
 
 /** Returns the note for the doors of an event with pick-up: what the person who picks somebody up has to say. */
-export function pickupNote(app: PbApp, rsvp: PbRecord): string | null {
-  const event = findOrNull(app, 'events', rsvp.getString('event_id'));
-  const code = rsvp.getString('pickup_code');
-  return event?.getBool('pick_up') && code && rsvp.getString('consent_state') === 'given'
-    ? `Pick-up code ${code}`
-    : null;
-}
+export const pickupNote = (consentState: string, code: string): string | null =>
+  code && consentState === 'given' ? `Pick-up code ${code}` : null;

@@ -4,7 +4,9 @@
  */
 import * as v from 'valibot';
 import { consentStates, rsvpStatuses } from './choices';
-import { manageSecret, optionalFlag, optionalText, recordId, requiredText } from './fields';
+import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
+import { manageSecret, optionalFlag, recordId, requiredText } from './fields';
+import { inputEntries } from './form-fields';
 import { textMax } from './limits';
 
 /** `out`: people left, and may come back. `undo` takes back another scan. */
@@ -23,13 +25,15 @@ export const doorLimits = {
 const epochMs = () => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 
 /** A guest without an RSVP. The scan that lets them in creates one with its `rsvp_id`. */
-export const walkInInput = v.object({
-  name: requiredText(textMax.name, 'Add a name.'),
-  party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
-  under_18: optionalFlag(),
-  guardian_name: optionalText(textMax.name),
-  guardian_contact: optionalText(textMax.email),
-});
+export const walkInInput = v.pipe(
+  v.object({
+    name: requiredText(textMax.name, 'Add a name.'),
+    party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
+    ...inputEntries(guardianFields),
+  }),
+  checkGuardian(),
+  v.transform(withoutUnusedGuardian),
+);
 export type WalkInInput = v.InferOutput<typeof walkInInput>;
 
 /** A scan as the phone stores and sends it. Its id is minted on the phone, and it may be sent again. */

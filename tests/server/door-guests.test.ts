@@ -1,0 +1,76 @@
+/** What a door learns about its guests: answers, the consent of guardians, and the code for the pick-up. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { putDoorKey, scanOf, syncDoor } from '../support/door';
+import { type Server, startServer } from '../support/pocketbase';
+import { create, newId, putEvent, rowWith, rsvpFields } from '../support/records';
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer(inject('kit'));
+});
+afterAll(() => server.stop());
+
+const questions = [
+  { id: 'qdoor0001', label: 'Nut allergy?', kind: 'yes-no', choices: [], required: false, at_door: true },
+  { id: 'qdoor0002', label: 'T-shirt size', kind: 'text', choices: [], required: false, at_door: false },
+];
+const answers = [
+  { id: 'qdoor0001', label: 'Nut allergy?', value: 'Yes' },
+  { id: 'qdoor0002', label: 'T-shirt size', value: 'M' },
+];
+const young = { under_18: true, guardian_name: 'Rosa Moreno', guardian_contact: '+1 615 555 0142' };
+
+it('gets the answers for the door, the guardian and the consent, and nothing of them for scans only', async () => {
+  const event = await putEvent(server, { questions });
+  const rsvp = rsvpFields(event.id, { ...young, answers });
+  await create(server, 'event_rsvps', rsvp);
+  const guests = async (more = {}) =>
+    (await syncDoor(server, await putDoorKey(server, event.id, more))).guests ?? [];
+  expect(await guests()).toMatchObject([
+    {
+      under_18: true,
+      consent: 'asked',
+      guardian: { name: 'Rosa Moreno', contact: '+1 615 555 0142' },
+      notes: ['Nut allergy'],
+    },
+  ]);
+  expect(await guests({ scan_only: true })).toMatchObject([{ name: '', guardian: null, notes: [] }]);
+});
+
+it('gets the code for the pick-up once a guardian has agreed, if the event uses it', async () => {
+  for (const [pick_up, consent_state, notes] of [
+    [true, 'given', ['Pick-up code 0420']],
+    [true, 'asked', []],
+    [false, 'given', []],
+  ] as const) {
+    const event = await putEvent(server, { pick_up });
+    const rsvp = rsvpFields(event.id, young);
+    await create(server, 'event_rsvps', rsvp);
+    await server.ask(
+      'PATCH',
+      `/api/collections/event_rsvps/records/${rsvp.id}`,
+      { consent_state, pickup_code: '0420' },
+      server.token,
+    );
+    const { guests } = await syncDoor(server, await putDoorKey(server, event.id));
+    expect(guests?.[0]?.notes).toEqual(notes);
+  }
+});
+
+it('lets a walk-in under 18 in only with a guardian who can be reached, who is then asked', async () => {
+  const event = await putEvent(server);
+  const key = await putDoorKey(server, event.id);
+  const walkIn = (more = {}) => scanOf(newId(), { walk_in: { name: 'Ben', party: 1, ...young, ...more } });
+  const without = walkIn({ guardian_contact: '' });
+  const unreachable = walkIn({ guardian_contact: 'my aunt' });
+  const reachable = walkIn();
+  const answer = await syncDoor(server, key, { scans: [without, unreachable, reachable] });
+  expect(answer.stored).toEqual([reachable.id]);
+  expect(answer.unreadable.map(({ id }) => id)).toEqual([without.id, unreachable.id]);
+  expect(await rowWith(server, 'event_rsvps', without.rsvp_id)).toEqual({});
+  expect(await rowWith(server, 'event_rsvps', reachable.rsvp_id)).toMatchObject({
+    under_18: true,
+    consent_state: 'asked',
+    guardian_name: 'Rosa Moreno',
+  });
+});
