@@ -88,14 +88,15 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
     // Rendered pages are not files: `npm run bench` measures them.
     { name: 'app shell with all CSS', budget: 36, bytes: await weight('app-shell.html') },
     {
-      // It contains the names of the utilities (decision 064), and hydrates the lists of the page (decision 067).
+      // It contains the names of the utilities (decision 064), hydrates the lists of the page (067), and reads passes, questions
+      // and guardians (073).
       name: 'JS on the first view of a public route',
-      budget: 135,
+      budget: 138,
       ...(await largestOf(open, (key) => weightOfAll(firstView(key)))),
     },
-    { name: 'all CSS', budget: 28, bytes: await allStyles(site, files) },
+    { name: 'all CSS', budget: 31, bytes: await allStyles(site, files) },
     // It contains Dexie to send the outbox (decision 041).
-    { name: 'worker script', budget: 49, bytes: await weight('sw.js') },
+    { name: 'worker script', budget: 50, bytes: await weight('sw.js') },
     { name: 'precache', budget: 450, bytes: await weightOfAll(await precached(site)) },
   ];
   if (admin.size)

@@ -7,7 +7,7 @@ import { type FormName, forms } from '../../domain/forms';
 import type { Question } from '../../domain/stored-questions';
 import { GuestList } from './guest-list';
 import { columnFor, csvFields, factsOf } from './record-fields';
-import { answerColumns, rsvpCsv } from './rsvps-panel';
+import { answerColumns, rsvpCsv } from './rsvp-csv';
 
 /** Returns a distinct value for every field of a form. */
 const filled = (fields: Readonly<Record<string, FormField>>) =>

@@ -5,11 +5,8 @@ import { messages } from '../../content/messages';
 import { countGuests, readEventChoices } from '../../data/admin/events';
 import { type RsvpRow, readAllRsvps, readRsvps, rsvpOf } from '../../data/admin/rsvps';
 import { type RsvpStatus, rsvpStatuses } from '../../domain/choices';
-import { guests as limits } from '../../domain/limits';
-import { shownAnswers } from '../../domain/questions';
 import { Button } from '../../ui/button';
 import { useTransitionState } from '../../ui/lazy-part';
-import { type CsvColumn, dateColumns } from './csv-export';
 import type { ColumnOf } from './data-table';
 import { ExportButton } from './export-button';
 import { failureToast } from './failure-toast';
@@ -17,8 +14,9 @@ import { asChoices, FilterSelect } from './filter-select';
 import { PrintGuestList } from './guest-list';
 import { ListPanel } from './list-panel';
 import { PanelHead } from './panel-head';
-import { columnFor, csvFields } from './record-fields';
+import { columnFor } from './record-fields';
 import { RecordStatus } from './record-status';
+import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
 import { RsvpSheet } from './rsvp-sheet';
 import { SearchBox } from './search-box';
 import {
@@ -50,8 +48,6 @@ const rsvpColours: Record<RsvpStatus, StatusColour> = {
 const consents = adminPages.consents;
 const notes: Readonly<Record<string, string>> = consents.note;
 const noteOf = ({ consent_state }: RsvpRow) => notes[consent_state] ?? consents.note.asked;
-
-const isLarge = (rsvp: RsvpRow) => rsvp.number_of_guests > limits.large;
 
 const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] => [
   { label: event, wrap: true, cell: (rsvp) => rsvp.event_title || more.gone },
@@ -98,31 +94,6 @@ const columnsOf = (open: (rsvp: RsvpRow) => void): readonly ColumnOf<RsvpRow>[] 
   },
   { label: received, cell: (rsvp) => dayText(rsvp.created_at) },
 ];
-
-export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
-  { label: event, value: (rsvp) => rsvp.event_title },
-  ...dateColumns<RsvpRow>(more.eventDate, (rsvp) => rsvp.event_date),
-  ...csvFields<'rsvp', RsvpRow>('rsvp'),
-  { label: status, value: (rsvp) => rsvp.status },
-  { label: consents.column, value: ({ consent_state }) => consents.stateOf(consent_state) },
-  { label: more.large, value: isLarge },
-  { label: adminPages.spamSuspected, value: (rsvp) => rsvp.suspected },
-  ...dateColumns<RsvpRow>(received, (rsvp) => rsvp.created_at),
-];
-
-const answersOf = ({ questions, answers }: RsvpRow) => shownAnswers(questions, answers);
-
-/** Returns a column for each question. Questions with the same words share one, also those of different events. */
-export function answerColumns(rsvps: readonly RsvpRow[]): CsvColumn<RsvpRow>[] {
-  const asked = rsvps.flatMap((rsvp) => [...rsvp.questions, ...answersOf(rsvp)]);
-  return [...new Set(asked.map(({ label }) => label))].map((label) => ({
-    label,
-    value: (rsvp) =>
-      answersOf(rsvp)
-        .flatMap((answer) => (answer.label === label ? [answer.value] : []))
-        .join(', '),
-  }));
-}
 
 /** RSVPs of one event or all, newest first, with positions on the waitlist (spec §2). */
 export function RsvpsPanel({ view }: { view: View }) {
