@@ -13,7 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-const permissions = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
+const permissions = "accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
 	"microphone=(), midi=(), payment=(), usb=()"
 
 // serveSite handles every GET and HEAD that has no other route. pages is nil without a renderer.
