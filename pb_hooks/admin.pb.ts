@@ -5,6 +5,7 @@ onRecordCreateRequest(
   'collaboration_opportunities',
   'resources',
   'photos',
+  'door_keys',
 );
 onRecordUpdateRequest(
   (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).update(e),
@@ -17,6 +18,7 @@ onRecordUpdateRequest(
   'resources',
   'reports',
   'photos',
+  'door_keys',
 );
 onRecordDeleteRequest(
   (e) => require<typeof import('./lib/admin-hooks')>(`${__hooks}/lib/admin-hooks.js`).remove(e),

@@ -231,6 +231,9 @@ declare function decodeBase64(text: string): ArrayBuffer;
 /** Returns whether a network address may learn of one more duplicate RSVP. Defined in pocketbase/duplicate_answers.go. */
 declare function mayAnswerDuplicate(address: string): boolean;
 declare function countDuplicateAnswer(address: string): void;
+/** Returns whether a network address may try a proof for a door key. Defined in pocketbase/door_attempts.go. */
+declare function mayTryDoorKey(key: string, address: string): boolean;
+declare function countWrongDoorKey(key: string, address: string): void;
 /**
  * Publishes the result of `read` to a topic in the background (pocketbase/realtime.go). '' publishes nothing.
  * Replaces an older unsent message with the same `about`.

@@ -60,6 +60,7 @@ func TestSecurityHeadersOfEveryResponse(t *testing.T) {
 		} {
 			equal(t, path+" "+name, header.Get(name), want)
 		}
+		equal(t, path+" camera, for the door", strings.Contains(header.Get("Permissions-Policy"), "camera=(self)"), true)
 		equal(t, path+" microphone", strings.Contains(header.Get("Permissions-Policy"), "microphone=()"), true)
 	}
 }

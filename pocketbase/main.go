@@ -60,6 +60,7 @@ func main() {
 		log.Fatal(err)
 	}
 	duplicates := newDuplicateAnswers()
+	wrongDoorKeys := doorAttempts{newPasswordAttempts()}
 	jsvm.MustRegister(app, jsvm.Config{
 		HooksDir:      hooksDir,
 		HooksWatch:    hooksWatch,
@@ -80,6 +81,10 @@ func main() {
 				return !env.rateLimits || containsAddress(env.limits.allowed, address) || duplicates.mayAnswer(address)
 			})
 			_ = vm.Set("countDuplicateAnswer", duplicates.count)
+			_ = vm.Set("mayTryDoorKey", func(key, address string) bool {
+				return !env.rateLimits || wrongDoorKeys.mayTry(key, address)
+			})
+			_ = vm.Set("countWrongDoorKey", wrongDoorKeys.count)
 		},
 	})
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{

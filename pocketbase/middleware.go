@@ -19,6 +19,7 @@ import (
 const (
 	bodyMax            = 64 << 10  // bytes of a request without files; the longest application is under 20 KiB
 	applicationBodyMax = 400 << 10 // bytes of an application: its photo as base64 and its fields
+	doorBodyMax        = 400 << 10 // bytes of 200 scans, each with the names of a walk-in in any script
 	uploadMax          = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
 	webhookMax         = 256 << 10 // bytes of a Stripe event: one object, never a list
 	drainMax           = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
@@ -69,7 +70,7 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 			return err
 		}
 		dropLargeThumb(e)
-		if isRecordCreate(e) {
+		if isRecordCreate(e) || isDoorSync(e.Request) {
 			select {
 			case createSlots <- struct{}{}:
 				defer func() { <-createSlots }()
@@ -87,8 +88,9 @@ func guard(e *core.ServeEvent, env environment) (shut func(), err error) {
 				return e.Request.Context().Err()
 			}
 		}
-		// Compress only lists: the size of a compressed sign-in could be probed, and the event stream must not wait.
-		compressible := e.Request.Method == http.MethodGet &&
+		// Compress only lists: the size of a compressed sign-in could be probed, and the event stream must not wait. The
+		// answer to a door contains its guest list.
+		compressible := isDoorSync(e.Request) || e.Request.Method == http.MethodGet &&
 			(strings.HasPrefix(e.Request.URL.Path, "/api/collections/") || e.Request.URL.Path == listsPath)
 		if compressible && acceptsCoding(e.Request.Header.Get("Accept-Encoding"), "gzip") {
 			return gzip.Func(e)
@@ -168,6 +170,9 @@ func capBody(e *core.RequestEvent) error {
 	}
 	if isRecordCreate(e) && e.Request.PathValue("collection") == "artist_submissions" {
 		return readCapped(e, applicationBodyMax)
+	}
+	if isDoorSync(e.Request) {
+		return readCapped(e, doorBodyMax)
 	}
 	return readCapped(e, bodyMax)
 }

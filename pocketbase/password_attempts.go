@@ -57,6 +57,14 @@ func (a *passwordAttempts) begin(account string, most int) bool {
 	return count.wrong <= most
 }
 
+// reached reports whether an account has at least `most` wrong attempts, without counting one.
+func (a *passwordAttempts) reached(account string, most int) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	count := a.counts[account]
+	return count != nil && !a.now().After(count.until) && count.wrong >= most
+}
+
 // prune removes expired counts, or all of them if that is not enough. This bounds the memory.
 func (a *passwordAttempts) prune(now time.Time) {
 	for account, count := range a.counts {

@@ -25,6 +25,7 @@ type crowdLimits struct {
 	device  limit // the same per device
 	unnamed limit // the same per address, of devices that send no id
 	event   limit // RSVPs per event
+	doors   limit // requests of door phones per address: ten phones that send two each second
 	streams int   // open event streams per address
 	allowed []netip.Prefix
 }
@@ -35,6 +36,7 @@ var defaultLimits = crowdLimits{
 	device:  limit{20, 10 * time.Minute},
 	unnamed: limit{60, time.Minute},
 	event:   limit{1500, time.Hour},
+	doors:   limit{1200, time.Minute},
 	streams: 600,
 }
 
@@ -125,6 +127,8 @@ func (l *limiter) allows(e *core.RequestEvent) bool {
 	switch {
 	case isCheapRead(e.Request):
 		return l.allowsRead(address)
+	case isDoorSync(e.Request):
+		return l.isAllowed(address) || l.take("doors "+address, l.doors)
 	case isRsvpWrite(e):
 		device := e.Request.Header.Get(deviceHeader)
 		if device == "" || len(device) > deviceHeaderMax {
@@ -148,6 +152,13 @@ func isCheapRead(r *http.Request) bool {
 		return true
 	}
 	return false
+}
+
+// doorPath receives the scans of the phones at a door.
+const doorPath = "/api/byop/door"
+
+func isDoorSync(r *http.Request) bool {
+	return r.Method == http.MethodPost && r.URL.Path == doorPath
 }
 
 // isRsvpWrite reports whether a request creates or changes an RSVP. Collections are also found by id and in any case.

@@ -206,7 +206,8 @@ func TestGuestsCannotFilterOrSubscribeFreely(t *testing.T) {
 		return send(t, server, "POST", "/api/realtime", body, "Content-Type", "application/json").StatusCode
 	}
 	equal(t, "the site's topic", subscribe("events/*"), 204)
-	for _, topic := range []string{"notes/*", `events/*?options={"query":{"filter":"id='a'"}}`, `seats?options={"query":{"expand":"x"}}`} {
+	equal(t, "an event's doors", subscribe("door/abcdefghij12345"), 204)
+	for _, topic := range []string{"door/*", "door/abcdefghij12345?options={}", "door/abcdefghij1234", "xdoor/abcdefghij12345", "notes/*", `events/*?options={"query":{"filter":"id='a'"}}`, `seats?options={"query":{"expand":"x"}}`} {
 		equal(t, topic, subscribe(topic), 400)
 	}
 }

@@ -49,6 +49,7 @@ const lanes = [
     { promise: 'nobody reads what is not theirs', files: ['fuzz'] },
     { promise: 'a hall behind one address gets through', files: ['shared-address'] },
     { promise: 'the ledger is the model', files: ['ledger-model'] },
+    { promise: 'no scan at a door is lost or doubled', files: ['door-ledger'] },
   ],
 ];
 

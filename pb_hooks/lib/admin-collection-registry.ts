@@ -1,5 +1,6 @@
 import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
 import { applicationAdminRules } from './application-rules';
+import { doorKeyAdminRules } from './door-keys';
 import { eventAdminRules } from './events';
 import { photoAdminRules } from './photos';
 import { opportunityAdminRules, resourceAdminRules } from './post-rules';
@@ -17,6 +18,7 @@ const adminRules: Record<string, CollectionRules> = {
   resources: resourceAdminRules,
   newsletter_subscribers: {},
   photos: photoAdminRules,
+  door_keys: doorKeyAdminRules,
   reports: { applyInput: (change) => restoreFieldsExcept(['status'], change) },
 };
 

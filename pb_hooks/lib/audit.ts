@@ -52,6 +52,7 @@ const serverFields = [
   'created_at',
   'updated_at',
   'queued_at',
+  'secret', // of a door key, which admins may read
 ];
 
 /** Returns the visible fields of a record: hashes and secrets stay out of the audit log. */

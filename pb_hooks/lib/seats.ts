@@ -1,4 +1,5 @@
 /** Seats: counts, promotions from the waitlist, and realtime updates (D1, D2). One seat is one person. */
+import { doorTopic } from '../../src/domain/door';
 import { closedBecause } from '../../src/domain/event-rules';
 import { queue } from './mail/queue';
 import { isoOf, rows } from './sql';
@@ -98,8 +99,12 @@ export function promoteWaiting(tx: PbApp, eventId: string, except = ''): Promote
 export const notifyPromoted = (tx: PbApp, rsvpId: string): void =>
   queue(tx, { message: 'rsvp-promoted', about: rsvpId, occasion: `${Date.now()}` });
 
-/** Publishes the counts of an event to open pages, after the commit. Never throws: the change is already stored. */
+/**
+ * Publishes the counts of an event to open pages, and a change to its doors, after the commit. Never throws: the change is
+ * already stored.
+ */
 export function publishSeats(app: PbApp, eventId: string): void {
+  publishDoor(app, eventId);
   try {
     notifyPages(topic, eventId, () => {
       const [counts] = rows(
@@ -112,5 +117,14 @@ export function publishSeats(app: PbApp, eventId: string): void {
     });
   } catch (error) {
     app.logger().error('Seat counts could not be announced', 'event', eventId, 'error', `${error}`);
+  }
+}
+
+/** Notifies the doors of an event that something changed. Never throws. */
+export function publishDoor(app: PbApp, eventId: string): void {
+  try {
+    notifyPages(doorTopic(eventId), eventId, () => '{}');
+  } catch (error) {
+    app.logger().error('The doors could not be notified', 'event', eventId, 'error', `${error}`);
   }
 }

@@ -17,6 +17,11 @@ const dependentTables: Record<string, readonly Dependents[]> = {
     { ...rsvpChangeRows, where: 'rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:id})' },
     { table: 'event_rsvps', where: 'event_id = {:id}', submitted: true },
     { table: 'unannounced_changes', where: 'event = {:id}', submitted: false },
+    ...['door_scans', 'door_phones', 'door_keys'].map((table) => ({
+      table,
+      where: 'event_id = {:id}',
+      submitted: false, // their route needs the key, which is deleted too
+    })),
   ],
   event_rsvps: [{ ...rsvpChangeRows, where: 'rsvp_id = {:id}' }],
   collaboration_opportunities: [

@@ -5,6 +5,7 @@ import { site } from './site';
 const names: Record<PersonalTable, string> = {
   event_rsvps: 'RSVPs',
   rsvp_changes: 'RSVP changes',
+  door_scans: 'When you came in or left',
   contact_submissions: 'Messages',
   artist_submissions: 'Applications',
   collaboration_interest: 'Interest in opportunities',

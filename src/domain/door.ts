@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { rsvpStatuses } from './choices';
-import { optionalFlag, optionalText, recordId, requiredText } from './fields';
+import { manageSecret, optionalFlag, optionalText, recordId, requiredText } from './fields';
 import { textMax } from './limits';
 
 /** `out`: people left, and may come back. `undo` takes back another scan. */
@@ -105,6 +105,19 @@ export const doorKeyProof = v.object({
   auth: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 export const doorAuthSeed = (secret: string): string => `door:${secret}`;
+
+/** A door key as the admin's page creates it. The secret is minted there. */
+export const doorKeyInput = v.object({
+  event_id: recordId(),
+  name: requiredText(textMax.name, 'Give this door a name.'),
+  secret: manageSecret(),
+  scan_only: optionalFlag(),
+});
+export type DoorKeyInput = v.InferOutput<typeof doorKeyInput>;
+
+/** `POST /api/byop/door-correction`: an admin takes back a scan. `id` is minted in the browser; a repeat changes nothing. */
+export const doorCorrection = v.object({ id: recordId(), event_id: recordId(), undoes: recordId() });
+export type DoorCorrection = v.InferOutput<typeof doorCorrection>;
 
 /** `POST /api/byop/door`: one request sends a phone's scans and receives everything that changed. */
 export const doorRequest = v.object({

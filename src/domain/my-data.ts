@@ -4,7 +4,7 @@ import { email, manageSecret } from './fields';
 
 /** Default days for which personal data stays. The server can be configured with others. */
 export const keepDays = {
-  /** After the event. The number of guests stays. */
+  /** After the event. The number of guests stays; what happened at the doors goes. */
   rsvps: 30,
   /** Messages, applications and reports: after they were settled. */
   messages: 180,
@@ -29,6 +29,7 @@ export const dataKey = v.object({ token: manageSecret() });
 const personalTables = [
   'event_rsvps',
   'rsvp_changes',
+  'door_scans',
   'contact_submissions',
   'artist_submissions',
   'collaboration_interest',

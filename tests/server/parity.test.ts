@@ -57,6 +57,26 @@ const resource = {
   url: null,
 };
 
+const doorKey = { event_id: 'abcdefghij12345', name: 'Door A', secret: 'x1'.repeat(16), scan_only: true };
+const walkIn = { name: 'Ada', party: 2, under_18: true, guardian_name: 'Eve', guardian_contact: '0171' };
+const scan = {
+  id: 'abcdefghij12345',
+  action: 'in',
+  rsvp_id: 'abcdefghij12345',
+  people: 2,
+  undoes: '',
+  walk_in: walkIn,
+  scanned_at: 1_800_000_000_000,
+};
+const door = {
+  key: { id: 'abcdefghij12345', auth: '0f'.repeat(32) },
+  device: 'abcdefghij12345',
+  sent_at: 1_800_000_000_000,
+  after: 0,
+  tag: '',
+  scans: [scan],
+};
+
 const oddities: unknown[] = [
   null,
   '',
@@ -151,6 +171,9 @@ const bases: [SchemaName, Record<string, unknown>][] = [
   ['contact', contact],
   ['application', application],
   ['interest', { ...person, opportunity_id: 'abcdefghij12345' }],
+  ['doorKey', doorKey],
+  ['scan', scan],
+  ['door', door],
   ['newsletter', { email: 'ada@example.org' }],
   ['opportunity', opportunity],
   ['resource', resource],
@@ -180,6 +203,8 @@ const cases: [SchemaName, unknown][] = [
   ...vary('event', event, 'max_attendees', [...guests, '12', ' 7 ', '1.5', '0x10', 'many', 1_000_001]),
   ...vary('event', event, 'ends_at', ['2026-11-29T02:00:00.000Z', '2026-11-29T02:00:00.001Z', 'soon']),
   ...vary('rsvp', rsvp, 'number_of_guests', guests),
+  ...vary('scan', scan, 'people', [...guests, 100, 101]),
+  ...vary('scan', scan, 'scanned_at', [-1, 1.5, 8.64e15, 8.64e15 + 1, '1']),
   ...vary('rsvp', rsvp, 'event_id', ids),
   ...vary('account', bases.find(([name]) => name === 'account')?.[1] ?? {}, 'password', [
     '12345',

@@ -3,6 +3,7 @@ import { accountInput } from '../../src/domain/account';
 import { applicationInput } from '../../src/domain/application';
 import { contactInput } from '../../src/domain/contact';
 import { monthlyInput, onceInput } from '../../src/domain/donation';
+import { doorKeyInput, doorRequest, scanInput } from '../../src/domain/door';
 import { eventInput } from '../../src/domain/event-input';
 import { interestInput } from '../../src/domain/interest';
 import { newsletterInput } from '../../src/domain/newsletter';
@@ -17,11 +18,14 @@ const schemas = {
   account: accountInput,
   application: applicationInput,
   contact: contactInput,
+  door: doorRequest,
+  doorKey: doorKeyInput,
   event: eventInput,
   interest: interestInput,
   newsletter: newsletterInput,
   opportunity: opportunityInput,
   resource: resourceInput,
+  scan: scanInput,
   rsvp: rsvpInput(),
   change: rsvpChangeInput,
   once: onceInput(1_000_000),

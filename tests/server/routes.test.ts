@@ -17,6 +17,8 @@ const ours: Record<string, readonly Role[]> = {
   'POST /api/byop/notify-guests': ['admin'],
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,
+  'POST /api/byop/door': everyone, // requires the proof of a door key: door.test.ts
+  'POST /api/byop/door-correction': ['admin'],
   'POST /api/byop/rsvp': everyone, // requires the secret of the RSVP: rsvp-changes.test.ts
   'POST /api/byop/my-data': everyone,
   'POST /api/byop/my-data/open': everyone, // requires the link: privacy.test.ts

@@ -1,8 +1,9 @@
 /** Access rules (design §5): every collection × action × role on the real server. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Account, examples, putAccount } from '../support/collections';
+import { putDoorKey, syncDoor } from '../support/door';
 import { type Answer, admin, type Server, signIn, startServer } from '../support/pocketbase';
-import { bodyOf, create } from '../support/records';
+import { bodyOf, create, newId, putEvent } from '../support/records';
 
 const roles = ['guest', 'user', 'owner', 'admin'] as const;
 const actions = ['list', 'view', 'create', 'update', 'delete'] as const;
@@ -24,6 +25,9 @@ const table: Record<string, Row> = {
   events: { list: everyone, view: everyone, create: team, update: team, delete: team },
   event_rsvps: { list: team, view: team, create: everyone, update: team, delete: team },
   rsvp_changes: { list: team, view: team, create: everyone, update: nobody, delete: nobody },
+  door_keys: { list: team, view: team, create: team, update: team, delete: nobody },
+  door_scans: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
+  door_phones: { list: team, view: team, create: nobody, update: nobody, delete: nobody },
   event_seats: view,
   contact_submissions: inbox,
   artist_submissions: inbox,
@@ -74,11 +78,12 @@ async function attempt(
   collection: string,
   action: Action,
   role: Role,
+  as?: string,
 ): Promise<{ id: string; answer: Answer }> {
   const example = examples[collection];
   if (!example) throw new Error(`tests/support/collections.ts has no example of ${collection}`);
   const someone = collection === 'users' ? await putAccount(server) : poster; // accounts are slow to make
-  const token = role === 'owner' ? someone.token : tokens[role];
+  const token = as ?? (role === 'owner' ? someone.token : tokens[role]);
   const records = `/api/collections/${collection}/records`;
   if (action === 'create') {
     const body = (token && example.form?.()) || ((await example.create(server, someone)) ?? {});
@@ -95,9 +100,9 @@ async function attempt(
   return { id, answer: await asked[action]() };
 }
 
-/** Returns whether the action had its effect. A refusal must be 400, 403 or 404. */
+/** Returns whether the action had its effect. A refusal must be 400, 401, 403 or 404. */
 async function happened(collection: string, action: Action, id: string, answer: Answer): Promise<boolean> {
-  expect([200, 204, 400, 403, 404]).toContain(answer.status);
+  expect([200, 204, 400, 401, 403, 404]).toContain(answer.status);
   if (action === 'list') return answer.status === 200 && answer.text.includes(`"id":"${id}"`);
   const there = await server.ask(
     'GET',
@@ -137,6 +142,53 @@ describe('the access table', () => {
   });
 });
 
+/** A door key opens its route only (decision 070). Whatever is sent as a token, its sender is a guest. */
+describe('a door key as a token', () => {
+  let asTokens: string[];
+  beforeAll(async () => {
+    const key = await putDoorKey(server, (await putEvent(server)).id);
+    await syncDoor(server, key); // a key in use
+    asTokens = [
+      key.secret,
+      key.auth,
+      `Bearer ${key.auth}`,
+      `${key.id}.${key.secret}`,
+      `Bearer ${key.secret}`,
+    ];
+  });
+
+  const refused = cells.filter(({ role, may }) => role === 'guest' && !may);
+
+  it.each(refused)('$collection: $action is refused', async ({ collection, action }) => {
+    for (const token of asTokens) {
+      const { id, answer } = await attempt(collection, action, 'guest', token);
+      expect(await happened(collection, action, id, answer)).toBe(false);
+    }
+  });
+
+  it.each([
+    ['door-correction', { id: newId(), event_id: newId(), undoes: newId() }],
+    ['delete', { collection: 'events', record_id: newId(), audit_id: newId() }],
+    ['undo', { id: newId() }],
+    ['notify-guests', { event: newId(), audit_id: newId() }],
+    ['person/export', { email: 'ada@example.org' }],
+    ['person/erase', { email: 'ada@example.org', audit_id: newId() }],
+    ['sign-out-everywhere', {}],
+  ])('/api/byop/%s is refused', async (path, body) => {
+    for (const token of asTokens) {
+      const { status } = await server.ask('POST', `/api/byop/${path}`, body, token);
+      expect([401, 403]).toContain(status);
+    }
+  });
+
+  it('is no admin', async () => {
+    for (const token of asTokens) {
+      const { text } = await server.ask('POST', '/api/byop/is_admin', {}, token);
+      expect(text).not.toContain('true');
+    }
+  });
+});
+
 describe('data that nobody sees', () => {
   it('includes hidden fields and resources that the team has hidden', async () => {
     const someone = await putAccount(server);
@@ -163,7 +215,8 @@ describe('data that nobody sees', () => {
       someone.token,
     );
     expect(Object.keys(bodyOf(me))).not.toContain('role');
-    for (const collection of ['event_rsvps', 'rsvp_changes', 'contact_submissions', 'artist_submissions']) {
+    const hashed = ['event_rsvps', 'rsvp_changes', 'contact_submissions', 'artist_submissions'];
+    for (const collection of [...hashed, 'door_keys', 'door_scans']) {
       const path = `/api/collections/${collection}/records?perPage=1000`;
       expect((await server.ask('GET', path, undefined, tokens.admin)).text).not.toMatch(
         /content_hash|manage_hash/,

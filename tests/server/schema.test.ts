@@ -1,6 +1,7 @@
 /** The columns have the same limits and choices as the forms and hooks. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as choices from '../../src/domain/choices';
+import { scanActions } from '../../src/domain/door';
 import type { FormField } from '../../src/domain/form-fields';
 import { forms } from '../../src/domain/forms';
 import { flyer, guests, photo, preview, textMax, webAddressPattern } from '../../src/domain/limits';
@@ -38,6 +39,7 @@ describe('longest texts', () => {
       'collaboration_opportunities.posted_by': withoutSpecLimit,
       'collaboration_opportunities.role': withoutSpecLimit,
       'collaboration_opportunities.description': withoutSpecLimit,
+      'door_keys.name': textMax.name,
       'photos.alt': textMax.photo,
       'photos.caption': textMax.photo,
       'photos.consent_by': textMax.photo,
@@ -57,7 +59,7 @@ describe('longest texts', () => {
 const notTyped = [
   ...['id', 'status', 'suspected', 'notes', 'hidden', 'featured', 'title', 'kind', 'about'],
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
-  ...['manage_hash', 'content_hash', 'created_at', 'updated_at', 'queued_at'],
+  ...['manage_hash', 'content_hash', 'created_at', 'updated_at', 'queued_at', 'walk_in'],
 ];
 
 describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) => {
@@ -84,6 +86,7 @@ describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) 
 describe('choices', () => {
   it.each(
     Object.entries({
+      'door_scans.action': scanActions,
       'events.type': choices.eventTypes,
       'events.status': choices.eventStatuses,
       'event_rsvps.status': choices.rsvpStatuses,
@@ -138,6 +141,8 @@ it('hides fields that nobody may set or see', () => {
     'event_rsvps.manage_hash',
     'event_rsvps.content_hash',
     'rsvp_changes.content_hash',
+    'door_keys.content_hash',
+    'door_scans.content_hash',
     'events.content_hash',
     'collaboration_opportunities.content_hash',
     'resources.content_hash',

@@ -83,6 +83,21 @@ const account = () => ({
   passwordConfirm: 'secret words',
 });
 
+const eventId = async (server: Server) => (await createAsSuperuser(server, 'events', eventFields())).id;
+const doorKey = async (server: Server) => ({
+  id: newId(),
+  event_id: await eventId(server),
+  name: 'Door A',
+  secret: newSecret(),
+});
+const doorScan = async (server: Server) => ({
+  ...{ id: newId(), event_id: await eventId(server), key_id: newId(), device: newId(), action: 'in' },
+  ...{ rsvp_id: newId(), people: 2, seq: 1, scanned_at: 1, sent_at: 1, received_at: 1, at: 1, counts: true },
+});
+const doorPhone = async (server: Server) => ({
+  ...{ id: newId(), event_id: await eventId(server), key_id: newId(), seen_at: 1 },
+});
+
 const opportunityOf = (server: Server, owner: Account) =>
   createAsSuperuser(server, 'collaboration_opportunities', {
     ...postFields(),
@@ -119,6 +134,21 @@ export const examples: Record<string, Example> = {
       return changeFields(rsvp, 'cancel');
     },
     change: { action: 'restore' },
+  },
+  door_keys: {
+    row: async (server) => createAsSuperuser(server, 'door_keys', await doorKey(server)),
+    create: (server) => doorKey(server),
+    change: { name: 'Door B' },
+  },
+  door_scans: {
+    row: async (server) => createAsSuperuser(server, 'door_scans', await doorScan(server)),
+    create: (server) => doorScan(server),
+    change: { people: 3 },
+  },
+  door_phones: {
+    row: async (server) => createAsSuperuser(server, 'door_phones', await doorPhone(server)),
+    create: (server) => doorPhone(server),
+    change: { seen_at: 2 },
   },
   event_seats: {
     row: (server) => createAsSuperuser(server, 'events', eventFields()),

@@ -43,7 +43,7 @@ export function cancelQueued(tx: PbApp, message: MessageName, about: string): vo
   run(tx, 'DELETE FROM mails WHERE key = {:key}', { key: keyOf(message, about) });
 }
 
-/** Mails an event's guests once for each of its states; a repeat reaches new guests. Returns the number of mails. */
+/** Mails an event's guests who have an email once for each of its states; a repeat reaches new guests. Returns the number of mails. */
 export function notifyGuests(
   app: PbApp,
   eventId: string,
@@ -57,7 +57,7 @@ export function notifyGuests(
      SELECT ${newId}, {:message} || ':' || r.id || ':' || e.updated_at, {:message}, r.id, '', 0, 'waiting', ${now}, ${now},
        {:changes}
      FROM event_rsvps r JOIN events e ON e.id = r.event_id
-     WHERE e.id = {:event} AND r.status != 'cancelled'
+     WHERE e.id = {:event} AND r.status != 'cancelled' AND r.email != ''
      RETURNING id`,
     {
       event: eventId,

@@ -29,6 +29,7 @@ export function erase(tx: PbApp, email: string): Counts {
   refuseLastAdmin(tx, email);
   const found = tables.map((table) => [table, idsIn(tx, table, email)] as const);
   scrubAudit(tx, email);
+  eraseScans(tx, email);
   purgeTrash(tx, email);
   for (const table of tables) {
     if (table === 'set_aside') continue;
@@ -83,6 +84,13 @@ function scrubAudit(tx: PbApp, email: string): void {
     `UPDATE audit_log SET actor_email = '' WHERE lower(actor_email) = {:email} OR actor IN (${accounts})`,
     { email },
   );
+}
+
+/** Before the trash is purged: it may contain the RSVP of a scan. In one statement, because a door has thousands of scans. */
+function eraseScans(tx: PbApp, email: string): void {
+  const { where } = sources.door_scans;
+  rememberErasedIds(tx, `SELECT id FROM door_scans WHERE ${where}`, { email });
+  run(tx, `DELETE FROM door_scans WHERE ${where}`, { email });
 }
 
 /** Deletes soft-deleted rows. Deleting a post also deletes the interest in it. */

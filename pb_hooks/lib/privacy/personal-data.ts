@@ -12,6 +12,11 @@ const trashAbout = `lower(json_extract(data, '$.email')) = {:email}
 /** Per table: which rows are about `{:email}`, and from which row their title comes. */
 export const sources: Record<PersonalTable, { where: string; of?: { field: string; table: string } }> = {
   rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE email = {:email})` },
+  door_scans: {
+    where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE email = {:email}
+      UNION ALL SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
+    of: { field: 'event_id', table: 'events' },
+  },
   event_rsvps: { where: 'email = {:email}', of: { field: 'event_id', table: 'events' } },
   contact_submissions: { where: byEmail },
   artist_submissions: { where: byEmail },
@@ -49,16 +54,21 @@ export function personalDataOf(app: PbApp, email: string): Held {
 }
 
 const internal = ['collectionId', 'collectionName', 'expand'];
+/** The phone at the door is somebody else's. */
+const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
 
 function shown(app: PbApp, table: PersonalTable, id: string): Record<string, unknown> {
   const found = app.findRecordById(table, id);
   const record = table === 'set_aside' ? recordFromTrash(app, found) : found;
   if (table === 'users') record.ignoreEmailVisibility(true);
   const all: Record<string, unknown> = JSON.parse(JSON.stringify(record));
+  const isScan = record.collection().name === 'door_scans';
+  if (isScan) all.at = new Date(Number(all.at)).toISOString();
+  const left = isScan ? [...internal, ...ofDoors] : internal;
   const { of } = sources[table];
   return {
     ...(of && { about: titleOf(app, of.table, record.getString(of.field)) }),
-    ...Object.fromEntries(Object.entries(all).filter(([field]) => !internal.includes(field))),
+    ...Object.fromEntries(Object.entries(all).filter(([field]) => !left.includes(field))),
   };
 }
 

@@ -34,6 +34,7 @@ const keptColumns = {
     'event_id',
     ...keptByRetention(rsvpFields),
     'status',
+    'walk_in',
     'suspected',
     'created_at',
     'queued_at',
@@ -91,7 +92,10 @@ function removePhotos(tx: PbApp): void {
   for (const { id } of rows(tx, old, {}, { id: '' })) tx.delete(tx.findRecordById('photos', id));
 }
 
-/** Keeps an RSVP's size and status. Empties rows again that an older version emptied only partly. */
+/**
+ * Keeps an RSVP's size and status, and deletes what happened at the doors. Empties rows again that an older version emptied
+ * only partly.
+ */
 function emptyRsvps(tx: PbApp): void {
   const over = `event_id IN (SELECT id FROM events
     WHERE CASE WHEN ends_at != '' THEN ends_at ELSE date END <= ${before('rsvps')})`;
@@ -101,6 +105,10 @@ function emptyRsvps(tx: PbApp): void {
   rememberErasedIds(tx, changes, {});
   run(tx, `DELETE FROM rsvp_changes WHERE id IN (${changes})`, {});
   empty(tx, 'event_rsvps', over);
+  for (const table of ['door_scans', 'door_phones', 'door_keys']) {
+    removeDetails(tx, `SELECT id FROM ${table} WHERE ${over}`);
+    run(tx, `DELETE FROM ${table} WHERE ${over}`, {});
+  }
 }
 
 function empty(app: PbApp, table: keyof typeof keptColumns, where: string): void {

@@ -1,0 +1,99 @@
+/** Door keys, and corrections of scans, by admins (docs/decisions/070-door.md). */
+import { doorCorrection, doorKeyInput, doorLimits, type keyEnds } from '../../src/domain/door';
+import { closesAt } from '../../src/domain/event-rules';
+import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
+import { fieldsOf, logAction } from './audit';
+import { contentHash, idConflict, lookUpId } from './idempotency';
+import { refusal, transactOrRefuse } from './refusable-transaction';
+import { adminOf, bodyOf, parseOrThrow } from './request';
+import { publishDoor } from './seats';
+import { isoOf, rows } from './sql';
+import { endOfDay } from './time-zone';
+
+export const doorKeyAdminRules: CollectionRules = {
+  beforeCreate(e) {
+    if (e.hasSuperuserAuth()) return;
+    setInput(e.record);
+    e.record.set('turned_off_at', '');
+  },
+
+  /** A key is renamed, changed to scan only, or turned off. Turning it on again would change which of its scans count. */
+  applyInput(change) {
+    const { current, record } = change;
+    restoreFieldsExcept(['name', 'scan_only', 'turned_off_at'], change);
+    record.set('secret', current?.getString('secret') ?? '');
+    setInput(record);
+    const wasTurnedOff = current?.getString('turned_off_at') ?? '';
+    if (wasTurnedOff) record.set('turned_off_at', wasTurnedOff);
+    else if (record.getString('turned_off_at')) record.setRaw('turned_off_at', new DateTime());
+  },
+};
+
+function setInput(record: PbRecord): void {
+  const input = parseOrThrow(doorKeyInput, { ...fieldsOf(record), secret: record.getString('secret') });
+  for (const [field, value] of Object.entries(input)) record.set(field, value);
+}
+
+export function publishAfterChange(e: RecordEvent): void {
+  publishDoor(e.app, e.record.getString('event_id'));
+  e.next();
+}
+
+/** Returns when a key of this event ends, in epoch ms. */
+export function keyEndsAt(event: PbRecord): number {
+  const date = isoOf(event.getString('date')) ?? '';
+  return closesAt({ date, ends_at: isoOf(event.getString('ends_at')) }, endOfDay) + doorLimits.keyEndsAfter;
+}
+
+/** Returns when a key was turned off, in epoch ms; Infinity if it is on. */
+export const turnedOffAt = (key: PbRecord): number =>
+  Date.parse(isoOf(key.getString('turned_off_at')) ?? '') || Number.POSITIVE_INFINITY;
+
+/** Returns why a key gives no more access at `now`, in epoch ms; null while it does. */
+export function keyEnd(key: PbRecord, event: PbRecord, now: number): (typeof keyEnds)[number] | null {
+  if (turnedOffAt(key) <= now) return 'turned-off';
+  return keyEndsAt(event) < now ? 'over' : null;
+}
+
+/** Returns the place of the next scan of an event. Grows with the clock, so a deleted scan's place is not used again. */
+export function nextSeq(tx: PbApp, eventId: string, now: number): number {
+  const sql = 'SELECT COALESCE(MAX(seq), 0) AS last FROM door_scans WHERE event_id = {:event}';
+  const [{ last } = { last: 0 }] = rows(tx, sql, { event: eventId }, { last: 0 });
+  return Math.max(now, last + 1);
+}
+
+/** `POST /api/byop/door-correction {id, event_id, undoes}` → `{id}`. A repeat stores nothing. */
+export function correctScan(e: RequestEvent): void {
+  const admin = adminOf(e);
+  if (!admin) throw new ForbiddenError('Only admins can correct a scan.');
+  const input = parseOrThrow(doorCorrection, bodyOf(e));
+  const hash = contentHash(input);
+  const committed = transactOrRefuse(e, (tx) => {
+    const collection = tx.findCollectionByNameOrId('door_scans');
+    const known = lookUpId(tx, collection, input.id, hash);
+    if (known.state === 'stored') return null;
+    if (known.state !== 'new') return idConflict();
+    const sql = 'SELECT rsvp_id FROM door_scans WHERE id = {:undoes} AND event_id = {:event}';
+    const [undone] = rows(tx, sql, { undoes: input.undoes, event: input.event_id }, { rsvp_id: '' });
+    if (!undone) return refusal(404, 'not_found', 'There is no such scan.');
+    const now = Date.now();
+    const record = new Record(collection, {
+      ...input,
+      seq: nextSeq(tx, input.event_id, now),
+      action: 'undo',
+      rsvp_id: undone.rsvp_id,
+      scanned_at: now,
+      sent_at: now,
+      received_at: now,
+      at: now,
+      counts: true,
+      content_hash: hash,
+    });
+    tx.save(record);
+    logAction(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) });
+    return null;
+  });
+  if (!committed) return;
+  publishDoor(e.app, input.event_id);
+  e.json(200, { id: input.id });
+}

@@ -1,0 +1,203 @@
+/** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
+import { rsvpStatuses } from '../../src/domain/choices';
+import {
+  consentStates,
+  type DoorAnswer,
+  type DoorGuest,
+  type DoorRequest,
+  type DoorScan,
+  doorLimits,
+  doorRequest,
+} from '../../src/domain/door';
+import { keyEnd, keyEndsAt } from './door-keys';
+import { type StoredScans, storeScans } from './door-scans';
+import { bodyOf, parseOrThrow } from './request';
+import { publishDoor, publishSeats } from './seats';
+import { findOrNull, isoOf, rows, run } from './sql';
+
+/**
+ * `POST /api/byop/door`: `doorRequest` → `doorAnswer`. Stores in one transaction, and answers after its commit. Answers 404 for
+ * an unknown key and for a wrong proof.
+ */
+export function receiveFromDoor(e: RequestEvent): void {
+  const receivedAt = Date.now();
+  const request = parseOrThrow(doorRequest, bodyOf(e));
+  requireProof(e, request);
+  const stored = store(e.app, request, receivedAt);
+  if (!stored) throw unknownKey();
+  const { event, scans } = stored;
+  if (scans.hasWalkIns) publishSeats(e.app, event.id);
+  else if (scans.isNew) publishDoor(e.app, event.id);
+  e.json(200, answerOf(e.app, request, stored));
+}
+
+const unknownKey = () => new NotFoundError('This door link does not work. Ask the team for a new one.');
+
+/** An unknown key takes the same steps as a wrong proof. A phone that has proven the key before is never locked out. */
+function requireProof(e: RequestEvent, { key: { id, auth }, device }: DoorRequest): void {
+  const [found] = rows(
+    e.app,
+    `SELECT secret, EXISTS (SELECT 1 FROM door_phones WHERE id = {:device} AND key_id = {:id}) AS known
+     FROM door_keys WHERE id = {:id}`,
+    { id, device },
+    { secret: '', known: false },
+  );
+  const address = e.realIP();
+  if (!found?.known && !mayTryDoorKey(id, address)) {
+    throw new TooManyRequestsError('Too many wrong door links from here. Wait ten minutes.');
+  }
+  const isRight = $security.equal(auth, $security.sha256(`door:${found?.secret ?? ''}`));
+  if (found && isRight) return;
+  countWrongDoorKey(id, address);
+  throw unknownKey();
+}
+
+interface Door {
+  key: PbRecord;
+  event: PbRecord;
+  receivedAt: number;
+  scans: StoredScans;
+}
+
+/** Returns null if the key was deleted. Throws a 500 for a full disk or a bug, so that the phone sends its scans again. */
+function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | null {
+  const done: Door[] = [];
+  try {
+    app.runInTransaction((tx) => {
+      const key = findOrNull(tx, 'door_keys', request.key.id);
+      const event = key && findOrNull(tx, 'events', key.getString('event_id'));
+      if (!key || !event) return;
+      const scans = storeScans(tx, request, { key, event, receivedAt });
+      const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
+        ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, event_id = excluded.event_id, seen_at = excluded.seen_at`;
+      run(tx, sql, { device: request.device, key: key.id, event: event.id, seen: receivedAt });
+      done.push({ key, event, receivedAt, scans });
+    });
+  } catch (error) {
+    app.logger().error('Scans could not be stored', 'key', request.key.id, 'error', `${error}`);
+    throw new InternalServerError('The server could not store this.');
+  }
+  return done[0] ?? null;
+}
+
+function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, scans }: Door): DoorAnswer {
+  const scan_only = key.getBool('scan_only');
+  const ended = keyEnd(key, event, receivedAt);
+  return {
+    received_at: receivedAt,
+    ended,
+    stored: scans.stored,
+    unreadable: scans.unreadable,
+    door: { id: key.id, name: key.getString('name'), scan_only },
+    event: {
+      id: event.id,
+      title: event.getString('title'),
+      date: isoOf(event.getString('date')) ?? '',
+      ends_at: isoOf(event.getString('ends_at')) ?? '',
+      location: event.getString('location'),
+      max_attendees: event.getInt('max_attendees') || null,
+      consent_required: event.getBool('consent_required'),
+      key_ends_at: keyEndsAt(event),
+    },
+    ...(ended
+      ? { scans: [], next: request.after, more: false, phones: [], tag: request.tag, guests: null }
+      : {
+          ...scansAfter(app, event.id, request.after),
+          phones: phonesOf(app, event.id),
+          ...guestsOf(app, event, scan_only, request.tag),
+        }),
+  };
+}
+
+function scansAfter(app: PbApp, eventId: string, after: number): Pick<DoorAnswer, 'scans' | 'next' | 'more'> {
+  const { list: found } = jsonRows<DoorScan & { seq: number }>(
+    app,
+    ['id', 'action', 'rsvp_id', 'people', 'undoes', 'key_id', 'device', 'at', 'seq'],
+    `door_scans WHERE event_id = {:event} AND counts AND seq > {:after}
+     ORDER BY seq LIMIT ${doorLimits.scansPerAnswer + 1}`,
+    { event: eventId, after },
+  );
+  const scans = found.slice(0, doorLimits.scansPerAnswer);
+  return {
+    scans: scans.map(({ seq: _, ...scan }) => scan),
+    next: scans[scans.length - 1]?.seq ?? after,
+    more: found.length > scans.length,
+  };
+}
+
+/** Everybody with a key could send made-up phones: the list shows the last ones. */
+const mostPhones = 50;
+
+function phonesOf(app: PbApp, eventId: string): DoorAnswer['phones'] {
+  const found = rows(
+    app,
+    `SELECT door_phones.id AS device, key_id, COALESCE(door_keys.name, '') AS door, seen_at
+     FROM door_phones LEFT JOIN door_keys ON door_keys.id = key_id
+     WHERE door_phones.event_id = {:event} ORDER BY seen_at DESC LIMIT ${mostPhones}`,
+    { event: eventId },
+    { device: '', key_id: '', door: '', seen_at: 0 },
+  );
+  return found.map(({ device, key_id, door, seen_at }) => ({ device, key_id, door, seen_at }));
+}
+
+/** The columns of `guestOf`. Those that the table does not have are left out. */
+const guestColumns = [
+  'id',
+  'name',
+  'number_of_guests',
+  'status',
+  'walk_in',
+  'pass_hashes',
+  'under_18',
+  'consent_state',
+  'guardian_name',
+  'guardian_contact',
+  'answers',
+];
+
+function guestsOf(
+  app: PbApp,
+  event: PbRecord,
+  scanOnly: boolean,
+  tagOfPhone: string,
+): Pick<DoorAnswer, 'tag' | 'guests'> {
+  const stored = rows(app, "SELECT name FROM pragma_table_info('event_rsvps')", {}, { name: '' });
+  const columns = guestColumns.filter((column) => stored.some(({ name }) => name === column));
+  const query = 'event_rsvps WHERE event_id = {:event} ORDER BY id';
+  const { text, list } = jsonRows<Record<string, unknown>>(app, columns, query, { event: event.id });
+  const tag = $security.sha256(`${scanOnly} ${event.getString('questions')} ${text}`).slice(0, 16);
+  return { tag, guests: tag === tagOfPhone ? null : list.map((row) => guestOf(row, scanOnly)) };
+}
+
+/** Returns a guest as doors receive it. A missing column counts as ''. */
+function guestOf(row: Record<string, unknown>, scanOnly: boolean): DoorGuest {
+  const text = (column: string) => `${row[column] ?? ''}`;
+  const under_18 = Boolean(row.under_18);
+  const guardian = { name: text('guardian_name'), contact: text('guardian_contact') };
+  const isReachable = guardian.name !== '' || guardian.contact !== '';
+  return {
+    id: text('id'),
+    passes: text('pass_hashes').split(' ').filter(Boolean),
+    name: scanOnly ? '' : text('name'),
+    party: Number(row.number_of_guests),
+    status: rsvpStatuses.find((status) => status === row.status) ?? 'cancelled',
+    walk_in: Boolean(row.walk_in),
+    under_18,
+    consent: consentStates.find((state) => state === row.consent_state) ?? (under_18 ? 'asked' : 'none'),
+    guardian: !scanOnly && under_18 && isReachable ? guardian : null,
+    notes: [],
+  };
+}
+
+/** Reads rows as JSON that SQLite writes: field by field, goja takes ten times as long. */
+function jsonRows<Row extends object>(
+  app: PbApp,
+  columns: readonly string[],
+  query: string,
+  params: Record<string, SqlValue>,
+): { text: string; list: Row[] } {
+  const pairs = columns.map((column) => `'${column}', "${column}"`).join(', ');
+  const sql = `SELECT json_group_array(json_object(${pairs})) AS text FROM (SELECT * FROM ${query})`;
+  const [{ text } = { text: '[]' }] = rows(app, sql, params, { text: '' });
+  return { text, list: JSON.parse(text) };
+}

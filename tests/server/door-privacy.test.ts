@@ -1,0 +1,119 @@
+/** What happened at the doors is personal data of the guests: export, erasure, retention. And keys stay secret. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { subDays } from 'date-fns';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Admin, putAdmin } from '../support/admin';
+import { putAccount } from '../support/collections';
+import { askDoor, type DoorKey, putDoorKey, scanOf, syncDoor } from '../support/door';
+import { sql, tablesWith, withTestHooks } from '../support/planted-person';
+import { type Server, startServer } from '../support/pocketbase';
+import { bodyOf, create, newId, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
+
+const kit = inject('kit');
+let server: Server;
+let team: Admin;
+beforeAll(async () => {
+  server = await startServer(kit, { hooks: await withTestHooks(kit) });
+  team = await putAdmin(server);
+});
+afterAll(() => server.stop());
+
+async function attended(): Promise<{
+  key: DoorKey;
+  eventId: string;
+  email: string;
+  rsvpId: string;
+  scanId: string;
+}> {
+  const { id: eventId } = await putEvent(server);
+  const key = await putDoorKey(server, eventId);
+  const rsvp = rsvpFields(eventId);
+  await create(server, 'event_rsvps', rsvp);
+  const scan = scanOf(rsvp.id, { people: 1 });
+  await syncDoor(server, key, { scans: [scan] });
+  return { key, eventId, email: `${rsvp.email}`, rsvpId: rsvp.id, scanId: scan.id };
+}
+const scansOf = (eventId: string) => rowsOf(server, 'door_scans', `event_id = '${eventId}'`);
+
+it('exports when a person came in, without the phone at the door', async () => {
+  const { email, scanId, key } = await attended();
+  const { text, json } = await server.ask('POST', '/api/byop/person/export', { email }, team.token);
+  expect(json).toMatchObject({
+    held: expect.arrayContaining([
+      {
+        name: 'door_scans',
+        rows: [
+          expect.objectContaining({
+            id: scanId,
+            about: 'Friday Night Downstairs',
+            action: 'in',
+            people: 1,
+            at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          }),
+        ],
+      },
+    ]),
+  });
+  expect(text).not.toContain(key.id);
+});
+
+it.each(['on the list', 'in the trash'])('erases the scans of a person whose RSVP is %s', async (where) => {
+  const { email, eventId, rsvpId, scanId, key } = await attended();
+  await syncDoor(server, key, { scans: [scanOf(newId())] });
+  const correction = { id: newId(), event_id: eventId, undoes: scanId };
+  await server.ask('POST', '/api/byop/door-correction', correction, team.token);
+  if (where === 'in the trash') await team.remove('event_rsvps', rsvpId);
+  await server.ask('POST', '/api/byop/person/erase', { email, audit_id: newId() }, team.token);
+  expect(await scansOf(eventId)).toHaveLength(1);
+  expect(await tablesWith(server, scanId)).toEqual(['erased_ids']);
+  // A phone that never got the answer sends the scan again.
+  const again = await syncDoor(server, key, { scans: [{ ...scanOf(rsvpId), id: scanId }] });
+  expect(again).toMatchObject({ stored: [scanId], unreadable: [] });
+  expect(await scansOf(eventId)).toHaveLength(1);
+});
+
+it('deletes scans, keys and phones with the details of the RSVPs, a month after the event', async () => {
+  const [old, fresh] = [await attended(), await attended()];
+  for (const [{ eventId }, days] of [
+    [old, 31],
+    [fresh, 29],
+  ] as const) {
+    const date = subDays(Date.now(), days).toISOString().replace('T', ' ');
+    await sql(server, `UPDATE events SET date = '${date}' WHERE id = '${eventId}'`);
+  }
+  await server.ask('POST', '/api/crons/retention', undefined, server.token);
+  await expect.poll(() => scansOf(old.eventId)).toEqual([]);
+  for (const table of ['door_keys', 'door_phones']) {
+    expect(await rowsOf(server, table, `event_id = '${old.eventId}'`)).toEqual([]);
+    expect(await rowsOf(server, table, `event_id = '${fresh.eventId}'`)).toHaveLength(1);
+  }
+  expect(await scansOf(fresh.eventId)).toHaveLength(1);
+  expect(await askDoor(server, old.key)).toMatchObject({ status: 404 });
+});
+
+it('shows the secret of a key to admins only, and writes it to no log and no audit row', async () => {
+  const { id: event_id } = await putEvent(server);
+  const key = { id: newId(), event_id, name: 'Door A', secret: newSecret(), scan_only: true };
+  await create(server, 'door_keys', key, team.token);
+  await create(server, 'door_keys', { ...key, name: 'Door B' }, team.token); // a conflict
+  await create(server, 'door_keys', { ...key, id: newId(), name: '' }, team.token); // refused
+  await team.patch('door_keys', key.id, { name: 'Door C' });
+  const wrong = await askDoor(server, { id: key.id, auth: '0'.repeat(64), secret: '' });
+  const user = await putAccount(server);
+  const answers = await Promise.all(
+    ['', user.token].map((token) =>
+      server.ask('GET', `/api/collections/door_keys/records/${key.id}`, undefined, token),
+    ),
+  );
+  expect([wrong, ...answers].map(({ status }) => status)).toEqual([404, 404, 404]);
+  const own = await team.list('door_keys', `id = '${key.id}'`);
+  expect(own[0]?.secret).toBe(key.secret);
+  expect(await tablesWith(server, key.secret)).toEqual(['door_keys']);
+  expect(JSON.stringify(bodyOf(wrong))).not.toContain(key.secret);
+  await server.end();
+  const logs = (await readdir(server.dir)).filter((name) => name.startsWith('auxiliary.db'));
+  const written = await Promise.all(logs.map((name) => readFile(join(server.dir, name), 'latin1')));
+  expect([server.said(), ...written].join('\n')).not.toContain(key.secret);
+  await server.restart();
+});

@@ -1,0 +1,58 @@
+/** A phone at a door: sends scans to the real server, as the door page does. */
+import { createHash } from 'node:crypto';
+import { type DoorAnswer, doorAnswer, doorAuthSeed, type ScanInput } from '../../src/domain/door';
+import { parse } from '../../src/domain/parse';
+import type { Answer, Server } from './pocketbase';
+import { createAsSuperuser, type Fields, newId, newSecret } from './records';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export interface DoorKey {
+  id: string;
+  auth: string;
+  secret: string;
+}
+
+export async function putDoorKey(server: Server, eventId: string, more: Fields = {}): Promise<DoorKey> {
+  const secret = newSecret();
+  const row = { event_id: eventId, name: 'Door A', secret, ...more };
+  const { id } = await createAsSuperuser(server, 'door_keys', row);
+  return { id, secret, auth: sha256(doorAuthSeed(secret)) };
+}
+
+export const scanOf = (rsvpId: string, more: Partial<ScanInput> = {}): ScanInput => ({
+  id: newId(),
+  action: 'in',
+  rsvp_id: rsvpId,
+  people: 1,
+  undoes: '',
+  walk_in: null,
+  scanned_at: Date.now(),
+  ...more,
+});
+
+export const doorRequestOf = ({ id, auth }: DoorKey, more: Fields = {}): Fields => ({
+  key: { id, auth },
+  device: newId(),
+  sent_at: Date.now(),
+  after: 0,
+  tag: '',
+  scans: [],
+  ...more,
+});
+
+export const askDoor = (server: Pick<Server, 'ask'>, key: DoorKey, more: Fields = {}): Promise<Answer> =>
+  server.ask('POST', '/api/byop/door', doorRequestOf(key, more));
+
+/** Sends a request and returns the parsed answer. Throws for any other answer. */
+export async function syncDoor(
+  server: Pick<Server, 'ask'>,
+  key: DoorKey,
+  more: Fields = {},
+): Promise<DoorAnswer> {
+  const answer = await askDoor(server, key, more);
+  const parsed = parse(doorAnswer, answer.json);
+  if (answer.status === 200 && parsed.ok) return parsed.value;
+  const wrong = parsed.ok ? '' : JSON.stringify(parsed.fields);
+  throw new Error(`The door got no answer: ${answer.status} ${answer.text.slice(0, 300)} ${wrong}`);
+}
