@@ -34,7 +34,8 @@ export function unlockSound(): void {
 
 export function giveSignal(tone: CardTone): void {
   const { tones, vibration } = signals[tone];
-  navigator.vibrate?.(vibration);
+  // Browsers refuse both before the first press.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(vibration);
   if (audio?.state !== 'running') return;
   let at = audio.currentTime;
   for (const [frequency, length] of tones) {
