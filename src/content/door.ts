@@ -61,9 +61,7 @@ export const door = {
     thisPhone: 'this phone',
     asOf: (time: string) => `as of ${time}`,
     organizer: 'Organizer',
-    never: 'no scans yet',
-    conflicts: 'Doesn’t add up',
-    conflict: (inside: number, party: number) => `${inside} in, party of ${party}`,
+    conflict: (party: number) => `for a party of ${party}: doesn’t add up`,
     unreadable: (count: number) => `${count} not accepted`,
   },
   actions: {
@@ -78,8 +76,8 @@ export const door = {
     label: 'Name',
     none: 'Nobody on this list has that name.',
     more: (count: number) => `${count} more. Type more letters.`,
-    party: (party: number, inside: number) =>
-      inside > 0 ? `${inside} of ${party} in` : party === 1 ? 'Alone' : `Party of ${party}`,
+    party: (party: number, inside: number) => (inside > 0 ? `${inside} of ${party} in` : people(party)),
+    status: { cancelled: 'Cancelled', waitlist: 'Waitlist', confirmed: '' },
   },
   code: {
     title: 'Type a code',
@@ -105,6 +103,7 @@ export const door = {
   last: {
     title: 'Last scans',
     empty: 'No scans on this phone yet.',
+    unknown: 'A pass that is not on this list',
     in: (count: number) => `${people(count)} in`,
     out: (count: number) => `${people(count)} left`,
     undo: 'Undo',

@@ -21,6 +21,12 @@ import { clockTime } from '../../ui/zoned-date';
 import { nameOf } from './door-card';
 
 const mostFound = 30;
+
+function nameIn({ guests }: DoorState, rsvpId: string): string {
+  const guest = guests.get(rsvpId);
+  return guest ? nameOf(guest) : texts.last.unknown;
+}
+
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Guests whose names contain every typed word, in the order of their names. */
@@ -66,7 +72,10 @@ export function FindSheet({ state, onGuest, onClose }: SheetProps & { onGuest: (
               onClick={() => onGuest(guest.id)}
             >
               <b>{guest.name}</b>
-              <span>{find.party(guest.party, state.attendance.get(guest.id)?.inside ?? 0)}</span>
+              <span>
+                {find.status[guest.status] ||
+                  find.party(guest.party, state.attendance.get(guest.id)?.inside ?? 0)}
+              </span>
             </button>
           </li>
         ))}
@@ -139,7 +148,7 @@ export function LastSheet({ state, onUndo, onClose }: SheetProps & { onUndo: (id
           return (
             <li key={id} className={rowClass}>
               <span>
-                <b>{nameOf(state.guests.get(fact.rsvp_id), fact.rsvp_id)}</b>
+                <b>{nameIn(state, fact.rsvp_id)}</b>
                 <br />
                 <span className="text-sm">{facts.filter(Boolean).join(' · ')}</span>
               </span>

@@ -190,7 +190,7 @@ export const cardStyles = {
   },
   value: { ...poster(72, '1.5rem'), lineHeight: 1.1 },
   foot: { display: 'grid', gap: '.75rem', marginTop: '1rem', alignContent: 'end' },
-  pair: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: '.75rem' },
+  pair: { display: 'flex', gap: '.75rem' },
   button: {
     ...poster(84, '1.25rem'),
     minHeight: '4.5rem',
@@ -199,6 +199,7 @@ export const cardStyles = {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
+    flexGrow: 1,
     gap: '.625rem',
     textDecoration: 'none',
   },

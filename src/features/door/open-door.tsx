@@ -3,9 +3,7 @@ import { door as texts } from '../../content/door';
 import { shell } from '../../content/shell';
 import type { DoorClient } from '../../offline/door-client';
 import type { DoorState } from '../../offline/door-store';
-import { useConnection } from '../../offline/offline-store';
 import { log } from '../../platform/log';
-import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { clockTime } from '../../ui/zoned-date';
 import { CameraView } from './camera-view';
@@ -14,6 +12,7 @@ import { doorCard } from './door-card';
 import { countsOf } from './door-counts';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, LastSheet, WalkInSheet } from './door-sheets';
+import { Counts, Network } from './door-status';
 import { pageStyles as styles } from './door-styles';
 import { giveSignal } from './feedback';
 import { ResultCard } from './result-card';
@@ -202,73 +201,3 @@ const actions = [
   { name: 'code', icon: <DoorIcon name="keys" />, label: texts.actions.code },
   { name: 'walk-in', icon: <DoorIcon name="walk" />, label: texts.actions.walkIn },
 ] as const;
-
-/** The state of the network, and how many scans wait. */
-function Network({ state: { failure, waiting } }: { state: DoorState }) {
-  const connection = useConnection().state;
-  const { network } = texts;
-  const isOffline = connection === 'offline' || failure === 'offline';
-  const text = isOffline ? network.offline : failure ? network.problem : network.online;
-  return (
-    <p role="status" style={styles.network}>
-      <DoorIcon name="bars" />
-      {waiting > 0 ? network.toSend(text, waiting) : text}
-    </p>
-  );
-}
-
-interface CountsProps {
-  counts: ReturnType<typeof countsOf>;
-  onLast: () => void;
-}
-
-function Counts({ counts, onLast }: CountsProps) {
-  const { inside, expected, phones, conflicts, unreadable } = counts;
-  const own = phones.find(({ isOwn }) => isOwn)?.inside ?? 0;
-  const share = (count: number) =>
-    `${expected > 0 ? Math.min(100, (100 * Math.max(0, count)) / expected) : 0}%`;
-  return (
-    <>
-      <div style={styles.counts}>
-        <b style={styles.number}>{inside}</b>
-        <p style={styles.of}>
-          {texts.counts.of(expected).map((line) => (
-            <span key={line} className="block">
-              {line}{' '}
-            </span>
-          ))}
-        </p>
-        <Button size="sm" onClick={onLast}>
-          {texts.actions.last}
-        </Button>
-      </div>
-      <div style={styles.meter} aria-hidden="true">
-        <span style={{ ...styles.meterOwn, width: share(own) }} />
-        <span style={{ ...styles.meterOthers, width: share(inside - own) }} />
-      </div>
-      <ul style={styles.list}>
-        {phones.map(({ device, door, inside: count, isOwn, age }) => (
-          <li key={device} style={styles.row}>
-            <b>
-              <span style={isOwn ? styles.own : styles.other} />
-              {door}
-            </b>
-            <b className="num">{count}</b>
-            <span style={styles.age}>{age}</span>
-          </li>
-        ))}
-        {conflicts.map(({ id, name, inside: count, party }) => (
-          <li key={id} style={styles.row} data-conflict="">
-            <b>
-              <Icon name="alert" className="mr-2 inline" />
-              {texts.counts.conflicts}
-            </b>
-            <span>{name}</span>
-            <span style={styles.age}>{texts.counts.conflict(count, party)}</span>
-          </li>
-        ))}
-        {unreadable > 0 && <li style={styles.row}>{texts.counts.unreadable(unreadable)}</li>}
-      </ul>
-    </>
-  );
-}
