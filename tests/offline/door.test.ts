@@ -93,6 +93,18 @@ describe('a scan', () => {
     expect(server.doors.repeats).toBe(1);
   });
 
+  it('that the server does not name keeps waiting', async () => {
+    const device = newPhone();
+    const opened = await readyDoor(device);
+    server.doors.storesNothing = true;
+    await letIn(opened, 1);
+    await device.settle(opened.door.flush(true));
+    expect(await stored(device)).toMatchObject([{ state: 'waiting' }]);
+    server.doors.storesNothing = false;
+    await meet(device, [opened]);
+    expect(server.doors.scans).toHaveLength(1);
+  });
+
   it('that can never be stored stays visible', async () => {
     const device = newPhone();
     const opened = await readyDoor(device);

@@ -49,6 +49,8 @@ export function createFakeDoors() {
     ended: null as DoorAnswer['ended'],
     /** Ids of scans that can never be stored. */
     unreadable: new Set<string>(),
+    /** Whether the server fails to store the scans of a request, and answers all the same. */
+    storesNothing: false,
     scansPerAnswer: doorLimits.scansPerAnswer as number,
     /** Server time, epoch ms. */
     now: () => Date.UTC(2026, 10, 20, 12),
@@ -66,7 +68,7 @@ export function createFakeDoors() {
     const now = doors.now();
     const stored: string[] = [];
     const unreadable: DoorAnswer['unreadable'] = [];
-    for (const raw of scans) {
+    for (const raw of doors.storesNothing ? [] : scans) {
       const scan = parse(scanInput, raw);
       if (!scan.ok) throw new Error(`The phone sent an invalid scan: ${JSON.stringify(scan.fields)}`);
       const { id, action, rsvp_id, people, undoes, walk_in, scanned_at } = scan.value;
