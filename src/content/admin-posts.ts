@@ -101,6 +101,8 @@ export const adminPosts = {
     collections: {
       events: 'event',
       event_rsvps: 'RSVP',
+      door_keys: 'door',
+      door_scans: 'correction at the door',
       contact_submissions: 'message',
       artist_submissions: 'application',
       collaboration_opportunities: 'opportunity',
