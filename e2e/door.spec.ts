@@ -5,6 +5,7 @@ import { passText } from '../src/domain/pass';
 import { putDoorKey } from '../tests/support/door';
 import { newFolder, type Server } from '../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import { violations } from './support/axe';
 import { browserPath, chromiumFlags } from './support/chromium';
 import { cameraFlags, showToCamera } from './support/fake-camera';
 import { afterReconnecting, expect, test, workerReady } from './support/test';
@@ -76,10 +77,21 @@ test('A door works with and without signal, and the server ends up with what was
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).length))
     .toBeGreaterThan(2);
+  // Kept because the door was opened: a first visit does not download it.
+  const precached = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
+    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return stored.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(precached.length).toBeGreaterThan(20);
+  expect(precached.filter((path) => path.startsWith('/assets/door/'))).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+
   await page.context().setOffline(true);
   await page.keyboard.type(passOf(jonah));
   await page.keyboard.press('Enter');
   await expect(card(page, 'In')).toContainText('Jonah Okafor');
+  expect(await violations(page)).toEqual([]);
   await press(page, 'Next guest');
   await expect(page.getByText('Offline · 1 to send')).toBeVisible();
 

@@ -33,5 +33,3 @@ export const createDoorStore = () =>
     waiting: 0,
     failure: null,
   }));
-
-export type DoorStore = ReturnType<typeof createDoorStore>;

@@ -22,7 +22,7 @@ export const doorKeys = {
 } as const;
 
 export const guestId = (n: number) => `guest${String(n).padStart(10, '0')}`;
-export const tokenOf = (id: string) => passToken(sha256(passSeed(`secret of ${id}`)));
+const tokenOf = (id: string) => passToken(sha256(passSeed(`secret of ${id}`)));
 export const passOf = (id: string) => passText(id, tokenOf(id));
 
 export const guest = (n: number, change: Partial<DoorGuest> = {}): DoorGuest => ({

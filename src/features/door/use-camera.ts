@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type CodeReader, drawFrame } from './code-reader';
 
 /** `off`: there is no camera, or the person refused it. */
-export type CameraState = 'starting' | 'on' | 'off';
+type CameraState = 'starting' | 'on' | 'off';
 
 /** Torch is not in TypeScript's DOM types. */
 type Torch = { torch?: boolean };
