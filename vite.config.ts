@@ -30,8 +30,8 @@ export default defineConfig({
         // One file without imports. The ES format would use an option that Rolldown deprecates.
         rollupFormat: 'iife',
         globPatterns: ['app-shell.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
-        // The admin pages are online only.
-        globIgnores: ['assets/admin/**'],
+        // The admin pages are online only. A phone stores the door when it opens one.
+        globIgnores: ['assets/admin/**', 'assets/door/**'],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [appShell.inPrecache],
@@ -47,14 +47,19 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.some((id) => /\/src\/\w+\/admin/.test(id))
-            ? 'assets/admin/[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) => {
+          const folder = [
+            ['admin/', /\/src\/\w+\/admin/] as const,
+            ['door/', /\/src\/(screens|features|offline|data|content)\/door\b/] as const,
+          ].find(([, part]) => moduleIds.some((id) => part.test(id)));
+          return `assets/${folder?.[0] ?? ''}[name]-[hash].js`;
+        },
         // React changes less often than the site, so its chunk stays cached.
         codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }] },
       },
     },
   },
+  // The decoder of the door.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/door/[name]-[hash].js' } } },
   server: { proxy: { '/api': process.env.BYOP_API ?? 'http://127.0.0.1:8090' } },
 });

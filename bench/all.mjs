@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { measure } from '../scripts/budgets.mjs';
-import { site } from '../scripts/paths.mjs';
+import { isOpenPage, site } from '../scripts/paths.mjs';
 import { adminFigures } from './admin.mjs';
 import { openBrowser } from './browser.mjs';
 import { deploys } from './deploy.mjs';
@@ -35,7 +35,7 @@ async function releases() {
 /** Prints all figures. Writes them unless `BENCH_ROUNDS` is below 7. */
 export async function measureAll() {
   /** @type {string[]} */
-  const paths = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
+  const paths = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8')).filter(isOpenPage);
   /** @type {string[]} */
   const sections = [];
   const print = (/** @type {string} */ head, /** @type {(string | number)[][]} */ rows) => {

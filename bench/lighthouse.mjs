@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { chromiumPath } from '../scripts/chromium.mjs';
 import { CommandError, runCommand } from '../scripts/command.mjs';
 import { startDemoSite } from '../scripts/demo-site.mjs';
-import { cache, root, site } from '../scripts/paths.mjs';
+import { cache, isOpenPage, root, site } from '../scripts/paths.mjs';
 import { dateAndMachine, median, table, writeSection } from './report.mjs';
 
 /** The lowest scores, 0 to 100. */
@@ -156,7 +156,7 @@ runCommand(async () => {
   const demo = await startDemoSite();
   try {
     /** @type {string[]} */
-    const all = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
+    const all = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8')).filter(isOpenPage);
     const rows = [['address', ...categories, 'first paint, ms', 'largest, ms', 'blocked, ms', 'shift']];
     const missed = [];
     for (const path of named.length ? named : all) {

@@ -12,5 +12,8 @@ export const migrations = join(dist, 'pb_migrations');
 export const maps = join(dist, 'maps');
 export const cache = join(root, '.cache');
 
+/** Returns whether a page opens without the key of a link (`linkPaths` in src/content/page.ts). @param {string} path */
+export const isOpenPage = (path) => path !== '/door';
+
 /** @param {string} url import.meta.url @returns {boolean} whether this file was started as a command */
 export const isCommand = (url) => process.argv[1] === fileURLToPath(url);

@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test';
 import { chromiumPath } from './chromium.mjs';
 import { runCommand } from './command.mjs';
 import { startDemoSite } from './demo-site.mjs';
-import { root, site } from './paths.mjs';
+import { isOpenPage, root, site } from './paths.mjs';
 
 /** The account for the admin pages. */
 const admin = { identity: 'admin@byop.example', password: 'only-for-the-pictures' };
@@ -128,7 +128,7 @@ runCommand(async () => {
   });
   try {
     /** @type {string[]} */
-    const routes = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8'));
+    const routes = JSON.parse(await readFile(join(site, 'routes.json'), 'utf8')).filter(isOpenPage);
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
     const args = process.argv.slice(2);
     if (args[0] === '--store') {

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { tzName } from '@date-fns/tz';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { paths } from '../src/content/page';
+import { linkPaths, paths } from '../src/content/page';
 import { site } from '../src/content/site';
 import { renderScript } from './render-script';
 
@@ -29,7 +29,7 @@ export function renderedPages(): Plugin {
       await rm(join(dir, 'index.html'));
       await writeFile(join(dir, appShellFile), html);
       const scripts = Object.fromEntries(
-        [...paths, '/404'].map((path) => [
+        [...paths, ...linkPaths, '/404'].map((path) => [
           path,
           chunksOf(path, bundle, root).filter((file) => !html.includes(`"/${file}"`)),
         ]),

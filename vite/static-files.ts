@@ -11,7 +11,7 @@ export function routeList(): Plugin {
         configFile: false,
         logLevel: 'warn',
       });
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(module.openPaths) });
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(module.servedPaths) });
     },
   };
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { linkPaths } from '../content/page';
 import { shell } from '../content/shell';
 import { replayClick } from '../ui/pre-hydration-clicks';
 import { Footer } from './footer';
@@ -13,12 +15,15 @@ const loadDock = () => import('./dock');
 export function Layout({ children }: { children: ReactNode }) {
   const section = useSection();
   const dock = useAfterPaint(loadDock);
+  const { pathname } = useLocation();
   useTheme(section);
   useScrollEntry();
   // Before the next paint, which would show a clicked choice as it was.
   useLayoutEffect(() => {
     replayClick(null);
   }, []);
+  // The door covers the whole screen.
+  if (linkPaths.some((path) => pathname.startsWith(path))) return <main id="main">{children}</main>;
   return (
     <div className="page">
       <a

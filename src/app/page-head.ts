@@ -1,6 +1,7 @@
 /** The metadata of a page for search engines and link previews. Runs in goja. */
 import { collaborate } from '../content/collaborate';
 import { events, eventsFeed } from '../content/events';
+import { linkPaths } from '../content/page';
 import { resources } from '../content/resources';
 import { eventMeta, postMeta, type RowMeta, rowAddress, storyMeta } from '../content/row-pages';
 import { site } from '../content/site';
@@ -29,7 +30,8 @@ interface PageHead {
 }
 
 /** Returns whether search engines may index a page. */
-export const isPublic = (path: string): boolean => !['/admin', '/auth', '/consent', '/404'].includes(path);
+export const isPublic = (path: string): boolean =>
+  !['/admin', '/auth', '/consent', '/404', ...linkPaths].includes(path);
 
 /** Escapes a text for HTML and XML. */
 export const escapeHtml = (text: string): string =>

@@ -6,6 +6,7 @@ import './server-globals';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router-dom';
+import { linkPaths } from '../content/page';
 import { site } from '../content/site';
 import { stories } from '../content/stories';
 import { listNames, listPlans } from '../offline/list-plans';
@@ -14,7 +15,10 @@ import { App } from './app';
 import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
 import { listsOfPage, parseLists } from './rendered-lists';
-import { openPaths, routeAt } from './routes';
+import { openPaths, routeAt, servedPaths } from './routes';
+
+/** Only the browser renders them. */
+const isLinkPath = (path: string) => linkPaths.some((link) => link === path);
 
 /** Pages about one row, with the query parameter that has its id. */
 const rowPages = [
@@ -49,10 +53,10 @@ let current: PageLists = { now: 0, lists: {} };
 /** @param settings `{ origin }`, without a slash at the end */
 async function start(settings: string): Promise<string> {
   ({ origin } = JSON.parse(settings));
-  await Promise.all([...openPaths, notFoundPath].map((path) => routeAt(path)?.screen.load()));
+  await Promise.all([...servedPaths, notFoundPath].map((path) => routeAt(path)?.screen.load()));
   return JSON.stringify({
     lists: Object.fromEntries(listNames.map((name) => [name, listPlans[name].address])),
-    addresses: [...openPaths, notFoundPath, ...Object.keys(feeds)],
+    addresses: [...servedPaths, notFoundPath, ...Object.keys(feeds)],
     rowPages,
     zone: site.zone,
   });
@@ -77,7 +81,7 @@ async function render(address: string): Promise<string> {
   const id = row ? (new URLSearchParams(query).get(row.parameter) ?? '') : '';
   const lists = listsOfPage(current, path, id);
   hydrateWith(lists);
-  const markup = await renderMarkup(address);
+  const markup = isLinkPath(path) ? '' : await renderMarkup(address);
   return JSON.stringify({
     status: path === notFoundPath ? 404 : 200,
     type: 'text/html; charset=utf-8',

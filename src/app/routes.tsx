@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { type Path, paths } from '../content/page';
+import { type LinkPath, linkPaths, type Path, paths } from '../content/page';
 
 interface Chunk {
   default: ComponentType;
@@ -29,12 +29,12 @@ function lazyScreen(fetchChunk: () => Promise<Chunk>): LazyScreen {
 }
 
 interface Route {
-  /** One of the addresses of spec §2, or `*` for every other one. */
-  path: Path | '*';
+  /** One of the addresses of spec §2, a page that only a link opens, or `*` for every other one. */
+  path: Path | LinkPath | '*';
   screen: LazyScreen;
 }
 
-const route = (path: Path | '*', fetchChunk: () => Promise<Chunk>): Route => ({
+const route = (path: Path | LinkPath | '*', fetchChunk: () => Promise<Chunk>): Route => ({
   path,
   screen: lazyScreen(fetchChunk),
 });
@@ -62,10 +62,17 @@ export const routes: readonly Route[] = [
   route('/consent', () => import('../screens/consent')),
   // Online only, so this chunk may be missing.
   route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
+  // Its chunk is not precached, and the server renders nothing of it.
+  route('/door', () =>
+    import.meta.env.SSR ? import('../screens/needs-connection') : import('../screens/door'),
+  ),
   route('*', () => import('../screens/not-found')),
 ];
 
 export const openPaths: readonly Path[] = paths.filter((path) => routes.some((entry) => entry.path === path));
+
+/** All addresses that the server answers with a page. */
+export const servedPaths: readonly (Path | LinkPath)[] = [...openPaths, ...linkPaths];
 
 export const hasRoute = ({ to }: { to: Path }): boolean => openPaths.includes(to);
 

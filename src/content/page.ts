@@ -24,6 +24,10 @@ export const paths = [
 ] as const;
 export type Path = (typeof paths)[number];
 
+/** Pages that only a link with a key opens. They are in no menu and no sitemap, and nobody may index them. */
+export const linkPaths = ['/door'] as const;
+export type LinkPath = (typeof linkPaths)[number];
+
 /** Texts as data. Each `to` is the path of an existing page. */
 export interface Words {
   readonly to?: Path;

@@ -20,9 +20,32 @@ export interface LiveListener {
 export type OpenLive = (http: Http, listener: LiveListener) => () => void;
 
 const openTimeout = 15_000;
-const topics = ['events/*', 'seats'];
 
-export const openLive: OpenLive = (http, listener) => {
+export const openLive: OpenLive = (http, listener) =>
+  openTopics(http, {
+    topics: ['events/*', 'seats'],
+    headers: { 'x-byop-lists': listener.lists.join(' ') },
+    onConnect: listener.onConnect,
+    onLost: listener.onLost,
+    onMessage(topic, data) {
+      if (topic === 'seats') {
+        const change = read(seatsChange, data);
+        if (change) listener.onSeats(change);
+      } else {
+        const change = read(eventChange, data);
+        if (change) listener.onEvent(change);
+      }
+    },
+  });
+
+interface TopicListener extends Pick<LiveListener, 'onConnect' | 'onLost'> {
+  topics: readonly string[];
+  headers?: Record<string, string>;
+  onMessage(topic: string, data: unknown): void;
+}
+
+/** Subscribes to topics in one connection. Returns a function that closes it. */
+export function openTopics(http: Http, listener: TopicListener): () => void {
   const source = new EventSource('/api/realtime');
   let open = true;
   const close = () => {
@@ -41,8 +64,8 @@ export const openLive: OpenLive = (http, listener) => {
   source.addEventListener('PB_CONNECT', async (message) => {
     const answer = await sendRequest(http, '/api/realtime', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-byop-lists': listener.lists.join(' ') },
-      body: JSON.stringify({ clientId: message.lastEventId, subscriptions: topics }),
+      headers: { 'content-type': 'application/json', ...listener.headers },
+      body: JSON.stringify({ clientId: message.lastEventId, subscriptions: listener.topics }),
     });
     if (!open) return;
     if (!answer.received || answer.status !== 204) return lose();
@@ -50,16 +73,10 @@ export const openLive: OpenLive = (http, listener) => {
     if (answer.date) http.onServerDate?.(answer.date);
     listener.onConnect(answer.listTags?.split(' ') ?? []);
   });
-  source.addEventListener('events/*', ({ data }) => {
-    const change = read(eventChange, data);
-    if (change) listener.onEvent(change);
-  });
-  source.addEventListener('seats', ({ data }) => {
-    const change = read(seatsChange, data);
-    if (change) listener.onSeats(change);
-  });
+  for (const topic of listener.topics)
+    source.addEventListener(topic, ({ data }) => listener.onMessage(topic, data));
   return close;
-};
+}
 
 function read<S extends v.GenericSchema>(schema: S, text: unknown): v.InferOutput<S> | null {
   try {

@@ -36,6 +36,20 @@ export const walkInInput = v.pipe(
 );
 export type WalkInInput = v.InferOutput<typeof walkInInput>;
 
+/** The form at the door, which asks for an adult to call. The server accepts a walk-in without. */
+export const walkInForm = v.pipe(
+  walkInInput,
+  v.forward(
+    v.partialCheck(
+      [['under_18'], ['guardian_contact']],
+      ({ under_18, guardian_contact }) => !under_18 || guardian_contact !== '',
+      'Add a parent or guardian to call.',
+    ),
+    ['guardian_contact'],
+  ),
+);
+export type WalkInTyped = v.InferInput<typeof walkInForm>;
+
 /** A scan as the phone stores and sends it. Its id is minted on the phone, and it may be sent again. */
 export const scanInput = v.object({
   id: recordId(),

@@ -1,5 +1,6 @@
 /** The tables of the device's database. Stored names never change. */
 import Dexie, { type Table } from 'dexie';
+import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
 import type { DeviceStorage } from './environment';
 import type { ListName, Playback, TrackFile } from './offline-state';
 import type { OutboxItem } from './outbox-item';
@@ -51,6 +52,9 @@ export class Database extends Dexie {
   declare tracks: Table<TrackRow, string>;
   declare playback: Table<PlaybackRow, string>;
   declare drafts: Table<DraftRow, string>;
+  declare doors: Table<DoorRow, string>;
+  declare doorLists: Table<DoorListRow, string>;
+  declare doorScans: Table<DoorScanRow, [door: string, id: string]>;
 
   constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
     super(name, {
@@ -62,8 +66,23 @@ export class Database extends Dexie {
     this.version(1).stores({ outbox: 'id, state', lists: 'name', leases: 'name' });
     this.version(2).stores({ tracks: 'id', playback: 'name' });
     this.version(3).stores({ drafts: 'name' });
+    this.version(4).stores({
+      doors: 'id',
+      doorLists: 'door',
+      doorScans: '[door+id], [door+changed], [door+state]',
+    });
   }
 }
 
-export const tableNames = ['outbox', 'lists', 'leases', 'tracks', 'playback', 'drafts'] as const;
+export const tableNames = [
+  'outbox',
+  'lists',
+  'leases',
+  'tracks',
+  'playback',
+  'drafts',
+  'doors',
+  'doorLists',
+  'doorScans',
+] as const;
 export type TableName = (typeof tableNames)[number];

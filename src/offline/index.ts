@@ -4,6 +4,7 @@ import type { ConsentKey } from '../domain/consent';
 import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
+import type { DoorClient } from './door-client';
 import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
 import type { ListName, Playback, TrackFile } from './offline-state';
@@ -195,6 +196,9 @@ export const wipe = (): Promise<boolean> =>
     (client) => client.wipe(),
     () => false,
   );
+
+/** The door of this phone. Rejects if its code cannot be loaded. */
+export const doors = async (): Promise<DoorClient> => (await load()).doors();
 
 const tracks = async (): Promise<Tracks> => (await load()).tracks();
 

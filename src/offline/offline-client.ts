@@ -4,7 +4,9 @@ import { checkHealth } from '../data/server-status';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { connectDatabase, type DatabaseConnection } from './database-connection';
+import type { DoorClient } from './door-client';
 import { createDraftTable, type DraftTable } from './draft-table';
+import { createDoorLoader } from './ended-doors';
 import { browserEnvironment, type Environment } from './environment';
 import { keepSubjectsCurrent } from './event-subject';
 import { createLiveFeed } from './live-feed';
@@ -36,6 +38,7 @@ export interface OfflineClient extends Pick<Commands, 'submit' | 'retry' | 'edit
   keepReceipt: MyRsvps['keepReceipt'];
   refreshConsent: MyRsvps['refreshConsent'];
   tracks(): Promise<Tracks>;
+  doors(): Promise<DoorClient>;
   rememberPlayback(last: Playback): Promise<void>;
   /** Stops the client and deletes all that the site stores. Returns whether it is gone. */
   wipe(): Promise<boolean>;
@@ -168,9 +171,11 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   const triggers = createTriggers({ page, clock, database, connection, flusher, lists, live });
   void showPlayback(database, offlineStore);
   const tracks = createTrackLoader({ database, offlineStore, environment });
+  const doors = createDoorLoader({ database, environment, http, connection });
 
   function stopParts() {
     tracks.stop();
+    doors.stop();
     stopItems();
     stopSubjects();
     triggers.stop();
@@ -204,6 +209,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     keepReceipt: async (key, rsvp, subject) => (await myRsvps()).keepReceipt(key, rsvp, subject),
     refreshConsent: async (key) => (await myRsvps()).refreshConsent(key),
     tracks: tracks.load,
+    doors: doors.load,
     async rememberPlayback(last) {
       await database
         .run('rw', ['playback'], ({ playback }) => playback.put({ ...last, name: 'last' }))

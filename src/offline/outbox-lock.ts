@@ -8,7 +8,8 @@ import type { Environment } from './environment';
 
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
-const name = 'byop-outbox';
+/** `doors`: scans do not wait for RSVPs. */
+const lockNames = { outbox: 'byop-outbox', doors: 'byop-doors' } as const;
 /** In ms. Longer than a request and a renewal together. */
 const leaseLength = 40_000;
 const renewEvery = 10_000;
@@ -19,17 +20,22 @@ interface Needs {
   database: DatabaseConnection;
   clock: Clock;
   mintId(): string;
+  sends?: keyof typeof lockNames;
 }
 
-export function createLock({ locks, database, clock, mintId }: Needs): Lock {
-  return locks ? (work) => locks.request(name, work) : createLease({ database, clock, holder: mintId() });
+export function createLock({ locks, database, clock, mintId, sends = 'outbox' }: Needs): Lock {
+  const name = lockNames[sends];
+  return locks
+    ? (work) => locks.request(name, work)
+    : createLease({ database, clock, name, holder: mintId() });
 }
 
 function createLease({
   database,
   clock,
+  name,
   holder,
-}: Omit<Needs, 'locks' | 'mintId'> & { holder: string }): Lock {
+}: Pick<Needs, 'database' | 'clock'> & { name: string; holder: string }): Lock {
   const take = () =>
     database.run('rw', ['leases'], async ({ leases }) => {
       const now = clock.now();

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { createFakeServer, pastEvent } from '../support/fake-server';
 import { until } from '../support/until';
-import { rest } from '../support/work';
+import { countOpening, rest } from '../support/work';
 
 let device: Device;
 afterEach(async () => {
@@ -159,7 +159,8 @@ it('uses slow storage again once it answers', async () => {
   const real = device.indexedDB;
   let isSilent = true;
   const indexedDB = Object.assign(Object.create(real), {
-    open: (...asked: Parameters<IDBFactory['open']>) => (isSilent ? new EventTarget() : real.open(...asked)),
+    open: (...asked: Parameters<IDBFactory['open']>) =>
+      isSilent ? new EventTarget() : countOpening(real.open(...asked)),
   });
   const storage = { indexedDB, IDBKeyRange, name: device.name, persist: async () => true };
   const tab = device.openTab({ storage });

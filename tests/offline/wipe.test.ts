@@ -10,7 +10,17 @@ beforeEach(() => {
 });
 afterEach(() => device.switchOff());
 
-const tables = ['outbox', 'lists', 'leases', 'tracks', 'playback', 'drafts'];
+const tables = [
+  'outbox',
+  'lists',
+  'leases',
+  'tracks',
+  'playback',
+  'drafts',
+  'doors',
+  'doorLists',
+  'doorScans',
+];
 const everything = async () => (await Promise.all(tables.map(device.stored))).flat();
 
 /** A connection that receives no events, like that of a suspended tab. */

@@ -1,5 +1,6 @@
 import type { LiveListener, OpenLive } from '../../src/data/live-updates';
 import type { Page, PageEvent } from '../../src/offline/browser-page';
+import type { Environment } from '../../src/offline/environment';
 
 export interface FakePage extends Page {
   fire(event: PageEvent): void;
@@ -35,15 +36,26 @@ export function createFakePage(): FakePage {
 
 export interface FakeLive {
   open: OpenLive;
+  openTopics: Environment['openTopics'];
   listeners: Set<LiveListener>;
+  /** Sends a message to all subscribers of a topic. */
+  send(topic: string): void;
   opened: number;
 }
 
 /** A fake event stream: connects at once and emits what the test sends. */
 export function createFakeLive(): FakeLive {
+  const subscribed = new Set<Parameters<Environment['openTopics']>[1]>();
   const live: FakeLive = {
     listeners: new Set(),
     opened: 0,
+    openTopics(_http, listener) {
+      subscribed.add(listener);
+      return () => subscribed.delete(listener);
+    },
+    send(topic) {
+      for (const listener of subscribed) if (listener.topics.includes(topic)) listener.onMessage(topic, null);
+    },
     open(_http, listener) {
       live.opened += 1;
       live.listeners.add(listener);

@@ -5,6 +5,7 @@ import { type RsvpInput, rsvpInput } from '../../src/domain/rsvp';
 import { type RsvpChangeInput, rsvpChangeInput } from '../../src/domain/rsvp-change';
 import type { RefusalCode } from '../../src/domain/submission';
 import { kinds } from '../../src/offline/submission-kinds';
+import { createFakeDoors } from './fake-doors';
 import { listParts } from './fake-lists';
 import { during } from './work';
 
@@ -85,6 +86,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     posts: () => requests.filter(({ method }) => method === 'POST'),
     /** The `Date` header of each response in epoch ms; null for none. */
     date: null as number | null,
+    doors: createFakeDoors(),
     transport,
     taken: (event: string) =>
       [...rsvps.values()]
@@ -112,6 +114,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
   function answer({ method, path, body, id }: Request): Response {
     if (path === '/api/health') return json(200, { code: 200, message: 'API is healthy.', data: {} });
     if (path.startsWith('/api/byop/lists?')) return json(200, listParts(path, rowsOf));
+    if (path === '/api/byop/door') return server.doors.answer(body);
     if (method === 'GET') return json(200, { page: 1, perPage: 500, items: [] });
     if (path === '/api/byop/rsvp') return show(body);
     const kind = Object.values(kinds).find(

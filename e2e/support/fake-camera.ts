@@ -1,0 +1,40 @@
+/** A camera for Chromium, from a file with one picture: `--use-file-for-fake-video-capture` plays it again and again. */
+import { writeFile } from 'node:fs/promises';
+import { encode } from 'uqr';
+
+const width = 640;
+const height = 480;
+/** Pixels of a module. */
+const moduleSize = 8;
+
+/** Brightness of a pixel, 0 to 255. */
+type Picture = (x: number, y: number) => number;
+
+/** A QR code in the middle of a gray picture. */
+function pictureOf(text: string): Picture {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const left = Math.round((width - size * moduleSize) / 2);
+  const top = Math.round((height - size * moduleSize) / 2);
+  return (x, y) => {
+    const row = data[Math.floor((y - top) / moduleSize)];
+    const module = row?.[Math.floor((x - left) / moduleSize)];
+    return module === undefined ? 128 : module ? 20 : 235;
+  };
+}
+
+/** Writes what the camera sees from its next start on. @param text of the QR code; '' for none */
+export async function showToCamera(file: string, text: string): Promise<void> {
+  const picture: Picture = text ? pictureOf(text) : () => 128;
+  const luma = Buffer.alloc(width * height);
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) luma[y * width + x] = picture(x, y);
+  const colors = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, colors]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`);
+  await writeFile(file, Buffer.concat([head, frame, frame]));
+}
+
+export const cameraFlags = (file: string): string[] => [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${file}`,
+];

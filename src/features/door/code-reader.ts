@@ -1,0 +1,64 @@
+/** Finds QR codes in pictures: with `BarcodeDetector` where it exists, else with a decoder in a worker. */
+import workerUrl from './qr-worker?worker&url';
+
+/** Not in TypeScript's DOM types. */
+interface Detector {
+  detect(image: ImageBitmapSource): Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+}
+type Global = typeof globalThis & { BarcodeDetector?: DetectorClass };
+
+export interface CodeReader {
+  /** Returns the text of a code in the picture; '' for none. Never throws. */
+  read(picture: HTMLCanvasElement): Promise<string>;
+  /** The script that the reader loads, for use without signal. */
+  files: readonly string[];
+  stop(): void;
+}
+
+export async function createCodeReader(): Promise<CodeReader> {
+  const { BarcodeDetector } = globalThis as Global;
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
+  if (BarcodeDetector && formats?.includes('qr_code')) {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] });
+    const read = (picture: HTMLCanvasElement) =>
+      detector.detect(picture).then(
+        (found) => found[0]?.rawValue ?? '',
+        () => '',
+      );
+    return { read, files: [], stop() {} };
+  }
+  const worker = new Worker(workerUrl, { type: 'module' });
+  return {
+    files: [workerUrl],
+    read: (picture) =>
+      new Promise((resolve) => {
+        const context = picture.getContext('2d', { willReadFrequently: true });
+        if (!context) return resolve('');
+        const image = context.getImageData(0, 0, picture.width, picture.height);
+        worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+        worker.onerror = () => resolve('');
+        worker.postMessage(image, [image.data.buffer]);
+      }),
+    stop: () => worker.terminate(),
+  };
+}
+
+/** Longest side of a frame that is decoded, in pixels. */
+const frameSize = 640;
+
+/** Draws a picture so that its longest side has 640 pixels. */
+export function drawFrame(
+  canvas: HTMLCanvasElement,
+  source: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+  longest = frameSize,
+): void {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(source, 0, 0, canvas.width, canvas.height);
+}

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { attendanceOf, type DoorScan } from '../../domain/door';
+import type { DoorScanRow } from '../../offline/door-rows';
+import type { DoorState } from '../../offline/door-store';
+import { countsOf } from './door-counts';
+import { findGuests } from './door-sheets';
+
+const at = Date.UTC(2026, 11, 5, 17, 42);
+const guestOf = (id: string, party: number, name = id) => ({
+  id,
+  passes: [],
+  name,
+  party,
+  status: 'confirmed' as const,
+  walk_in: false,
+  under_18: false,
+  consent: 'none' as const,
+  guardian: null,
+  notes: [],
+});
+const scan = (
+  id: string,
+  rsvp_id: string,
+  people: number,
+  device: string,
+  more: Partial<DoorScan> = {},
+): DoorScan => ({
+  id,
+  action: 'in',
+  rsvp_id,
+  people,
+  undoes: '',
+  key_id: `key-${device}`,
+  device,
+  at,
+  ...more,
+});
+
+function stateOf(scans: DoorScan[], key: CryptoKey): DoorState {
+  const rows = scans.map((fact): [string, DoorScanRow] => [
+    fact.id,
+    { door: 'key-a', id: fact.id, changed: 1, state: 'stored', fact },
+  ]);
+  const guests = [guestOf('ada', 4), guestOf('jonah', 3), guestOf('kim', 1)];
+  return {
+    phase: 'open',
+    guests: new Map(guests.map((guest) => [guest.id, guest])),
+    scans: new Map(rows),
+    attendance: attendanceOf(scans),
+    waiting: 0,
+    failure: null,
+    row: {
+      id: 'key-a',
+      auth: '',
+      key,
+      device: 'a',
+      openedAt: at,
+      changes: 1,
+      next: 0,
+      tag: 't',
+      offset: 0,
+      answeredAt: at,
+      ended: null,
+      about: {
+        door: { id: 'key-a', name: 'Door A', scan_only: false },
+        event: {
+          id: 'event',
+          title: '',
+          date: '',
+          ends_at: '',
+          location: '',
+          max_attendees: null,
+          consent_required: false,
+          key_ends_at: at,
+        },
+        phones: [
+          { device: 'a', key_id: 'key-a', door: 'Door A', seen_at: at },
+          { device: 'b', key_id: 'key-b', door: 'Door B', seen_at: at - 600_000 },
+          { device: 'idle', key_id: 'key-b', door: 'Door B', seen_at: at - 600_000 },
+        ],
+      },
+    },
+  };
+}
+
+const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt']);
+
+it('counts people by phone, with the age of the others', async () => {
+  const scans = [
+    scan('1', 'ada', 2, 'a'),
+    scan('2', 'ada', 2, 'b'),
+    scan('3', 'jonah', 3, 'b'),
+    scan('4', 'jonah', 1, 'b', { action: 'out' }),
+    scan('5', 'kim', 1, 'a'),
+    scan('6', 'kim', 0, 'a', { action: 'undo', undoes: '5' }),
+  ];
+  const counts = countsOf(stateOf(scans, await newKey()));
+  expect(counts).toMatchObject({ inside: 6, expected: 8, conflicts: [] });
+  expect(counts.phones).toMatchObject([
+    { door: 'Door A', inside: 2, age: 'this phone' },
+    { door: 'Door B', inside: 4 },
+  ]);
+  expect(counts.phones[1]?.age).toMatch(/^as of \d+:\d\d [AP]M$/);
+});
+
+it('shows a conflict at every door that took part, and at no other', async () => {
+  const both = [scan('1', 'jonah', 3, 'a'), scan('2', 'jonah', 3, 'b')];
+  const key = await newKey();
+  expect(countsOf(stateOf(both, key)).conflicts).toEqual([
+    { id: 'jonah', name: 'jonah', inside: 6, party: 3 },
+  ]);
+  const elsewhere = [scan('1', 'jonah', 3, 'c'), scan('2', 'jonah', 3, 'b')];
+  expect(countsOf(stateOf(elsewhere, key)).conflicts).toEqual([]);
+});
+
+it('counts corrections by the organizer', async () => {
+  const counts = countsOf(stateOf([scan('1', 'kim', 1, '', { key_id: '' })], await newKey()));
+  expect(counts.phones.at(-1)).toMatchObject({ door: 'Organizer', inside: 1 });
+});
+
+it('finds names without accents and in any order of words', () => {
+  const guests = [guestOf('1', 1, 'Lucía Bell'), guestOf('2', 1, 'Ada Moreno'), guestOf('3', 1, '')];
+  expect(findGuests(guests, 'bell luc').map(({ id }) => id)).toEqual(['1']);
+  expect(findGuests(guests, '').map(({ id }) => id)).toEqual(['2', '1']);
+});

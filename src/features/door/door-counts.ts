@@ -1,0 +1,77 @@
+/** How many people are in, by phone. Pure. */
+import { door as texts } from '../../content/door';
+import { isConflict } from '../../domain/door';
+import type { DoorState } from '../../offline/door-store';
+import { clockTime } from '../../ui/zoned-date';
+import { nameOf } from './door-card';
+
+interface PhoneCount {
+  device: string;
+  door: string;
+  inside: number;
+  isOwn: boolean;
+  age: string;
+}
+
+interface DoorCounts {
+  inside: number;
+  /** Seats of confirmed guests. */
+  expected: number;
+  phones: PhoneCount[];
+  /** Parties of which more people are in than they hold, and in which this phone or its door took part. */
+  conflicts: { id: string; name: string; inside: number; party: number }[];
+  unreadable: number;
+}
+
+/** A phone that has just sent counts as live, in ms. */
+const liveFor = 40_000;
+
+export function countsOf({ row, guests, scans, attendance, failure }: DoorState): DoorCounts {
+  const byDevice = new Map<string, number>();
+  const conflicts: DoorCounts['conflicts'] = [];
+  let inside = 0;
+  for (const [id, present] of attendance) {
+    inside += Math.max(0, present.inside);
+    for (const { device, action, people } of present.scans)
+      byDevice.set(device, (byDevice.get(device) ?? 0) + (action === 'in' ? people : -people));
+    const guest = guests.get(id);
+    const tookPart = present.scans.some(({ device, key_id }) => device === row?.device || key_id === row?.id);
+    if (guest && tookPart && isConflict(present, guest))
+      conflicts.push({ id, name: nameOf(guest), inside: present.inside, party: guest.party });
+  }
+  const confirmed = [...guests.values()].filter(({ status }) => status === 'confirmed');
+  const own: PhoneCount = {
+    device: row?.device ?? '',
+    door: row?.about?.door.name ?? '',
+    inside: byDevice.get(row?.device ?? '') ?? 0,
+    isOwn: true,
+    age: texts.counts.thisPhone,
+  };
+  const isLive = (seenAt: number) => !failure && (row?.answeredAt ?? 0) - seenAt < liveFor;
+  const others = (row?.about?.phones ?? [])
+    .filter(({ device }) => device !== row?.device)
+    // A phone that never scanned, and is gone, is of no interest.
+    .filter(({ device, seen_at }) => byDevice.has(device) || isLive(seen_at))
+    .map(({ device, door, seen_at }) => ({
+      device,
+      door,
+      inside: byDevice.get(device) ?? 0,
+      isOwn: false,
+      age: texts.counts.asOf(clockTime(seen_at)),
+    }));
+  const named = new Set([own, ...others].map(({ device }) => device));
+  const rest = [...byDevice]
+    .filter(([device]) => !named.has(device))
+    .reduce((sum, [, count]) => sum + count, 0);
+  const organizer: PhoneCount[] =
+    rest === 0
+      ? []
+      : [{ device: 'organizer', door: texts.counts.organizer, inside: rest, isOwn: false, age: '' }];
+  return {
+    inside,
+    expected: confirmed.reduce((sum, { party }) => sum + party, 0),
+    phones: [own, ...others.sort((a, b) => (a.door < b.door ? -1 : 1)), ...organizer],
+    conflicts,
+    unreadable: [...scans.values()].filter(({ state }) => state === 'unreadable').length,
+  };
+}

@@ -1,0 +1,222 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type FormEvent, useState } from 'react';
+import { door as texts } from '../../content/door';
+import {
+  type DoorGuest,
+  doorLimits,
+  type WalkInInput,
+  type WalkInTyped,
+  walkInForm,
+} from '../../domain/door';
+import { textMax } from '../../domain/limits';
+import type { DoorState } from '../../offline/door-store';
+import { log } from '../../platform/log';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { FormDialog } from '../../ui/form/form-dialog';
+import type { FieldSpec } from '../../ui/form/form-field';
+import { TextInput } from '../../ui/inputs';
+import { Sheet } from '../../ui/sheet';
+import { clockTime } from '../../ui/zoned-date';
+import { nameOf } from './door-card';
+
+const mostFound = 30;
+
+function nameIn({ guests }: DoorState, rsvpId: string): string {
+  const guest = guests.get(rsvpId);
+  return guest ? nameOf(guest) : texts.last.unknown;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Guests whose names contain every typed word, in the order of their names. */
+export function findGuests(guests: Iterable<DoorGuest>, typed: string): DoorGuest[] {
+  const parts = plain(typed).split(/\s+/).filter(Boolean);
+  return [...guests]
+    .filter(({ name }) => name && parts.every((part) => plain(name).includes(part)))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const rowClass = 'flex w-full items-center justify-between gap-4 border-t-2 border-edge py-3 text-left';
+
+interface SheetProps {
+  state: DoorState;
+  onClose: () => void;
+}
+
+export function FindSheet({ state, onGuest, onClose }: SheetProps & { onGuest: (id: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const found = findGuests(state.guests.values(), typed);
+  const { find } = texts;
+  return (
+    <Sheet open title={find.title} onClose={onClose}>
+      <Field label={find.label}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <ul aria-live="polite">
+        {found.slice(0, mostFound).map((guest) => (
+          <li key={guest.id}>
+            <button
+              type="button"
+              className={rowClass}
+              style={{ minHeight: '3.5rem' }}
+              onClick={() => onGuest(guest.id)}
+            >
+              <b>{guest.name}</b>
+              <span>
+                {find.status[guest.status] ||
+                  find.party(guest.party, state.attendance.get(guest.id)?.inside ?? 0)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>{find.none}</p>}
+      {found.length > mostFound && <p>{find.more(found.length - mostFound)}</p>}
+    </Sheet>
+  );
+}
+
+/** @param onCode returns an error, or '' once the card is open */
+export function CodeSheet({
+  onCode,
+  onClose,
+}: {
+  onCode: (typed: string) => Promise<string>;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const { code } = texts;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isShort = typed.replace(/[^a-z0-9]/gi, '').length < 8;
+    setError(isShort ? code.short : await onCode(typed));
+  };
+  return (
+    <Sheet open title={code.title} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Field label={code.label} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button kind="primary" type="submit">
+          {code.submit}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** The last scans of this phone, and those that were not accepted. */
+export function LastSheet({ state, onUndo, onClose }: SheetProps & { onUndo: (id: string) => void }) {
+  const { last } = texts;
+  const all = [...state.scans.values()];
+  const undone = new Set(all.map(({ fact }) => fact.undoes));
+  const own = all
+    .filter(({ fact }) => fact.device === state.row?.device && fact.action !== 'undo')
+    .sort((a, b) => b.fact.at - a.fact.at)
+    .slice(0, mostFound);
+  return (
+    <Sheet open title={last.title} onClose={onClose}>
+      {own.length === 0 && <p>{last.empty}</p>}
+      <ul>
+        {own.map(({ id, fact, state: stored, reason }) => {
+          const isUndone = undone.has(id);
+          const facts = [
+            clockTime(fact.at),
+            fact.action === 'in' ? last.in(fact.people) : last.out(fact.people),
+            isUndone ? last.undone : stored === 'waiting' ? last.waiting : reason,
+          ];
+          return (
+            <li key={id} className={rowClass}>
+              <span>
+                <b>{nameIn(state, fact.rsvp_id)}</b>
+                <br />
+                <span className="text-sm">{facts.filter(Boolean).join(' · ')}</span>
+              </span>
+              {!isUndone && <Button onClick={() => onUndo(id)}>{last.undo}</Button>}
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
+
+const { fields: labels } = texts.walkIn;
+const isMinor = ({ under_18 }: WalkInTyped) => under_18 === true;
+const fields: FieldSpec<WalkInTyped>[] = [
+  { ...labels.name, name: 'name', max: textMax.name, control: { autoComplete: 'off' } },
+  {
+    ...labels.party,
+    name: 'party',
+    kind: 'count',
+    count: { min: 1, max: doorLimits.people, unit: texts.walkIn.unit },
+  },
+  { ...labels.under_18, name: 'under_18', kind: 'check' },
+  {
+    ...labels.guardian_name,
+    name: 'guardian_name',
+    optional: true,
+    when: isMinor,
+    control: { autoComplete: 'off' },
+  },
+  {
+    ...labels.guardian_contact,
+    name: 'guardian_contact',
+    when: isMinor,
+    control: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+  },
+];
+
+interface WalkInSheetProps {
+  name: string;
+  onWalkIn: (walkIn: WalkInInput) => Promise<void>;
+  onClose: () => void;
+}
+
+export function WalkInSheet({ name, onWalkIn, onClose }: WalkInSheetProps) {
+  const [error, setError] = useState('');
+  const words = texts.walkIn;
+  return (
+    <FormDialog<WalkInTyped, WalkInInput>
+      title={words.title}
+      fields={fields}
+      initialValues={{ name, party: 1, under_18: false, guardian_name: '', guardian_contact: '' }}
+      resolver={valibotResolver(walkInForm)}
+      submit={words.submit}
+      working={words.working}
+      cancel={words.cancel}
+      footnote={error}
+      onClose={onClose}
+      onSubmit={async (input) => {
+        try {
+          await onWalkIn(input);
+          return { next: 'done' };
+        } catch (failure) {
+          log(failure);
+          setError(texts.card.notSaved);
+          return { next: 'stay' };
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { door as texts } from '../../content/door';
+import type { DoorState } from '../../offline/door-store';
+import { useConnection } from '../../offline/offline-store';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import type { countsOf } from './door-counts';
+import { DoorIcon } from './door-icons';
+import { pageStyles as styles } from './door-styles';
+
+/** The state of the network, and how many scans wait. */
+export function Network({ state: { failure, waiting } }: { state: DoorState }) {
+  const connection = useConnection().state;
+  const { network } = texts;
+  const isOffline = connection === 'offline' || failure === 'offline';
+  const text = isOffline ? network.offline : failure ? network.problem : network.online;
+  return (
+    <p role="status" style={styles.network}>
+      <DoorIcon name="bars" />
+      {waiting > 0 ? network.toSend(text, waiting) : text}
+    </p>
+  );
+}
+
+interface CountsProps {
+  counts: ReturnType<typeof countsOf>;
+  onLast: () => void;
+}
+
+/** How many are in, by phone, and what doesn't add up. */
+export function Counts({ counts, onLast }: CountsProps) {
+  const { inside, expected, phones, conflicts, unreadable } = counts;
+  const own = phones.find(({ isOwn }) => isOwn)?.inside ?? 0;
+  const share = (count: number) =>
+    `${expected > 0 ? Math.min(100, (100 * Math.max(0, count)) / expected) : 0}%`;
+  return (
+    <>
+      <div style={styles.counts}>
+        <b style={styles.number}>{inside}</b>
+        <p style={styles.of}>
+          {texts.counts.of(expected).map((line) => (
+            <span key={line} className="block">
+              {line}{' '}
+            </span>
+          ))}
+        </p>
+        <Button size="sm" onClick={onLast}>
+          {texts.actions.last}
+        </Button>
+      </div>
+      <div style={styles.meter} aria-hidden="true">
+        <span style={{ ...styles.meterOwn, width: share(own) }} />
+        <span style={{ ...styles.meterOthers, width: share(inside - own) }} />
+      </div>
+      <ul style={styles.list}>
+        {phones.map(({ device, door, inside: count, isOwn, age }) => (
+          <li key={device} style={styles.row}>
+            <b>
+              <span style={isOwn ? styles.own : styles.other} />
+              {door}
+            </b>
+            <b className="num">{count}</b>
+            <span style={styles.age}>{age}</span>
+          </li>
+        ))}
+        {conflicts.map(({ id, name, inside: count, party }) => (
+          <li key={id} style={styles.row} data-conflict="">
+            <b>
+              <Icon name="alert" className="mr-2 inline" />
+              {name}
+            </b>
+            <b className="num">{count}</b>
+            <span style={styles.age}>{texts.counts.conflict(party)}</span>
+          </li>
+        ))}
+        {unreadable > 0 && <li style={styles.row}>{texts.counts.unreadable(unreadable)}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { door as texts } from '../../content/door';
+import { shell } from '../../content/shell';
+import type { DoorClient } from '../../offline/door-client';
+import type { DoorState } from '../../offline/door-store';
+import { log } from '../../platform/log';
+import { Icon, type IconName } from '../../ui/icon';
+import { clockTime } from '../../ui/zoned-date';
+import { CameraView } from './camera-view';
+import type { CodeReader } from './code-reader';
+import { doorCard } from './door-card';
+import { countsOf } from './door-counts';
+import { DoorIcon } from './door-icons';
+import { CodeSheet, FindSheet, LastSheet, WalkInSheet } from './door-sheets';
+import { Counts, Network } from './door-status';
+import { pageStyles as styles } from './door-styles';
+import { giveSignal } from './feedback';
+import { ResultCard } from './result-card';
+import { useDoorCards } from './use-door-cards';
+import { useTypedText } from './use-typed-text';
+
+interface OpenDoorProps {
+  client: DoorClient;
+  state: DoorState;
+  reader: CodeReader | null;
+  isFull: boolean;
+}
+
+/** How long a hint about a wrong code stays, in ms. */
+const hintStays = 2_500;
+
+type SheetName = 'find' | 'code' | 'walk-in' | 'last';
+
+/** The door with its guest list: camera, counts, other ways in, and the card of a guest over them. */
+export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
+  const cards = useDoorCards(client);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [walkInName, setWalkInName] = useState('');
+  const [hint, setHint] = useState('');
+  const [announced, setAnnounced] = useState('');
+  const page = useRef<HTMLDivElement>(null);
+  const counts = countsOf(state);
+  const { about, offset = 0 } = state.row ?? {};
+  const now = Date.now() + offset;
+  const summary = texts.counts.summary(counts.inside, counts.expected);
+
+  const card =
+    cards.card && about
+      ? doorCard({
+          ...cards.card,
+          guest: cards.card.isKnown ? state.guests.get(cards.card.rsvpId) : undefined,
+          attendance: state.attendance.get(cards.card.rsvpId),
+          event: about.event,
+          doors: new Map([
+            ...about.phones.map(({ key_id, door }): [string, string] => [key_id, door]),
+            [about.door.id, about.door.name],
+          ]),
+          expected: counts.expected,
+          listAt: state.row?.answeredAt ?? now,
+          now,
+        })
+      : null;
+  const spoken = card
+    ? [card.word.join(' '), card.name, card.sentence, ...card.notes].filter(Boolean).join('. ')
+    : '';
+
+  const cardKey = cards.card && `${cards.card.rsvpId} ${cards.card.entry?.id ?? ''} ${cards.card.hasFailed}`;
+  const signal = useEffectEvent(() => {
+    if (card) giveSignal(card.tone);
+  });
+  useEffect(() => {
+    if (cardKey) signal();
+  }, [cardKey]);
+  useEffect(() => {
+    if (spoken) setAnnounced(spoken);
+  }, [spoken]);
+
+  // After a card has closed, the keyboard continues at the actions.
+  const isCovered = card !== null;
+  const wasCovered = useRef(false);
+  useEffect(() => {
+    if (wasCovered.current && !isCovered) page.current?.querySelector<HTMLElement>('h1')?.focus();
+    wasCovered.current = isCovered;
+  }, [isCovered]);
+
+  useEffect(() => {
+    if (!hint) return;
+    const timer = setTimeout(() => setHint(''), hintStays);
+    return () => clearTimeout(timer);
+  }, [hint]);
+
+  const see = async (text: string) => {
+    if (sheet) return;
+    const read = await cards.see(text);
+    if (read === 'not-a-pass' && !cards.card) setHint(texts.camera.notAPass);
+  };
+  const type = async (typed: string) => {
+    const read = await cards.type(typed);
+    if (read === 'unknown-code') return texts.code.unknown;
+    setSheet(null);
+    return '';
+  };
+  useTypedText((typed) => void type(typed).then((error) => error && setHint(error)));
+
+  const openWalkIn = (name: string) => {
+    setWalkInName(name);
+    setSheet('walk-in');
+  };
+  const undoScan = (id: string) => {
+    const scan = state.scans.get(id);
+    if (!scan) return;
+    client
+      .record({ action: 'undo', rsvpId: scan.fact.rsvp_id, people: 0, undoes: id })
+      .then(() => setAnnounced(texts.last.undone))
+      .catch(log);
+  };
+  const close = () => setSheet(null);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <div ref={page} style={styles.grid} inert={isCovered}>
+        <header style={styles.head}>
+          <div style={{ flex: 1, minWidth: 0, lineHeight: 1.2 }}>
+            <h1 style={styles.name} tabIndex={-1}>
+              {about?.door.name}
+            </h1>
+            <p>{about?.event.title}</p>
+          </div>
+          <Network state={state} />
+        </header>
+        <CameraView reader={reader} hint={hint || texts.camera.hint} onText={see} />
+        <section aria-label={texts.counts.label}>
+          {isFull && (
+            <p className="p-4 font-semibold" role="alert">
+              {shell.storage.full.title} {shell.storage.full.text}
+            </p>
+          )}
+          <Counts counts={counts} onLast={() => setSheet('last')} />
+        </section>
+        <nav style={styles.actions} aria-label={texts.actions.label}>
+          {actions.map(({ name, icon, label }, n) => (
+            <button
+              key={name}
+              type="button"
+              style={{ ...styles.action, ...(n > 0 && { borderLeft: '2px solid var(--rule)' }) }}
+              onClick={() => (name === 'walk-in' ? openWalkIn('') : setSheet(name))}
+            >
+              {icon}
+              {label}
+            </button>
+          ))}
+        </nav>
+      </div>
+      {card && cards.card && (
+        <ResultCard
+          key={cards.card.rsvpId + (cards.card.entry?.action ?? '') + cards.card.text}
+          card={card}
+          head={[`${about?.door.name} · ${clockTime(now)}`, summary]}
+          onAction={{
+            people: (count) => void cards.letIn(count),
+            undo: () => void cards.undo().then(() => setAnnounced(texts.card.undone)),
+            'let-in': () => void cards.letIn(card.choice?.value ?? 1),
+            left: () => void cards.leave(),
+            find() {
+              cards.close();
+              setSheet('find');
+            },
+            'walk-in'() {
+              cards.close();
+              openWalkIn(card.name);
+            },
+            next: cards.close,
+          }}
+        />
+      )}
+      <Suspense>
+        {sheet === 'find' && (
+          <FindSheet
+            state={state}
+            onClose={close}
+            onGuest={(id) => {
+              close();
+              void cards.openGuest(id);
+            }}
+          />
+        )}
+        {sheet === 'code' && <CodeSheet onCode={type} onClose={close} />}
+        {sheet === 'last' && <LastSheet state={state} onUndo={undoScan} onClose={close} />}
+        {sheet === 'walk-in' && <WalkInSheet name={walkInName} onWalkIn={cards.addWalkIn} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const icon = (name: IconName) => <Icon name={name} />;
+const actions = [
+  { name: 'find', icon: icon('search'), label: texts.actions.find },
+  { name: 'code', icon: <DoorIcon name="keys" />, label: texts.actions.code },
+  { name: 'walk-in', icon: <DoorIcon name="walk" />, label: texts.actions.walkIn },
+] as const;

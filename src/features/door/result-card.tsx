@@ -1,0 +1,209 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { door as texts } from '../../content/door';
+import { Headline } from '../../ui/headline';
+import { Icon } from '../../ui/icon';
+import { Discs } from './discs';
+import type { Card, CardAction } from './door-card';
+import { DoorIcon, type DoorIconName } from './door-icons';
+import { cardColors, cardEdges, cardStyles as styles } from './door-styles';
+
+interface ResultCardProps {
+  card: Card;
+  /** "Door A · 5:42 PM" and "85 of 120 in". */
+  head: readonly [string, string];
+  onAction: Record<CardAction, () => void> & { people: (count: number) => void; next: () => void };
+}
+
+const words = texts.card;
+const capOf = ([first = '', second]: readonly string[]) => (second ? 24 : Math.min(46, 130 / first.length));
+/** Parties up to this size are chosen with one press. */
+const mostChoices = 4;
+
+/** The answer to a scan, over the whole screen: one word, the people, one sentence. It stays until the next guest. */
+export function ResultCard({ card, head, onAction }: ResultCardProps) {
+  const id = useId();
+  const box = useRef<HTMLElement>(null);
+  const colors = cardColors[card.tone];
+  const isRecorded = card.actions.includes('undo');
+  const [chosen, setChosen] = useState(card.choice?.value ?? 1);
+  const count = isRecorded ? (card.choice?.value ?? 1) : chosen;
+  const solid: CSSProperties = { ...styles.button, ...invert(colors) };
+
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, []);
+
+  const can = (action: CardAction) => card.actions.includes(action);
+  const choose = (people: number) => {
+    setChosen(people);
+    if (isRecorded) onAction.people(people);
+  };
+  const button = (action: CardAction, label: string, icon?: DoorIconName) =>
+    can(action) && (
+      <button type="button" style={styles.button} onClick={onAction[action]}>
+        {icon && <DoorIcon name={icon} />}
+        {label}
+      </button>
+    );
+  const letIn =
+    card.tone === 'unknown' || (card.choice?.max ?? 0) > 1 ? words.letIn(count) : words.letInAnyway;
+  return (
+    <section
+      ref={box}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      data-card={card.tone}
+      style={{ ...styles.card, ...colors, ...cardEdges[card.tone] }}
+    >
+      <div style={styles.content}>
+        <p style={styles.head}>
+          <span>{head[0]}</span>
+          <span>{head[1]}</span>
+        </p>
+        <div>
+          <Headline as="h2" id={id} lines={card.word} cap={capOf(card.word)} />
+          <Discs card={card} />
+        </div>
+        <div>
+          {card.name && <p style={styles.name}>{card.name}</p>}
+          {card.sentence && <p style={styles.sentence}>{card.sentence}</p>}
+          {card.facts.length > 0 && (
+            <dl style={styles.facts}>
+              {card.facts.map(({ label, value }) => (
+                <div key={label} style={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd style={styles.value}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {card.detail && <p style={styles.detail}>{card.detail}</p>}
+          {card.notes.map((note) => (
+            <p key={note} style={styles.note}>
+              <DoorIcon name="flag" />
+              {note}
+            </p>
+          ))}
+        </div>
+        <div style={styles.foot}>
+          {card.choice && card.choice.max > 1 && (
+            <People value={count} max={card.choice.max} colors={colors} onChange={choose} />
+          )}
+          {card.call && (
+            <a href={`tel:${card.call}`} style={styles.button}>
+              <Icon name="phone" />
+              {words.call}
+            </a>
+          )}
+          {can('let-in') && (
+            <button
+              type="button"
+              style={card.tone === 'unknown' ? solid : styles.button}
+              onClick={() => onAction.people(count)}
+            >
+              {letIn}
+            </button>
+          )}
+          {button('walk-in', words.addWalkIn, 'walk')}
+          <div style={styles.pair}>
+            {button('undo', words.undo, 'undo')}
+            {button('left', words.leave)}
+            {button('find', words.findName)}
+            <button
+              type="button"
+              style={{ ...(card.tone === 'unknown' ? styles.button : solid), flexGrow: 2 }}
+              onClick={onAction.next}
+            >
+              {words.next}
+            </button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const invert = ({ background, color }: { background: string; color: string }) => ({
+  background: color,
+  color: background,
+  borderColor: color,
+});
+
+interface PeopleProps {
+  value: number;
+  max: number;
+  colors: { background: string; color: string };
+  onChange: (people: number) => void;
+}
+
+/** How many came in: one press for small parties, minus and plus for larger ones. */
+function People({ value, max, colors, onChange }: PeopleProps) {
+  const id = useId();
+  const [isLarge, setLarge] = useState(value > mostChoices);
+  const isOpenEnded = max > 20;
+  const label = (
+    <p id={id} style={{ fontWeight: 700, marginBottom: '.5rem' }}>
+      {words.howMany}
+    </p>
+  );
+  const rule = `3px solid ${colors.color}`;
+  if (isLarge || (max > mostChoices && !isOpenEnded)) {
+    const step = (by: number, name: string, icon: 'minus' | 'plus') => (
+      <button
+        type="button"
+        style={styles.count}
+        aria-label={name}
+        disabled={value + by < 1 || value + by > max}
+        onClick={() => onChange(value + by)}
+      >
+        <Icon name={icon} className="mx-auto" />
+      </button>
+    );
+    return (
+      <fieldset aria-labelledby={id}>
+        {label}
+        <div style={styles.many}>
+          {step(-1, words.fewer, 'minus')}
+          <output
+            style={{ ...styles.count, display: 'grid', placeItems: 'center', borderInline: rule }}
+            aria-live="polite"
+          >
+            {value}
+          </output>
+          {step(1, words.more, 'plus')}
+        </div>
+      </fieldset>
+    );
+  }
+  const counts = Array.from({ length: Math.min(max, mostChoices) }, (_, n) => n + 1);
+  return (
+    <fieldset aria-labelledby={id}>
+      {label}
+      <div style={styles.many}>
+        {counts.map((people) => {
+          const isMore = isOpenEnded && people === mostChoices;
+          return (
+            <button
+              key={people}
+              type="button"
+              style={{
+                ...styles.count,
+                ...(people > 1 && { borderLeft: rule }),
+                ...(people === value && invert(colors)),
+              }}
+              aria-pressed={people === value}
+              aria-label={words.one(isMore ? `${people} or more` : String(people))}
+              onClick={() => {
+                if (isMore) setLarge(true);
+                onChange(people);
+              }}
+            >
+              {isMore ? `${people}+` : people}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

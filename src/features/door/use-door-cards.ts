@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { type DoorResult, doorResult } from '../../domain/door';
+import { normalizeCode, passCode, readPass } from '../../domain/pass';
+import type { DoorClient } from '../../offline/door-client';
+import type { NewScan } from '../../offline/door-table';
+import { log } from '../../platform/log';
+
+/** The guest whose card covers the page. */
+export interface OpenCard {
+  rsvpId: string;
+  /** False if the pass is not on this phone's list. */
+  isKnown: boolean;
+  /** The text of the scanned code; '' for a guest found by name. */
+  text: string;
+  /** The typed code of the pass. */
+  code: string;
+  /** Before this card recorded anything. */
+  result: DoorResult;
+  entry: { id: string; action: 'in' | 'out'; people: number } | null;
+  hasFailed: boolean;
+}
+
+/** Time for which a code that is still in view is not read again, in ms. */
+const inViewFor = 2_500;
+
+type Read = 'card' | 'same' | 'not-a-pass' | 'unknown-code';
+
+/** Opens the cards of scanned, typed and found guests, and records what is pressed on them: first on disk, then on screen. */
+export function useDoorCards(client: DoorClient) {
+  const [card, setCard] = useState<OpenCard | null>(null);
+  /** Scans follow one another, so that the same pass is not recorded twice. */
+  const isBusy = useRef(false);
+  const lastCode = useRef({ text: '', seenAt: 0 });
+
+  /** Runs alone. The card changes once `work` has stored its scans. */
+  async function alone(before: OpenCard | null, work: () => Promise<OpenCard | null>): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      setCard(await work());
+    } catch (error) {
+      log(error);
+      if (before) setCard({ ...before, entry: null, hasFailed: true });
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const record = async (open: OpenCard, action: 'in' | 'out', people: number, ...also: NewScan[]) => {
+    const scans = await client.record(...also, { action, rsvpId: open.rsvpId, people });
+    const stored = scans.at(-1);
+    return { ...open, entry: stored ? { id: stored.id, action, people } : null };
+  };
+  const undoing = ({ rsvpId, entry }: OpenCard): NewScan[] =>
+    entry ? [{ action: 'undo', rsvpId, people: 0, undoes: entry.id }] : [];
+
+  /** Opens the card of a guest. Everybody of the party who is not in yet comes in at once. */
+  function openGuest(rsvpId: string, { text = '', code = '', isKnown = true } = {}): Promise<void> {
+    const { guests, attendance } = client.useDoor.getState();
+    const guest = isKnown ? guests.get(rsvpId) : undefined;
+    const present = attendance.get(rsvpId);
+    const result = doorResult(guest, present);
+    const open: OpenCard = { rsvpId, isKnown, text, code, result, entry: null, hasFailed: false };
+    return alone(open, async () =>
+      result === 'in' && guest ? record(open, 'in', guest.party - (present?.inside ?? 0)) : open,
+    );
+  }
+
+  async function openPass(text: string): Promise<Read> {
+    const pass = readPass(text);
+    if (!pass) return 'not-a-pass';
+    const hash = await client.hashOfToken(pass.token);
+    const guest = client.useDoor.getState().guests.get(pass.rsvpId);
+    const isKnown = guest !== undefined && (guest.passes.length === 0 || guest.passes.includes(hash));
+    await openGuest(pass.rsvpId, { text, code: passCode(hash), isKnown });
+    return 'card';
+  }
+
+  return {
+    card,
+    openGuest,
+    /** Reads a code in view of the camera, again and again. */
+    async see(text: string): Promise<Read> {
+      const now = Date.now();
+      const isSame = lastCode.current.text === text && now - lastCode.current.seenAt < inViewFor;
+      lastCode.current = { text, seenAt: now };
+      if (isBusy.current || isSame || card?.text === text) return 'same';
+      return openPass(text);
+    },
+    /** Reads what a person or a scanner has typed: a pass or its short code. */
+    async type(text: string): Promise<Read> {
+      if (readPass(text)) return openPass(text);
+      const code = normalizeCode(text);
+      const guest = [...client.useDoor.getState().guests.values()].find(({ passes }) =>
+        passes.some((hash) => passCode(hash) === code),
+      );
+      if (!guest) return 'unknown-code';
+      await openGuest(guest.id, { code });
+      return 'card';
+    },
+    /** Changes how many came in, or lets people in. */
+    letIn: (people: number) => alone(card, async () => card && record(card, 'in', people, ...undoing(card))),
+    leave() {
+      const inside = client.useDoor.getState().attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
+      return alone(card, async () => card && record(card, 'out', Math.max(1, inside)));
+    },
+    /** Takes back what the card recorded, and closes it. */
+    undo: () =>
+      alone(card, async () => {
+        if (card) await client.record(...undoing(card));
+        return null;
+      }),
+    /** Lets in guests without an RSVP. @throws {StorageError} */
+    async addWalkIn(walkIn: NonNullable<NewScan['walkIn']>): Promise<void> {
+      const rsvpId = client.mintId();
+      const open = { rsvpId, isKnown: true, text: '', code: '', result: 'in', hasFailed: false } as const;
+      const [scan] = await client.record({ action: 'in', rsvpId, people: walkIn.party, walkIn });
+      setCard({ ...open, entry: scan ? { id: scan.id, action: 'in', people: walkIn.party } : null });
+    },
+    close: () => setCard(null),
+  };
+}

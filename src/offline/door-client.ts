@@ -1,0 +1,216 @@
+/** The door on this phone: stores scans first, sends them later, and shows what all doors know. Loaded on demand. */
+import { attendanceOf, type DoorGuest, doorTopic, type WalkInInput } from '../domain/door';
+import { log } from '../platform/log';
+import { hashOfToken, unseal } from './door-crypto';
+import { createDoorFlusher } from './door-flusher';
+import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
+import { createDoorStore } from './door-store';
+import { createDoorTable, type NewScan } from './door-table';
+import type { DoorNeeds } from './ended-doors';
+import { createLiveFeed } from './live-feed';
+import { createLock } from './outbox-lock';
+
+/** Pause between two requests while a door is open, in ms. */
+const askEvery = 15_000;
+
+export type DoorClient = ReturnType<typeof createDoorClient>;
+
+export function createDoorClient({ database, environment, http, connection }: DoorNeeds) {
+  const { clock, page, random, locks, mintId, openTopics } = environment;
+  const useDoor = createDoorStore();
+  const table = createDoorTable({ database, clock, mintId });
+  const flusher = createDoorFlusher({
+    http,
+    clock,
+    random,
+    table,
+    connection,
+    lock: createLock({ locks, database, clock, mintId, sends: 'doors' }),
+    onResult(id, result) {
+      if (useDoor.getState().row?.id !== id) return;
+      if (result !== 'refused') return useDoor.setState({ failure: result === 'ok' ? null : result });
+      // A door with a list goes on: only an answer of the route ends it.
+      useDoor.setState(({ phase }) => ({
+        failure: 'server',
+        phase: phase === 'loading' ? 'refused' : phase,
+      }));
+    },
+    onEnded: end,
+  });
+  let open: { id: string; stop: () => void } | null = null;
+  let shown = { changes: -1, tag: '' };
+  let applying: Promise<unknown> = Promise.resolve();
+
+  interface Change {
+    row: DoorRow;
+    scans: DoorScanRow[];
+    list: DoorListRow | null;
+  }
+
+  /** Shows a change. In order, because a guest list is decrypted asynchronously. */
+  function show(change: Change, isComplete = true): Promise<unknown> {
+    applying = applying.then(() => apply(change, isComplete)).catch(log);
+    return applying;
+  }
+
+  /** @param isComplete whether it contains all that changed before, also in other tabs */
+  async function apply({ row, scans: changed, list }: Change, isComplete: boolean) {
+    const before = useDoor.getState();
+    if (before.row?.id !== row.id) return;
+    let { guests } = before;
+    if (list && list.tag !== shown.tag) {
+      const read = (await unseal(row.key, list.guests)) as DoorGuest[];
+      guests = new Map(read.map((guest) => [guest.id, guest]));
+    }
+    const scans = new Map(before.scans);
+    for (const scan of changed) {
+      if ((scans.get(scan.id)?.changed ?? -1) <= scan.changed) scans.set(scan.id, scan);
+    }
+    guests = await withWalkIns(guests, row, list ? [...scans.values()] : changed);
+    shown = { changes: isComplete ? row.changes : shown.changes, tag: list?.tag ?? shown.tag };
+    useDoor.setState({
+      row: row.changes >= before.row.changes ? row : before.row,
+      guests,
+      scans,
+      attendance: attendanceOf([...scans.values()].map(({ fact }) => fact)),
+      waiting: [...scans.values()].filter(({ state }) => state === 'waiting').length,
+      phase: row.ended ? 'ended' : row.about && shown.tag ? 'open' : before.phase,
+    });
+    if (row.about) listen(row.about.event.id);
+  }
+
+  let listening: { topic: string; stop: () => void } | null = null;
+  function listen(eventId: string) {
+    const topic = doorTopic(eventId);
+    if (!open || listening?.topic === topic) return;
+    listening?.stop();
+    const ask = () => void flush();
+    const feed = createLiveFeed({
+      open: (_http, { onConnect, onLost }) =>
+        openTopics(http, { topics: [topic], onConnect, onLost, onMessage: ask }),
+      http,
+      random,
+      page,
+      lists: [],
+      onConnect: ask,
+      onUnavailable() {},
+      onEvent() {},
+      onSeats() {},
+    });
+    listening = { topic, stop: feed.stop };
+  }
+
+  /** Shows the end of a door, whose guest list is deleted. */
+  function end(id: string, ended?: DoorRow['ended']) {
+    const { row } = useDoor.getState();
+    if (row?.id !== id) return;
+    useDoor.setState({
+      phase: 'ended',
+      row: { ...row, ended: ended ?? row.ended },
+      guests: new Map(),
+      attendance: new Map(),
+    });
+  }
+
+  const flush = (now = false) => (open ? flusher.flush(open.id, now) : Promise.resolve());
+
+  function start(row: DoorRow) {
+    stopDoor();
+    shown = { changes: -1, tag: '' };
+    useDoor.setState({ ...useDoor.getInitialState(), row, phase: row.ended ? 'ended' : 'loading' });
+    let cancelTimer = () => {};
+    const askLater = () => {
+      cancelTimer = clock.after(askEvery, () => {
+        if (page.visible()) void flush();
+        askLater();
+      });
+    };
+    const unsubscribes = [
+      page.on('online', () => void flush(true)),
+      page.on('visible', () => void flush(true)),
+      page.on('pageshow', () => void flush(true)),
+      table.watch(
+        row.id,
+        () => shown,
+        (change) => (change ? void show(change) : end(row.id)),
+      ),
+      () => cancelTimer(),
+    ];
+    open = { id: row.id, stop: () => unsubscribes.forEach((unsubscribe) => void unsubscribe()) };
+    askLater();
+    void flush(true);
+  }
+
+  function stopDoor() {
+    open?.stop();
+    listening?.stop();
+    open = null;
+    listening = null;
+  }
+
+  return {
+    useDoor,
+    hashOfToken,
+    mintId,
+
+    /** Opens the door of a link, or the one that was opened last. Never throws. */
+    async open(link: { id: string; secret: string } | null): Promise<void> {
+      try {
+        const row = await (link ? table.open(link) : table.last());
+        if (row) start(row);
+        else useDoor.setState({ phase: 'no-link' });
+        // The browser may otherwise delete scans if its disk fills up.
+        if (row) environment.storage.persist().catch(log);
+      } catch (error) {
+        log(error);
+        useDoor.setState({ phase: 'no-storage' });
+      }
+    },
+
+    /** Stores scans, then sends them. Returns them once they are on disk. @throws {StorageError} */
+    async record(...scans: NewScan[]): Promise<DoorScanRow[]> {
+      const { row } = useDoor.getState();
+      if (!row) return [];
+      const stored = await table.record(row, scans);
+      if (!stored) return [];
+      await show(stored, false);
+      void flush();
+      return stored.scans;
+    },
+
+    flush,
+    /** Sends the scans of doors that are not open. */
+    flushClosed: (ids: readonly string[]) => Promise.all(ids.map((id) => flusher.flush(id))),
+
+    stop() {
+      stopDoor();
+      flusher.stop();
+    },
+  };
+}
+
+/** Adds guests whose walk-in this phone has not sent yet: the server's list lacks them. */
+async function withWalkIns(
+  guests: ReadonlyMap<string, DoorGuest>,
+  { key }: DoorRow,
+  changed: readonly DoorScanRow[],
+): Promise<ReadonlyMap<string, DoorGuest>> {
+  const all = new Map(guests);
+  for (const { walkIn, fact } of changed) {
+    if (!walkIn || all.has(fact.rsvp_id)) continue;
+    const typed = (await unseal(key, walkIn)) as WalkInInput;
+    all.set(fact.rsvp_id, {
+      id: fact.rsvp_id,
+      passes: [],
+      name: typed.name,
+      party: typed.party,
+      status: 'confirmed',
+      walk_in: true,
+      under_18: typed.under_18,
+      consent: typed.under_18 ? 'asked' : 'none',
+      guardian: typed.under_18 ? { name: typed.guardian_name, contact: typed.guardian_contact } : null,
+      notes: [],
+    });
+  }
+  return all;
+}

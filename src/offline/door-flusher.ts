@@ -1,0 +1,126 @@
+/**
+ * Sends the scans of doors and receives those of other phones, in one tab at a time. A scan stays `waiting` until the server
+ * names its id as stored, so it arrives at least once; the server recognises repeated ids.
+ */
+import type { Clock } from '../data/clock';
+import { postDoor } from '../data/door';
+import type { FailureKind, Http } from '../data/http';
+import { backoff, isDue } from './backoff';
+import type { DoorRow } from './door-rows';
+import { type DoorTable, scanToSend } from './door-table';
+import type { Lock } from './outbox-lock';
+import type { ServerConnection } from './server-connection';
+
+/** Longest pause after failed requests, in ms: people wait at the door. */
+const longestPause = 30_000;
+
+interface Needs {
+  http: Http;
+  clock: Clock;
+  random(): number;
+  table: DoorTable;
+  lock: Lock;
+  connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
+  onResult(id: string, result: 'ok' | 'refused' | FailureKind): void;
+  /** The guest list is deleted. */
+  onEnded(id: string, ended: DoorRow['ended']): void;
+}
+
+export interface DoorFlusher {
+  /** Exchanges with the server. `now`: although the pause after a failure has not ended. Never throws. */
+  flush(id: string, now?: boolean): Promise<void>;
+  stop(): void;
+}
+
+export function createDoorFlusher({
+  http,
+  clock,
+  random,
+  table,
+  lock,
+  connection,
+  onResult,
+  onEnded,
+}: Needs): DoorFlusher {
+  let stopped = false;
+  let failures = 0;
+  /** Epoch ms. */
+  let pausedUntil = 0;
+  /** Whether the next run checks the connection although that is not due. */
+  let isUrgent = false;
+  /** Runs that wait for the lock, by door. Further calls join them. */
+  const nextRuns = new Map<string, Promise<void>>();
+
+  function pause(atLeast: number | null) {
+    failures += 1;
+    pausedUntil = clock.now() + backoff(failures, random, { longest: longestPause, atLeast: atLeast ?? 0 });
+  }
+
+  async function run(id: string): Promise<void> {
+    nextRuns.delete(id);
+    while (!stopped && isDue(pausedUntil, clock.now())) {
+      const preflightFailure = await connection.preflightFailure(isUrgent);
+      isUrgent = false;
+      if (preflightFailure) return onResult(id, preflightFailure);
+      const found = await table.next(id);
+      if (!found || stopped) return;
+      const isAgain = await exchange(found.row, found.waiting);
+      if (!isAgain) return;
+    }
+  }
+
+  /** Returns whether another request must follow at once. */
+  async function exchange(row: DoorRow, waiting: Parameters<typeof scanToSend>[1][]): Promise<boolean> {
+    const scans = await Promise.all(waiting.map((scan) => scanToSend(row, scan)));
+    const exchanged = await postDoor(http, {
+      key: { id: row.id, auth: row.auth },
+      device: row.device,
+      sent_at: clock.now(),
+      after: row.next,
+      tag: row.tag,
+      scans,
+    });
+    if (stopped) return false;
+    if (exchanged.result !== 'ok') {
+      connection.onResult(exchanged.result === 'failed' ? exchanged.reason : 'ok');
+      pause(exchanged.result === 'failed' ? exchanged.retryAfter : null);
+      onResult(row.id, exchanged.result === 'failed' ? exchanged.reason : 'refused');
+      return false;
+    }
+    const { answer } = exchanged;
+    connection.onResult('ok');
+    const settled = await table.settle(row, answer);
+    onResult(row.id, 'ok');
+    if (!settled) return false;
+    const named = answer.stored.length + answer.unreadable.length;
+    if (scans.length > 0 && named === 0) {
+      pause(null);
+      return false;
+    }
+    failures = 0;
+    if (answer.ended && !settled.isWaiting) {
+      await table.empty(row.id);
+      onEnded(row.id, answer.ended);
+      return false;
+    }
+    return answer.more || settled.isWaiting;
+  }
+
+  return {
+    flush(id, now = false) {
+      if (now) {
+        pausedUntil = 0;
+        isUrgent = true;
+      }
+      const joined = nextRuns.get(id);
+      if (joined) return joined;
+      // If storage fails, the scans stay on disk for the next run.
+      const started = lock(() => run(id)).catch(() => void nextRuns.delete(id));
+      nextRuns.set(id, started);
+      return started;
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** What the device stores about the doors that it opened. Types only. */
+import type { DoorAnswer, DoorScan } from '../domain/door';
+
+/** Encrypted with AES-GCM. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** A door, by the id of its key. */
+export interface DoorRow {
+  id: string;
+  /** Proves the key to the server. The secret of the link is not stored. */
+  auth: string;
+  /** Non-extractable. Decrypts the guest list. */
+  key: CryptoKey;
+  /** The id of this phone at this door. */
+  device: string;
+  /** Device time at which the link was opened last, epoch ms. */
+  openedAt: number;
+  /** Increases with each change of the door, its list or its scans. */
+  changes: number;
+  /** `after` of the next request. */
+  next: number;
+  tag: string;
+  /** Server time less device time at the last answer, in ms. */
+  offset: number;
+  /** Server time of the last answer, epoch ms; null before the first one. */
+  answeredAt: number | null;
+  ended: DoorAnswer['ended'];
+  /** Null before the first answer. */
+  about: Pick<DoorAnswer, 'door' | 'event' | 'phones'> | null;
+}
+
+export interface DoorListRow {
+  door: string;
+  tag: string;
+  guests: Sealed;
+}
+
+/** A scan of this phone, or one that the server sent. */
+export interface DoorScanRow {
+  door: string;
+  id: string;
+  /** `changes` of the door when this row changed last. */
+  changed: number;
+  /** `waiting`: not stored by the server yet. `unreadable`: it can never be stored. */
+  state: 'waiting' | 'stored' | 'unreadable';
+  /** `at` is the phone's corrected time until the server sends its time. */
+  fact: DoorScan;
+  /** Of this phone's scans: time of its clock, epoch ms. */
+  scannedAt?: number;
+  walkIn?: Sealed;
+  /** Why the scan is unreadable. */
+  reason?: string;
+}

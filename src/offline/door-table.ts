@@ -1,0 +1,207 @@
+/**
+ * The doors in the device's database. Each change increments `changes` of the door in the same transaction, so that a tab
+ * reads only what changed. A scan is on disk before it is shown or sent.
+ */
+import type { Clock } from '../data/clock';
+import {
+  type DoorAnswer,
+  doorLimits,
+  type ScanAction,
+  type ScanInput,
+  type WalkInInput,
+} from '../domain/door';
+import type { DatabaseConnection } from './database-connection';
+import type { Database } from './database-schema';
+import { deriveDoorKeys, seal, unseal } from './door-crypto';
+import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
+
+/** What happened at the door. */
+export interface NewScan {
+  action: ScanAction;
+  rsvpId: string;
+  /** 0 for `undo`. */
+  people: number;
+  /** The id of the scan that `undo` takes back. */
+  undoes?: string;
+  walkIn?: WalkInInput;
+}
+
+interface DoorChange {
+  row: DoorRow;
+  scans: DoorScanRow[];
+  /** Null if the list has not changed. */
+  list: DoorListRow | null;
+}
+
+interface Needs {
+  database: DatabaseConnection;
+  clock: Clock;
+  mintId(): string;
+}
+
+export type DoorTable = ReturnType<typeof createDoorTable>;
+
+const tables = ['doors', 'doorLists', 'doorScans'] as const;
+
+export function createDoorTable({ database, clock, mintId }: Needs) {
+  const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', [...tables], work);
+  const read = <T>(work: (db: Database) => Promise<T>) => database.run('r', [...tables], work);
+
+  /** Changes the row of a door and increments `changes`. Returns null if this phone no longer has the door. */
+  async function touch(db: Database, id: string, change: Partial<DoorRow> = {}): Promise<DoorRow | null> {
+    const row = await db.doors.get(id);
+    if (!row) return null;
+    const next = { ...row, ...change, changes: row.changes + 1 };
+    await db.doors.put(next);
+    return next;
+  }
+
+  return {
+    /** Stores the door of a link. A known door keeps its scans. @throws {StorageError} */
+    async open({ id, secret }: { id: string; secret: string }): Promise<DoorRow> {
+      const { auth, key } = await deriveDoorKeys(secret);
+      const fresh: DoorRow = {
+        id,
+        auth,
+        key,
+        device: mintId(),
+        openedAt: clock.now(),
+        changes: 0,
+        next: 0,
+        tag: '',
+        offset: 0,
+        answeredAt: null,
+        ended: null,
+        about: null,
+      };
+      return write(async (db) => {
+        const known = await db.doors.get(id);
+        const row = known?.auth === auth ? { ...known, openedAt: fresh.openedAt } : fresh;
+        await db.doors.put(row);
+        return row;
+      });
+    },
+
+    /** Returns the door that was opened last. */
+    last: () =>
+      read(async ({ doors }) => (await doors.toArray()).sort((a, b) => b.openedAt - a.openedAt).at(0)),
+
+    /** Stores scans in one transaction. Returns them. @throws {StorageError} */
+    async record(door: DoorRow, scans: readonly NewScan[]): Promise<DoorChange | null> {
+      const scannedAt = clock.now();
+      const rows = await Promise.all(
+        scans.map(async ({ action, rsvpId, people, undoes = '', walkIn }): Promise<DoorScanRow> => {
+          const id = mintId();
+          const at = scannedAt + door.offset;
+          return {
+            door: door.id,
+            id,
+            changed: 0,
+            state: 'waiting',
+            fact: { id, action, rsvp_id: rsvpId, people, undoes, key_id: door.id, device: door.device, at },
+            scannedAt,
+            // Outside the transaction, which would end while the browser encrypts.
+            ...(walkIn && { walkIn: await seal(door.key, walkIn) }),
+          };
+        }),
+      );
+      return write(async (db) => {
+        const row = await touch(db, door.id);
+        if (!row) return null;
+        const stored = rows.map((scan) => ({ ...scan, changed: row.changes }));
+        await db.doorScans.bulkPut(stored);
+        return { row, scans: stored, list: null };
+      });
+    },
+
+    /** Returns a door with its next scans to send. */
+    next: (id: string) =>
+      read(async ({ doors, doorScans }) => {
+        const row = await doors.get(id);
+        const waiting = await doorScans.where('[door+state]').equals([id, 'waiting']).toArray();
+        waiting.sort((a, b) => a.changed - b.changed);
+        return row && { row, waiting: waiting.slice(0, doorLimits.scansPerRequest) };
+      }),
+
+    /** Stores an answer. Returns whether scans wait; null if this phone no longer has the door. @throws {StorageError} */
+    async settle(door: DoorRow, answer: DoorAnswer): Promise<{ isWaiting: boolean } | null> {
+      const guests = answer.guests && (await seal(door.key, answer.guests));
+      const { door: about, event, phones } = answer;
+      return write(async (db) => {
+        const current = await db.doors.get(door.id);
+        const row = await touch(db, door.id, {
+          next: Math.max(current?.next ?? 0, answer.next),
+          tag: guests ? answer.tag : (current?.tag ?? ''),
+          offset: answer.received_at - clock.now(),
+          answeredAt: answer.received_at,
+          ended: answer.ended,
+          about: { door: about, event, phones },
+        });
+        if (!row) return null;
+        if (guests) await db.doorLists.put({ door: row.id, tag: answer.tag, guests });
+        const stored = new Set(answer.stored);
+        const reasons = new Map(answer.unreadable.map(({ id, reason }) => [id, reason]));
+        const facts = new Map(answer.scans.map((fact) => [fact.id, fact]));
+        const ids = [...new Set([...stored, ...reasons.keys(), ...facts.keys()])];
+        const known = await db.doorScans.bulkGet(ids.map((id): [string, string] => [row.id, id]));
+        const scans = ids.flatMap((id, n): DoorScanRow[] => {
+          const before = known[n];
+          const fact = facts.get(id) ?? before?.fact;
+          if (!fact) return [];
+          const scan = { ...before, door: row.id, id, changed: row.changes, fact };
+          const reason = reasons.get(id);
+          if (reason !== undefined) return [{ ...scan, state: 'unreadable', reason }];
+          const isSettled = before?.state !== 'waiting' || stored.has(id);
+          if (!isSettled) return [{ ...scan, state: 'waiting' }];
+          // The guest list has the name now.
+          const { walkIn: _, ...settled } = scan;
+          return [{ ...settled, state: before?.state === 'unreadable' ? 'unreadable' : 'stored' }];
+        });
+        await db.doorScans.bulkPut(scans);
+        const isWaiting = await db.doorScans.where('[door+state]').equals([row.id, 'waiting']).count();
+        return { isWaiting: isWaiting > 0 };
+      });
+    },
+
+    /** Deletes the guest list and the scans that the server has; the door, too, if no other scans are left. */
+    empty: (id: string) =>
+      write(async (db) => {
+        await db.doorLists.delete(id);
+        await db.doorScans.where('[door+state]').equals([id, 'stored']).delete();
+        const left = await db.doorScans.where('[door+id]').between([id, ''], [id, '\uffff']).count();
+        if (left === 0) await db.doors.delete(id);
+      }),
+
+    /** Calls `next` with what changed in a door since `known`, now and after each change in any tab; null if it is deleted. */
+    watch: (
+      id: string,
+      known: () => { changes: number; tag: string },
+      next: (change: DoorChange | null) => void,
+    ) =>
+      database.watch(async (db) => {
+        const row = await db.doors.get(id);
+        if (!row) return null;
+        const { changes, tag } = known();
+        const scans = await db.doorScans
+          .where('[door+changed]')
+          .between([id, changes], [id, Number.POSITIVE_INFINITY], false, true)
+          .toArray();
+        return { row, scans, list: row.tag === tag ? null : ((await db.doorLists.get(id)) ?? null) };
+      }, next),
+  };
+}
+
+/** Returns a scan as the server expects it. */
+export async function scanToSend({ key }: DoorRow, scan: DoorScanRow): Promise<ScanInput> {
+  const { id, action, rsvp_id, people, undoes, at } = scan.fact;
+  const walkIn = scan.walkIn && ((await unseal(key, scan.walkIn)) as WalkInInput);
+  return {
+    id,
+    action,
+    rsvp_id,
+    people,
+    undoes,
+    walk_in: walkIn ?? null,
+    scanned_at: scan.scannedAt ?? at,
+  };
+}

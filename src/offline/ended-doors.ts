@@ -1,0 +1,80 @@
+/** Doors at the start of any page: deletes those that have ended, and loads the code of the others on demand. */
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Http } from '../data/http';
+import { log } from '../platform/log';
+import type { DatabaseConnection } from './database-connection';
+import type { DoorClient } from './door-client';
+import type { Environment } from './environment';
+import type { ServerConnection } from './server-connection';
+import { serverNow } from './server-time-store';
+
+/** How long unsent scans stay after the end of their key, in ms. They have no names in clear text. */
+const unsentStayFor = 30 * millisecondsInDay;
+
+export interface DoorNeeds {
+  database: DatabaseConnection;
+  environment: Omit<Environment, 'pageLists'>;
+  http: Http;
+  connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
+}
+
+export function createDoorLoader(needs: DoorNeeds) {
+  const { database, environment } = needs;
+  let loaded: Promise<DoorClient> | null = null;
+  let stopped = false;
+
+  function load(): Promise<DoorClient> {
+    loaded ??= import('./door-client').then(
+      ({ createDoorClient }) => {
+        const client = createDoorClient(needs);
+        if (stopped) client.stop();
+        return client;
+      },
+      (error: unknown) => {
+        loaded = null;
+        throw error;
+      },
+    );
+    return loaded;
+  }
+
+  /** Deletes guest lists whose keys have ended. Returns the doors with unsent scans. */
+  const deleteEnded = () =>
+    database.run('rw', ['doors', 'doorLists', 'doorScans'], async ({ doors, doorLists, doorScans }) => {
+      const now = serverNow(environment.clock.now());
+      const unsent: string[] = [];
+      for (const { id, about, openedAt } of await doors.toArray()) {
+        const endsAt = about?.event.key_ends_at ?? openedAt + unsentStayFor;
+        const own = doorScans.where('[door+id]').between([id, ''], [id, '\uffff']);
+        const left = await doorScans.where('[door+state]').anyOf([id, 'waiting'], [id, 'unreadable']).count();
+        if (endsAt <= now) {
+          await doorLists.delete(id);
+          await doorScans.where('[door+state]').equals([id, 'stored']).delete();
+          if (left === 0 || endsAt + unsentStayFor <= now) {
+            await own.delete();
+            await doors.delete(id);
+            continue;
+          }
+        }
+        if ((await doorScans.where('[door+state]').equals([id, 'waiting']).count()) > 0) unsent.push(id);
+      }
+      return unsent;
+    });
+
+  async function start() {
+    // Hardly any device has a door.
+    if ((await database.run('r', ['doors'], ({ doors }) => doors.count())) === 0) return;
+    const unsent = await deleteEnded();
+    if (unsent.length > 0 && !stopped) await (await load()).flushClosed(unsent);
+  }
+  // Without storage there are no doors.
+  void start().catch(log);
+
+  return {
+    load,
+    stop() {
+      stopped = true;
+      void loaded?.then((client) => client.stop()).catch(log);
+    },
+  };
+}

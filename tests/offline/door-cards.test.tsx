@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+/** What a scanned, typed or found guest leads to: which scans are stored, and which card opens. */
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { passCode, passText } from '../../src/domain/pass';
+import { useDoorCards } from '../../src/features/door/use-door-cards';
+import type { DoorClient } from '../../src/offline/door-client';
+import { createDevice, type Device } from '../support/device';
+import { doorKeys, guest, guestId, passOf } from '../support/fake-doors';
+import { createFakeServer } from '../support/fake-server';
+import { until } from '../support/until';
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+let device: Device;
+let client: DoorClient;
+let root: Root;
+let cards: ReturnType<typeof useDoorCards>;
+
+function Cards() {
+  cards = useDoorCards(client);
+  return null;
+}
+
+beforeEach(async () => {
+  const server = createFakeServer();
+  server.doors.guests = [guest(1, { party: 4 }), guest(2), guest(3, { status: 'cancelled' })];
+  device = createDevice({ server });
+  const tab = device.openTab();
+  client = await tab.client.doors();
+  await device.settle(client.open(doorKeys.a));
+  await device.settle(client.flush(true));
+  await until('the door is open', () => client.useDoor.getState().phase === 'open');
+  server.fault = () => 'dead';
+  root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Cards />));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  await device.switchOff();
+});
+
+const facts = () => [...client.useDoor.getState().scans.values()].map(({ fact }) => fact);
+const inside = (n: number) => client.useDoor.getState().attendance.get(guestId(n))?.inside ?? 0;
+
+it('lets in everybody who is left with one scan, and the same code in view only once', async () => {
+  const reads = await act(async () => [
+    await cards.see(passOf(guestId(1))),
+    await cards.see(passOf(guestId(1))),
+  ]);
+  expect(reads).toEqual(['card', 'same']);
+  expect(cards.card).toMatchObject({ result: 'in', entry: { action: 'in', people: 4 } });
+  await act(async () => cards.close());
+  expect(await act(() => cards.see(passOf(guestId(1))))).toBe('same');
+  expect(facts()).toHaveLength(1);
+});
+
+it('changes the number of people with an undo and another scan', async () => {
+  await act(() => cards.see(passOf(guestId(1))));
+  await act(() => cards.letIn(2));
+  expect(
+    facts()
+      .map(({ action, people }) => `${action} ${people}`)
+      .sort(),
+  ).toEqual(['in 2', 'in 4', 'undo 0']);
+  expect(inside(1)).toBe(2);
+  await act(() => cards.undo());
+  expect(inside(1)).toBe(0);
+  expect(cards.card).toBeNull();
+});
+
+it('shows who was scanned before, and records nothing until somebody presses', async () => {
+  await act(() => cards.openGuest(guestId(2)));
+  await act(async () => cards.close());
+  await act(() => cards.openGuest(guestId(2)));
+  expect(cards.card).toMatchObject({ result: 'again', entry: null });
+  expect(inside(2)).toBe(1);
+  await act(() => cards.leave());
+  expect(inside(2)).toBe(0);
+});
+
+it('does not let in the second of two presses at the same time', async () => {
+  await act(() => Promise.all([cards.openGuest(guestId(2)), cards.openGuest(guestId(2))]));
+  expect(facts()).toHaveLength(1);
+});
+
+it('reads a typed code, and a pass that a scanner types', async () => {
+  const [hash = ''] = guest(2).passes;
+  const typed = passCode(hash).toLowerCase().replace('0', 'o');
+  expect(await act(() => cards.type(typed))).toBe('card');
+  expect(cards.card?.rsvpId).toBe(guestId(2));
+  expect(await act(() => cards.type(passOf(guestId(1))))).toBe('card');
+  expect(await act(() => cards.type('ZZZZ ZZZZ'))).toBe('unknown-code');
+  expect(await act(() => cards.see('https://example.org'))).toBe('not-a-pass');
+});
+
+it('does not trust a pass with the id of a guest and another token', async () => {
+  await act(() => cards.see(passText(guestId(2), '0123456789abcdef')));
+  expect(cards.card).toMatchObject({ result: 'unknown', isKnown: false, entry: null });
+  expect(facts()).toEqual([]);
+});
+
+it('records the pass of an RSVP that this phone does not know yet', async () => {
+  await act(() => cards.see(passOf('newestrsvp00001')));
+  expect(cards.card).toMatchObject({ result: 'unknown', entry: null });
+  await act(() => cards.letIn(2));
+  expect(facts()).toMatchObject([{ rsvp_id: 'newestrsvp00001', people: 2, action: 'in' }]);
+});
+
+it('records nothing for a cancelled RSVP', async () => {
+  await act(() => cards.see(passOf(guestId(3))));
+  expect(cards.card).toMatchObject({ result: 'cancelled', entry: null });
+  expect(facts()).toEqual([]);
+});
+
+it('says so if the phone cannot store the scan', async () => {
+  client.record = () => Promise.reject(new Error('The disk is full.'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await act(() => cards.openGuest(guestId(2)));
+  expect(cards.card).toMatchObject({ hasFailed: true, entry: null });
+});
