@@ -1,7 +1,6 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
-import { rsvpStatuses } from '../../src/domain/choices';
+import { consentStates, rsvpStatuses } from '../../src/domain/choices';
 import {
-  consentStates,
   type DoorAnswer,
   type DoorGuest,
   type DoorRequest,

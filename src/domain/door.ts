@@ -25,7 +25,7 @@ export const doorLimits = {
 const epochMs = () => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 
 /** A guest without an RSVP. The scan that lets them in creates one with its `rsvp_id`. */
-export const walkInInput = v.pipe(
+const walkInInput = v.pipe(
   v.object({
     name: requiredText(textMax.name, 'Add a name.'),
     party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
@@ -81,10 +81,8 @@ export const doorScan = v.object({
 });
 export type DoorScan = v.InferOutput<typeof doorScan>;
 
-export { type ConsentState, consentStates } from './choices';
-
 /** A guest as doors receive it. Without email, phone and message. */
-export const doorGuest = v.object({
+const doorGuest = v.object({
   id: recordId(),
   /** Hashes of the guest's passes (`domain/pass.ts`): one for each link that was mailed. Empty for RSVPs of older versions. */
   passes: v.array(v.string()),
@@ -103,7 +101,7 @@ export const doorGuest = v.object({
 export type DoorGuest = v.InferOutput<typeof doorGuest>;
 
 /** `auth` proves the key without revealing the secret of its link: SHA-256 of `doorAuthSeed`, hex. */
-export const doorKeyProof = v.object({
+const doorKeyProof = v.object({
   id: recordId(),
   auth: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
@@ -116,11 +114,9 @@ export const doorKeyInput = v.object({
   secret: manageSecret(),
   scan_only: optionalFlag(),
 });
-export type DoorKeyInput = v.InferOutput<typeof doorKeyInput>;
 
 /** `POST /api/byop/door-correction`: an admin takes back a scan. `id` is minted in the browser; a repeat changes nothing. */
 export const doorCorrection = v.object({ id: recordId(), event_id: recordId(), undoes: recordId() });
-export type DoorCorrection = v.InferOutput<typeof doorCorrection>;
 
 /** `POST /api/byop/door`: one request sends a phone's scans and receives everything that changed. */
 export const doorRequest = v.object({

@@ -1,6 +1,7 @@
 /** Reads the doors of an event: keys, phones, scans and RSVPs. Follows their changes without reading the lists again. */
 import * as v from 'valibot';
-import { consentStates, doorScan } from '../../domain/door';
+import { consentStates } from '../../domain/choices';
+import { doorScan } from '../../domain/door';
 import type { EventRecord } from '../../domain/event';
 import { recordId } from '../../domain/fields';
 import { parse } from '../../domain/parse';
