@@ -69,7 +69,14 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   await send(doorA, scanOf(lindqvist, { people: 4, scanned_at: Date.now() - minutes(16) }));
   await expect(figures(page)).toHaveText(/4are in5still to come/);
   await expect(page.getByText('1 phone · live')).toHaveCount(1);
-  const walkIn = { name: 'Uma Berg', party: 1, under_18: false, guardian_name: '', guardian_contact: '' };
+  const walkIn = {
+    name: 'Uma Berg',
+    party: 1,
+    under_18: false,
+    guardian_name: '',
+    guardian_contact: '',
+    consent_given: false,
+  };
   await send(doorB, scanOf(newId(), { walk_in: walkIn }), scanOf(newId(), { people: 3 }));
   await expect(figures(page)).toHaveText(/8are in5still to come27seats free1walk-in/);
   await expect(page.getByText('3 people with passes we don’t know yet')).toBeVisible();

@@ -1,5 +1,11 @@
 /** The answers of parents and guardians (docs/decisions/071-young-people.md). Stored once and never changed. */
-import { type ConsentInput, consentInput, consentKey, consentRequest } from '../../src/domain/consent';
+import {
+  type ConsentInput,
+  consentInput,
+  consentKey,
+  consentRequest,
+  consentTextVersions,
+} from '../../src/domain/consent';
 import { parse } from '../../src/domain/parse';
 import { findByConsentSecret } from './guardians';
 import { bodyOf } from './request';
@@ -41,6 +47,58 @@ function stateOf(app: PbApp, id: string): Accepted {
   const about = findOrNull(app, 'event_rsvps', id) ?? findOrNull(app, 'artist_submissions', id);
   return { outcome: 'received', status: about?.getString('consent_state') || 'none' };
 }
+
+/** Notes a yes that the team heard at the door or on the phone. It does not overrule a no of the guardian's link. */
+export function noteTeamConsent(
+  tx: PbApp,
+  rsvpId: string,
+  { id, at, by }: { id: string; at: number; by: string },
+): void {
+  const rsvp = findOrNull(tx, 'event_rsvps', rsvpId);
+  if (!rsvp?.getBool('under_18')) return;
+  addTeamAnswer(tx, { id, about: rsvpId, state: 'given', by, at });
+  if (['refused', 'withdrawn'].includes(rsvp.getString('consent_state'))) return;
+  rsvp.set('consent_state', 'given');
+  tx.save(rsvp);
+}
+
+/** Takes back a yes that was noted with a scan. @param scanId of that scan */
+export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, at }: { id: string; at: number }): void {
+  const noted = findOrNull(tx, 'consents', scanId);
+  if (noted?.getString('how') !== 'team') return;
+  const about = noted.getString('about');
+  addTeamAnswer(tx, { id, about, state: 'withdrawn', by: noted.getString('by'), at });
+  const rsvp = findOrNull(tx, 'event_rsvps', about);
+  if (rsvp?.getString('consent_state') !== 'given' || hasOwnYes(tx, about)) return;
+  rsvp.set('consent_state', 'asked');
+  tx.save(rsvp);
+}
+
+/** Whether a guardian said yes themselves, with their link or on the young person's phone. */
+const hasOwnYes = (tx: PbApp, about: string): boolean =>
+  rows(
+    tx,
+    "SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND how != 'team'",
+    { about },
+    { id: '' },
+  ).length > 0;
+
+interface TeamAnswer {
+  id: string;
+  about: string;
+  state: 'given' | 'withdrawn';
+  by: string;
+  at: number;
+}
+
+const addTeamAnswer = (tx: PbApp, answer: TeamAnswer): void =>
+  tx.save(
+    new Record(tx.findCollectionByNameOrId('consents'), {
+      ...answer,
+      text_version: consentTextVersions[0],
+      how: 'team',
+    }),
+  );
 
 export const create = (e: RecordRequestEvent): void => receiveSubmission(e, consent);
 

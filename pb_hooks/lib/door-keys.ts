@@ -3,6 +3,7 @@ import { doorCorrection, doorKeyInput, doorLimits, type keyEnds } from '../../sr
 import { closesAt } from '../../src/domain/event-rules';
 import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
 import { fieldsOf, logAction } from './audit';
+import { takeBackTeamConsent } from './consents';
 import { contentHash, idConflict, lookUpId } from './idempotency';
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, parseOrThrow } from './request';
@@ -90,6 +91,7 @@ export function correctScan(e: RequestEvent): void {
       content_hash: hash,
     });
     tx.save(record);
+    takeBackTeamConsent(tx, input.undoes, { id: input.id, at: now });
     logAction(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) });
     return null;
   });

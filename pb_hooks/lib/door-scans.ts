@@ -1,6 +1,7 @@
 /** Stores the scans of a door. None is refused: each is stored, was stored before, or can never be read. */
 import { correctedTime, type DoorRequest, type ScanInput, scanInput } from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
+import { noteTeamConsent, takeBackTeamConsent } from './consents';
 import { keyEndsAt, nextSeq, turnedOffAt } from './door-keys';
 import { askGuardian } from './guardians';
 import { contentHash } from './idempotency';
@@ -59,6 +60,7 @@ export function storeScans(tx: PbApp, request: DoorRequest, { key, event, receiv
   const shared = { key_id: key.id, event_id: event.id, device: request.device, sent_at: request.sent_at };
   if (added.length > 0) insert(tx, added, { ...shared, received_at: receivedAt });
   const walkIns = added.filter((scan) => createWalkIn(tx, event.id, scan));
+  for (const scan of added) if (scan.counts) noteConsent(tx, scan);
   return { stored: [...stored], unreadable, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
 }
 
@@ -117,7 +119,7 @@ function createWalkIn(tx: PbApp, eventId: string, scan: NewScan): boolean {
   const sql = `SELECT id FROM event_rsvps WHERE id = {:id}
     UNION ALL SELECT id FROM erased_ids WHERE id = {:id}`;
   if (rows(tx, sql, { id }, { id: '' }).length > 0) return false;
-  const { party, ...person } = walk_in;
+  const { party, consent_given: _, ...person } = walk_in;
   const guardian = askGuardian(tx, 'event_rsvps', walk_in, undefined);
   const record = new Record(tx.findCollectionByNameOrId('event_rsvps'), {
     ...person,
@@ -132,4 +134,11 @@ function createWalkIn(tx: PbApp, eventId: string, scan: NewScan): boolean {
   tx.save(record);
   guardian.afterInsert(record);
   return true;
+}
+
+/** Notes the yes of a guardian, and takes it back with the scan that brought it. */
+function noteConsent(tx: PbApp, { id, action, rsvp_id, undoes, walk_in, consent_by, at }: NewScan): void {
+  if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, at });
+  const by = consent_by || (walk_in?.consent_given ? walk_in.guardian_name : '');
+  if (action === 'in' && by) noteTeamConsent(tx, rsvp_id, { id, at, by });
 }

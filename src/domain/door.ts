@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { consentStates, rsvpStatuses } from './choices';
 import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
-import { manageSecret, optionalFlag, recordId, requiredText } from './fields';
+import { manageSecret, optionalFlag, optionalText, recordId, requiredText } from './fields';
 import { inputEntries } from './form-fields';
 import { textMax } from './limits';
 
@@ -30,25 +30,28 @@ const walkInInput = v.pipe(
     name: requiredText(textMax.name, 'Add a name.'),
     party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
     ...inputEntries(guardianFields),
+    /** Whether the guardian said yes, at the door or on the phone. */
+    consent_given: optionalFlag(),
   }),
   checkGuardian(),
   v.transform(withoutUnusedGuardian),
 );
 export type WalkInInput = v.InferOutput<typeof walkInInput>;
 
-/** The form at the door, which asks for an adult to call. The server accepts a walk-in without. */
-export const walkInForm = v.pipe(
-  walkInInput,
-  v.forward(
-    v.partialCheck(
-      [['under_18'], ['guardian_contact']],
-      ({ under_18, guardian_contact }) => !under_18 || guardian_contact !== '',
-      'Add a parent or guardian to call.',
+/** The form at the door. @param needsConsent whether a guest under 18 without consent stays outside */
+export const walkInForm = (needsConsent: boolean) =>
+  v.pipe(
+    walkInInput,
+    v.forward(
+      v.partialCheck(
+        [['under_18'], ['consent_given']],
+        ({ under_18, consent_given }) => !needsConsent || !under_18 || consent_given,
+        'This event needs their yes. Call them first.',
+      ),
+      ['consent_given'],
     ),
-    ['guardian_contact'],
-  ),
-);
-export type WalkInTyped = v.InferInput<typeof walkInForm>;
+  );
+export type WalkInTyped = v.InferInput<typeof walkInInput>;
 
 /** A scan as the phone stores and sends it. Its id is minted on the phone, and it may be sent again. */
 export const scanInput = v.object({
@@ -61,6 +64,8 @@ export const scanInput = v.object({
   /** The id of the scan that `undo` takes back; '' otherwise. */
   undoes: v.optional(v.union([v.literal(''), recordId()]), ''),
   walk_in: v.nullish(walkInInput, null),
+  /** The guardian who said yes, at the door or on the phone; '' for none. */
+  consent_by: optionalText(textMax.name),
   /** Time of the phone's clock, epoch ms. */
   scanned_at: epochMs(),
 });

@@ -207,7 +207,7 @@ async function withWalkIns(
       status: 'confirmed',
       walk_in: true,
       under_18: typed.under_18,
-      consent: typed.under_18 ? 'asked' : 'none',
+      consent: !typed.under_18 ? 'none' : typed.consent_given ? 'given' : 'asked',
       guardian: typed.under_18 ? { name: typed.guardian_name, contact: typed.guardian_contact } : null,
       notes: [],
     });

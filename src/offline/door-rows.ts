@@ -51,6 +51,8 @@ export interface DoorScanRow {
   /** Of this phone's scans: time of its clock, epoch ms. */
   scannedAt?: number;
   walkIn?: Sealed;
+  /** The name of a guardian who said yes. */
+  consentBy?: Sealed;
   /** Why the scan is unreadable. */
   reason?: string;
 }

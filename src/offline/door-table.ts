@@ -24,6 +24,8 @@ export interface NewScan {
   /** The id of the scan that `undo` takes back. */
   undoes?: string;
   walkIn?: WalkInInput;
+  /** The guardian who said yes, at the door or on the phone. */
+  consentBy?: string;
 }
 
 interface DoorChange {
@@ -90,20 +92,23 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
     async record(door: DoorRow, scans: readonly NewScan[]): Promise<DoorChange | null> {
       const scannedAt = clock.now();
       const rows = await Promise.all(
-        scans.map(async ({ action, rsvpId, people, undoes = '', walkIn }): Promise<DoorScanRow> => {
-          const id = mintId();
-          const at = scannedAt + door.offset;
-          return {
-            door: door.id,
-            id,
-            changed: 0,
-            state: 'waiting',
-            fact: { id, action, rsvp_id: rsvpId, people, undoes, key_id: door.id, device: door.device, at },
-            scannedAt,
-            // Outside the transaction, which would end while the browser encrypts.
-            ...(walkIn && { walkIn: await seal(door.key, walkIn) }),
-          };
-        }),
+        scans.map(
+          async ({ action, rsvpId, people, undoes = '', walkIn, consentBy }): Promise<DoorScanRow> => {
+            const id = mintId();
+            const at = scannedAt + door.offset;
+            return {
+              door: door.id,
+              id,
+              changed: 0,
+              state: 'waiting',
+              fact: { id, action, rsvp_id: rsvpId, people, undoes, key_id: door.id, device: door.device, at },
+              scannedAt,
+              // Outside the transaction, which would end while the browser encrypts.
+              ...(walkIn && { walkIn: await seal(door.key, walkIn) }),
+              ...(consentBy && { consentBy: await seal(door.key, consentBy) }),
+            };
+          },
+        ),
       );
       return write(async (db) => {
         const row = await touch(db, door.id);
@@ -153,8 +158,8 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
           if (reason !== undefined) return [{ ...scan, state: 'unreadable', reason }];
           const isSettled = before?.state !== 'waiting' || stored.has(id);
           if (!isSettled) return [{ ...scan, state: 'waiting' }];
-          // The guest list has the name now.
-          const { walkIn: _, ...settled } = scan;
+          // The guest list has the names now.
+          const { walkIn: _, consentBy: _by, ...settled } = scan;
           return [{ ...settled, state: before?.state === 'unreadable' ? 'unreadable' : 'stored' }];
         });
         await db.doorScans.bulkPut(scans);
@@ -195,6 +200,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
 export async function scanToSend({ key }: DoorRow, scan: DoorScanRow): Promise<ScanInput> {
   const { id, action, rsvp_id, people, undoes, at } = scan.fact;
   const walkIn = scan.walkIn && ((await unseal(key, scan.walkIn)) as WalkInInput);
+  const consentBy = scan.consentBy && (await unseal(key, scan.consentBy));
   return {
     id,
     action,
@@ -202,6 +208,7 @@ export async function scanToSend({ key }: DoorRow, scan: DoorScanRow): Promise<S
     people,
     undoes,
     walk_in: walkIn ?? null,
+    consent_by: typeof consentBy === 'string' ? consentBy : '',
     scanned_at: scan.scannedAt ?? at,
   };
 }

@@ -176,7 +176,14 @@ describe('the guest list', () => {
       action: 'in',
       rsvpId: opened.door.mintId(),
       people: 2,
-      walkIn: { name: 'Walk Canary', party: 2, under_18: false, guardian_name: '', guardian_contact: '' },
+      walkIn: {
+        name: 'Walk Canary',
+        party: 2,
+        under_18: false,
+        guardian_name: '',
+        guardian_contact: '',
+        consent_given: false,
+      },
     });
     expect([...opened.state().guests.values()].some(({ name }) => name === 'Walk Canary')).toBe(true);
     const rows = await Promise.all(['doors', 'doorLists', 'doorScans'].map(device.stored));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { putDoorKey, scanOf, syncDoor } from '../support/door';
 import { type Server, startServer } from '../support/pocketbase';
-import { create, newId, putEvent, rowWith, rsvpFields } from '../support/records';
+import { create, newId, putEvent, rowsOf, rowWith, rsvpFields } from '../support/records';
 
 let server: Server;
 beforeAll(async () => {
@@ -60,7 +60,8 @@ it('gets the code for the pick-up once a guardian has agreed, if the event uses 
 it('lets a walk-in under 18 in only with a guardian who can be reached, who is then asked', async () => {
   const event = await putEvent(server);
   const key = await putDoorKey(server, event.id);
-  const walkIn = (more = {}) => scanOf(newId(), { walk_in: { name: 'Ben', party: 1, ...young, ...more } });
+  const walkIn = (more = {}) =>
+    scanOf(newId(), { walk_in: { name: 'Ben', party: 1, consent_given: false, ...young, ...more } });
   const without = walkIn({ guardian_contact: '' });
   const unreachable = walkIn({ guardian_contact: 'my aunt' });
   const reachable = walkIn();
@@ -73,4 +74,40 @@ it('lets a walk-in under 18 in only with a guardian who can be reached, who is t
     consent_state: 'asked',
     guardian_name: 'Rosa Moreno',
   });
+});
+
+it('notes the yes of a parent at the door, takes it back with the scan, and never overrules their no', async () => {
+  const event = await putEvent(server, { consent_required: true });
+  const key = await putDoorKey(server, event.id);
+  const stateOf = async (id: unknown) => (await rowWith(server, 'event_rsvps', id)).consent_state;
+  const rsvp = rsvpFields(event.id, young);
+  await create(server, 'event_rsvps', rsvp);
+  const scan = scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' });
+  await syncDoor(server, key, { scans: [scan] });
+  const { guests } = await syncDoor(server, key, { scans: [scan] });
+  expect(guests).toMatchObject([{ id: rsvp.id, consent: 'given' }]);
+  expect(await rowsOf(server, 'consents', `about = '${rsvp.id}'`)).toMatchObject([
+    { state: 'given', how: 'team', by: 'Rosa Moreno' },
+  ]);
+  await syncDoor(server, key, {
+    scans: [scanOf(`${rsvp.id}`, { action: 'undo', people: 0, undoes: scan.id })],
+  });
+  expect(await stateOf(rsvp.id)).toBe('asked');
+
+  await server.ask(
+    'PATCH',
+    `/api/collections/event_rsvps/records/${rsvp.id}`,
+    { consent_state: 'refused' },
+    server.token,
+  );
+  await syncDoor(server, key, { scans: [scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' })] });
+  expect(await stateOf(rsvp.id)).toBe('refused');
+
+  const walkIn = scanOf(newId(), { walk_in: { name: 'Ben', party: 1, ...young, consent_given: true } });
+  await syncDoor(server, key, { scans: [walkIn] });
+  expect(await stateOf(walkIn.rsvp_id)).toBe('given');
+  const adult = rsvpFields(event.id);
+  await create(server, 'event_rsvps', adult);
+  await syncDoor(server, key, { scans: [scanOf(`${adult.id}`, { consent_by: 'Rosa Moreno' })] });
+  expect(await rowsOf(server, 'consents', `about = '${adult.id}'`)).toEqual([]);
 });

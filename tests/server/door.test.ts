@@ -45,6 +45,7 @@ const walkIn = (more = {}) => ({
   under_18: false,
   guardian_name: '',
   guardian_contact: '',
+  consent_given: false,
   ...more,
 });
 

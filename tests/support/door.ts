@@ -27,6 +27,7 @@ export const scanOf = (rsvpId: string, more: Partial<ScanInput> = {}): ScanInput
   people: 1,
   undoes: '',
   walk_in: null,
+  consent_by: '',
   scanned_at: Date.now(),
   ...more,
 });

@@ -62,7 +62,7 @@ function cardOf(
 
 describe('the card of a guest', () => {
   it('who comes in shows who is in and who is still to come', () => {
-    expect(cardOf({}, [scan(2)], { entry: { action: 'in', people: 2 } })).toMatchObject({
+    expect(cardOf({}, [scan(2)], { entry: { action: 'in', people: 2, consentBy: '' } })).toMatchObject({
       tone: 'in',
       word: ['In'],
       discs: ['in', 'in', 'open', 'open'],
@@ -75,13 +75,15 @@ describe('the card of a guest', () => {
   });
 
   it('offers for the second half of a party only who is left', () => {
-    const card = cardOf({}, [scan(2), scan(2, { key_id: 'doora' })], { entry: { action: 'in', people: 2 } });
+    const card = cardOf({}, [scan(2), scan(2, { key_id: 'doora' })], {
+      entry: { action: 'in', people: 2, consentBy: '' },
+    });
     expect(card).toMatchObject({ sentence: 'All 4 are in.', choice: { value: 2, max: 2 } });
     expect(card.actions).toEqual(['undo', 'left']);
   });
 
   it('who comes alone needs no choice', () => {
-    const card = cardOf({ party: 1 }, [scan(1)], { entry: { action: 'in', people: 1 } });
+    const card = cardOf({ party: 1 }, [scan(1)], { entry: { action: 'in', people: 1, consentBy: '' } });
     expect(card).toMatchObject({ sentence: 'They’re in.', choice: null });
   });
 
@@ -100,7 +102,7 @@ describe('the card of a guest', () => {
 
   it('of whom more are in than the party holds is flagged', () => {
     const card = cardOf({ party: 3 }, [scan(3), scan(1)], {
-      entry: { action: 'in', people: 1 },
+      entry: { action: 'in', people: 1, consentBy: '' },
       before: [scan(3)],
     });
     expect(card.sentence).toBe('4 in, but the party is 3. We’ll flag it for the organizer.');
@@ -116,7 +118,7 @@ describe('the card of a guest', () => {
       actions: ['let-in', 'find'],
     });
     expect(JSON.stringify(card)).not.toMatch(/invalid|wrong|fake/i);
-    expect(cardOf(null, [scan(2)], { entry: { action: 'in', people: 2 } })).toMatchObject({
+    expect(cardOf(null, [scan(2)], { entry: { action: 'in', people: 2, consentBy: '' } })).toMatchObject({
       tone: 'in',
       name: 'Pass 3HXC 8T2W',
       sentence: '2 people let in. We’ll match the pass later.',
@@ -157,18 +159,34 @@ describe('the card of a guest', () => {
       sentence: 'Their parent or guardian hasn’t said yes yet.',
       facts: [{ label: 'Guardian', value: 'Rosa Bell, (951) 555-0123' }],
       call: '9515550123',
-      actions: ['let-in'],
+      actions: ['consent', 'let-in'],
     });
   });
 
   it('under 18 without consent stays outside if the event requires it', () => {
     const card = cardOf(minor, [], { event: { ...event, consent_required: true } });
-    expect(card).toMatchObject({ actions: [], choice: null, call: '9515550123' });
-    expect(card.detail).toBe('Call first. They can come in once the team has a yes.');
+    expect(card).toMatchObject({ actions: ['consent'], choice: { value: 1, max: 1 }, call: '9515550123' });
+    expect(card.detail).toBe('Call first. They can come in with a yes.');
+  });
+
+  it('whose parent said no with their link cannot come in with a yes at the door', () => {
+    for (const consent of ['refused', 'withdrawn'] as const) {
+      const card = cardOf({ ...minor, consent }, [], { event: { ...event, consent_required: true } });
+      expect(card).toMatchObject({ actions: [], choice: null });
+    }
+  });
+
+  it('whose parent said yes at the door needs no call', () => {
+    const entry = { action: 'in', people: 1, consentBy: 'Rosa Bell' } as const;
+    expect(cardOf(minor, [scan(1)], { entry })).toMatchObject({
+      tone: 'in',
+      call: '',
+      notes: ['Nut allergy'],
+    });
   });
 
   it('under 18 that was let in without consent keeps the number', () => {
-    expect(cardOf(minor, [scan(1)], { entry: { action: 'in', people: 1 } })).toMatchObject({
+    expect(cardOf(minor, [scan(1)], { entry: { action: 'in', people: 1, consentBy: '' } })).toMatchObject({
       tone: 'in',
       call: '9515550123',
       notes: ['Nut allergy', 'Under 18, no consent yet'],
@@ -181,7 +199,9 @@ describe('the card of a guest', () => {
 
   it('who left says how many are still in', () => {
     expect(
-      cardOf({}, [scan(4), scan(3, { action: 'out' })], { entry: { action: 'out', people: 3 } }),
+      cardOf({}, [scan(4), scan(3, { action: 'out' })], {
+        entry: { action: 'out', people: 3, consentBy: '' },
+      }),
     ).toMatchObject({ tone: 'out', sentence: '3 people left. 1 of 4 still in.', actions: ['undo'] });
   });
 

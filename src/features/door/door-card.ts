@@ -7,12 +7,12 @@ import {
   type DoorResult,
   doorLimits,
 } from '../../domain/door';
-import { passCode } from '../../domain/pass';
 import { clockTime } from '../../ui/zoned-date';
+import { nameOf, telephoneOf } from './door-guest';
 
 type Disc = 'in' | 'open' | 'again' | 'unknown' | 'cancelled';
 export type CardTone = 'in' | 'again' | 'unknown' | 'cancelled' | 'out';
-export type CardAction = 'undo' | 'let-in' | 'left' | 'find' | 'walk-in';
+export type CardAction = 'undo' | 'let-in' | 'consent' | 'left' | 'find' | 'walk-in';
 
 export interface CardInput {
   guest: DoorGuest | undefined;
@@ -21,7 +21,7 @@ export interface CardInput {
   /** Before this card recorded anything. */
   result: DoorResult;
   /** What this card has recorded. */
-  entry: { action: 'in' | 'out'; people: number } | null;
+  entry: { action: 'in' | 'out'; people: number; consentBy: string } | null;
   hasFailed: boolean;
   /** The typed code of the scanned pass; '' if there is none. */
   code: string;
@@ -56,19 +56,7 @@ export interface Card {
 const words = texts.card;
 /** More discs would not fit on a phone. */
 const mostDiscs = 8;
-const telephone = /^\+?[\d\s().-]{5,}$/;
-
-const telephoneOf = (contact = '') => (telephone.test(contact.trim()) ? contact.replace(/[^\d+]/g, '') : '');
-
 const repeat = (disc: Disc, count: number): Disc[] => Array.from({ length: Math.max(0, count) }, () => disc);
-
-/** Returns the name of a guest; the code of the pass on a door without names. */
-export function nameOf(guest: DoorGuest | undefined, code = ''): string {
-  if (guest?.name) return guest.name;
-  if (guest?.walk_in) return words.walkIn;
-  const [hash] = guest?.passes ?? [];
-  return words.pass(hash ? passCode(hash) : code);
-}
 
 export function doorCard(input: CardInput): Card {
   const { guest, attendance, entry, code } = input;
@@ -91,7 +79,7 @@ export function doorCard(input: CardInput): Card {
   if (entry)
     return {
       ...plain,
-      ...(entry.action === 'in' ? enteredCard(input, entry.people) : leftCard(input, entry.people)),
+      ...(entry.action === 'in' ? enteredCard(input, entry) : leftCard(input, entry.people)),
     };
   if (!guest && inside > 0)
     return {
@@ -139,6 +127,8 @@ export function doorCard(input: CardInput): Card {
     case 'no-consent': {
       const { name = '', contact = '' } = guest.guardian ?? {};
       const isKeptOut = input.event.consent_required;
+      // A guardian who said no with their link changes that there.
+      const canAsk = name !== '' && ['none', 'asked'].includes(guest.consent);
       return {
         ...plain,
         word: words.words['no-consent'],
@@ -149,8 +139,12 @@ export function doorCard(input: CardInput): Card {
           { label: words.guardian, value: [name, contact].filter(Boolean).join(', ') || words.noGuardian },
         ],
         call: telephoneOf(contact),
-        choice: isKeptOut ? null : { value: left, max: left },
-        actions: [...(isKeptOut ? [] : ['let-in' as const]), ...leave],
+        choice: canAsk || !isKeptOut ? { value: left, max: left } : null,
+        actions: [
+          ...(canAsk ? ['consent' as const] : []),
+          ...(isKeptOut ? [] : ['let-in' as const]),
+          ...leave,
+        ],
       };
     }
     case 'in':
@@ -182,7 +176,10 @@ function againCard(input: CardInput, party: number): Partial<Card> {
   };
 }
 
-function enteredCard({ guest, attendance, code }: CardInput, people: number): Partial<Card> {
+function enteredCard(
+  { guest, attendance, code }: CardInput,
+  { people, consentBy }: { people: number; consentBy: string },
+): Partial<Card> {
   const inside = attendance?.inside ?? people;
   const common = { tone: 'in', word: words.words.in } as const;
   if (!guest)
@@ -197,7 +194,7 @@ function enteredCard({ guest, attendance, code }: CardInput, people: number): Pa
     };
   const { party, under_18, consent, guardian } = guest;
   const before = inside - people;
-  const needsCall = under_18 && consent !== 'given';
+  const needsCall = under_18 && consent !== 'given' && consentBy === '';
   return {
     ...common,
     ...(needsCall && { notes: [...guest.notes, words.noConsentYet], call: telephoneOf(guardian?.contact) }),

@@ -3,7 +3,7 @@ import { door as texts } from '../../content/door';
 import { isConflict } from '../../domain/door';
 import type { DoorState } from '../../offline/door-store';
 import { clockTime } from '../../ui/zoned-date';
-import { nameOf } from './door-card';
+import { nameOf } from './door-guest';
 
 interface PhoneCount {
   device: string;

@@ -18,7 +18,7 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { TextInput } from '../../ui/inputs';
 import { Sheet } from '../../ui/sheet';
 import { clockTime } from '../../ui/zoned-date';
-import { nameOf } from './door-card';
+import { nameOf } from './door-guest';
 
 const mostFound = 30;
 
@@ -175,7 +175,6 @@ const fields: FieldSpec<WalkInTyped>[] = [
   {
     ...labels.guardian_name,
     name: 'guardian_name',
-    optional: true,
     when: isMinor,
     control: { autoComplete: 'off' },
   },
@@ -183,25 +182,35 @@ const fields: FieldSpec<WalkInTyped>[] = [
     ...labels.guardian_contact,
     name: 'guardian_contact',
     when: isMinor,
-    control: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+    control: { autoComplete: 'off' },
   },
+  { ...labels.consent_given, name: 'consent_given', kind: 'check', when: isMinor },
 ];
 
 interface WalkInSheetProps {
   name: string;
+  /** Whether a guest under 18 without consent stays outside. */
+  needsConsent: boolean;
   onWalkIn: (walkIn: WalkInInput) => Promise<void>;
   onClose: () => void;
 }
 
-export function WalkInSheet({ name, onWalkIn, onClose }: WalkInSheetProps) {
+export function WalkInSheet({ name, needsConsent, onWalkIn, onClose }: WalkInSheetProps) {
   const [error, setError] = useState('');
   const words = texts.walkIn;
   return (
     <FormDialog<WalkInTyped, WalkInInput>
       title={words.title}
       fields={fields}
-      initialValues={{ name, party: 1, under_18: false, guardian_name: '', guardian_contact: '' }}
-      resolver={valibotResolver(walkInForm)}
+      initialValues={{
+        name,
+        party: 1,
+        under_18: false,
+        guardian_name: '',
+        guardian_contact: '',
+        consent_given: false,
+      }}
+      resolver={valibotResolver(walkInForm(needsConsent))}
       submit={words.submit}
       working={words.working}
       cancel={words.cancel}

@@ -161,6 +161,8 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
           head={[`${about?.door.name} · ${clockTime(now)}`, summary]}
           onAction={{
             people: (count) => void cards.letIn(count),
+            consent: (count) =>
+              void cards.letIn(count, state.guests.get(cards.card?.rsvpId ?? '')?.guardian?.name),
             undo: () => void cards.undo().then(() => setAnnounced(texts.card.undone)),
             'let-in': () => void cards.letIn(card.choice?.value ?? 1),
             left: () => void cards.leave(),
@@ -189,7 +191,14 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
         )}
         {sheet === 'code' && <CodeSheet onCode={type} onClose={close} />}
         {sheet === 'last' && <LastSheet state={state} onUndo={undoScan} onClose={close} />}
-        {sheet === 'walk-in' && <WalkInSheet name={walkInName} onWalkIn={cards.addWalkIn} onClose={close} />}
+        {sheet === 'walk-in' && (
+          <WalkInSheet
+            name={walkInName}
+            needsConsent={about?.event.consent_required === true}
+            onWalkIn={cards.addWalkIn}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   );

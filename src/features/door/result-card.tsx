@@ -11,7 +11,11 @@ interface ResultCardProps {
   card: Card;
   /** "Door A · 5:42 PM" and "85 of 120 in". */
   head: readonly [string, string];
-  onAction: Record<CardAction, () => void> & { people: (count: number) => void; next: () => void };
+  onAction: Record<Exclude<CardAction, 'consent'>, () => void> & {
+    people: (count: number) => void;
+    consent: (count: number) => void;
+    next: () => void;
+  };
 }
 
 const words = texts.card;
@@ -38,7 +42,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
     setChosen(people);
     if (isRecorded) onAction.people(people);
   };
-  const button = (action: CardAction, label: string, icon?: DoorIconName) =>
+  const button = (action: Exclude<CardAction, 'consent'>, label: string, icon?: DoorIconName) =>
     can(action) && (
       <button type="button" style={styles.button} onClick={onAction[action]}>
         {icon && <DoorIcon name={icon} />}
@@ -96,6 +100,11 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
               {words.call}
             </a>
           )}
+          {can('consent') && (
+            <button type="button" style={solid} onClick={() => onAction.consent(count)}>
+              {words.saysYes}
+            </button>
+          )}
           {can('let-in') && (
             <button
               type="button"
@@ -112,7 +121,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
             {button('find', words.findName)}
             <button
               type="button"
-              style={{ ...(card.tone === 'unknown' ? styles.button : solid), flexGrow: 2 }}
+              style={{ ...(card.tone === 'unknown' || can('consent') ? styles.button : solid), flexGrow: 2 }}
               onClick={onAction.next}
             >
               {words.next}

@@ -16,7 +16,8 @@ export interface OpenCard {
   code: string;
   /** Before this card recorded anything. */
   result: DoorResult;
-  entry: { id: string; action: 'in' | 'out'; people: number } | null;
+  /** `consentBy`: the guardian who said yes for this entry; '' for none. */
+  entry: { id: string; action: 'in' | 'out'; people: number; consentBy: string } | null;
   hasFailed: boolean;
 }
 
@@ -46,10 +47,14 @@ export function useDoorCards(client: DoorClient) {
     }
   }
 
-  const record = async (open: OpenCard, action: 'in' | 'out', people: number, ...also: NewScan[]) => {
-    const scans = await client.record(...also, { action, rsvpId: open.rsvpId, people });
+  const record = async (
+    open: OpenCard,
+    { action, people, consentBy = '' }: Pick<NewScan, 'people' | 'consentBy'> & { action: 'in' | 'out' },
+    ...also: NewScan[]
+  ) => {
+    const scans = await client.record(...also, { action, rsvpId: open.rsvpId, people, consentBy });
     const stored = scans.at(-1);
-    return { ...open, entry: stored ? { id: stored.id, action, people } : null };
+    return { ...open, entry: stored ? { id: stored.id, action, people, consentBy } : null };
   };
   const undoing = ({ rsvpId, entry }: OpenCard): NewScan[] =>
     entry ? [{ action: 'undo', rsvpId, people: 0, undoes: entry.id }] : [];
@@ -62,7 +67,9 @@ export function useDoorCards(client: DoorClient) {
     const result = doorResult(guest, present);
     const open: OpenCard = { rsvpId, isKnown, text, code, result, entry: null, hasFailed: false };
     return alone(open, async () =>
-      result === 'in' && guest ? record(open, 'in', guest.party - (present?.inside ?? 0)) : open,
+      result === 'in' && guest
+        ? record(open, { action: 'in', people: guest.party - (present?.inside ?? 0) })
+        : open,
     );
   }
 
@@ -99,10 +106,11 @@ export function useDoorCards(client: DoorClient) {
       return 'card';
     },
     /** Changes how many came in, or lets people in. */
-    letIn: (people: number) => alone(card, async () => card && record(card, 'in', people, ...undoing(card))),
+    letIn: (people: number, consentBy = card?.entry?.consentBy ?? '') =>
+      alone(card, async () => card && record(card, { action: 'in', people, consentBy }, ...undoing(card))),
     leave() {
       const inside = client.useDoor.getState().attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
-      return alone(card, async () => card && record(card, 'out', Math.max(1, inside)));
+      return alone(card, async () => card && record(card, { action: 'out', people: Math.max(1, inside) }));
     },
     /** Takes back what the card recorded, and closes it. */
     undo: () =>
@@ -115,7 +123,9 @@ export function useDoorCards(client: DoorClient) {
       const rsvpId = client.mintId();
       const open = { rsvpId, isKnown: true, text: '', code: '', result: 'in', hasFailed: false } as const;
       const [scan] = await client.record({ action: 'in', rsvpId, people: walkIn.party, walkIn });
-      setCard({ ...open, entry: scan ? { id: scan.id, action: 'in', people: walkIn.party } : null });
+      const consentBy = walkIn.consent_given ? walkIn.guardian_name : '';
+      const entry = scan && ({ id: scan.id, action: 'in', people: walkIn.party, consentBy } as const);
+      setCard({ ...open, entry: entry ?? null });
     },
     close: () => setCard(null),
   };
