@@ -7,6 +7,7 @@ import { audioCacheName } from '../../src/offline/track-loader';
 import { reserve, reserveWhileUnsent } from '../../src/offline/tracks';
 import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { createFakeCaches, type FakeCaches } from '../support/fake-caches';
+import { createFakePage } from '../support/fake-page';
 import { createSongServer, song } from '../support/song-server';
 import { until } from '../support/until';
 import { rest } from '../support/work';
@@ -34,7 +35,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = () => device.openTab({ transport: web.transport });
+const open = (change: Parameters<Device['openTab']>[0] = {}) =>
+  device.openTab({ transport: web.transport, ...change });
 const view = (tab: Tab, id = hymn.id): TrackView | undefined => tab.offlineStore.getState().tracks.songs[id];
 const kept = () => caches.paths(audioCacheName);
 const save = async (tab: Tab, what = hymn) => (await tab.client.tracks()).save(what.id, [what.file], plays);
@@ -340,7 +342,10 @@ it('shows a damaged song without signal, and repairs it with signal', async () =
   caches.evict(audioCacheName, hymn.file.path);
   device.server.fault = () => 'dead';
   web.fault = 'dead';
-  const tab = open();
+  // It knows from the start that there is no signal. Otherwise a repair could begin, and wait for its next attempt.
+  const page = createFakePage();
+  page.says.onLine = false;
+  const tab = open({ page });
   await (await tab.client.tracks()).checked;
   expect(view(tab)?.state).toBe('damaged');
   expect(tab.offlineStore.getState().tracks.used).toBe(0);
