@@ -47,7 +47,7 @@ async function rsvp(server: Server, eventId: string, more: object): Promise<Gues
   return guestOf(`${fields.id}`, secret);
 }
 
-/** Opens a door on a phone of its own, with its guest list. */
+/** Opens a door on another phone, with its guest list. */
 async function openDoor(
   browser: Browser,
   server: Server,
