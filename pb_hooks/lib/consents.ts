@@ -48,37 +48,40 @@ function stateOf(app: PbApp, id: string): Accepted {
   return { outcome: 'received', status: about?.getString('consent_state') || 'none' };
 }
 
-/** Notes a yes that the team heard at the door or on the phone. It does not overrule a no of the guardian's link. */
-export function noteTeamConsent(
-  tx: PbApp,
-  rsvpId: string,
-  { id, at, by }: { id: string; at: number; by: string },
-): void {
+interface DoorScan {
+  id: string;
+  eventId: string;
+  at: number;
+}
+
+/** Stores a guardian's yes that was recorded with a scan. It does not overrule a no of the guardian's link. */
+export function addTeamConsent(tx: PbApp, rsvpId: string, by: string, { id, eventId, at }: DoorScan): void {
   const rsvp = findOrNull(tx, 'event_rsvps', rsvpId);
-  if (!rsvp?.getBool('under_18')) return;
+  if (!rsvp?.getBool('under_18') || rsvp.getString('event_id') !== eventId) return;
   addTeamAnswer(tx, { id, about: rsvpId, state: 'given', by, at });
   if (['refused', 'withdrawn'].includes(rsvp.getString('consent_state'))) return;
   rsvp.set('consent_state', 'given');
   tx.save(rsvp);
 }
 
-/** Takes back a yes that was noted with a scan. @param scanId of that scan */
-export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, at }: { id: string; at: number }): void {
-  const noted = findOrNull(tx, 'consents', scanId);
-  if (noted?.getString('how') !== 'team') return;
-  const about = noted.getString('about');
-  addTeamAnswer(tx, { id, about, state: 'withdrawn', by: noted.getString('by'), at });
+/** Takes back a yes that was recorded with a scan. @param scanId of that scan */
+export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at }: DoorScan): void {
+  const recorded = findOrNull(tx, 'consents', scanId);
+  const about = recorded?.getString('about') ?? '';
   const rsvp = findOrNull(tx, 'event_rsvps', about);
-  if (rsvp?.getString('consent_state') !== 'given' || hasOwnYes(tx, about)) return;
+  if (recorded?.getString('how') !== 'team' || rsvp?.getString('event_id') !== eventId) return;
+  addTeamAnswer(tx, { id, about, state: 'withdrawn', by: recorded.getString('by'), at });
+  if (rsvp.getString('consent_state') !== 'given' || hasOtherYes(tx, about)) return;
   rsvp.set('consent_state', 'asked');
   tx.save(rsvp);
 }
 
-/** Whether a guardian said yes themselves, with their link or on the young person's phone. */
-const hasOwnYes = (tx: PbApp, about: string): boolean =>
+/** Whether a guardian said yes themselves, or with a scan that was not taken back. */
+const hasOtherYes = (tx: PbApp, about: string): boolean =>
   rows(
     tx,
-    "SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND how != 'team'",
+    `SELECT id FROM consents WHERE about = {:about} AND state = 'given'
+       AND (how != 'team' OR id NOT IN (SELECT undoes FROM door_scans WHERE rsvp_id = {:about} AND action = 'undo'))`,
     { about },
     { id: '' },
   ).length > 0;

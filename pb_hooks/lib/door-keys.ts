@@ -91,7 +91,7 @@ export function correctScan(e: RequestEvent): void {
       content_hash: hash,
     });
     tx.save(record);
-    takeBackTeamConsent(tx, input.undoes, { id: input.id, at: now });
+    takeBackTeamConsent(tx, input.undoes, { id: input.id, eventId: input.event_id, at: now });
     logAction(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) });
     return null;
   });

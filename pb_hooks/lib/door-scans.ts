@@ -1,7 +1,7 @@
 /** Stores the scans of a door. None is refused: each is stored, was stored before, or can never be read. */
 import { correctedTime, type DoorRequest, type ScanInput, scanInput } from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
-import { noteTeamConsent, takeBackTeamConsent } from './consents';
+import { addTeamConsent, takeBackTeamConsent } from './consents';
 import { keyEndsAt, nextSeq, turnedOffAt } from './door-keys';
 import { askGuardian } from './guardians';
 import { contentHash } from './idempotency';
@@ -60,7 +60,7 @@ export function storeScans(tx: PbApp, request: DoorRequest, { key, event, receiv
   const shared = { key_id: key.id, event_id: event.id, device: request.device, sent_at: request.sent_at };
   if (added.length > 0) insert(tx, added, { ...shared, received_at: receivedAt });
   const walkIns = added.filter((scan) => createWalkIn(tx, event.id, scan));
-  for (const scan of added) if (scan.counts) noteConsent(tx, scan);
+  for (const scan of added) if (scan.counts) storeConsent(tx, event.id, scan);
   return { stored: [...stored], unreadable, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
 }
 
@@ -136,9 +136,10 @@ function createWalkIn(tx: PbApp, eventId: string, scan: NewScan): boolean {
   return true;
 }
 
-/** Notes the yes of a guardian, and takes it back with the scan that brought it. */
-function noteConsent(tx: PbApp, { id, action, rsvp_id, undoes, walk_in, consent_by, at }: NewScan): void {
-  if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, at });
+/** Stores the yes of a guardian, and takes it back with the scan that brought it. */
+function storeConsent(tx: PbApp, eventId: string, scan: NewScan): void {
+  const { id, action, rsvp_id, undoes, walk_in, consent_by, at } = scan;
+  if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, eventId, at });
   const by = consent_by || (walk_in?.consent_given ? walk_in.guardian_name : '');
-  if (action === 'in' && by) noteTeamConsent(tx, rsvp_id, { id, at, by });
+  if (action === 'in' && by) addTeamConsent(tx, rsvp_id, by, { id, eventId, at });
 }

@@ -34,7 +34,8 @@ export const door = {
       title: 'This door was turned off',
       text: 'The team turned it off. The guest list is gone from this phone.',
     },
-    unsent: (count: number) => `${count} scans were never stored. Tell the team before you close this page.`,
+    unsent: (count: number) =>
+      `${count === 1 ? '1 scan was' : `${count} scans were`} never stored. Tell the team before you close this page.`,
   },
   network: {
     online: 'Online',
@@ -60,7 +61,7 @@ export const door = {
     summary: (inside: number, expected: number) => `${inside} of ${expected} in`,
     thisPhone: 'this phone',
     asOf: (time: string) => `as of ${time}`,
-    organizer: 'Organizer',
+    others: 'Other phones',
     conflict: (party: number) => `for a party of ${party}: doesn’t add up`,
     unreadable: (count: number) => `${count} not accepted`,
   },
@@ -81,7 +82,7 @@ export const door = {
   },
   code: {
     title: 'Type a code',
-    label: 'The 8 letters under the pass',
+    label: 'The 8 letters and numbers under the code',
     submit: 'Check',
     unknown: 'No guest on this list has that code.',
     short: 'A code has 8 letters and numbers.',
@@ -110,6 +111,7 @@ export const door = {
     undo: 'Undo',
     undone: 'Undone',
     waiting: 'to send',
+    rejected: 'Not accepted. Show this to the team.',
   },
   card: {
     words: {
@@ -157,12 +159,14 @@ export const door = {
       withdrawn: 'Their parent or guardian took back their yes.',
     },
     keepOut: 'Call first. They can come in with a yes.',
+    elsewhere: 'This door can’t record a yes. Send them to a door with names.',
     warn: 'Call first if you can. Then you decide.',
     noConsentYet: 'Under 18, no consent yet',
     guardian: 'Guardian',
     noGuardian: 'No number. Ask the team.',
-    notSaved: 'This phone couldn’t save the scan, so nobody is counted. Free up some space and scan again.',
+    notSaved: 'This phone couldn’t save that, so nothing changed. Free up some space and try again.',
     howMany: 'How many came in just now?',
+    howManyLeft: 'How many left just now?',
     letIn: (count: number) => `Let in ${count}`,
     letInAnyway: 'Let in anyway',
     saysYes: 'Their parent says yes',
@@ -176,6 +180,6 @@ export const door = {
     fewer: 'One fewer',
     more: 'One more',
     inside: (inside: number, party: number) => `${inside} of ${party} are in`,
-    undone: 'Undone. Nobody is counted.',
+    undone: 'Undone.',
   },
 } as const;

@@ -4,6 +4,7 @@ import { parse } from './parse';
 import {
   answersInput,
   checkAnswers,
+  detailsFormInput,
   doorNotesOf,
   mergeAnswers,
   questionIdFrom,
@@ -115,6 +116,13 @@ describe('answers', () => {
     });
     const old = parse(rsvpInput(), typed);
     expect(old.ok && Object.keys(old.value)).not.toContain('answers');
+  });
+
+  it('do not replace the check of the guardian in the forms', () => {
+    const typed = { event_id: 'abcdefghij12345', name: 'Ada', email: 'ada@example.org', under_18: true };
+    const fields = { guardian_name: expect.any(String), guardian_contact: expect.any(String) };
+    expect(parse(rsvpFormInput([song]), { ...typed, number_of_guests: 1 })).toMatchObject({ fields });
+    expect(parse(detailsFormInput([song]), typed)).toMatchObject({ fields });
   });
 
   it('are checked for the questions that were asked, with their current words', () => {

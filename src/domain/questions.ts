@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { questionKinds } from './choices';
+import { checkGuardian, withoutUnusedGuardian } from './consent';
 import { oneOf, optionalFlag, optionalText, requiredText } from './fields';
 import { type Parsed, parse } from './parse';
 import { rsvpInput } from './rsvp';
@@ -108,13 +109,18 @@ const answersField = (questions: readonly Question[]) =>
 
 /** The RSVP form of an event. The other parameters are those of `rsvpInput`. */
 export const rsvpFormInput = (questions: readonly Question[], most?: number, tooMany?: string) =>
-  v.object({ ...rsvpInput(most, tooMany).entries, answers: answersField(questions) });
+  // `entries` are without the pipe's checks.
+  v.pipe(
+    v.object({ ...rsvpInput(most, tooMany).entries, answers: answersField(questions) }),
+    checkGuardian(),
+    v.transform(withoutUnusedGuardian),
+  );
 
 export type RsvpFormTyped = v.InferInput<ReturnType<typeof rsvpFormInput>>;
 
 /** The form that corrects an RSVP. */
 export const detailsFormInput = (questions: readonly Question[]) =>
-  v.object({ ...rsvpDetails.entries, answers: answersField(questions) });
+  v.pipe(v.object({ ...rsvpDetails.entries, answers: answersField(questions) }), checkGuardian());
 
 export type DetailsForm = v.InferOutput<ReturnType<typeof detailsFormInput>>;
 export type DetailsFormTyped = v.InferInput<ReturnType<typeof detailsFormInput>>;

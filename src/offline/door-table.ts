@@ -172,6 +172,8 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
     empty: (id: string) =>
       write(async (db) => {
         await db.doorLists.delete(id);
+        // If the key becomes valid again, everything is sent again.
+        await db.doors.update(id, { tag: '', next: 0 });
         await db.doorScans.where('[door+state]').equals([id, 'stored']).delete();
         const left = await db.doorScans.where('[door+id]').between([id, ''], [id, '\uffff']).count();
         if (left === 0) await db.doors.delete(id);

@@ -49,6 +49,7 @@ export function createDoorLoader(needs: DoorNeeds) {
         const left = await doorScans.where('[door+state]').anyOf([id, 'waiting'], [id, 'unreadable']).count();
         if (endsAt <= now) {
           await doorLists.delete(id);
+          await doors.update(id, { tag: '', next: 0 });
           await doorScans.where('[door+state]').equals([id, 'stored']).delete();
           if (left === 0 || endsAt + unsentStayFor <= now) {
             await own.delete();

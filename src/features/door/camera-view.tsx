@@ -44,7 +44,7 @@ export function CameraView({ reader, hint, onText }: CameraViewProps) {
       <video ref={camera.video} style={styles.video} muted playsInline hidden={isOff} tabIndex={-1} />
       {isOff ? (
         <div style={styles.cameraOff}>
-          <p role="status">{photoError || words.refused}</p>
+          <p role="status">{photoError || (hint === words.hint ? words.refused : hint)}</p>
           <label className={buttonClass('primary')}>
             <Icon name="camera" />
             {words.photo}

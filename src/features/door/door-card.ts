@@ -134,7 +134,7 @@ export function doorCard(input: CardInput): Card {
         word: words.words['no-consent'],
         ...discsOf(inside, guest.party),
         sentence: words.consent[guest.consent],
-        detail: isKeptOut ? words.keepOut : words.warn,
+        detail: !isKeptOut ? words.warn : guest.name ? words.keepOut : words.elsewhere,
         facts: [
           { label: words.guardian, value: [name, contact].filter(Boolean).join(', ') || words.noGuardian },
         ],
@@ -221,6 +221,7 @@ function leftCard({ guest, attendance }: CardInput, people: number): Partial<Car
     word: words.words.out,
     ...discsOf(inside, party),
     sentence: words.left(people, inside, party),
+    choice: people + inside > 1 ? { value: people, max: people + inside } : null,
     actions: ['undo'],
   };
 }
@@ -228,7 +229,7 @@ function leftCard({ guest, attendance }: CardInput, people: number): Partial<Car
 function earlierScan({ attendance, doors, now }: CardInput): Card['facts'] {
   const scan = attendance?.scans.findLast(({ action }) => action === 'in');
   if (!scan) return [];
-  const place = scan.key_id ? (doors.get(scan.key_id) ?? '') : texts.counts.organizer;
+  const place = doors.get(scan.key_id) ?? '';
   return [
     { label: words.scannedAt, value: words.at(clockTime(scan.at), place) },
     { label: words.thatWas, value: words.ago(Math.max(0, Math.floor((now - scan.at) / 60_000))) },

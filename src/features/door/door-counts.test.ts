@@ -113,9 +113,9 @@ it('shows a conflict at every door that took part, and at no other', async () =>
   expect(countsOf(stateOf(elsewhere, key)).conflicts).toEqual([]);
 });
 
-it('counts corrections by the organizer', async () => {
-  const counts = countsOf(stateOf([scan('1', 'kim', 1, '', { key_id: '' })], await newKey()));
-  expect(counts.phones.at(-1)).toMatchObject({ door: 'Organizer', inside: 1 });
+it('counts phones that the server no longer lists', async () => {
+  const counts = countsOf(stateOf([scan('1', 'kim', 1, 'gone')], await newKey()));
+  expect(counts.phones.at(-1)).toMatchObject({ door: 'Other phones', inside: 1 });
 });
 
 it('finds names without accents and in any order of words', () => {

@@ -43,7 +43,7 @@ export function countsOf({ row, guests, scans, attendance, failure }: DoorState)
   const own: PhoneCount = {
     device: row?.device ?? '',
     door: row?.about?.door.name ?? '',
-    inside: byDevice.get(row?.device ?? '') ?? 0,
+    inside: Math.max(0, byDevice.get(row?.device ?? '') ?? 0),
     isOwn: true,
     age: texts.counts.thisPhone,
   };
@@ -55,7 +55,8 @@ export function countsOf({ row, guests, scans, attendance, failure }: DoorState)
     .map(({ device, door, seen_at }) => ({
       device,
       door,
-      inside: byDevice.get(device) ?? 0,
+      // People may leave through another door.
+      inside: Math.max(0, byDevice.get(device) ?? 0),
       isOwn: false,
       age: texts.counts.asOf(clockTime(seen_at)),
     }));
@@ -63,14 +64,12 @@ export function countsOf({ row, guests, scans, attendance, failure }: DoorState)
   const rest = [...byDevice]
     .filter(([device]) => !named.has(device))
     .reduce((sum, [, count]) => sum + count, 0);
-  const organizer: PhoneCount[] =
-    rest === 0
-      ? []
-      : [{ device: 'organizer', door: texts.counts.organizer, inside: rest, isOwn: false, age: '' }];
+  const unnamed: PhoneCount[] =
+    rest === 0 ? [] : [{ device: 'others', door: texts.counts.others, inside: rest, isOwn: false, age: '' }];
   return {
     inside,
     expected: confirmed.reduce((sum, { party }) => sum + party, 0),
-    phones: [own, ...others.sort((a, b) => (a.door < b.door ? -1 : 1)), ...organizer],
+    phones: [own, ...others.sort((a, b) => (a.door < b.door ? -1 : 1)), ...unnamed],
     conflicts,
     unreadable: [...scans.values()].filter(({ state }) => state === 'unreadable').length,
   };

@@ -1,7 +1,8 @@
 /** How a guest is named, and how their guardian is called. */
 import { door as texts } from '../../content/door';
-import type { DoorGuest } from '../../domain/door';
+import type { Attendance, DoorGuest } from '../../domain/door';
 import { passCode } from '../../domain/pass';
+import type { DoorState } from '../../offline/door-store';
 
 const words = texts.card;
 
@@ -18,3 +19,15 @@ const telephone = /^\+?[\d\s().-]{5,}$/;
 /** Returns the number for a link; '' for an email. */
 export const telephoneOf = (contact = '') =>
   telephone.test(contact.trim()) ? contact.replace(/[^\d+]/g, '') : '';
+
+/** Returns a guest with the yes of a guardian that this phone has recorded and not sent yet. */
+export function withRecordedYes(
+  guest: DoorGuest | undefined,
+  attendance: Attendance | undefined,
+  scans: DoorState['scans'],
+): DoorGuest | undefined {
+  const isRecorded = attendance?.scans.some(({ id }) => scans.get(id)?.consentBy);
+  return guest && isRecorded && ['none', 'asked'].includes(guest.consent)
+    ? { ...guest, consent: 'given' }
+    : guest;
+}

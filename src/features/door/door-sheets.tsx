@@ -138,12 +138,16 @@ export function LastSheet({ state, onUndo, onClose }: SheetProps & { onUndo: (id
     <Sheet open title={last.title} onClose={onClose}>
       {own.length === 0 && <p>{last.empty}</p>}
       <ul>
-        {own.map(({ id, fact, state: stored, reason }) => {
+        {own.map(({ id, fact, state: stored }) => {
           const isUndone = undone.has(id);
           const facts = [
             clockTime(fact.at),
             fact.action === 'in' ? last.in(fact.people) : last.out(fact.people),
-            isUndone ? last.undone : stored === 'waiting' ? last.waiting : reason,
+            isUndone
+              ? last.undone
+              : stored === 'waiting'
+                ? last.waiting
+                : stored === 'unreadable' && last.rejected,
           ];
           return (
             <li key={id} className={rowClass}>

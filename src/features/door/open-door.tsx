@@ -10,6 +10,7 @@ import { CameraView } from './camera-view';
 import type { CodeReader } from './code-reader';
 import { doorCard } from './door-card';
 import { countsOf } from './door-counts';
+import { withRecordedYes } from './door-guest';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, LastSheet, WalkInSheet } from './door-sheets';
 import { Counts, Network } from './door-status';
@@ -48,7 +49,13 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
     cards.card && about
       ? doorCard({
           ...cards.card,
-          guest: cards.card.isKnown ? state.guests.get(cards.card.rsvpId) : undefined,
+          guest: cards.card.isKnown
+            ? withRecordedYes(
+                state.guests.get(cards.card.rsvpId),
+                state.attendance.get(cards.card.rsvpId),
+                state.scans,
+              )
+            : undefined,
           attendance: state.attendance.get(cards.card.rsvpId),
           event: about.event,
           doors: new Map([
@@ -85,6 +92,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
 
   useEffect(() => {
     if (!hint) return;
+    setAnnounced(hint);
     const timer = setTimeout(() => setHint(''), hintStays);
     return () => clearTimeout(timer);
   }, [hint]);
@@ -115,6 +123,8 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
       .catch(log);
   };
   const close = () => setSheet(null);
+  // A door for scans only has no names.
+  const shownActions = actions.filter(({ name }) => name !== 'find' || !about?.door.scan_only);
 
   return (
     <>
@@ -141,7 +151,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
           <Counts counts={counts} onLast={() => setSheet('last')} />
         </section>
         <nav style={styles.actions} aria-label={texts.actions.label}>
-          {actions.map(({ name, icon, label }, n) => (
+          {shownActions.map(({ name, icon, label }, n) => (
             <button
               key={name}
               type="button"

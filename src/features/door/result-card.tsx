@@ -92,7 +92,13 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
         </div>
         <div style={styles.foot}>
           {card.choice && card.choice.max > 1 && (
-            <People value={count} max={card.choice.max} colors={colors} onChange={choose} />
+            <People
+              value={count}
+              max={card.choice.max}
+              label={card.tone === 'out' ? words.howManyLeft : words.howMany}
+              colors={colors}
+              onChange={choose}
+            />
           )}
           {card.call && (
             <a href={`tel:${card.call}`} style={styles.button}>
@@ -142,18 +148,19 @@ const invert = ({ background, color }: { background: string; color: string }) =>
 interface PeopleProps {
   value: number;
   max: number;
+  label: string;
   colors: { background: string; color: string };
   onChange: (people: number) => void;
 }
 
 /** How many came in: one press for small parties, minus and plus for larger ones. */
-function People({ value, max, colors, onChange }: PeopleProps) {
+function People({ value, max, label: text, colors, onChange }: PeopleProps) {
   const id = useId();
   const [isLarge, setLarge] = useState(value > mostChoices);
   const isOpenEnded = max > 20;
   const label = (
     <p id={id} style={{ fontWeight: 700, marginBottom: '.5rem' }}>
-      {words.howMany}
+      {text}
     </p>
   );
   const rule = `3px solid ${colors.color}`;

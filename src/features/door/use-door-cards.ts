@@ -4,6 +4,7 @@ import { normalizeCode, passCode, readPass } from '../../domain/pass';
 import type { DoorClient } from '../../offline/door-client';
 import type { NewScan } from '../../offline/door-table';
 import { log } from '../../platform/log';
+import { withRecordedYes } from './door-guest';
 
 /** The guest whose card covers the page. */
 export interface OpenCard {
@@ -41,7 +42,7 @@ export function useDoorCards(client: DoorClient) {
       setCard(await work());
     } catch (error) {
       log(error);
-      if (before) setCard({ ...before, entry: null, hasFailed: true });
+      if (before) setCard({ ...before, hasFailed: true });
     } finally {
       isBusy.current = false;
     }
@@ -61,9 +62,9 @@ export function useDoorCards(client: DoorClient) {
 
   /** Opens the card of a guest. Everybody of the party who is not in yet comes in at once. */
   function openGuest(rsvpId: string, { text = '', code = '', isKnown = true } = {}): Promise<void> {
-    const { guests, attendance } = client.useDoor.getState();
-    const guest = isKnown ? guests.get(rsvpId) : undefined;
+    const { guests, attendance, scans } = client.useDoor.getState();
     const present = attendance.get(rsvpId);
+    const guest = isKnown ? withRecordedYes(guests.get(rsvpId), present, scans) : undefined;
     const result = doorResult(guest, present);
     const open: OpenCard = { rsvpId, isKnown, text, code, result, entry: null, hasFailed: false };
     return alone(open, async () =>
@@ -88,10 +89,11 @@ export function useDoorCards(client: DoorClient) {
     openGuest,
     /** Reads a code in view of the camera, again and again. */
     async see(text: string): Promise<Read> {
+      if (isBusy.current) return 'same';
       const now = Date.now();
       const isSame = lastCode.current.text === text && now - lastCode.current.seenAt < inViewFor;
       lastCode.current = { text, seenAt: now };
-      if (isBusy.current || isSame || card?.text === text) return 'same';
+      if (isSame || card?.text === text) return 'same';
       return openPass(text);
     },
     /** Reads what a person or a scanner has typed: a pass or its short code. */
@@ -105,9 +107,13 @@ export function useDoorCards(client: DoorClient) {
       await openGuest(guest.id, { code });
       return 'card';
     },
-    /** Changes how many came in, or lets people in. */
+    /** Changes how many came in or left, or lets people in. */
     letIn: (people: number, consentBy = card?.entry?.consentBy ?? '') =>
-      alone(card, async () => card && record(card, { action: 'in', people, consentBy }, ...undoing(card))),
+      alone(
+        card,
+        async () =>
+          card && record(card, { action: card.entry?.action ?? 'in', people, consentBy }, ...undoing(card)),
+      ),
     leave() {
       const inside = client.useDoor.getState().attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
       return alone(card, async () => card && record(card, { action: 'out', people: Math.max(1, inside) }));
