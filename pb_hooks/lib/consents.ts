@@ -66,7 +66,7 @@ export function addTeamConsent(tx: PbApp, rsvpId: string, by: string, { id, even
 
 /** Takes back a yes that was recorded with a scan. @param scanId of that scan */
 export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at }: DoorScan): void {
-  const recorded = findOrNull(tx, 'consents', scanId);
+  const recorded = findOrNull(tx, 'consents', answerId(scanId));
   const about = recorded?.getString('about') ?? '';
   const rsvp = findOrNull(tx, 'event_rsvps', about);
   if (recorded?.getString('how') !== 'team' || rsvp?.getString('event_id') !== eventId) return;
@@ -77,16 +77,18 @@ export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at
 }
 
 /** Whether a guardian said yes themselves, or with a scan that was not taken back. */
-const hasOtherYes = (tx: PbApp, about: string): boolean =>
-  rows(
-    tx,
-    `SELECT id FROM consents WHERE about = {:about} AND state = 'given'
-       AND (how != 'team' OR id NOT IN (SELECT undoes FROM door_scans WHERE rsvp_id = {:about} AND action = 'undo'))`,
-    { about },
-    { id: '' },
-  ).length > 0;
+function hasOtherYes(tx: PbApp, about: string): boolean {
+  const sql = `SELECT COALESCE(SUM(CASE WHEN state = 'given' THEN 1 WHEN how = 'team' THEN -1 ELSE 0 END), 0) AS yes_count
+    FROM consents WHERE about = {:about}`;
+  const [count] = rows(tx, sql, { about }, { yes_count: 0 });
+  return (count?.yes_count ?? 0) > 0;
+}
+
+/** Not the id of the scan: an erased or deleted answer must not take its scan along (`lib/erased-ids.ts`). */
+const answerId = (scanId: string): string => $security.sha256(`answer of ${scanId}`).slice(0, 15);
 
 interface TeamAnswer {
+  /** Of the scan that brought it. */
   id: string;
   about: string;
   state: 'given' | 'withdrawn';
@@ -94,10 +96,11 @@ interface TeamAnswer {
   at: number;
 }
 
-const addTeamAnswer = (tx: PbApp, answer: TeamAnswer): void =>
+const addTeamAnswer = (tx: PbApp, { id, ...answer }: TeamAnswer): void =>
   tx.save(
     new Record(tx.findCollectionByNameOrId('consents'), {
       ...answer,
+      id: answerId(id),
       text_version: consentTextVersions[0],
       how: 'team',
     }),

@@ -106,6 +106,8 @@ export function listWithPlaces(e: RecordsListRequestEvent): void {
 export const rsvpAdminRules: CollectionRules = {
   applyInput({ current, record }) {
     record.set('email', record.getString('email').trim().toLowerCase());
+    const contact = record.getString('guardian_contact').trim();
+    record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
     // Only a parent says yes. And nobody becomes an adult by a change.
     for (const field of ['under_18', 'consent_state', 'pickup_code']) {
       if (current) record.set(field, current.get(field));

@@ -91,7 +91,7 @@ export const consentAnswers = [
 ] as const satisfies readonly (typeof consentStates)[number][];
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
-/** `link`: on the guardian's page. `phone`: on the young person's phone. `team`: noted by an admin. */
+/** `link`: on the guardian's page. `phone`: on the young person's phone. `team`: recorded with a scan at the door. */
 export const consentWays = ['link', 'phone', 'team'] as const;
 
 const missingName = 'Add your name.';

@@ -186,7 +186,7 @@ export const doorTopic = (eventId: string): string => `door/${eventId}`;
  * @param scannedAt time of the phone's clock @param sentAt time of the phone's clock when it sent the scan
  */
 export const correctedTime = (scannedAt: number, sentAt: number, receivedAt: number): number =>
-  Math.min(receivedAt, scannedAt + (receivedAt - sentAt));
+  Math.max(0, Math.min(receivedAt, scannedAt + (receivedAt - sentAt)));
 
 /** The people of one RSVP, from the scans that count. */
 export interface Attendance {

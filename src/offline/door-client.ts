@@ -112,6 +112,14 @@ export function createDoorClient({ database, environment, http, connection }: Do
     });
   }
 
+  /** Deletes the guest list of a page that stays open without signal, once its key has ended. */
+  async function deleteIfOver(id: string): Promise<void> {
+    const { row } = useDoor.getState();
+    if (row?.id !== id || !row.about || row.about.event.key_ends_at > clock.now() + row.offset) return;
+    await table.empty(id).catch(log);
+    end(id, 'over');
+  }
+
   const flush = (now = false) => (open ? flusher.flush(open.id, now) : Promise.resolve());
 
   function start(row: DoorRow) {
@@ -122,6 +130,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     const askLater = () => {
       cancelTimer = clock.after(askEvery, () => {
         if (page.visible()) void flush();
+        void deleteIfOver(row.id);
         askLater();
       });
     };
@@ -158,7 +167,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
       try {
         const row = await (link ? table.open(link) : table.last());
         if (row) start(row);
-        else useDoor.setState({ phase: 'no-link' });
+        else useDoor.setState({ phase: link ? 'refused' : 'no-link' });
         // The browser may otherwise delete scans if its disk fills up.
         if (row) environment.storage.persist().catch(log);
       } catch (error) {

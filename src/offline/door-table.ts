@@ -59,8 +59,11 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
   }
 
   return {
-    /** Stores the door of a link. A known door keeps its scans. @throws {StorageError} */
-    async open({ id, secret }: { id: string; secret: string }): Promise<DoorRow> {
+    /**
+     * Stores the door of a link. A known door keeps its scans. Returns null if the link has another secret than the known door,
+     * whose list and scans it could not read. @throws {StorageError}
+     */
+    async open({ id, secret }: { id: string; secret: string }): Promise<DoorRow | null> {
       const { auth, key } = await deriveDoorKeys(secret);
       const fresh: DoorRow = {
         id,
@@ -78,6 +81,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
       };
       return write(async (db) => {
         const known = await db.doors.get(id);
+        if (known?.about && known.auth !== auth) return null;
         const row = known?.auth === auth ? { ...known, openedAt: fresh.openedAt } : fresh;
         await db.doors.put(row);
         return row;
@@ -144,6 +148,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         });
         if (!row) return null;
         if (guests) await db.doorLists.put({ door: row.id, tag: answer.tag, guests });
+        if (answer.ended) await db.doorLists.delete(row.id);
         const stored = new Set(answer.stored);
         const reasons = new Map(answer.unreadable.map(({ id, reason }) => [id, reason]));
         const facts = new Map(answer.scans.map((fact) => [fact.id, fact]));

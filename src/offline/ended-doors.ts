@@ -43,11 +43,11 @@ export function createDoorLoader(needs: DoorNeeds) {
     database.run('rw', ['doors', 'doorLists', 'doorScans'], async ({ doors, doorLists, doorScans }) => {
       const now = serverNow(environment.clock.now());
       const unsent: string[] = [];
-      for (const { id, about, openedAt } of await doors.toArray()) {
+      for (const { id, about, openedAt, ended } of await doors.toArray()) {
         const endsAt = about?.event.key_ends_at ?? openedAt + unsentStayFor;
         const own = doorScans.where('[door+id]').between([id, ''], [id, '\uffff']);
         const left = await doorScans.where('[door+state]').anyOf([id, 'waiting'], [id, 'unreadable']).count();
-        if (endsAt <= now) {
+        if (ended || endsAt <= now) {
           await doorLists.delete(id);
           await doors.update(id, { tag: '', next: 0 });
           await doorScans.where('[door+state]').equals([id, 'stored']).delete();

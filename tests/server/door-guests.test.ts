@@ -111,3 +111,24 @@ it('notes the yes of a parent at the door, takes it back with the scan, and neve
   await syncDoor(server, key, { scans: [scanOf(`${adult.id}`, { consent_by: 'Rosa Moreno' })] });
   expect(await rowsOf(server, 'consents', `about = '${adult.id}'`)).toEqual([]);
 });
+
+it('records no yes for a guest of another event, and keeps one that another scan brought', async () => {
+  const [event, other] = [await putEvent(server), await putEvent(server)];
+  const [key, otherKey] = [await putDoorKey(server, event.id), await putDoorKey(server, other.id)];
+  const rsvp = rsvpFields(event.id, { ...young, number_of_guests: 2 });
+  await create(server, 'event_rsvps', rsvp);
+  const stateNow = async () => (await rowWith(server, 'event_rsvps', rsvp.id)).consent_state;
+  const yes = () => scanOf(`${rsvp.id}`, { consent_by: 'Rosa Moreno' });
+  const undo = (undoes: string) => scanOf(`${rsvp.id}`, { action: 'undo', people: 0, undoes });
+  await syncDoor(server, otherKey, { scans: [yes()] });
+  expect(await stateNow()).toBe('asked');
+
+  const [first, second] = [yes(), yes()];
+  await syncDoor(server, key, { scans: [first, second] });
+  await syncDoor(server, otherKey, { scans: [undo(first.id), undo(second.id)] });
+  expect(await stateNow()).toBe('given');
+  await syncDoor(server, key, { scans: [undo(second.id)] });
+  expect(await stateNow()).toBe('given');
+  await syncDoor(server, key, { scans: [undo(first.id)] });
+  expect(await stateNow()).toBe('asked');
+});

@@ -8,6 +8,8 @@ import {
   type SentFacts,
 } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
+import { closedReason, eventColumns, storedEvent } from '../seats';
+import { rows } from '../sql';
 import { eventChanges, guardianFacts, rsvpFacts } from './event-details';
 import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
 
@@ -81,7 +83,7 @@ const toGuardian = (
 ): Message => ({
   from,
   compose(app, row, mail) {
-    const isOver = ['cancelled', 'declined'].includes(row.getString('status'));
+    const isOver = ['cancelled', 'declined'].includes(row.getString('status')) || isClosed(app, row);
     if (isOver || row.getString('consent_state') !== 'asked') return null;
     return {
       to: address(row.getString('guardian_contact')),
@@ -89,6 +91,14 @@ const toGuardian = (
     };
   },
 });
+
+/** Whether the event of an RSVP is over or called off. */
+function isClosed(app: PbApp, row: PbRecord): boolean {
+  if (row.collection().name !== 'event_rsvps') return false;
+  const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
+  const [event] = rows(app, sql, { event: row.getString('event_id') }, storedEvent);
+  return event !== undefined && closedReason(event) !== null;
+}
 
 const toSubscriber = (words: (link: string) => MailText): Message => ({
   from: 'newsletter_subscribers',

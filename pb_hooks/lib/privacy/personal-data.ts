@@ -1,7 +1,7 @@
 /** The tables with personal data. A test compares this list with the schema. */
 import type { Held, PersonalTable } from '../../../src/domain/my-data';
 import { recordFromTrash } from '../soft-delete';
-import { rows } from '../sql';
+import { findOrNull, rows } from '../sql';
 
 export const accounts = 'SELECT id FROM users WHERE lower(email) = {:email}';
 
@@ -55,7 +55,12 @@ export const idsIn = (app: PbApp, table: PersonalTable, email: string): string[]
 /** Returns all visible fields about an address. Tables without rows are left out. */
 export function personalDataOf(app: PbApp, email: string): Held {
   return tables
-    .map((name) => ({ name, rows: idsIn(app, name, email).map((id) => shown(app, name, id, email)) }))
+    .map((name) => ({
+      name,
+      rows: idsIn(app, name, email)
+        .filter((id) => !movementTables.includes(name) || isOwnMovement(app, name, id, email))
+        .map((id) => shown(app, name, id, email)),
+    }))
     .filter(({ rows }) => rows.length > 0);
 }
 
@@ -63,6 +68,14 @@ export function personalDataOf(app: PbApp, email: string): Held {
 const ofGuardian = ['about', 'id', 'name', 'under_18', 'guardian_name', 'guardian_contact', 'consent_state'];
 /** Their rows are shown in part to a guardian, or not at all. */
 const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissions', 'set_aside'];
+
+/** When somebody came, left or changed their RSVP. A guardian does not see it. */
+const movementTables: readonly PersonalTable[] = ['door_scans', 'rsvp_changes'];
+
+function isOwnMovement(app: PbApp, table: PersonalTable, id: string, email: string): boolean {
+  const rsvp = findOrNull(app, 'event_rsvps', app.findRecordById(table, id).getString('rsvp_id'));
+  return !rsvp || !isAboutOther(rsvp, email);
+}
 
 const internal = ['collectionId', 'collectionName', 'expand'];
 /** The phone at the door is somebody else's. */
