@@ -4,7 +4,7 @@ export const eventTypes = ['Worship Night', 'Concert', 'Special Event', 'Communi
 export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const;
 export const rsvpStatuses = ['confirmed', 'cancelled', 'waitlist'] as const;
 export const rsvpActions = ['cancel', 'restore', 'update'] as const;
-/** What an answer to a custom question is. */
+/** The kinds of custom questions. */
 export const questionKinds = ['text', 'choice', 'yes-no', 'number'] as const;
 /** The consent of a parent or guardian. `none`: an adult, who needs none. */
 export const consentStates = ['none', 'asked', 'given', 'refused', 'withdrawn'] as const;

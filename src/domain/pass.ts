@@ -56,7 +56,7 @@ export function passCode(hash: string): string {
   return `${code.slice(0, 4)} ${code.slice(4)}`;
 }
 
-/** Returns a typed code in the form of `passCode`: without spaces, with 0 for O and 1 for I and L. */
+/** Returns a typed code in the form of `passCode`: upper case, one space, 0 for O, 1 for I and L. */
 export function normalizeCode(typed: string): string {
   const letters = typed
     .toUpperCase()

@@ -1,12 +1,12 @@
 /** The door on this phone: stores scans first, sends them later, and shows what all doors know. Loaded on demand. */
 import { attendanceOf, type DoorGuest, doorTopic, type WalkInInput } from '../domain/door';
 import { log } from '../platform/log';
-import { hashOfToken, unseal } from './door-crypto';
+import { decrypt, hashOfToken } from './door-crypto';
 import { createDoorFlusher } from './door-flusher';
+import type { DoorNeeds } from './door-loader';
 import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
 import { createDoorStore } from './door-store';
 import { createDoorTable, type NewScan } from './door-table';
-import type { DoorNeeds } from './ended-doors';
 import { createLiveFeed } from './live-feed';
 import { createLock } from './outbox-lock';
 
@@ -59,7 +59,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     if (before.row?.id !== row.id) return;
     let { guests } = before;
     if (list && list.tag !== shown.tag) {
-      const read = (await unseal(row.key, list.guests)) as DoorGuest[];
+      const read = (await decrypt(row.key, list.guests)) as DoorGuest[];
       guests = new Map(read.map((guest) => [guest.id, guest]));
     }
     const scans = new Map(before.scans);
@@ -207,7 +207,7 @@ async function withWalkIns(
   const all = new Map(guests);
   for (const { walkIn, fact } of changed) {
     if (!walkIn || all.has(fact.rsvp_id)) continue;
-    const typed = (await unseal(key, walkIn)) as WalkInInput;
+    const typed = (await decrypt(key, walkIn)) as WalkInInput;
     all.set(fact.rsvp_id, {
       id: fact.rsvp_id,
       passes: [],

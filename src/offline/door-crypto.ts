@@ -1,7 +1,7 @@
 /** The guest list is encrypted on the device, with a key that only the link of the door gives. */
 import { doorAuthSeed } from '../domain/door';
 import { passHash } from '../domain/pass';
-import type { Sealed } from './door-rows';
+import type { Encrypted } from './door-rows';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -30,7 +30,7 @@ export async function deriveDoorKeys(secret: string): Promise<{ auth: string; ke
   return { auth: await sha256(doorAuthSeed(secret)), key };
 }
 
-export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
+export async function encrypt(key: CryptoKey, value: unknown): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return {
     iv,
@@ -39,7 +39,7 @@ export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
 }
 
 /** @throws if `sealed` was encrypted with another key */
-export async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<unknown> {
+export async function decrypt(key: CryptoKey, { iv, data }: Encrypted): Promise<unknown> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, data);
   return JSON.parse(new TextDecoder().decode(text));
 }

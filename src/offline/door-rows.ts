@@ -2,7 +2,7 @@
 import type { DoorAnswer, DoorScan } from '../domain/door';
 
 /** Encrypted with AES-GCM. */
-export interface Sealed {
+export interface Encrypted {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
@@ -35,7 +35,7 @@ export interface DoorRow {
 export interface DoorListRow {
   door: string;
   tag: string;
-  guests: Sealed;
+  guests: Encrypted;
 }
 
 /** A scan of this phone, or one that the server sent. */
@@ -50,9 +50,9 @@ export interface DoorScanRow {
   fact: DoorScan;
   /** Of this phone's scans: time of its clock, epoch ms. */
   scannedAt?: number;
-  walkIn?: Sealed;
+  walkIn?: Encrypted;
   /** The name of a guardian who said yes. */
-  consentBy?: Sealed;
+  consentBy?: Encrypted;
   /** Why the scan is unreadable. */
   reason?: string;
 }

@@ -12,7 +12,7 @@ import {
 } from '../domain/door';
 import type { DatabaseConnection } from './database-connection';
 import type { Database } from './database-schema';
-import { deriveDoorKeys, seal, unseal } from './door-crypto';
+import { decrypt, deriveDoorKeys, encrypt } from './door-crypto';
 import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
 
 /** What happened at the door. */
@@ -108,8 +108,8 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
               fact: { id, action, rsvp_id: rsvpId, people, undoes, key_id: door.id, device: door.device, at },
               scannedAt,
               // Outside the transaction, which would end while the browser encrypts.
-              ...(walkIn && { walkIn: await seal(door.key, walkIn) }),
-              ...(consentBy && { consentBy: await seal(door.key, consentBy) }),
+              ...(walkIn && { walkIn: await encrypt(door.key, walkIn) }),
+              ...(consentBy && { consentBy: await encrypt(door.key, consentBy) }),
             };
           },
         ),
@@ -134,7 +134,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
 
     /** Stores an answer. Returns whether scans wait; null if this phone no longer has the door. @throws {StorageError} */
     async settle(door: DoorRow, answer: DoorAnswer): Promise<{ isWaiting: boolean } | null> {
-      const guests = answer.guests && (await seal(door.key, answer.guests));
+      const guests = answer.guests && (await encrypt(door.key, answer.guests));
       const { door: about, event, phones } = answer;
       return write(async (db) => {
         const current = await db.doors.get(door.id);
@@ -206,8 +206,8 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
 /** Returns a scan as the server expects it. */
 export async function scanToSend({ key }: DoorRow, scan: DoorScanRow): Promise<ScanInput> {
   const { id, action, rsvp_id, people, undoes, at } = scan.fact;
-  const walkIn = scan.walkIn && ((await unseal(key, scan.walkIn)) as WalkInInput);
-  const consentBy = scan.consentBy && (await unseal(key, scan.consentBy));
+  const walkIn = scan.walkIn && ((await decrypt(key, scan.walkIn)) as WalkInInput);
+  const consentBy = scan.consentBy && (await decrypt(key, scan.consentBy));
   return {
     id,
     action,
