@@ -37,6 +37,8 @@ test('Waiting items are shown, copied and exported without signal, then deleted 
   await stub.getByText('Show details').click();
   await expect(stub.getByText('ada.canary@moreno.example')).toBeVisible();
   await expect(sheet(page).getByText('Half-written forms')).toBeVisible();
+  // Buttons that the edge of the sheet cuts would count as too small.
+  await stub.getByText('Copy as text').evaluate((button) => button.scrollIntoView({ block: 'center' }));
   expect(await violations(page)).toEqual([]);
 
   const [file] = await Promise.all([
