@@ -169,6 +169,10 @@ test('Two doors check people in without signal, and agree once they are back', a
   await next(doorB);
   await expect(doorB.getByText('Offline · 6 to send')).toBeVisible();
 
+  await press(doorB, 'Last scans');
+  await expect(doorB.getByText(/Guest list from .*: 4 RSVPs, \d KB on this phone/)).toBeVisible();
+  await doorB.getByRole('button', { name: 'Close' }).click();
+
   // Signal: first the guest's phone, then the doors.
   await page.context().setOffline(false);
   await expect

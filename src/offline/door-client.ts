@@ -57,10 +57,11 @@ export function createDoorClient({ database, environment, http, connection }: Do
   async function apply({ row, scans: changed, list }: Change, isComplete: boolean) {
     const before = useDoor.getState();
     if (before.row?.id !== row.id) return;
-    let { guests } = before;
+    let { guests, listBytes } = before;
     if (list && list.tag !== shown.tag) {
       const read = (await decrypt(row.key, list.guests)) as DoorGuest[];
       guests = new Map(read.map((guest) => [guest.id, guest]));
+      listBytes = list.guests.data.byteLength;
     }
     const scans = new Map(before.scans);
     for (const scan of changed) {
@@ -71,6 +72,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     useDoor.setState({
       row: row.changes >= before.row.changes ? row : before.row,
       guests,
+      listBytes,
       scans,
       attendance: attendanceOf([...scans.values()].map(({ fact }) => fact)),
       waiting: [...scans.values()].filter(({ state }) => state === 'waiting').length,

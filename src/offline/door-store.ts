@@ -14,6 +14,8 @@ export interface DoorState {
   phase: DoorPhase;
   row: DoorRow | null;
   guests: ReadonlyMap<string, DoorGuest>;
+  /** Size of the guest list on this phone, in bytes. */
+  listBytes: number;
   /** All scans that this phone knows, by id. */
   scans: ReadonlyMap<string, DoorScanRow>;
   attendance: ReadonlyMap<string, Attendance>;
@@ -28,6 +30,7 @@ export const createDoorStore = () =>
     phase: 'opening',
     row: null,
     guests: new Map(),
+    listBytes: 0,
     scans: new Map(),
     attendance: new Map(),
     waiting: 0,

@@ -45,6 +45,7 @@ function stateOf(scans: DoorScan[], key: CryptoKey): DoorState {
   return {
     phase: 'open',
     guests: new Map(guests.map((guest) => [guest.id, guest])),
+    listBytes: 1_000,
     scans: new Map(rows),
     attendance: attendanceOf(scans),
     waiting: 0,

@@ -13,6 +13,7 @@ import type { DoorState } from '../../offline/door-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { fileSize } from '../../ui/file-size';
 import { FormDialog } from '../../ui/form/form-dialog';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { TextInput } from '../../ui/inputs';
@@ -161,6 +162,11 @@ export function LastSheet({ state, onUndo, onClose }: SheetProps & { onUndo: (id
           );
         })}
       </ul>
+      {state.row?.answeredAt != null && (
+        <p className="text-sm text-muted">
+          {last.list(state.guests.size, fileSize(state.listBytes), clockTime(state.row.answeredAt))}
+        </p>
+      )}
     </Sheet>
   );
 }
