@@ -19,7 +19,7 @@ export interface Camera {
 }
 
 /** Pause between two frames, in ms: the decoder must not take the whole processor. */
-const pause = 30;
+const pause = 10;
 
 /** Shows the camera and reads codes from it, one frame at a time. iOS stops it in the background, so it starts again. */
 export function useCamera(reader: CodeReader | null, onText: (text: string) => void): Camera {
