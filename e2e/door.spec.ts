@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { attendanceOf, type DoorScan } from '../src/domain/door';
+import { attendanceOf } from '../src/domain/door';
 import { passText } from '../src/domain/pass';
-import { putDoorKey } from '../tests/support/door';
+import { putDoorKey, storedScans } from '../tests/support/door';
 import { newFolder, type Server } from '../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { violations } from './support/axe';
@@ -36,7 +36,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** Returns how many people are inside by RSVP, from the server's scans. */
 async function insideOf(server: Server, eventId: string) {
-  const scans = (await rowsOf(server, 'door_scans', `event_id = '${eventId}'`)) as unknown as DoorScan[];
+  const scans = await storedScans(server, eventId);
   return { count: scans.length, inside: attendanceOf(scans) };
 }
 

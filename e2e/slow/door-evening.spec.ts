@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { attendanceOf, type DoorScan } from '../../src/domain/door';
+import { attendanceOf } from '../../src/domain/door';
 import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/pass';
-import { type DoorKey, putDoorKey } from '../../tests/support/door';
+import { type DoorKey, putDoorKey, storedScans } from '../../tests/support/door';
 import { newFolder, type Server } from '../../tests/support/pocketbase';
 import { create, newSecret, putEvent, rowsOf, rowWith, rsvpFields } from '../../tests/support/records';
 import { browserPath, chromiumFlags } from '../support/chromium';
@@ -110,13 +110,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   await expect(page.getByRole('dialog', { name: 'Your pass' })).toContainText(noor.code);
 
   const doorA = await openDoor(browser, server, await putDoorKey(server, event.id), 'Door A');
-  const doorB = await openDoor(
-    browser,
-    server,
-    await putDoorKey(server, event.id, { name: 'Door B' }),
-    'Door B',
-  );
-  for (const door of [doorA, doorB]) await door.context().setOffline(true);
+  await doorA.context().setOffline(true);
 
   // The camera of door A reads the pass from the phone of the guest.
   await showToCamera(cameraFile, noor.pass);
@@ -126,6 +120,16 @@ test('Two doors check people in without signal, and agree once they are back', a
   await press(doorA, 'Let in 2');
   await expect(card(doorA, 'In')).toContainText('2 people let in. We’ll match the pass later.');
   await next(doorA);
+
+  // All cameras of this browser see the same picture.
+  await showToCamera(cameraFile, '');
+  const doorB = await openDoor(
+    browser,
+    server,
+    await putDoorKey(server, event.id, { name: 'Door B' }),
+    'Door B',
+  );
+  await doorB.context().setOffline(true);
 
   // A party through two doors is no conflict; the same two people at both doors are one.
   await scan(doorA, ada);
@@ -143,7 +147,7 @@ test('Two doors check people in without signal, and agree once they are back', a
 
   // Under 18, no consent: stays outside until the parent says yes.
   await press(doorB, 'Type a code');
-  await doorB.getByLabel('The 8 letters under the pass').fill(eli.code.toLowerCase());
+  await doorB.getByLabel('The 8 letters and numbers under the code').fill(eli.code.toLowerCase());
   await press(doorB, 'Check');
   await expect(card(doorB, 'No consent')).toContainText('Leila Haddad, +1 615 555 0139');
   await expect(card(doorB, 'No consent').getByRole('button', { name: /Let in/ })).toHaveCount(0);
@@ -186,7 +190,7 @@ test('Two doors check people in without signal, and agree once they are back', a
     // 2 + 4 + 4 + 1 + 1 people.
     await expect(door.getByText('12', { exact: true })).toBeVisible();
   }
-  const scans = (await rowsOf(server, 'door_scans', `event_id = '${event.id}'`)) as unknown as DoorScan[];
+  const scans = await storedScans(server, event.id);
   const inside = attendanceOf(scans);
   expect([noor, ada, jonah, eli].map(({ id }) => inside.get(id)?.inside)).toEqual([2, 4, 4, 1]);
   expect((await rowWith(server, 'event_rsvps', eli.id)).consent_state).toBe('given');

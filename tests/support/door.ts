@@ -1,9 +1,16 @@
 /** A phone at a door: sends scans to the real server, as the door page does. */
 import { createHash } from 'node:crypto';
-import { type DoorAnswer, doorAnswer, doorAuthSeed, type ScanInput } from '../../src/domain/door';
+import {
+  type DoorAnswer,
+  type DoorScan,
+  doorAnswer,
+  doorAuthSeed,
+  doorScan,
+  type ScanInput,
+} from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
 import type { Answer, Server } from './pocketbase';
-import { createAsSuperuser, type Fields, newId, newSecret } from './records';
+import { createAsSuperuser, type Fields, newId, newSecret, rowsOf } from './records';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -56,4 +63,14 @@ export async function syncDoor(
   if (answer.status === 200 && parsed.ok) return parsed.value;
   const wrong = parsed.ok ? '' : JSON.stringify(parsed.fields);
   throw new Error(`The door got no answer: ${answer.status} ${answer.text.slice(0, 300)} ${wrong}`);
+}
+
+/** Returns the scans of an event that the server has stored. */
+export async function storedScans(server: Server, eventId: string): Promise<DoorScan[]> {
+  const stored = await rowsOf(server, 'door_scans', `event_id = '${eventId}'`);
+  return stored.map((row) => {
+    const read = parse(doorScan, row);
+    if (!read.ok) throw new Error(`A scan cannot be read: ${JSON.stringify(read.fields)}`);
+    return read.value;
+  });
 }

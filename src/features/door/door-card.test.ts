@@ -205,7 +205,7 @@ describe('the card of a guest', () => {
     ).toMatchObject({ tone: 'out', sentence: '3 people left. 1 of 4 still in.', actions: ['undo'] });
   });
 
-  it('says that nobody is counted if the phone could not save', () => {
+  it('says that nothing changed if the phone could not save', () => {
     expect(cardOf({}, [], { hasFailed: true })).toMatchObject({ word: ['Not saved'], actions: [] });
   });
 
