@@ -3,11 +3,11 @@ import { attendanceOf, type DoorGuest, doorTopic, type WalkInInput } from '../do
 import { log } from '../platform/log';
 import { decrypt, hashOfToken } from './door-crypto';
 import { createDoorFlusher } from './door-flusher';
-import type { DoorNeeds } from './door-loader';
 import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
 import { createDoorStore } from './door-store';
 import { createDoorTable, type NewScan } from './door-table';
 import { createLiveFeed } from './live-feed';
+import type { DoorNeeds } from './load-door';
 import { createLock } from './outbox-lock';
 
 /** Pause between two requests while a door is open, in ms. */

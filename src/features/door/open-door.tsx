@@ -5,6 +5,7 @@ import type { DoorClient } from '../../offline/door-client';
 import type { DoorState } from '../../offline/door-store';
 import { log } from '../../platform/log';
 import { Icon, type IconName } from '../../ui/icon';
+import { useWakeLock } from '../../ui/use-wake-lock';
 import { clockTime } from '../../ui/zoned-date';
 import { CameraView } from './camera-view';
 import type { CodeReader } from './code-reader';
@@ -35,6 +36,7 @@ type SheetName = 'find' | 'code' | 'walk-in' | 'last';
 /** The door with its guest list: camera, counts, other ways in, and the card of a guest over them. */
 export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
   const cards = useDoorCards(client);
+  useWakeLock();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [walkInName, setWalkInName] = useState('');
   const [hint, setHint] = useState('');
