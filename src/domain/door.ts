@@ -182,7 +182,7 @@ export type DoorAnswer = v.InferOutput<typeof doorAnswer>;
 export const doorTopic = (eventId: string): string => `door/${eventId}`;
 
 /**
- * Returns the server time of a scan, whatever the phone's clock says. All times in epoch ms.
+ * Returns the server time of a scan, also if the phone's clock is wrong, unless it was set between scan and sending. In epoch ms.
  * @param scannedAt time of the phone's clock @param sentAt time of the phone's clock when it sent the scan
  */
 export const correctedTime = (scannedAt: number, sentAt: number, receivedAt: number): number =>
