@@ -334,12 +334,15 @@ describe('what is kept', () => {
   const post = (path: string, body: unknown) => server.ask('POST', `/api/byop/${path}`, body, tokens.admin);
 
   it('goes with the RSVP a month after the event', async () => {
-    const rsvp = await young({ guardian_name: 'pq7-name', guardian_contact: 'pq7@example.org' });
-    await answer(rsvp, { by: 'pq7-signed' });
+    const rsvp = await young({
+      guardian_name: 'guardian-mark-name',
+      guardian_contact: 'guardian-mark@example.org',
+    });
+    await answer(rsvp, { by: 'guardian-mark-signed' });
     const past = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-31 days')";
     await sql(server, `UPDATE events SET date = ${past}, ends_at = '' WHERE id = '${rsvp.event_id}'`);
     await night();
-    await expect.poll(() => tablesWith(server, 'pq7')).toEqual([]);
+    await expect.poll(() => tablesWith(server, 'guardian-mark')).toEqual([]);
     expect(await rowWith(server, 'event_rsvps', rsvp.id)).toMatchObject({
       under_18: false,
       consent_state: '',
@@ -359,17 +362,21 @@ describe('what is kept', () => {
 
   it('is shown and erased for the guardian’s email, without the young person’s words', async () => {
     const email = `${newId()}@example.org`;
-    const rsvp = await young({ guardian_contact: email, message: 'pq6-private', phone: 'pq6-phone' });
-    await answer(rsvp, { by: 'pq6-signed' });
+    const rsvp = await young({
+      guardian_contact: email,
+      message: 'own-mark-private',
+      phone: 'own-mark-phone',
+    });
+    await answer(rsvp, { by: 'own-mark-signed' });
     const shown = await post('person/export', { email });
-    expect(shown.text).toContain('pq6-signed');
+    expect(shown.text).toContain('own-mark-signed');
     expect(shown.text).toContain(email);
-    expect(shown.text).not.toMatch(/pq6-p/);
+    expect(shown.text).not.toMatch(/own-mark-p/);
     expect(shown.text).not.toContain(rsvp.email);
     expect(await post('person/erase', { email, audit_id: newId() })).toMatchObject({
       json: { erased: { event_rsvps: 1, consents: 1 } },
     });
     expect(await tablesWith(server, email)).toEqual([]);
-    expect(await tablesWith(server, 'pq6')).toEqual([]);
+    expect(await tablesWith(server, 'own-mark')).toEqual([]);
   });
 });

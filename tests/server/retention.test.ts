@@ -40,9 +40,9 @@ async function pastEvent(days: number, at = server) {
   const going = rsvpFields(event.id, {
     number_of_guests: 3,
     manage_secret: newSecret(),
-    message: 'pq8-words',
+    message: 'waiting-words',
   });
-  const waiting = rsvpFields(event.id, { name: 'pq8-name', phone: 'pq8-phone' });
+  const waiting = rsvpFields(event.id, { name: 'waiting-name', phone: 'waiting-phone' });
   for (const rsvp of [going, waiting]) await create(at, 'event_rsvps', rsvp);
   await sql(at, `UPDATE events SET date = '${daysAgo(days)}' WHERE id = '${event.id}'`);
   return { event, going, waiting };
@@ -52,8 +52,8 @@ it('empties RSVPs a month after the event and keeps only the party sizes', async
   const team = await putAdmin(server);
   const { event, going, waiting } = await pastEvent(31);
   const fresh = await pastEvent(29);
-  await team.patch('event_rsvps', waiting.id, { message: 'pq8-note' });
-  await sql(server, `UPDATE event_rsvps SET name = 'pq8-name' WHERE id = '${going.id}'`);
+  await team.patch('event_rsvps', waiting.id, { message: 'waiting-note' });
+  await sql(server, `UPDATE event_rsvps SET name = 'waiting-name' WHERE id = '${going.id}'`);
   const seats = () => rowsOf(server, 'event_seats', `id = '${event.id}'`);
   const before = await seats();
   await night();

@@ -24,7 +24,7 @@ const tableOf: Record<string, string> = {
 
 const planted = new Set(['text', 'email', 'url', 'editor', 'json', 'password']);
 /** Part of every canary, and of nothing else. */
-export const mark = 'zq7x';
+export const mark = 'canary-mark';
 
 /** Patterns of private fields, and of fields that are hidden from everybody. */
 export const canary = { private: /canary\.|root@byop\.example/, hidden: /hush-/ } as const;
