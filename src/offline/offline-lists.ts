@@ -35,6 +35,7 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
   const received = new Set<ListName>();
   /** Live changes during a read of the events, whose response may be older. */
   let duringRead: ((items: EventRecord[]) => EventRecord[])[] = [];
+  offlineStore.setState({ readingEvents: true });
   const deviceRead = Promise.all(listNames.map(load)).then(storePageLists);
   const unsubscribes = listNames.map((name) =>
     database.watch(
@@ -43,10 +44,7 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
     ),
   );
 
-  function readNow() {
-    const asOf = http.clock.now();
-    return { asOf, serverAt: serverNow(asOf) };
-  }
+  const readAt = (asOf: number) => ({ asOf, serverAt: serverNow(asOf) });
 
   async function load(name: ListName) {
     const row = await database.run('r', ['lists'], ({ lists }) => lists.get(name)).catch(log);
@@ -111,7 +109,7 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
   }
 
   async function storeItems<N extends ListName>(name: N, { items, dropped }: ParsedRows<N>, tag: string) {
-    const row = { name, items, ...readNow(), dropped, read: { tag, by: parserVersion } };
+    const row = { name, items, ...readAt(http.clock.now()), dropped, read: { tag, by: parserVersion } };
     await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
     show(row);
   }
@@ -136,7 +134,7 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
     const known = database.run('rw', ['lists'], async ({ lists }) => {
       const row = await lists.get(name);
       // Disk and store need the same time: a newer store ignores changes on disk.
-      const confirmed = row && { ...row, ...readNow() };
+      const confirmed = row && { ...row, ...readAt(http.clock.now()) };
       if (confirmed) await lists.put(confirmed);
       return confirmed;
     });
@@ -191,10 +189,12 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
 
     refreshAgain,
 
-    /** Resolves to the lists that did not come with the page. */
-    async missing(): Promise<ListName[]> {
+    /** Reads the lists that did not come with the page. With `always`, also the events that came with it. */
+    async refreshAtStart(always: boolean): Promise<void> {
       await deviceRead;
-      return listNames.filter((name) => !received.has(name));
+      if (always) received.delete('events');
+      await refresh(...listNames.filter((name) => !received.has(name)));
+      offlineStore.setState({ readingEvents: running.has('events') });
     },
 
     /** Reads the lists that came with the page, once. The page may be older than the latest change. */

@@ -18,6 +18,7 @@ export interface OfflineState {
   /** Newest first; undefined until the device was read. */
   items: OutboxItem[] | undefined;
   lists: { [N in ListName]: ListView<ListRows[N]> };
+  /** Whether the events are being read, or were not read yet since the start. */
   readingEvents: boolean;
   connection: ConnectionView;
   storage: StorageState;

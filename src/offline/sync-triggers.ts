@@ -4,6 +4,7 @@ import type { Page } from './browser-page';
 import type { DatabaseConnection } from './database-connection';
 import type { LiveFeed } from './live-feed';
 import type { Lists } from './offline-lists';
+import type { Outbox } from './outbox';
 import type { Flusher } from './outbox-flusher';
 import type { OutboxItem } from './outbox-item';
 import { isOpen } from './outbox-item-rules';
@@ -21,11 +22,12 @@ interface Needs {
   database: Pick<DatabaseConnection, 'probe' | 'suspend' | 'resume'>;
   connection: Pick<ServerConnection, 'check' | 'state'>;
   flusher: Pick<Flusher, 'flush'>;
-  lists: Pick<Lists, 'refresh' | 'isRecent' | 'missing'>;
+  lists: Pick<Lists, 'refresh' | 'refreshAtStart' | 'isRecent'>;
+  outbox: Pick<Outbox, 'hasRsvps'>;
   live: Pick<LiveFeed, 'connect'>;
 }
 
-export function createTriggers({ page, clock, database, connection, flusher, lists, live }: Needs) {
+export function createTriggers({ page, clock, database, connection, flusher, lists, outbox, live }: Needs) {
   let cancelTimer = () => {};
   let latest: readonly OutboxItem[] = [];
 
@@ -47,8 +49,8 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     await flusher.flush();
   };
   const syncAtStart = async () => {
-    const missing = await lists.missing();
-    await lists.refresh(...missing);
+    // The service worker may have kept the page: a message about an RSVP names the event's current date and place.
+    await lists.refreshAtStart(await outbox.hasRsvps().catch(() => true));
     await flusher.flush();
   };
 

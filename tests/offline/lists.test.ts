@@ -1,6 +1,6 @@
 /** The stored lists: offline, stale, invalid, with live changes, and from another tab. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDevice, type Device, type Tab } from '../support/device';
+import { createDevice, type Device, rsvp, subject, type Tab } from '../support/device';
 import { together } from '../support/fake-lists';
 import { json, page, storedEvent } from '../support/fake-server';
 import { until } from '../support/until';
@@ -351,4 +351,20 @@ it('reads them once, however often the live connection fails', async () => {
   }
   await rest();
   expect(asked('event_seats')).toBe(1);
+});
+
+it('reads the events of the page again, before results are announced, on a phone with an RSVP', async () => {
+  const lists = await readEvents('tag1');
+  const earlier = device.openTab();
+  await (await earlier.client.submit('rsvp', rsvp(), subject)).settled;
+  earlier.kill();
+  device.server.requests.length = 0;
+  const tab = device.openTab({ pageLists: () => ({ ...lists, now: device.clock.now() }) });
+  const readings: boolean[] = [];
+  tab.offlineStore.subscribe(({ items, readingEvents }) => items && readings.push(readingEvents));
+  await rest();
+  expect(asked('event_seats')).toBe(1);
+  expect(readings[0]).toBe(true);
+  expect(readings.at(-1)).toBe(false);
+  expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
 });
