@@ -20,6 +20,8 @@ interface Door {
   key: PbRecord;
   event: PbRecord;
   receivedAt: number;
+  /** Whether the scans of this phone may count. */
+  isTrusted: boolean;
 }
 
 interface NewScan extends ScanInput {
@@ -30,9 +32,13 @@ interface NewScan extends ScanInput {
 }
 
 /** Runs inside a transaction. */
-export function storeScans(tx: PbApp, request: DoorRequest, { key, event, receivedAt }: Door): StoredScans {
+export function storeScans(
+  tx: PbApp,
+  request: DoorRequest,
+  { key, event, receivedAt, isTrusted }: Door,
+): StoredScans {
   const known = knownHashes(tx, request.scans);
-  const lastCounted = Math.min(turnedOffAt(key), keyEndsAt(event));
+  const lastCounted = isTrusted ? Math.min(turnedOffAt(key), keyEndsAt(event)) : Number.NEGATIVE_INFINITY;
   const firstSeq = request.scans.length > 0 ? nextSeq(tx, event.id, receivedAt) : 0;
   const added: NewScan[] = [];
   const stored = new Set<string>();

@@ -38,22 +38,23 @@ export function receiveFromDoor(e: RequestEvent): void {
 const unknownKey = () => new NotFoundError('This door link does not work. Ask the team for a new one.');
 
 /** An unknown key takes the same steps as a wrong proof. A phone that has proven the key before is never locked out. */
-function requireProof(e: RequestEvent, { key: { id, auth }, device }: DoorRequest): void {
-  const [found] = rows(
-    e.app,
-    `SELECT secret, EXISTS (SELECT 1 FROM door_phones WHERE id = {:device} AND key_id = {:id}) AS known
-     FROM door_keys WHERE id = {:id}`,
-    { id, device },
-    { secret: '', known: false },
-  );
+function requireProof(e: RequestEvent, request: DoorRequest): void {
+  const { id, auth } = request.key;
+  const [found] = rows(e.app, 'SELECT secret FROM door_keys WHERE id = {:id}', { id }, { secret: '' });
   const address = e.realIP();
-  if (!found?.known && !mayTryDoorKey(id, address)) {
+  if (!isKnown(e.app, request) && !mayTryDoorKey(id, address)) {
     throw new TooManyRequestsError('Too many wrong door links from here. Wait ten minutes.');
   }
   const isRight = $security.equal(auth, $security.sha256(`door:${found?.secret ?? ''}`));
   if (found && isRight) return;
   countWrongDoorKey(id, address);
   throw unknownKey();
+}
+
+/** Returns whether the phone has used this key before. */
+function isKnown(app: PbApp, { key, device }: DoorRequest): boolean {
+  const sql = 'SELECT id FROM door_phones WHERE id = {:device} AND key_id = {:key}';
+  return rows(app, sql, { device, key: key.id }, { id: '' }).length > 0;
 }
 
 interface Door {
@@ -71,11 +72,14 @@ function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
       const key = findOrNull(tx, 'door_keys', request.key.id);
       const event = key && findOrNull(tx, 'events', key.getString('event_id'));
       if (!key || !event) return;
-      const scans = storeScans(tx, request, { key, event, receivedAt });
+      // A phone gets its guest list while the key is on: what a new phone sends after that is made up.
+      const isTrusted = keyEnd(key, event, receivedAt) === null || isKnown(tx, request);
+      const scans = storeScans(tx, request, { key, event, receivedAt, isTrusted });
+      done.push({ key, event, receivedAt, scans });
+      if (!isTrusted) return;
       const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
         ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, event_id = excluded.event_id, seen_at = excluded.seen_at`;
       run(tx, sql, { device: request.device, key: key.id, event: event.id, seen: receivedAt });
-      done.push({ key, event, receivedAt, scans });
     });
   } catch (error) {
     app.logger().error('Scans could not be stored', 'key', request.key.id, 'error', `${error}`);

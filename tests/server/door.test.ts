@@ -270,6 +270,8 @@ describe('a key', () => {
   it('that was turned off gets no guests; scans made before count, later ones are stored without', async () => {
     const { eventId, key } = await putDoor();
     const rsvp = await guest(eventId);
+    const device = newId();
+    await syncDoor(server, key, { device });
     const before = scanOf(rsvp.id, { scanned_at: Date.now() - 60_000 });
     expect(
       await team.patch('door_keys', key.id, { turned_off_at: '2020-01-01 00:00:00.000Z' }),
@@ -280,7 +282,8 @@ describe('a key', () => {
     expect(Math.abs(turnedOff - Date.now())).toBeLessThan(60_000); // the server's time
     const after = scanOf(rsvp.id, { scanned_at: turnedOff + 1, people: 5 });
     const late = scanOf(newId(), { scanned_at: turnedOff + 2, walk_in: walkIn() });
-    const answer = await syncDoor(server, key, { scans: [before, after, late], sent_at: turnedOff + 2 });
+    const scans = [before, after, late];
+    const answer = await syncDoor(server, key, { device, scans, sent_at: turnedOff + 2 });
     expect(answer).toMatchObject({
       ended: 'turned-off',
       scans: [],
@@ -299,16 +302,30 @@ describe('a key', () => {
     expect(await rowsOf(server, 'event_rsvps', `id = '${late.rsvp_id}'`)).toEqual([]);
   });
 
+  it('that was turned off is of no use to a new phone, whatever times it sends', async () => {
+    const { eventId, key } = await putDoor();
+    const rsvp = await guest(eventId);
+    await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() });
+    const device = newId();
+    const past = { scanned_at: Date.now() - hour };
+    const scans = [scanOf(rsvp.id, past), scanOf(newId(), { ...past, walk_in: walkIn() })];
+    for (const _ of ['first', 'second']) await syncDoor(server, key, { device, scans });
+    await syncDoor(server, key, { device, scans: [scanOf(rsvp.id, past)] });
+    expect((await scansOf(eventId)).map(({ counts }) => counts)).toEqual([false, false, false]);
+    expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
+  });
+
   it('ends 12 hours after the end of the event, or of its day', async () => {
     const over = new Date(Date.now() - 13 * hour);
-    const { eventId, key } = await putDoor({
-      date: new Date(over.getTime() - 2 * hour).toISOString(),
-      ends_at: over.toISOString(),
-    });
+    const { eventId, key } = await putDoor();
     await guest(eventId);
+    const device = newId();
+    await syncDoor(server, key, { device });
+    const date = new Date(over.getTime() - 2 * hour).toISOString();
+    await team.patch('events', eventId, { date, ends_at: over.toISOString() });
     const during = scanOf(newId(), { scanned_at: over.getTime() });
     const after = scanOf(newId());
-    const answer = await syncDoor(server, key, { scans: [during, after] });
+    const answer = await syncDoor(server, key, { device, scans: [during, after] });
     expect(answer).toMatchObject({ ended: 'over', scans: [], guests: null });
     expect(answer.event.key_ends_at).toBe(over.getTime() + doorLimits.keyEndsAfter);
     expect((await scansOf(eventId)).map(({ counts }) => counts)).toEqual([true, false]);
