@@ -1,6 +1,5 @@
 /** Fills the app shell with a rendered page. */
 import { html, scripts } from 'virtual:page-template';
-import { site } from '../content/site';
 import { stories } from '../content/stories';
 import { type PageLists, pageListsId } from '../offline/page-lists';
 import { pageHead } from './page-head';
@@ -13,7 +12,6 @@ interface RenderedPage {
   /** The id of the row that the address names; '' for none. */
   id: string;
   origin: string;
-  /** '' for a page that only the browser renders. */
   markup: string;
   lists: PageLists;
 }
@@ -29,9 +27,8 @@ const descriptionPattern = /<meta name="description" content="(.*?)"\/>/;
 
 /** Returns the complete document. @throws if the page has no title or no description */
 export function pageDocument({ path, id, origin, markup, lists }: RenderedPage): string {
-  const isEmpty = markup === '';
-  const title = isEmpty ? site.name : markup.match(titlePattern)?.[1];
-  const description = isEmpty ? site.description : markup.match(descriptionPattern)?.[1];
+  const title = markup.match(titlePattern)?.[1];
+  const description = markup.match(descriptionPattern)?.[1];
   if (!title || !description) throw new Error(`The page ${path} has no title or no description.`);
   const body = markup
     .replace(titlePattern, '')

@@ -6,7 +6,6 @@ import './server-globals';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server.browser';
 import { StaticRouter } from 'react-router-dom';
-import { linkPaths } from '../content/page';
 import { site } from '../content/site';
 import { stories } from '../content/stories';
 import { listNames, listPlans } from '../offline/list-plans';
@@ -16,9 +15,6 @@ import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
 import { listsOfPage, parseLists } from './rendered-lists';
 import { openPaths, routeAt, servedPaths } from './routes';
-
-/** Only the browser renders them. */
-const isLinkPath = (path: string) => linkPaths.some((link) => link === path);
 
 /** Pages about one row, with the query parameter that has its id. */
 const rowPages = [
@@ -81,7 +77,7 @@ async function render(address: string): Promise<string> {
   const id = row ? (new URLSearchParams(query).get(row.parameter) ?? '') : '';
   const lists = listsOfPage(current, path, id);
   hydrateWith(lists);
-  const markup = isLinkPath(path) ? '' : await renderMarkup(address);
+  const markup = await renderMarkup(address);
   return JSON.stringify({
     status: path === notFoundPath ? 404 : 200,
     type: 'text/html; charset=utf-8',

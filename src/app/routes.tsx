@@ -62,10 +62,7 @@ export const routes: readonly Route[] = [
   route('/consent', () => import('../screens/consent')),
   // Online only, so this chunk may be missing.
   route('/admin', () => import('../screens/admin').catch(() => import('../screens/needs-connection'))),
-  // Its chunk is not precached, and the server renders nothing of it.
-  route('/door', () =>
-    import.meta.env.SSR ? import('../screens/needs-connection') : import('../screens/door'),
-  ),
+  route('/door', () => import('../screens/door')),
   route('*', () => import('../screens/not-found')),
 ];
 

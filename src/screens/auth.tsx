@@ -4,7 +4,7 @@ import { auth } from '../content/auth';
 import type { Path } from '../content/page';
 import { formWords } from '../content/shell';
 import { AuthPage } from '../features/session/auth-page';
-import { type MailedPage, useMailedPage, useMailedToken } from '../features/session/mailed-links';
+import { type MailedPage, useLinkToken, useMailedPage } from '../features/session/link-hash';
 import { confirmSession, useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
 import { lazyPart } from '../ui/lazy-part';
@@ -28,7 +28,7 @@ export default function Auth() {
   const back = signInReturn(locationState);
   const target = back?.to ?? '/';
   const writes = back?.writes === true;
-  const { token, forget } = useMailedToken('#reset=');
+  const { token, forget } = useLinkToken('#reset=');
   const mailed = useMailedPage();
   const [forgot, setForgot] = useState(false);
   const [confirmed, setConfirmed] = useState(false);

@@ -1,43 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { door } from '../content/door';
 import { secretLength } from '../domain/limits';
 import type { DoorLink } from '../features/door/door-page';
+import { useLinkToken } from '../features/session/link-hash';
 import { lazyPart } from '../ui/lazy-part';
+import { Spinner } from '../ui/loading';
+import { PageMeta } from '../ui/page-meta';
 
-const DoorPage = lazyPart(() => import('../features/door/door-page'));
+const DoorPage = lazyPart<{ link: DoorLink | null }>(() =>
+  // The server only renders the title, so the script that renders pages omits the door.
+  import.meta.env.SSR
+    ? Promise.reject(new Error('Not on the server.'))
+    : import('../features/door/door-page'),
+);
 
-const linkPattern = new RegExp(`^#([a-z0-9]{15})\\.([a-z0-9]{${secretLength}})$`);
+const keyPattern = new RegExp(`^([a-z0-9]{15})\\.([a-z0-9]{${secretLength}})$`);
 
-/** Returns the key in the address, and removes it at once: nobody must copy it by accident. */
-function takeLink(): DoorLink | null {
-  const [, id, secret] = linkPattern.exec(location.hash) ?? [];
-  if (location.hash) history.replaceState(history.state, '', location.pathname);
+function parseKey(token: string | null): DoorLink | null {
+  const [, id, secret] = keyPattern.exec(token ?? '') ?? [];
   return id && secret ? { id, secret } : null;
 }
 
-/** Before the first render, and once: development renders twice. */
-let taken: DoorLink | null | undefined;
-
-/** Check-in at the doors of an event. Opened by a link with a key, always dark. */
+/** Check-in at the doors of an event, always dark. Opened by a link with a key, `/door#<id>.<secret>`. */
 export default function Door() {
-  const [link, setLink] = useState(() => {
-    taken ??= takeLink();
-    return taken;
-  });
-  useEffect(() => {
-    taken = undefined;
-    const onHash = () => {
-      const next = takeLink();
-      if (next) setLink(next);
-    };
-    addEventListener('hashchange', onHash);
-    return () => removeEventListener('hashchange', onHash);
-  }, []);
+  const { token } = useLinkToken('#');
+  const link = useMemo(() => (token === undefined ? undefined : parseKey(token)), [token]);
   return (
     <div data-theme="day-dark" className="page" style={pageStyle}>
-      <title>{door.title}</title>
-      <meta name="robots" content="noindex" />
-      <DoorPage link={link} />
+      <PageMeta page={door} />
+      {link === undefined ? (
+        <div className="grid min-h-full max-w-136 mx-auto content-center p-5">
+          <Spinner label={door.loading} />
+        </div>
+      ) : (
+        <DoorPage link={link} />
+      )}
     </div>
   );
 }

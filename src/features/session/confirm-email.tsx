@@ -2,14 +2,14 @@ import { accountEmail } from '../../content/account-email';
 import { auth } from '../../content/auth';
 import { AuthPage } from './auth-page';
 import { LinkCard } from './link-card';
-import { useMailedToken } from './mailed-links';
+import { useLinkToken } from './link-hash';
 import { NewEmailForm } from './new-email-form';
 
 const load = () => import('../../data/account');
 
 /** The page of a mailed link that confirms the email of a new account, or a changed email. */
 export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' }) {
-  const { token } = useMailedToken(`#${page}=`, `#${page}`);
+  const { token } = useLinkToken(`#${page}=`, `#${page}`);
   const words = accountEmail.verify;
   return (
     <AuthPage page={words.page} note={auth.needsSignal}>

@@ -3,15 +3,15 @@ import { callModule } from '../../data/call-module';
 import { AuthCardLink } from './auth-card';
 import { AuthPage } from './auth-page';
 import { LinkCard } from './link-card';
+import { useLinkToken } from './link-hash';
 import { MailedLinkForm } from './mailed-link-form';
-import { useMailedToken } from './mailed-links';
 
 const load = () => import('../../data/mailed-links');
 const send = (email: string) => callModule(load, ({ requestUnsubscribe }) => requestUnsubscribe(email));
 
 /** Unsubscribes from the newsletter with a mailed link, or requests that link (docs/decisions/048-newsletter.md). */
 export default function LeaveNewsletter() {
-  const { token, forget } = useMailedToken('#unsubscribe=', '#unsubscribe');
+  const { token, forget } = useLinkToken('#unsubscribe=', '#unsubscribe');
   return (
     <AuthPage page={words}>
       {token ? (

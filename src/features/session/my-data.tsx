@@ -1,8 +1,8 @@
 import { myData as words } from '../../content/my-data';
 import { callModule } from '../../data/call-module';
 import { AuthPage } from './auth-page';
+import { useLinkToken } from './link-hash';
 import { MailedLinkForm } from './mailed-link-form';
-import { useMailedToken } from './mailed-links';
 import { StoredDataCard } from './stored-data-card';
 
 const send = (email: string) =>
@@ -13,7 +13,7 @@ const send = (email: string) =>
 
 /** Shows a person's stored data with a mailed link, or requests that link (docs/decisions/029-privacy.md). */
 export default function MyData() {
-  const { token, forget } = useMailedToken('#my-data=', '#my-data');
+  const { token, forget } = useLinkToken('#my-data=', '#my-data');
   return (
     <AuthPage page={words} note={words.ends}>
       {token ? (

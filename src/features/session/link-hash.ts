@@ -19,10 +19,10 @@ export function useMailedPage(): MailedPage | null | undefined {
 }
 
 /**
- * Returns the token of a mailed link, `<page><mark><token>`. Null without a link, `undefined` before hydration. Replaces
+ * Returns the secret part of a link, `<page><mark><token>`. Null without a link, `undefined` before hydration. Replaces
  * the hash with `rest`, so that the token does not stay in the history.
  */
-export function useMailedToken(
+export function useLinkToken(
   mark: string,
   rest = '',
 ): { token: string | null | undefined; forget: () => void } {
