@@ -1,26 +1,12 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { attendanceOf } from '../src/domain/door';
 import { passText } from '../src/domain/pass';
 import { putDoorKey, storedScans } from '../tests/support/door';
-import { newFolder, type Server } from '../tests/support/pocketbase';
+import type { Server } from '../tests/support/pocketbase';
 import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { violations } from './support/axe';
-import { browserPath, chromiumFlags } from './support/chromium';
-import { cameraFlags, showToCamera } from './support/fake-camera';
-import { afterReconnecting, expect, test, workerReady } from './support/test';
-
-let cameraFile = '';
-test.use({
-  launchOptions: async ({ fullChromium }, use) => {
-    cameraFile = join(await newFolder('camera'), 'pass.y4m');
-    await showToCamera(cameraFile, '');
-    await use({
-      executablePath: browserPath(fullChromium),
-      args: [...chromiumFlags, ...cameraFlags(cameraFile)],
-    });
-  },
-});
+import { test } from './support/fake-camera';
+import { afterReconnecting, expect, workerReady } from './support/test';
 
 /** An RSVP of an older version has no pass hash: its id is enough. */
 const passOf = (id: string) => passText(id, '0123456789abcdef');
@@ -42,6 +28,7 @@ async function insideOf(server: Server, eventId: string) {
 
 test('A door works with and without signal, and the server ends up with what was pressed', async ({
   server,
+  camera,
   page,
   watchErrors,
 }) => {
@@ -52,7 +39,7 @@ test('A door works with and without signal, and the server ends up with what was
   const jonah = await rsvp(server, event.id, 'Jonah Okafor', 3);
   const lucia = await rsvp(server, event.id, 'Lucía Bell', 1);
 
-  await showToCamera(cameraFile, passOf(ada));
+  await camera.show(passOf(ada));
   await page.goto(`/door#${key.id}.${key.secret}`);
   // The camera sees the pass at once.
   await expect(card(page, 'In')).toContainText('Ada Moreno');
@@ -74,17 +61,6 @@ test('A door works with and without signal, and the server ends up with what was
 
   // A scanner that types.
   await workerReady(page);
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('assets')).keys()).length))
-    .toBeGreaterThan(2);
-  // Kept because the door was opened: a first visit does not download it.
-  const precached = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('workbox-precache'));
-    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return stored.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(precached.length).toBeGreaterThan(20);
-  expect(precached.filter((path) => path.startsWith('/assets/door/'))).toEqual([]);
   expect(await violations(page)).toEqual([]);
 
   await page.context().setOffline(true);
@@ -103,7 +79,7 @@ test('A door works with and without signal, and the server ends up with what was
   await press(page, 'Next guest');
 
   // The page and its guest list survive a reload without signal; the camera now sees another pass.
-  await showToCamera(cameraFile, passOf(jonah));
+  await camera.show(passOf(jonah));
   await page.reload();
   await expect(card(page, 'Again')).toContainText('Jonah Okafor');
   await expect(card(page, 'Again')).toContainText('All 3 are already in.');

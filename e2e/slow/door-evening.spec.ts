@@ -1,29 +1,15 @@
 /** An evening at two doors without signal: nobody is lost or counted twice, and the numbers agree afterwards. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { attendanceOf } from '../../src/domain/door';
 import { passCode, passHash, passSeed, passText, passToken } from '../../src/domain/pass';
 import { type DoorKey, putDoorKey, storedScans } from '../../tests/support/door';
-import { newFolder, type Server } from '../../tests/support/pocketbase';
+import type { Server } from '../../tests/support/pocketbase';
 import { create, newSecret, putEvent, rowsOf, rowWith, rsvpFields } from '../../tests/support/records';
-import { browserPath, chromiumFlags } from '../support/chromium';
-import { cameraFlags, showToCamera } from '../support/fake-camera';
+import { test } from '../support/fake-camera';
 import { rowsIn } from '../support/page-storage';
 import { fillIn, openRsvp, send, toast } from '../support/rsvp';
-import { afterReconnecting, eventsPath, expect, test, workerReady } from '../support/test';
-
-let cameraFile = '';
-test.use({
-  launchOptions: async ({ fullChromium }, use) => {
-    cameraFile = join(await newFolder('camera'), 'pass.y4m');
-    await showToCamera(cameraFile, '');
-    await use({
-      executablePath: browserPath(fullChromium),
-      args: [...chromiumFlags, ...cameraFlags(cameraFile)],
-    });
-  },
-});
+import { afterReconnecting, eventsPath, expect, workerReady } from '../support/test';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const tokenOf = (secret: string) => passToken(sha256(passSeed(secret)));
@@ -74,6 +60,7 @@ async function scan(page: Page, { pass }: Guest): Promise<void> {
 
 test('Two doors check people in without signal, and agree once they are back', async ({
   browser,
+  camera,
   page,
   server,
 }) => {
@@ -113,7 +100,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   await doorA.context().setOffline(true);
 
   // The camera of door A reads the pass from the phone of the guest.
-  await showToCamera(cameraFile, noor.pass);
+  await camera.show(noor.pass);
   await doorA.reload();
   await expect(card(doorA, 'Not on this list')).toContainText(noor.code);
   await press(doorA, '2 came in');
@@ -122,7 +109,7 @@ test('Two doors check people in without signal, and agree once they are back', a
   await next(doorA);
 
   // All cameras of this browser see the same picture.
-  await showToCamera(cameraFile, '');
+  await camera.show('');
   const doorB = await openDoor(
     browser,
     server,

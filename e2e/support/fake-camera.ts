@@ -1,6 +1,10 @@
 /** A camera for Chromium, from a file with one picture: `--use-file-for-fake-video-capture` plays it again and again. */
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { encode } from 'uqr';
+import { newFolder } from '../../tests/support/pocketbase';
+import { browserPath, chromiumFlags } from './chromium';
+import { test as base } from './test';
 
 const width = 640;
 const height = 480;
@@ -22,8 +26,7 @@ function pictureOf(text: string): Picture {
   };
 }
 
-/** Writes what the camera sees from its next start on. @param text of the QR code; '' for none */
-export async function showToCamera(file: string, text: string): Promise<void> {
+async function writePicture(file: string, text: string): Promise<void> {
   const picture: Picture = text ? pictureOf(text) : () => 128;
   const luma = Buffer.alloc(width * height);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) luma[y * width + x] = picture(x, y);
@@ -33,8 +36,30 @@ export async function showToCamera(file: string, text: string): Promise<void> {
   await writeFile(file, Buffer.concat([head, frame, frame]));
 }
 
-export const cameraFlags = (file: string): string[] => [
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-  `--use-file-for-fake-video-capture=${file}`,
-];
+interface Camera {
+  file: string;
+  /** Changes what the camera sees from its next start on. @param text of the QR code; '' for none */
+  show(text: string): Promise<void>;
+}
+
+/** A test whose browser has a camera, which every page may use. */
+export const test = base.extend<object, { camera: Camera }>({
+  camera: [
+    async ({ browserName: _ }, use) => {
+      const file = join(await newFolder('camera'), 'picture.y4m');
+      await writePicture(file, '');
+      await use({ file, show: (text) => writePicture(file, text) });
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: async ({ fullChromium, camera }, use) =>
+    use({
+      executablePath: browserPath(fullChromium),
+      args: [
+        ...chromiumFlags,
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${camera.file}`,
+      ],
+    }),
+});
