@@ -30,8 +30,8 @@ export default defineConfig({
         // One file without imports. The ES format would use an option that Rolldown deprecates.
         rollupFormat: 'iife',
         globPatterns: ['app-shell.html', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
-        // The admin pages are online only. A phone stores the door when it opens one.
-        globIgnores: ['assets/admin/**', 'assets/door/**'],
+        // The admin pages are online only.
+        globIgnores: ['assets/admin/**'],
         // Their names contain a hash.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [appShell.inPrecache],
@@ -48,18 +48,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) => {
-          const folder = [
-            ['admin/', /\/src\/\w+\/admin/] as const,
-            ['door/', /\/src\/(screens|features|offline|data|content)\/door\b/] as const,
-          ].find(([, part]) => moduleIds.some((id) => part.test(id)));
-          return `assets/${folder?.[0] ?? ''}[name]-[hash].js`;
+          const isAdmin = moduleIds.some((id) => /\/src\/\w+\/admin/.test(id));
+          return `assets/${isAdmin ? 'admin/' : ''}[name]-[hash].js`;
         },
         // React changes less often than the site, so its chunk stays cached.
         codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }] },
       },
     },
   },
-  // The decoder of the door.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/door/[name]-[hash].js' } } },
+  worker: { format: 'es' },
   server: { proxy: { '/api': process.env.BYOP_API ?? 'http://127.0.0.1:8090' } },
 });

@@ -1,6 +1,5 @@
 /**
- * Doors at the start of any page: deletes those that have ended, and loads the code of the others on demand. Its name must not
- * begin with `door`: such modules, and the chunks that contain them, are not precached (`vite.config.ts`).
+ * Doors at the start of any page: deletes those that have ended, and loads the code of the others on demand.
  */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Http } from '../data/http';

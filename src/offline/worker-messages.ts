@@ -3,9 +3,6 @@
 /** The worker's cache of photos. */
 export const photoCache = 'photos';
 
-/** The worker's cache of scripts that it does not precache. */
-export const assetCache = 'assets';
-
 export const syncTag = 'byop-outbox';
 
 /** From the worker: open pages flush their outbox. */

@@ -46,7 +46,6 @@ describe("the worker's caches", () => {
 
   it('store files of another build, but none of the admin pages', () => {
     expect(cachesOf('/assets/stories-Ab3_x9Q1.js', 'script')).toEqual(['assets']);
-    expect(cachesOf('/assets/door/qr-worker-Ab3_x9Q1.js', 'worker')).toEqual(['assets']);
     expect(cachesOf('/assets/admin/pages-Ab3_x9Q1.js', 'script')).toEqual([]);
   });
 

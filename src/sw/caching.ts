@@ -1,5 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching';
-import { assetCache, photoCache } from '../offline/worker-messages';
+import { photoCache } from '../offline/worker-messages';
 
 export interface RuntimeCache {
   cache: string;
@@ -25,8 +25,8 @@ export const runtimeCaches: readonly RuntimeCache[] = [
     maxEntries: 120,
   },
   {
-    // Files of another build, for pages opened before a release, and those of an opened door. The admin pages are online only.
-    cache: assetCache,
+    // Files of another build, for pages opened before a release. The admin pages are online only.
+    cache: 'assets',
     matches: ({ pathname }) => pathname.startsWith('/assets/') && !pathname.startsWith('/assets/admin/'),
     maxEntries: 60,
     isImmutable: true,

@@ -1,5 +1,5 @@
 /** Finds QR codes in pictures: with `BarcodeDetector` where it exists, else with a decoder in a worker. */
-import workerUrl from './qr-worker?worker&url';
+import QrWorker from './qr-worker?worker';
 
 /** Not in TypeScript's DOM types. */
 interface Detector {
@@ -14,8 +14,6 @@ type Global = typeof globalThis & { BarcodeDetector?: DetectorClass };
 export interface CodeReader {
   /** Returns the text of a code in the picture; '' for none. Never throws. */
   read(picture: HTMLCanvasElement): Promise<string>;
-  /** The script that the reader loads, for use without signal. */
-  files: readonly string[];
   stop(): void;
 }
 
@@ -29,11 +27,10 @@ export async function createCodeReader(): Promise<CodeReader> {
         (found) => found[0]?.rawValue ?? '',
         () => '',
       );
-    return { read, files: [], stop() {} };
+    return { read, stop() {} };
   }
-  const worker = new Worker(workerUrl, { type: 'module' });
+  const worker = new QrWorker();
   return {
-    files: [workerUrl],
     read: (picture) =>
       new Promise((resolve) => {
         const context = picture.getContext('2d', { willReadFrequently: true });

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { door as texts } from '../../content/door';
 import { doors } from '../../offline';
 import type { DoorClient } from '../../offline/door-client';
-import { keepDoorFiles } from '../../offline/door-files';
 import { useStorage } from '../../offline/offline-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
@@ -62,12 +61,6 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
   const state = client.useDoor();
   const isFull = useStorage() === 'full';
   const { phase, row, failure } = state;
-  const isOpen = phase === 'open';
-
-  useEffect(() => {
-    // Everything that the page needs is loaded by then.
-    if (isOpen && reader) void keepDoorFiles(reader.files);
-  }, [isOpen, reader]);
 
   switch (phase) {
     case 'opening':
