@@ -106,6 +106,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
   function end(id: string, ended?: DoorRow['ended']) {
     const { row } = useDoor.getState();
     if (row?.id !== id) return;
+    shown = { ...shown, tag: '' };
     useDoor.setState({
       phase: 'ended',
       row: { ...row, ended: ended ?? row.ended },
@@ -118,7 +119,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
   async function deleteIfOver(id: string): Promise<void> {
     const { row } = useDoor.getState();
     if (row?.id !== id || !row.about || row.about.event.key_ends_at > clock.now() + row.offset) return;
-    await table.empty(id).catch(log);
+    await table.empty(id, 'over').catch(log);
     end(id, 'over');
   }
 

@@ -99,7 +99,7 @@ export function createDoorFlusher({
     }
     failures = 0;
     if (answer.ended && !settled.isWaiting) {
-      await table.empty(row.id);
+      await table.empty(row.id, answer.ended);
       onEnded(row.id, answer.ended);
       return false;
     }

@@ -174,11 +174,11 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
     },
 
     /** Deletes the guest list and the scans that the server has; the door, too, if no other scans are left. */
-    empty: (id: string) =>
+    empty: (id: string, ended: DoorRow['ended']) =>
       write(async (db) => {
         await db.doorLists.delete(id);
         // If the key becomes valid again, everything is sent again.
-        await db.doors.update(id, { tag: '', next: 0 });
+        await db.doors.update(id, { tag: '', next: 0, ended });
         await db.doorScans.where('[door+state]').equals([id, 'stored']).delete();
         const left = await db.doorScans.where('[door+id]').between([id, ''], [id, '\uffff']).count();
         if (left === 0) await db.doors.delete(id);

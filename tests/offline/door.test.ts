@@ -235,6 +235,24 @@ describe('the guest list', () => {
     expect(await device.stored('doorScans')).toEqual([]);
   });
 
+  it('is deleted on a page that stays open without signal, once its key has ended', async () => {
+    const device = newPhone();
+    const opened = await readyDoor(device);
+    server.fault = () => 'dead';
+    await letIn(opened, 1);
+    clock.jump(server.doors.endsAt - clock.now() - 60_000);
+    await clock.pass(30_000);
+    expect(opened.state()).toMatchObject({ phase: 'open' });
+    await clock.pass(60_000);
+    await until('the page says so', () => opened.state().phase === 'ended');
+    expect(opened.state().guests.size).toBe(0);
+    expect(await device.stored('doorLists')).toEqual([]);
+    // The scan is still sent.
+    server.fault = () => 'fine';
+    await device.settle(opened.door.flush(true));
+    await until('the scan is stored', () => server.doors.scans.length === 1);
+  });
+
   it('is deleted by the wipe, with all scans', async () => {
     const device = newPhone();
     const opened = await readyDoor(device);
@@ -251,6 +269,23 @@ describe('the guest list', () => {
     await device.settle(door.open({ ...doorKeys.a, secret: 'x'.repeat(32) }));
     await device.settle(door.flush(true));
     await until('the page says so', () => door.useDoor.getState().phase === 'refused');
+  });
+
+  it('stays with the scans when somebody opens a wrong link of the same door', async () => {
+    const device = newPhone();
+    const first = await readyDoor(device);
+    server.fault = () => 'dead';
+    await letIn(first, 1);
+    first.tab.kill();
+    const tab = device.openTab();
+    const door = await tab.client.doors();
+    await device.settle(door.open({ ...doorKeys.a, secret: 'x'.repeat(32) }));
+    server.fault = () => 'fine';
+    await device.settle(door.flush(true));
+    tab.kill();
+    const again = await readyDoor(device);
+    await meet(device, [again]);
+    expect(server.doors.scans).toHaveLength(1);
   });
 
   it('says when the browser stores nothing', async () => {

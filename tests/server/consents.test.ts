@@ -258,16 +258,24 @@ describe('mails to a guardian', () => {
     expect(await tablesWith(server, `${rsvp.consent_secret}`)).toEqual([]);
   });
 
-  it('remind nobody who has answered or whose RSVP is cancelled', async () => {
-    const [answered, cancelled] = [address(), address()];
-    const one = await young({ guardian_contact: answered });
-    const other = await young({ guardian_contact: cancelled });
-    for (const to of [answered, cancelled]) await mailbox.next(to);
-    await answer(one, { state: 'refused' });
-    await create(server, 'rsvp_changes', changeFields(other, 'cancel'));
+  it('remind nobody who has answered, whose RSVP is cancelled or whose event is over or called off', async () => {
+    const addresses = [address(), address(), address(), address()];
+    const rsvps = [];
+    for (const to of addresses) {
+      rsvps.push(await young({ guardian_contact: to }));
+      await mailbox.next(to);
+    }
+    const [answered, cancelled, over, calledOff] = rsvps;
+    await answer(answered ?? {}, { state: 'refused' });
+    await create(server, 'rsvp_changes', changeFields(cancelled ?? {}, 'cancel'));
+    await sql(
+      server,
+      `UPDATE events SET date = '2020-01-01 00:00:00.000Z', ends_at = '' WHERE id = '${over?.event_id}'`,
+    );
+    await sql(server, `UPDATE events SET status = 'cancelled' WHERE id = '${calledOff?.event_id}'`);
     await hurry(server);
     await settle(server);
-    expect([...mailsTo(answered), ...mailsTo(cancelled)]).toHaveLength(2);
+    expect(addresses.flatMap(mailsTo)).toHaveLength(4);
   });
 
   it('go to a corrected address with another link, and the first link still works', async () => {
@@ -279,6 +287,19 @@ describe('mails to a guardian', () => {
     expect(id).toBe(rsvp.id);
     expect(secret).not.toBe(rsvp.consent_secret);
     for (const key of [secret, rsvp.consent_secret]) expect((await show(rsvp, key)).status).toBe(200);
+  });
+
+  it('ask again when the person names another guardian: the yes was not theirs, but a no stays', async () => {
+    const change = (rsvp: Fields) =>
+      create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: address() }));
+    const agreed = await young({ guardian_contact: address() });
+    await answer(agreed);
+    await change(agreed);
+    expect(await stateOf(`${agreed.id}`)).toBe('asked');
+    const refused = await young({ guardian_contact: address() });
+    await answer(refused, { state: 'refused' });
+    await change(refused);
+    expect(await stateOf(`${refused.id}`)).toBe('refused');
   });
 
   it('are not sent to a phone number', async () => {

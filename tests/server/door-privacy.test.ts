@@ -8,7 +8,16 @@ import { putAccount } from '../support/collections';
 import { askDoor, type DoorKey, putDoorKey, scanOf, syncDoor } from '../support/door';
 import { sql, tablesWith, withTestHooks } from '../support/planted-person';
 import { type Server, startServer } from '../support/pocketbase';
-import { bodyOf, create, newId, newSecret, putEvent, rowsOf, rsvpFields } from '../support/records';
+import {
+  bodyOf,
+  create,
+  newId,
+  newSecret,
+  putEvent,
+  rowsOf,
+  rsvpFields,
+  youngFields,
+} from '../support/records';
 
 const kit = inject('kit');
 let server: Server;
@@ -56,6 +65,19 @@ it('exports when a person came in, without the phone at the door', async () => {
     ]),
   });
   expect(text).not.toContain(key.id);
+});
+
+it('exports nothing about the evening to the guardian, whose rows are the young person’s', async () => {
+  const { id: eventId } = await putEvent(server);
+  const rsvp = youngFields(eventId, { guardian_contact: `${newId()}@example.org` });
+  await create(server, 'event_rsvps', rsvp);
+  const scan = scanOf(`${rsvp.id}`);
+  await syncDoor(server, await putDoorKey(server, eventId), { scans: [scan] });
+  const exportFor = (email: unknown) => server.ask('POST', '/api/byop/person/export', { email }, team.token);
+  expect((await exportFor(rsvp.email)).text).toContain(scan.id);
+  const shown = await exportFor(rsvp.guardian_contact);
+  expect(shown.text).toContain(`${rsvp.id}`);
+  expect(shown.text).not.toContain(scan.id);
 });
 
 it.each(['on the list', 'in the trash'])('erases the scans of a person whose RSVP is %s', async (where) => {
