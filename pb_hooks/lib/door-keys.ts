@@ -1,5 +1,5 @@
 /** Door keys, and corrections of scans, by admins (docs/decisions/070-door.md). */
-import { doorCorrection, doorKeyInput, doorLimits, type keyEnds } from '../../src/domain/door';
+import { doorCorrection, doorKeyInput, doorLimits, type keyEndReasons } from '../../src/domain/door';
 import { closesAt } from '../../src/domain/event-rules';
 import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
 import { fieldsOf, logAction } from './audit';
@@ -51,7 +51,11 @@ export const turnedOffAt = (key: PbRecord): number =>
   Date.parse(isoOf(key.getString('turned_off_at')) ?? '') || Number.POSITIVE_INFINITY;
 
 /** Returns why a key gives no more access at `now`, in epoch ms; null while it does. */
-export function keyEnd(key: PbRecord, event: PbRecord, now: number): (typeof keyEnds)[number] | null {
+export function keyEndReason(
+  key: PbRecord,
+  event: PbRecord,
+  now: number,
+): (typeof keyEndReasons)[number] | null {
   if (turnedOffAt(key) <= now) return 'turned-off';
   return keyEndsAt(event) < now ? 'over' : null;
 }

@@ -10,7 +10,7 @@ import { rows, run } from './sql';
 export interface StoredScans {
   /** Ids of scans that are stored now, also those of an earlier request. */
   stored: string[];
-  unreadable: { id: string; reason: string }[];
+  rejected: { id: string; reason: string }[];
   isNew: boolean;
   /** Whether RSVPs of walk-ins were created. */
   hasWalkIns: boolean;
@@ -42,19 +42,19 @@ export function storeScans(
   const firstSeq = request.scans.length > 0 ? nextSeq(tx, event.id, receivedAt) : 0;
   const added: NewScan[] = [];
   const stored = new Set<string>();
-  const unreadable: StoredScans['unreadable'] = [];
+  const rejected: StoredScans['rejected'] = [];
   for (const sent of request.scans) {
     const parsed = parse(scanInput, sent);
     if (!parsed.ok) {
       const [[field, message] = ['', '']] = Object.entries(parsed.fields);
-      unreadable.push({ id: idOf(sent), reason: field ? `${field}: ${message}` : message });
+      rejected.push({ id: idOf(sent), reason: field ? `${field}: ${message}` : message });
       continue;
     }
     const scan = parsed.value;
     const content_hash = contentHash({ ...scan, event_id: event.id });
     const knownHash = known.get(scan.id);
     if (knownHash !== undefined && knownHash !== '' && knownHash !== content_hash) {
-      unreadable.push({ id: scan.id, reason: 'id_conflict' });
+      rejected.push({ id: scan.id, reason: 'id_conflict' });
       continue;
     }
     stored.add(scan.id);
@@ -67,7 +67,7 @@ export function storeScans(
   if (added.length > 0) insert(tx, added, { ...shared, received_at: receivedAt });
   const walkIns = added.filter((scan) => createWalkIn(tx, event.id, scan));
   for (const scan of added) if (scan.counts) storeConsent(tx, event.id, scan);
-  return { stored: [...stored], unreadable, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
+  return { stored: [...stored], rejected, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
 }
 
 const idOf = (sent: unknown): string =>

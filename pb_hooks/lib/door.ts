@@ -12,7 +12,7 @@ import { parse } from '../../src/domain/parse';
 import { doorNotesOf } from '../../src/domain/questions';
 import { type Question, storedAnswers, storedQuestions } from '../../src/domain/stored-questions';
 import { fieldsOf } from './audit';
-import { keyEnd, keyEndsAt } from './door-keys';
+import { keyEndReason, keyEndsAt } from './door-keys';
 import { type StoredScans, storeScans } from './door-scans';
 import { pickupNote } from './guardians';
 import { bodyOf, parseOrThrow } from './request';
@@ -73,7 +73,7 @@ function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
       const event = key && findOrNull(tx, 'events', key.getString('event_id'));
       if (!key || !event) return;
       // A phone gets its guest list while the key is on: what a new phone sends after that is made up.
-      const isTrusted = keyEnd(key, event, receivedAt) === null || isKnown(tx, request);
+      const isTrusted = keyEndReason(key, event, receivedAt) === null || isKnown(tx, request);
       const scans = storeScans(tx, request, { key, event, receivedAt, isTrusted });
       done.push({ key, event, receivedAt, scans });
       if (!isTrusted) return;
@@ -90,12 +90,12 @@ function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
 
 function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, scans }: Door): DoorAnswer {
   const scan_only = key.getBool('scan_only');
-  const ended = keyEnd(key, event, receivedAt);
+  const ended = keyEndReason(key, event, receivedAt);
   return {
     received_at: receivedAt,
     ended,
     stored: scans.stored,
-    unreadable: scans.unreadable,
+    rejected: scans.rejected,
     door: { id: key.id, name: key.getString('name'), scan_only },
     event: {
       id: event.id,

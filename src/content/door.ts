@@ -63,7 +63,7 @@ export const door = {
     asOf: (time: string) => `as of ${time}`,
     others: 'Other phones',
     conflict: (party: number) => `for a party of ${party}: doesn’t add up`,
-    unreadable: (count: number) => `${count} not accepted`,
+    rejected: (count: number) => `${count} not accepted`,
   },
   actions: {
     label: 'Other ways in',

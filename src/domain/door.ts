@@ -139,16 +139,16 @@ export const doorRequest = v.object({
 export type DoorRequest = v.InferOutput<typeof doorRequest>;
 
 /** Why a key gives no more access. Scans made before are still accepted. */
-export const keyEnds = ['over', 'turned-off'] as const;
+export const keyEndReasons = ['over', 'turned-off'] as const;
 
 export const doorAnswer = v.object({
   /** Server time, epoch ms. */
   received_at: v.number(),
-  ended: v.nullable(v.picklist(keyEnds)),
+  ended: v.nullable(v.picklist(keyEndReasons)),
   /** Scans of the request that are stored now, also those of an earlier, repeated request. */
   stored: v.array(v.string()),
   /** Scans of the request that can never be stored, with the reason. They stay on the phone, for the team. */
-  unreadable: v.array(v.object({ id: v.string(), reason: v.string() })),
+  rejected: v.array(v.object({ id: v.string(), reason: v.string() })),
   door: v.object({ id: recordId(), name: v.string(), scan_only: v.boolean() }),
   event: v.object({
     id: recordId(),

@@ -92,7 +92,7 @@ export function createDoorFlusher({
     const settled = await table.settle(row, answer);
     onResult(row.id, 'ok');
     if (!settled) return false;
-    const named = answer.stored.length + answer.unreadable.length;
+    const named = answer.stored.length + answer.rejected.length;
     if (scans.length > 0 && named === 0) {
       pause(null);
       return false;

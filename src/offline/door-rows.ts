@@ -44,8 +44,8 @@ export interface DoorScanRow {
   id: string;
   /** `changes` of the door when this row changed last. */
   changed: number;
-  /** `waiting`: not stored by the server yet. `unreadable`: it can never be stored. */
-  state: 'waiting' | 'stored' | 'unreadable';
+  /** `waiting`: not stored by the server yet. `rejected`: it can never be stored. */
+  state: 'waiting' | 'stored' | 'rejected';
   /** `at` is the phone's corrected time until the server sends its time. */
   fact: DoorScan;
   /** Of this phone's scans: time of its clock, epoch ms. */
@@ -53,6 +53,6 @@ export interface DoorScanRow {
   walkIn?: Encrypted;
   /** The name of a guardian who said yes. */
   consentBy?: Encrypted;
-  /** Why the scan is unreadable. */
+  /** Why the scan is rejected. */
   reason?: string;
 }

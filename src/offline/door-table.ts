@@ -150,7 +150,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         if (guests) await db.doorLists.put({ door: row.id, tag: answer.tag, guests });
         if (answer.ended) await db.doorLists.delete(row.id);
         const stored = new Set(answer.stored);
-        const reasons = new Map(answer.unreadable.map(({ id, reason }) => [id, reason]));
+        const reasons = new Map(answer.rejected.map(({ id, reason }) => [id, reason]));
         const facts = new Map(answer.scans.map((fact) => [fact.id, fact]));
         const ids = [...new Set([...stored, ...reasons.keys(), ...facts.keys()])];
         const known = await db.doorScans.bulkGet(ids.map((id): [string, string] => [row.id, id]));
@@ -160,12 +160,12 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
           if (!fact) return [];
           const scan = { ...before, door: row.id, id, changed: row.changes, fact };
           const reason = reasons.get(id);
-          if (reason !== undefined) return [{ ...scan, state: 'unreadable', reason }];
+          if (reason !== undefined) return [{ ...scan, state: 'rejected', reason }];
           const isSettled = before?.state !== 'waiting' || stored.has(id);
           if (!isSettled) return [{ ...scan, state: 'waiting' }];
           // The guest list has the names now.
           const { walkIn: _, consentBy: _by, ...settled } = scan;
-          return [{ ...settled, state: before?.state === 'unreadable' ? 'unreadable' : 'stored' }];
+          return [{ ...settled, state: before?.state === 'rejected' ? 'rejected' : 'stored' }];
         });
         await db.doorScans.bulkPut(scans);
         const isWaiting = await db.doorScans.where('[door+state]').equals([row.id, 'waiting']).count();

@@ -48,7 +48,7 @@ export function createDoorLoader(needs: DoorNeeds) {
       for (const { id, about, openedAt, ended } of await doors.toArray()) {
         const endsAt = about?.event.key_ends_at ?? openedAt + unsentStayFor;
         const own = doorScans.where('[door+id]').between([id, ''], [id, '\uffff']);
-        const left = await doorScans.where('[door+state]').anyOf([id, 'waiting'], [id, 'unreadable']).count();
+        const left = await doorScans.where('[door+state]').anyOf([id, 'waiting'], [id, 'rejected']).count();
         if (ended || endsAt <= now) {
           await doorLists.delete(id);
           await doors.update(id, { tag: '', next: 0 });

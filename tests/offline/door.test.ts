@@ -110,13 +110,11 @@ describe('a scan', () => {
     const opened = await readyDoor(device);
     server.fault = () => 'dead';
     const [scan] = await letIn(opened, 1);
-    server.doors.unreadable.add(scan?.id ?? '');
+    server.doors.rejected.add(scan?.id ?? '');
     server.fault = () => 'fine';
     await device.settle(opened.door.flush(true));
-    await until('it is shown', () => opened.state().scans.get(scan?.id ?? '')?.state === 'unreadable');
-    expect(await stored(device)).toMatchObject([
-      { state: 'unreadable', reason: 'It is from another event.' },
-    ]);
+    await until('it is shown', () => opened.state().scans.get(scan?.id ?? '')?.state === 'rejected');
+    expect(await stored(device)).toMatchObject([{ state: 'rejected', reason: 'It is from another event.' }]);
     expect(opened.state().waiting).toBe(0);
   });
 

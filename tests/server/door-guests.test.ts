@@ -67,7 +67,7 @@ it('lets a walk-in under 18 in only with a guardian who can be reached, who is t
   const reachable = walkIn();
   const answer = await syncDoor(server, key, { scans: [without, unreachable, reachable] });
   expect(answer.stored).toEqual([reachable.id]);
-  expect(answer.unreadable.map(({ id }) => id)).toEqual([without.id, unreachable.id]);
+  expect(answer.rejected.map(({ id }) => id)).toEqual([without.id, unreachable.id]);
   expect(await rowWith(server, 'event_rsvps', without.rsvp_id)).toEqual({});
   expect(await rowWith(server, 'event_rsvps', reachable.rsvp_id)).toMatchObject({
     under_18: true,

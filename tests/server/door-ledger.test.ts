@@ -31,7 +31,7 @@ class DoorPhone {
   readonly device = newId();
   readonly waiting: ScanInput[] = [];
   readonly known = new Map<string, DoorScan>();
-  readonly unreadable: string[] = [];
+  readonly rejected: string[] = [];
   private after = 0;
   constructor(
     readonly key: DoorKey,
@@ -57,7 +57,7 @@ class DoorPhone {
       const at = this.waiting.findIndex((scan) => scan.id === id);
       if (at >= 0) this.waiting.splice(at, 1);
     }
-    this.unreadable.push(...answer.unreadable.map(({ id, reason }) => `${id} ${reason}`));
+    this.rejected.push(...answer.rejected.map(({ id, reason }) => `${id} ${reason}`));
     for (const scan of answer.scans) this.known.set(scan.id, scan);
     this.after = answer.next;
     return answer;
@@ -153,7 +153,7 @@ it(`${doors} doors × ${scansPerDoor} scans, half of the answers lost, the serve
   expect(stored.toSorted()).toEqual(ids); // also: none is twice
   for (const phone of phones) {
     expect(phone.waiting).toEqual([]);
-    expect(phone.unreadable).toEqual([]);
+    expect(phone.rejected).toEqual([]);
     expect([...phone.known.keys()].sort()).toEqual(ids);
     expect(phone.inside()).toEqual(phones[0]?.inside());
     const conflicts = [...attendanceOf(phone.known.values())].filter(([, one]) => isConflict(one, { party }));

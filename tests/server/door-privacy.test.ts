@@ -91,7 +91,7 @@ it.each(['on the list', 'in the trash'])('erases the scans of a person whose RSV
   expect(await tablesWith(server, scanId)).toEqual(['erased_ids']);
   // A phone that never got the answer sends the scan again.
   const again = await syncDoor(server, key, { scans: [{ ...scanOf(rsvpId), id: scanId }] });
-  expect(again).toMatchObject({ stored: [scanId], unreadable: [] });
+  expect(again).toMatchObject({ stored: [scanId], rejected: [] });
   expect(await scansOf(eventId)).toHaveLength(1);
 });
 

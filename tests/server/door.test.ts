@@ -183,7 +183,7 @@ describe('a scan', () => {
     for (let n = 0; n < 3; n += 1) {
       const answer = await syncDoor(server, key, { scans: [scan, scan], sent_at: Date.now() + n * hour });
       expect(answer.stored).toEqual([scan.id]);
-      expect(answer.unreadable).toEqual([]);
+      expect(answer.rejected).toEqual([]);
     }
     expect(await scansOf(eventId)).toHaveLength(1);
   });
@@ -196,9 +196,9 @@ describe('a scan', () => {
     const scans = [first, other, broken, 'scan', { id: 7 }, last];
     const answer = await syncDoor(server, key, { scans });
     expect(answer.stored).toEqual([first.id, last.id]);
-    expect(answer.unreadable.map(({ id }) => id)).toEqual([first.id, broken.id, '', '']);
-    expect(answer.unreadable[0]?.reason).toBe('id_conflict');
-    expect(answer.unreadable[1]?.reason).toContain('people');
+    expect(answer.rejected.map(({ id }) => id)).toEqual([first.id, broken.id, '', '']);
+    expect(answer.rejected[0]?.reason).toBe('id_conflict');
+    expect(answer.rejected[1]?.reason).toContain('people');
     const stored = await scansOf(eventId);
     expect(stored.map(({ id, people }) => [id, people])).toEqual([
       [first.id, 1],
@@ -206,7 +206,7 @@ describe('a scan', () => {
     ]);
     // Another event's door cannot claim it either.
     const elsewhere = await putDoor();
-    expect((await syncDoor(server, elsewhere.key, { scans: [first] })).unreadable).toHaveLength(1);
+    expect((await syncDoor(server, elsewhere.key, { scans: [first] })).rejected).toHaveLength(1);
   });
 
   it('counts with its corrected time, so clocks that are days off keep the order within 2 s', async () => {
@@ -289,7 +289,7 @@ describe('a key', () => {
       scans: [],
       guests: null,
       phones: [],
-      unreadable: [],
+      rejected: [],
     });
     expect(answer.stored).toEqual([before.id, after.id, late.id]);
     expect((await scansOf(eventId)).map(({ id, counts }) => [id, counts])).toEqual([
@@ -462,5 +462,5 @@ it('loses nothing when an event is deleted and restored', async () => {
   expect(await askDoor(server, key)).toMatchObject({ status: 404 });
   expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
   expect([await scansOf(eventId), await rowWith(server, 'door_keys', key.id)]).toEqual(before);
-  expect(await syncDoor(server, key, { scans: [scan] })).toMatchObject({ stored: [scan.id], unreadable: [] });
+  expect(await syncDoor(server, key, { scans: [scan] })).toMatchObject({ stored: [scan.id], rejected: [] });
 });

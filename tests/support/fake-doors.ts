@@ -48,7 +48,7 @@ export function createFakeDoors() {
     repeats: 0,
     ended: null as DoorAnswer['ended'],
     /** Ids of scans that can never be stored. */
-    unreadable: new Set<string>(),
+    rejected: new Set<string>(),
     /** Whether the server fails to store the scans of a request, and answers all the same. */
     storesNothing: false,
     scansPerAnswer: doorLimits.scansPerAnswer as number,
@@ -67,13 +67,13 @@ export function createFakeDoors() {
       return respond(403, { message: 'Unknown key.' });
     const now = doors.now();
     const stored: string[] = [];
-    const unreadable: DoorAnswer['unreadable'] = [];
+    const rejected: DoorAnswer['rejected'] = [];
     for (const raw of doors.storesNothing ? [] : scans) {
       const scan = parse(scanInput, raw);
       if (!scan.ok) throw new Error(`The phone sent an invalid scan: ${JSON.stringify(scan.fields)}`);
       const { id, action, rsvp_id, people, undoes, walk_in, scanned_at } = scan.value;
-      if (doors.unreadable.has(id)) {
-        unreadable.push({ id, reason: 'It is from another event.' });
+      if (doors.rejected.has(id)) {
+        rejected.push({ id, reason: 'It is from another event.' });
         continue;
       }
       stored.push(id);
@@ -94,7 +94,7 @@ export function createFakeDoors() {
       received_at: now,
       ended: doors.ended,
       stored,
-      unreadable,
+      rejected,
       door: { id: door.id, name: door.name, scan_only: false },
       event: {
         id: 'harvest00000001',

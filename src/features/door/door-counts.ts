@@ -20,7 +20,7 @@ interface DoorCounts {
   phones: PhoneCount[];
   /** Parties of which more people are in than they hold, and in which this phone or its door took part. */
   conflicts: { id: string; name: string; inside: number; party: number }[];
-  unreadable: number;
+  rejected: number;
 }
 
 /** A phone that has just sent counts as live, in ms. */
@@ -71,6 +71,6 @@ export function countsOf({ row, guests, scans, attendance, failure }: DoorState)
     expected: confirmed.reduce((sum, { party }) => sum + party, 0),
     phones: [own, ...others.sort((a, b) => (a.door < b.door ? -1 : 1)), ...unnamed],
     conflicts,
-    unreadable: [...scans.values()].filter(({ state }) => state === 'unreadable').length,
+    rejected: [...scans.values()].filter(({ state }) => state === 'rejected').length,
   };
 }

@@ -78,7 +78,7 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
         <Message loading />
       );
     case 'ended': {
-      const unsent = [...state.scans.values()].filter(({ state: stored }) => stored === 'unreadable').length;
+      const unsent = [...state.scans.values()].filter(({ state: stored }) => stored === 'rejected').length;
       const { title, text } = texts.ended[row?.ended ?? 'over'];
       return <Message title={title} text={unsent > 0 ? `${text} ${texts.ended.unsent(unsent)}` : text} />;
     }

@@ -148,7 +148,7 @@ export function LastSheet({ state, onUndo, onClose }: SheetProps & { onUndo: (id
               ? last.undone
               : stored === 'waiting'
                 ? last.waiting
-                : stored === 'unreadable' && last.rejected,
+                : stored === 'rejected' && last.rejected,
           ];
           return (
             <li key={id} className={rowClass}>

@@ -28,7 +28,7 @@ interface CountsProps {
 
 /** How many are in, by phone, and what doesn't add up. */
 export function Counts({ counts, onLast }: CountsProps) {
-  const { inside, expected, phones, conflicts, unreadable } = counts;
+  const { inside, expected, phones, conflicts, rejected } = counts;
   const own = phones.find(({ isOwn }) => isOwn)?.inside ?? 0;
   const share = (count: number) =>
     `${expected > 0 ? Math.min(100, (100 * Math.max(0, count)) / expected) : 0}%`;
@@ -72,7 +72,7 @@ export function Counts({ counts, onLast }: CountsProps) {
             <span style={styles.age}>{texts.counts.conflict(party)}</span>
           </li>
         ))}
-        {unreadable > 0 && <li style={styles.row}>{texts.counts.unreadable(unreadable)}</li>}
+        {rejected > 0 && <li style={styles.row}>{texts.counts.rejected(rejected)}</li>}
       </ul>
     </>
   );

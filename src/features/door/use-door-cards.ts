@@ -34,8 +34,8 @@ export function useDoorCards(client: DoorClient) {
   const isBusy = useRef(false);
   const lastCode = useRef({ text: '', seenAt: 0 });
 
-  /** Runs alone. The card changes once `work` has stored its scans. */
-  async function alone(before: OpenCard | null, work: () => Promise<OpenCard | null>): Promise<void> {
+  /** Ignores a press while another one is being recorded. The card changes once `work` has stored its scans. */
+  async function oneAtATime(before: OpenCard | null, work: () => Promise<OpenCard | null>): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -67,7 +67,7 @@ export function useDoorCards(client: DoorClient) {
     const guest = isKnown ? withRecordedYes(guests.get(rsvpId), present, scans) : undefined;
     const result = doorResult(guest, present);
     const open: OpenCard = { rsvpId, isKnown, text, code, result, entry: null, hasFailed: false };
-    return alone(open, async () =>
+    return oneAtATime(open, async () =>
       result === 'in' && guest
         ? record(open, { action: 'in', people: guest.party - (present?.inside ?? 0) })
         : open,
@@ -109,18 +109,21 @@ export function useDoorCards(client: DoorClient) {
     },
     /** Changes how many came in or left, or lets people in. */
     letIn: (people: number, consentBy = card?.entry?.consentBy ?? '') =>
-      alone(
+      oneAtATime(
         card,
         async () =>
           card && record(card, { action: card.entry?.action ?? 'in', people, consentBy }, ...undoing(card)),
       ),
     leave() {
       const inside = client.useDoor.getState().attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
-      return alone(card, async () => card && record(card, { action: 'out', people: Math.max(1, inside) }));
+      return oneAtATime(
+        card,
+        async () => card && record(card, { action: 'out', people: Math.max(1, inside) }),
+      );
     },
     /** Takes back what the card recorded, and closes it. */
     undo: () =>
-      alone(card, async () => {
+      oneAtATime(card, async () => {
         if (card) await client.record(...undoing(card));
         return null;
       }),
