@@ -73,6 +73,9 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
     status: seed.status ?? 'upcoming',
     featured: seed.featured ?? false,
     max_attendees: seed.seats ?? 0,
+    questions: seed.questions ?? null,
+    consent_required: seed.forYoungPeople !== undefined,
+    pick_up: seed.forYoungPeople !== undefined,
     demo: true,
   });
   const parties = [...seed.parties, ...(seed.waiting ?? [])];
@@ -82,11 +85,26 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
       ...person(guest + n),
       event_id: id,
       number_of_guests: guests,
+      answers: (seed.questions ?? []).flatMap(({ id: asked, label, choices }) => {
+        const value = choices[n % choices.length];
+        return value ? [{ id: asked, label, value }] : [];
+      }),
+      ...(seed.forYoungPeople?.under18.includes(n) && guardianOf(guest + n)),
       status: n < seed.parties.length ? 'confirmed' : 'waitlist',
       created_at: stored(lastAnswer - (parties.length - n) * 7 * hour),
     });
   });
   return guest + parties.length;
+}
+
+function guardianOf(guest: number): Record<string, unknown> {
+  const { name } = person(guest + 1);
+  return {
+    under_18: true,
+    guardian_name: name,
+    guardian_contact: '(951) 555-0140',
+    consent_state: 'asked',
+  };
 }
 
 function addMember(tx: PbApp, seed: MemberSeed, n: number): void {

@@ -1,4 +1,5 @@
 import type { EventStatus, EventType } from '../../src/domain/choices';
+import type { Question } from '../../src/domain/stored-questions';
 import type { When } from './when';
 
 export interface EventSeed {
@@ -18,6 +19,9 @@ export interface EventSeed {
   /** Sizes of the confirmed and of the waiting parties. */
   parties: readonly number[];
   waiting?: readonly number[];
+  questions?: readonly Question[];
+  /** A parent has to agree, and picks their child up with a code. The parties in `under18` wait for that. */
+  forYoungPeople?: { under18: readonly number[] };
 }
 
 export const events: readonly EventSeed[] = [
@@ -97,6 +101,33 @@ export const events: readonly EventSeed[] = [
     type: 'Special Event',
     seats: 16,
     parties: [1, 2, 1, 1, 3, 1],
+    questions: [
+      {
+        id: 'qsongday1',
+        label: 'What do you play?',
+        kind: 'text',
+        choices: [],
+        required: false,
+        at_door: false,
+      },
+      {
+        id: 'qsongday2',
+        label: 'Saturday’s dinner',
+        kind: 'choice',
+        choices: ['Pizza', 'Pizza without cheese', 'I bring my own'],
+        required: true,
+        at_door: false,
+      },
+      {
+        id: 'qsongday3',
+        label: 'Allergies we should know about',
+        kind: 'text',
+        choices: [],
+        required: false,
+        at_door: true,
+      },
+    ],
+    forYoungPeople: { under18: [2, 5] },
   },
   {
     title: 'Soup for the Street',

@@ -3,6 +3,8 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { applicationStatuses, contactStatuses, reportStatuses } from '../../src/domain/choices';
+import { parse } from '../../src/domain/parse';
+import { questionsInput } from '../../src/domain/questions';
 import { hooksVariant } from '../support/hooks-variant';
 import { admin, newFolder, prepare, type Server, signIn, startServer, testEnv } from '../support/pocketbase';
 import { type Fields, rowsOf } from '../support/records';
@@ -107,6 +109,12 @@ describe('demo content', () => {
     expect(capped.filter((event) => left(event) === 0)).toHaveLength(1);
     expect(seats.get(capped.find((event) => left(event) === 0)?.id)?.waitlisted).toBe(3);
     expect(events.filter((event) => event.max_attendees !== 0 && left(event) < 0)).toEqual([]);
+    const asking = upcoming.filter((event) => event.questions);
+    expect(asking).toMatchObject([{ consent_required: true, pick_up: true }]);
+    expect(parse(questionsInput, asking[0]?.questions)).toMatchObject({ ok: true });
+    const guests = await rowsOf(server, 'event_rsvps', `event_id = '${asking[0]?.id}'`);
+    expect(guests.filter(({ consent_state }) => consent_state === 'asked')).toHaveLength(2);
+    expect(guests.every(({ answers }) => Array.isArray(answers) && answers.length > 0)).toBe(true);
     for (const list of ['members', 'collaboration_opportunities', 'resources']) {
       expect((await rowsOf(server, list)).length).toBeGreaterThanOrEqual(12);
     }
