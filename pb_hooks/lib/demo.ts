@@ -7,8 +7,11 @@ import { photos } from '../../scripts/seed/photos';
 import { resources } from '../../scripts/seed/resources';
 import { seedId } from '../../scripts/seed/seed-id';
 import { clockText, dayFor } from '../../scripts/seed/when';
+import { consentTextVersions, type Guardian } from '../../src/domain/consent';
 import { consentVersions } from '../../src/domain/photo';
+import type { Answer } from '../../src/domain/stored-questions';
 import { addInbox } from './demo-inbox';
+import { askGuardian } from './guardians';
 import { rows, run } from './sql';
 import { addDays, dayOf, instantOf } from './time-zone';
 
@@ -73,38 +76,45 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
     status: seed.status ?? 'upcoming',
     featured: seed.featured ?? false,
     max_attendees: seed.seats ?? 0,
-    questions: seed.questions ?? null,
+    questions: seed.questions?.map(({ answers: _, ...question }) => question) ?? null,
     consent_required: seed.forYoungPeople !== undefined,
     pick_up: seed.forYoungPeople !== undefined,
     demo: true,
   });
   const parties = [...seed.parties, ...(seed.waiting ?? [])];
   const lastAnswer = Math.min(Date.now(), Date.parse(dates.date.replace(' ', 'T')));
+  const [agreed, ...waiting] = seed.forYoungPeople?.under18 ?? [];
   parties.forEach((guests, n) => {
-    add(tx, 'event_rsvps', {
+    const guardian = n === agreed || waiting.includes(n) ? guardianOf(person(guest + n).name) : null;
+    const rsvp = add(tx, 'event_rsvps', {
       ...person(guest + n),
       event_id: id,
       number_of_guests: guests,
-      answers: (seed.questions ?? []).flatMap(({ id: asked, label, choices }) => {
-        const value = choices[n % choices.length];
-        return value ? [{ id: asked, label, value }] : [];
-      }),
-      ...(seed.forYoungPeople?.under18.includes(n) && guardianOf(guest + n)),
       status: n < seed.parties.length ? 'confirmed' : 'waitlist',
+      answers: answersOf(seed, n),
+      ...guardian,
+      ...(guardian && askGuardian(tx, 'event_rsvps', guardian, undefined).columns),
+      ...(n === agreed && { consent_state: 'given' }),
       created_at: stored(lastAnswer - (parties.length - n) * 7 * hour),
     });
+    if (guardian && n === agreed) addConsent(tx, rsvp, guardian.guardian_name);
   });
   return guest + parties.length;
 }
 
-function guardianOf(guest: number): Record<string, unknown> {
-  const { name } = person(guest + 1);
-  return {
-    under_18: true,
-    guardian_name: name,
-    guardian_contact: '(951) 555-0140',
-    consent_state: 'asked',
-  };
+const answersOf = ({ questions = [] }: EventSeed, n: number): Answer[] =>
+  questions.flatMap(({ id, label, answers }) => (answers[n] ? [{ id, label, value: answers[n] }] : []));
+
+/** A guardian who can be called: demo content sends no mail. */
+const guardianOf = (name: string): Guardian => ({
+  under_18: true,
+  guardian_name: `Karen ${name.split(' ').at(-1)}`,
+  guardian_contact: '(951) 555-0140',
+});
+
+function addConsent(tx: PbApp, about: string, by: string): void {
+  const [text_version] = consentTextVersions;
+  add(tx, 'consents', { about, by, text_version, state: 'given', how: 'link', at: Date.now() - hour });
 }
 
 function addMember(tx: PbApp, seed: MemberSeed, n: number): void {

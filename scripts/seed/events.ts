@@ -19,8 +19,9 @@ export interface EventSeed {
   /** Sizes of the confirmed and of the waiting parties. */
   parties: readonly number[];
   waiting?: readonly number[];
-  questions?: readonly Question[];
-  /** A parent has to agree, and picks their child up with a code. The parties in `under18` wait for that. */
+  /** Questions, with the answers of the first guests; '' for none. */
+  questions?: readonly (Question & { answers: readonly string[] })[];
+  /** Needs the consent of guardians, and has pick-up codes. `under18`: indexes in `parties`; the first one’s has agreed. */
   forYoungPeople?: { under18: readonly number[] };
 }
 
@@ -109,6 +110,7 @@ export const events: readonly EventSeed[] = [
         choices: [],
         required: false,
         at_door: false,
+        answers: ['Bass', 'Nothing yet, I write', '', 'Trumpet', 'Keys', ''],
       },
       {
         id: 'qsongday2',
@@ -117,6 +119,7 @@ export const events: readonly EventSeed[] = [
         choices: ['Pizza', 'Pizza without cheese', 'I bring my own'],
         required: true,
         at_door: false,
+        answers: ['Pizza', 'Pizza', 'Pizza without cheese', 'I bring my own', 'Pizza', 'Pizza'],
       },
       {
         id: 'qsongday3',
@@ -125,6 +128,7 @@ export const events: readonly EventSeed[] = [
         choices: [],
         required: false,
         at_door: true,
+        answers: ['', '', 'Milk', '', '', 'Peanuts, has a pen in the bag'],
       },
     ],
     forYoungPeople: { under18: [2, 5] },

@@ -1,10 +1,12 @@
 import { cp, rm } from 'node:fs/promises';
 import { millisecondsInDay } from 'date-fns/constants';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { site } from '../../src/content/site';
 import { applicationStatuses, contactStatuses, reportStatuses } from '../../src/domain/choices';
 import { parse } from '../../src/domain/parse';
 import { questionsInput } from '../../src/domain/questions';
+import { storedAnswers } from '../../src/domain/stored-questions';
 import { hooksVariant } from '../support/hooks-variant';
 import { admin, newFolder, prepare, type Server, signIn, startServer, testEnv } from '../support/pocketbase';
 import { type Fields, rowsOf } from '../support/records';
@@ -113,8 +115,12 @@ describe('demo content', () => {
     expect(asking).toMatchObject([{ consent_required: true, pick_up: true }]);
     expect(parse(questionsInput, asking[0]?.questions)).toMatchObject({ ok: true });
     const guests = await rowsOf(server, 'event_rsvps', `event_id = '${asking[0]?.id}'`);
-    expect(guests.filter(({ consent_state }) => consent_state === 'asked')).toHaveLength(2);
-    expect(guests.every(({ answers }) => Array.isArray(answers) && answers.length > 0)).toBe(true);
+    const young = guests.filter(({ under_18 }) => under_18);
+    expect(young.map(({ consent_state }) => consent_state).sort()).toEqual(['asked', 'given']);
+    expect(young.every(({ pickup_code }) => pickup_code)).toBe(true);
+    expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'given' }]);
+    const answered = guests.flatMap(({ answers }) => v.parse(storedAnswers, answers));
+    expect(new Set(answered.map(({ id }) => id)).size).toBe(3);
     for (const list of ['members', 'collaboration_opportunities', 'resources']) {
       expect((await rowsOf(server, list)).length).toBeGreaterThanOrEqual(12);
     }
