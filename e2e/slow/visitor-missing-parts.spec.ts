@@ -101,7 +101,7 @@ test('Without signal the posting form opens, says that it needs signal, and keep
     .getByRole('button', { name: /^More about/ })
     .first()
     .click();
-  // Not with the mouse: it would scroll the menu out of the space of the connection bar, and press where it was before.
+  // With the keyboard: a click would first scroll the menu from behind the connection bar, and then press its old place.
   await page.getByRole('button', { name: /^Report/ }).press('Enter');
   await page.getByRole('dialog').locator('textarea').fill('This is spam.');
   await page.getByRole('dialog').locator('[type=submit]').click();

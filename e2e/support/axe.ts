@@ -56,10 +56,14 @@ export async function violationsInBoth(page: Page, parts: readonly string[] = []
 }
 
 /**
- * Waits for finite animations, because half-faded text has too little contrast. Infinite ones are decoration. Polls: in
- * Chromium, `finished` of an animation that nothing else refers to may never settle.
+ * Waits for finite animations, because half-faded text has too little contrast. Infinite ones are decoration. Those of a new
+ * colour scheme begin two frames later. Polls: in Chromium, `finished` of an animation that nothing else refers to may
+ * never settle.
  */
 async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+  );
   await page.waitForFunction(() =>
     document
       .getAnimations()

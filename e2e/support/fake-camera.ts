@@ -1,5 +1,5 @@
 /** A camera for Chromium, from a file with one picture: `--use-file-for-fake-video-capture` plays it again and again. */
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import { newFolder } from '../../tests/support/pocketbase';
@@ -42,15 +42,23 @@ interface Camera {
   show(text: string): Promise<void>;
 }
 
-/** A test whose browser has a camera, which every page may use. */
-export const test = base.extend<object, { camera: Camera }>({
+/** A test whose browser has a fake camera and grants it to every page. The camera sees no code at first. */
+export const test = base.extend<{ emptyPicture: undefined }, { camera: Camera }>({
   camera: [
     async ({ browserName: _ }, use) => {
-      const file = join(await newFolder('camera'), 'picture.y4m');
-      await writePicture(file, '');
+      const folder = await newFolder('camera');
+      const file = join(folder, 'picture.y4m');
       await use({ file, show: (text) => writePicture(file, text) });
+      await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
+  ],
+  emptyPicture: [
+    async ({ camera }, use) => {
+      await camera.show('');
+      await use(undefined);
+    },
+    { auto: true },
   ],
   launchOptions: async ({ fullChromium, camera }, use) =>
     use({

@@ -32,7 +32,7 @@ const notShown: Record<string, string> = {
   audit_log: 'what admins did',
 };
 const planted = new Set(['text', 'email', 'url', 'editor', 'json']);
-/** Part of everything that is planted, and of nothing else: ids are random, so a short mark can be in one by chance. */
+/** Part of everything that is planted. Ids have no hyphen, so none contains it by chance. */
 export const mark = 'planted-mark';
 
 const testHooks = `

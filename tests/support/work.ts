@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 
 /** Pending work besides timers: requests to the fake server and transactions. Time passes only between them. */
 const work = { open: 0 };
@@ -6,31 +6,27 @@ const work = { open: 0 };
 /** Real ms: a real server needs time to restart, and many phones at once are slow. */
 const patience = 120_000;
 
-// Dexie sets timers without a delay: one starts a live query, and two follow each commit before it reads again. Without
-// their millisecond, `rest` sees all that follows from a commit.
-const setTimer = globalThis.setTimeout;
-const clearTimer = globalThis.clearTimeout;
-vi.stubGlobal('setTimeout', (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
-  ms ? setTimer(run, ms, ...args) : setImmediate(run, ...args),
-);
-vi.stubGlobal('clearTimeout', (timer?: NodeJS.Timeout | NodeJS.Immediate | number) =>
-  timer instanceof Object && !('refresh' in timer) ? clearImmediate(timer) : clearTimer(timer),
-);
-
-const breath = () => new Promise((resolve) => setTimeout(resolve, 1));
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+// Dexie schedules live queries with `setTimeout(run)`, which Node delays by 1 ms. With `setImmediate`, `rest` also waits for
+// the queries that follow a commit.
+const { setTimeout: setTimer, clearTimeout: clearTimer } = globalThis;
+Object.assign(globalThis, {
+  setTimeout: (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    ms ? setTimer(run, ms, ...args) : setImmediate(run, ...args),
+  clearTimeout: (timer?: NodeJS.Timeout | NodeJS.Immediate | number) =>
+    timer instanceof Object && !('refresh' in timer) ? clearImmediate(timer) : clearTimer(timer),
+});
 
 /** Waits until all pending work, and what follows from it, has settled. */
 export async function rest(): Promise<void> {
   // Gives imports and the cryptography, which are not counted, some time.
-  await breath();
+  await delay(1);
   let quiet = 0;
   let turns = 0;
   const end = performance.now() + patience;
   while (quiet < 12) {
     if (performance.now() > end) throw new Error('It never comes to rest.');
     // Yields the processor to other processes.
-    await (work.open > 0 && turns > 2_000 ? breath() : turn());
+    await (work.open > 0 && turns > 2_000 ? delay(1) : turn());
     turns += 1;
     quiet = work.open === 0 ? quiet + 1 : 0;
   }
