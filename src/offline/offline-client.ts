@@ -168,7 +168,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     onEvent: lists.event,
     onSeats: lists.seats,
   });
-  const triggers = createTriggers({ page, clock, database, connection, flusher, lists, outbox, live });
+  const triggers = createTriggers({ page, clock, database, connection, flusher, lists, live });
   void showPlayback(database, offlineStore);
   const tracks = createTrackLoader({ database, offlineStore, environment });
   const doors = createDoorLoader({ database, environment, http, connection });

@@ -44,7 +44,7 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
     ),
   );
 
-  const readAt = (asOf: number) => ({ asOf, serverAt: serverNow(asOf) });
+  const timesNow = (asOf = http.clock.now()) => ({ asOf, serverAt: serverNow(asOf) });
 
   async function load(name: ListName) {
     const row = await database.run('r', ['lists'], ({ lists }) => lists.get(name)).catch(log);
@@ -109,7 +109,7 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
   }
 
   async function storeItems<N extends ListName>(name: N, { items, dropped }: ParsedRows<N>, tag: string) {
-    const row = { name, items, ...readAt(http.clock.now()), dropped, read: { tag, by: parserVersion } };
+    const row = { name, items, ...timesNow(), dropped, read: { tag, by: parserVersion } };
     await database.run('rw', ['lists'], ({ lists }) => lists.put(row)).catch(log);
     show(row);
   }
@@ -134,7 +134,7 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
     const known = database.run('rw', ['lists'], async ({ lists }) => {
       const row = await lists.get(name);
       // Disk and store need the same time: a newer store ignores changes on disk.
-      const confirmed = row && { ...row, ...readAt(http.clock.now()) };
+      const confirmed = row && { ...row, ...timesNow() };
       if (confirmed) await lists.put(confirmed);
       return confirmed;
     });
@@ -186,15 +186,16 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
 
   return {
     refresh,
-
     refreshAgain,
 
-    /** Reads the lists that did not come with the page. With `always`, also the events that came with it. */
-    async refreshAtStart(always: boolean): Promise<void> {
-      await deviceRead;
-      if (always) received.delete('events');
-      await refresh(...listNames.filter((name) => !received.has(name)));
-      offlineStore.setState({ readingEvents: running.has('events') });
+    /** Reads the lists that did not come with the page. */
+    async refreshAtStart(): Promise<void> {
+      try {
+        await deviceRead;
+        await refresh(...listNames.filter((name) => !received.has(name)));
+      } finally {
+        offlineStore.setState({ readingEvents: running.has('events') });
+      }
     },
 
     /** Reads the lists that came with the page, once. The page may be older than the latest change. */

@@ -18,7 +18,7 @@ export interface OfflineState {
   /** Newest first; undefined until the device was read. */
   items: OutboxItem[] | undefined;
   lists: { [N in ListName]: ListView<ListRows[N]> };
-  /** Whether the events are being read, or were not read yet since the start. */
+  /** True from the start of the client until its first reading of the lists has ended, and while the events are read later. */
   readingEvents: boolean;
   connection: ConnectionView;
   storage: StorageState;

@@ -80,11 +80,6 @@ export function createOutbox({ database, clock, random }: Needs) {
   return {
     openItems: () => database.run('r', ['outbox'], openItemsIn),
 
-    hasRsvps: () =>
-      database.run('r', ['outbox'], async ({ outbox }) =>
-        Boolean(await outbox.filter(({ kind }) => kind === 'rsvp').first()),
-      ),
-
     get: (id: string) => database.run('r', ['outbox'], ({ outbox }) => outbox.get(id)),
 
     /** Calls `next` with all items, newest first, now and after each change in any tab. Returns the unsubscribe. */

@@ -1,10 +1,10 @@
 /** Refreshes the lists and flushes the outbox on events of the page, on messages of the worker, and by a timer. */
 import type { Clock } from '../data/clock';
+import { log } from '../platform/log';
 import type { Page } from './browser-page';
 import type { DatabaseConnection } from './database-connection';
 import type { LiveFeed } from './live-feed';
 import type { Lists } from './offline-lists';
-import type { Outbox } from './outbox';
 import type { Flusher } from './outbox-flusher';
 import type { OutboxItem } from './outbox-item';
 import { isOpen } from './outbox-item-rules';
@@ -23,11 +23,10 @@ interface Needs {
   connection: Pick<ServerConnection, 'check' | 'state'>;
   flusher: Pick<Flusher, 'flush'>;
   lists: Pick<Lists, 'refresh' | 'refreshAtStart' | 'isRecent'>;
-  outbox: Pick<Outbox, 'hasRsvps'>;
   live: Pick<LiveFeed, 'connect'>;
 }
 
-export function createTriggers({ page, clock, database, connection, flusher, lists, outbox, live }: Needs) {
+export function createTriggers({ page, clock, database, connection, flusher, lists, live }: Needs) {
   let cancelTimer = () => {};
   let latest: readonly OutboxItem[] = [];
 
@@ -49,8 +48,7 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     await flusher.flush();
   };
   const syncAtStart = async () => {
-    // The service worker may have kept the page: a message about an RSVP names the event's current date and place.
-    await lists.refreshAtStart(await outbox.hasRsvps().catch(() => true));
+    await lists.refreshAtStart();
     await flusher.flush();
   };
 
@@ -65,7 +63,7 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     }),
     page.on('nudge', () => void flusher.flush()),
   ];
-  void syncAtStart();
+  void syncAtStart().catch(log);
 
   return {
     plan,

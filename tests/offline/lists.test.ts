@@ -353,18 +353,29 @@ it('reads them once, however often the live connection fails', async () => {
   expect(asked('event_seats')).toBe(1);
 });
 
-it('reads the events of the page again, before results are announced, on a phone with an RSVP', async () => {
-  const lists = await readEvents('tag1');
+it('announces nothing before the first reading has ended', async () => {
   const earlier = device.openTab();
   await (await earlier.client.submit('rsvp', rsvp(), subject)).settled;
   earlier.kill();
-  device.server.requests.length = 0;
-  const tab = device.openTab({ pageLists: () => ({ ...lists, now: device.clock.now() }) });
+  const tab = device.openTab();
   const readings: boolean[] = [];
   tab.offlineStore.subscribe(({ items, readingEvents }) => items && readings.push(readingEvents));
   await rest();
-  expect(asked('event_seats')).toBe(1);
   expect(readings[0]).toBe(true);
   expect(readings.at(-1)).toBe(false);
-  expect(events(tab).items).toMatchObject([{ title: 'Harvest Festival' }]);
+});
+
+it('announces results also when every list came with the page, and when none can be read', async () => {
+  const isReading = (tab: Tab) => tab.offlineStore.getState().readingEvents;
+  const { now, lists } = await readEvents('tag1');
+  const empty = { items: [], tag: 'tag2', dropped: 0 };
+  const all = { ...lists, members: empty, opportunities: empty, resources: empty, photos: empty };
+  const first = device.openTab({ pageLists: () => ({ now, lists: all }) });
+  await rest();
+  expect([asked(), isReading(first)]).toEqual([0, false]);
+  first.kill();
+  device.server.fault = () => 'dead';
+  const second = device.openTab();
+  await device.clock.pass(60_000);
+  expect(isReading(second)).toBe(false);
 });
