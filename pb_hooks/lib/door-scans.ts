@@ -1,4 +1,4 @@
-/** Stores the scans of a door. None is refused: each is stored, was stored before, or can never be read. */
+/** Stores the scans of a door. No rule of the event refuses one: each is stored, was stored before, or is `rejected` as invalid. */
 import { correctedTime, type DoorRequest, type ScanInput, scanInput } from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from './consents';
@@ -16,12 +16,12 @@ export interface StoredScans {
   hasWalkIns: boolean;
 }
 
-interface Door {
+interface ScanContext {
   key: PbRecord;
   event: PbRecord;
   receivedAt: number;
   /** Whether the scans of this phone may count. */
-  isTrusted: boolean;
+  mayCount: boolean;
 }
 
 interface NewScan extends ScanInput {
@@ -35,10 +35,10 @@ interface NewScan extends ScanInput {
 export function storeScans(
   tx: PbApp,
   request: DoorRequest,
-  { key, event, receivedAt, isTrusted }: Door,
+  { key, event, receivedAt, mayCount }: ScanContext,
 ): StoredScans {
   const known = knownHashes(tx, request.scans);
-  const lastCounted = isTrusted ? Math.min(turnedOffAt(key), keyEndsAt(event)) : Number.NEGATIVE_INFINITY;
+  const lastCounted = mayCount ? Math.min(turnedOffAt(key), keyEndsAt(event)) : Number.NEGATIVE_INFINITY;
   const firstSeq = request.scans.length > 0 ? nextSeq(tx, event.id, receivedAt) : 0;
   const added: NewScan[] = [];
   const stored = new Set<string>();

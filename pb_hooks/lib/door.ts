@@ -42,7 +42,7 @@ function requireProof(e: RequestEvent, request: DoorRequest): void {
   const { id, auth } = request.key;
   const [found] = rows(e.app, 'SELECT secret FROM door_keys WHERE id = {:id}', { id }, { secret: '' });
   const address = e.realIP();
-  if (!isKnown(e.app, request) && !mayTryDoorKey(id, address)) {
+  if (!hasUsedKey(e.app, request) && !mayTryDoorKey(id, address)) {
     throw new TooManyRequestsError('Too many wrong door links from here. Wait ten minutes.');
   }
   const isRight = $security.equal(auth, $security.sha256(`door:${found?.secret ?? ''}`));
@@ -52,7 +52,7 @@ function requireProof(e: RequestEvent, request: DoorRequest): void {
 }
 
 /** Returns whether the phone has used this key before. */
-function isKnown(app: PbApp, { key, device }: DoorRequest): boolean {
+function hasUsedKey(app: PbApp, { key, device }: DoorRequest): boolean {
   const sql = 'SELECT id FROM door_phones WHERE id = {:device} AND key_id = {:key}';
   return rows(app, sql, { device, key: key.id }, { id: '' }).length > 0;
 }
@@ -72,13 +72,14 @@ function store(app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
       const key = findOrNull(tx, 'door_keys', request.key.id);
       const event = key && findOrNull(tx, 'events', key.getString('event_id'));
       if (!key || !event) return;
-      // A phone gets its guest list while the key is on: what a new phone sends after that is made up.
-      const isTrusted = keyEndReason(key, event, receivedAt) === null || isKnown(tx, request);
-      const scans = storeScans(tx, request, { key, event, receivedAt, isTrusted });
+      // A phone gets the guest list only before the key's end. Scans of a phone that comes later cannot be real.
+      const mayCount = keyEndReason(key, event, receivedAt) === null || hasUsedKey(tx, request);
+      const scans = storeScans(tx, request, { key, event, receivedAt, mayCount });
       done.push({ key, event, receivedAt, scans });
-      if (!isTrusted) return;
+      if (!mayCount) return;
       const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
-        ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, event_id = excluded.event_id, seen_at = excluded.seen_at`;
+        ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id, seen_at = excluded.seen_at
+        WHERE key_id = excluded.key_id`;
       run(tx, sql, { device: request.device, key: key.id, event: event.id, seen: receivedAt });
     });
   } catch (error) {
