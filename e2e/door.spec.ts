@@ -3,7 +3,15 @@ import { attendanceOf } from '../src/domain/door';
 import { passText } from '../src/domain/pass';
 import { putDoorKey, storedScans } from '../tests/support/door';
 import type { Server } from '../tests/support/pocketbase';
-import { create, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
+import {
+  create,
+  createAsSuperuser,
+  newId,
+  newSecret,
+  putEvent,
+  rowsOf,
+  rsvpFields,
+} from '../tests/support/records';
 import { violations } from './support/axe';
 import { test } from './support/fake-camera';
 import { afterReconnecting, expect, workerReady } from './support/test';
@@ -98,4 +106,15 @@ test('A door works with and without signal, and the server ends up with what was
   const [walker] = await rowsOf(server, 'event_rsvps', `name = 'Walker Hill'`);
   expect(walker).toMatchObject({ number_of_guests: 2, walk_in: true });
   expect(inside.get(String(walker?.id))?.inside).toBe(2);
+});
+
+test('A link that did not work is tried again when it is opened again', async ({ server, page }) => {
+  const key = { id: newId(), event_id: (await putEvent(server)).id, name: 'Door A', secret: newSecret() };
+  const link = `/door#${key.id}.${key.secret}`;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This door link doesn’t work' })).toBeVisible();
+  await createAsSuperuser(server, 'door_keys', key);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/door`);
 });

@@ -34,7 +34,9 @@ export const door = {
       title: 'This door was turned off',
       text: 'The team turned it off. The guest list is gone from this phone.',
     },
-    unsent: (count: number) =>
+    waiting: (count: number) =>
+      `${count === 1 ? '1 scan is' : `${count} scans are`} not sent yet. Open this page again when you have signal.`,
+    rejected: (count: number) =>
       `${count === 1 ? '1 scan was' : `${count} scans were`} never stored. Tell the team before you close this page.`,
   },
   network: {

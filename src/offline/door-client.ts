@@ -106,6 +106,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
   function end(id: string, ended?: DoorRow['ended']) {
     const { row } = useDoor.getState();
     if (row?.id !== id) return;
+    // Otherwise the next change would set `open` again.
     shown = { ...shown, tag: '' };
     useDoor.setState({
       phase: 'ended',
@@ -117,8 +118,14 @@ export function createDoorClient({ database, environment, http, connection }: Do
 
   /** Deletes the guest list of a page that stays open without signal, once its key has ended. */
   async function deleteIfOver(id: string): Promise<void> {
-    const { row } = useDoor.getState();
-    if (row?.id !== id || !row.about || row.about.event.key_ends_at > clock.now() + row.offset) return;
+    const { row, phase } = useDoor.getState();
+    if (
+      row?.id !== id ||
+      phase === 'ended' ||
+      !row.about ||
+      row.about.event.key_ends_at > clock.now() + row.offset
+    )
+      return;
     await table.empty(id, 'over').catch(log);
     end(id, 'over');
   }
@@ -132,8 +139,8 @@ export function createDoorClient({ database, environment, http, connection }: Do
     let cancelTimer = () => {};
     const askLater = () => {
       cancelTimer = clock.after(askEvery, () => {
-        if (page.visible()) void flush();
-        void deleteIfOver(row.id);
+        // The answer may say that the event was postponed.
+        void (page.visible() ? flush() : Promise.resolve()).then(() => deleteIfOver(row.id));
         askLater();
       });
     };
@@ -169,10 +176,13 @@ export function createDoorClient({ database, environment, http, connection }: Do
     async open(link: { id: string; secret: string } | null): Promise<void> {
       try {
         const row = await (link ? table.open(link) : table.last());
-        if (row) start(row);
-        else useDoor.setState({ phase: link ? 'refused' : 'no-link' });
+        if (!row) {
+          stopDoor();
+          return useDoor.setState({ phase: link ? 'refused' : 'no-link' });
+        }
+        start(row);
         // The browser may otherwise delete scans if its disk fills up.
-        if (row) environment.storage.persist().catch(log);
+        environment.storage.persist().catch(log);
       } catch (error) {
         log(error);
         useDoor.setState({ phase: 'no-storage' });

@@ -22,7 +22,7 @@ interface Needs {
   lock: Lock;
   connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
   onResult(id: string, result: 'ok' | 'refused' | FailureKind): void;
-  /** The guest list is deleted. */
+  /** Called after the guest list was deleted. */
   onEnded(id: string, ended: DoorRow['ended']): void;
 }
 

@@ -1,14 +1,14 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { door } from '../content/door';
 import { secretLength } from '../domain/limits';
+import { DoorLoading } from '../features/door/door-loading';
 import type { DoorLink } from '../features/door/door-page';
 import { useLinkToken } from '../features/session/link-hash';
 import { lazyPart } from '../ui/lazy-part';
-import { Spinner } from '../ui/loading';
 import { PageMeta } from '../ui/page-meta';
 
 const DoorPage = lazyPart<{ link: DoorLink | null }>(() =>
-  // The server only renders the title, so the script that renders pages omits the door.
+  // The server renders only the title and the spinner. This keeps the door out of the script that renders pages.
   import.meta.env.SSR
     ? Promise.reject(new Error('Not on the server.'))
     : import('../features/door/door-page'),
@@ -23,18 +23,14 @@ function parseKey(token: string | null): DoorLink | null {
 
 /** Check-in at the doors of an event, always dark. Opened by a link with a key, `/door#<id>.<secret>`. */
 export default function Door() {
-  const { token } = useLinkToken('#');
+  const { token, opened } = useLinkToken('#');
   const link = useMemo(() => (token === undefined ? undefined : parseKey(token)), [token]);
   return (
     <div data-theme="day-dark" className="page" style={pageStyle}>
       <PageMeta page={door} />
-      {link === undefined ? (
-        <div className="grid min-h-full max-w-136 mx-auto content-center p-5">
-          <Spinner label={door.loading} />
-        </div>
-      ) : (
-        <DoorPage link={link} />
-      )}
+      <Suspense fallback={<DoorLoading />}>
+        {link === undefined ? <DoorLoading /> : <DoorPage key={opened} link={link} />}
+      </Suspense>
     </div>
   );
 }

@@ -5,9 +5,8 @@ import type { DoorClient } from '../../offline/door-client';
 import { useStorage } from '../../offline/offline-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
-import { Spinner } from '../../ui/loading';
 import { type CodeReader, createCodeReader } from './code-reader';
-import { pageStyles as styles } from './door-styles';
+import { DoorFrame, DoorLoading } from './door-loading';
 import { unlockSound } from './feedback';
 import { OpenDoor } from './open-door';
 
@@ -19,10 +18,14 @@ export interface DoorLink {
 /** The page of the people at the door. `link`: from the address; null opens the last door of this phone. */
 export default function DoorPage({ link }: { link: DoorLink | null }) {
   const [client, setClient] = useState<DoorClient | null>(null);
+  /** Counts the tries to load the client. A reload would lose the link. */
+  const [tries, setTries] = useState(1);
   const [isMissing, setMissing] = useState(false);
   const [reader, setReader] = useState<CodeReader | null>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it again
   useEffect(() => {
+    setMissing(false);
     doors()
       .then(async (loaded) => {
         setClient(loaded);
@@ -32,7 +35,7 @@ export default function DoorPage({ link }: { link: DoorLink | null }) {
         log(error);
         setMissing(true);
       });
-  }, [link]);
+  }, [link, tries]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -52,8 +55,8 @@ export default function DoorPage({ link }: { link: DoorLink | null }) {
     };
   }, []);
 
-  if (isMissing) return <Message {...texts.first} onRetry={() => location.reload()} />;
-  if (!client) return <Message loading />;
+  if (isMissing) return <Message {...texts.first} onRetry={() => setTries((before) => before + 1)} />;
+  if (!client) return <DoorLoading />;
   return <Phases client={client} reader={reader} />;
 }
 
@@ -64,7 +67,7 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
 
   switch (phase) {
     case 'opening':
-      return <Message loading />;
+      return <DoorLoading />;
     case 'no-link':
       return <Message {...texts.noLink} />;
     case 'no-storage':
@@ -72,42 +75,43 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
     case 'refused':
       return <Message {...texts.refused} />;
     case 'loading':
-      return failure ? (
-        <Message {...texts.first} onRetry={() => void client.flush(true)} />
-      ) : (
-        <Message loading />
-      );
+      return failure ? <Message {...texts.first} onRetry={() => void client.flush(true)} /> : <DoorLoading />;
     case 'ended': {
-      const unsent = [...state.scans.values()].filter(({ state: stored }) => stored === 'rejected').length;
+      const rejected = [...state.scans.values()].filter(({ state: stored }) => stored === 'rejected').length;
       const { title, text } = texts.ended[row?.ended ?? 'over'];
-      return <Message title={title} text={unsent > 0 ? `${text} ${texts.ended.unsent(unsent)}` : text} />;
+      const sentences = [
+        text,
+        state.waiting > 0 && texts.ended.waiting(state.waiting),
+        rejected > 0 && texts.ended.rejected(rejected),
+      ];
+      return <Message title={title} text={sentences.filter(Boolean).join(' ')} />;
     }
     case 'open':
       return <OpenDoor client={client} state={state} reader={reader} isFull={isFull} />;
   }
 }
 
-type MessageProps = { loading: true } | { title: string; text: string; onRetry?: () => void };
+interface MessageProps {
+  title: string;
+  text: string;
+  onRetry?: () => void;
+}
 
 /** The page before a door is open, and after its end. */
-function Message(props: MessageProps) {
+function Message({ title, text, onRetry }: MessageProps) {
   return (
-    <div className="grid content-center gap-4 p-5" style={{ ...styles.grid, gridTemplateRows: 'auto' }}>
-      {'loading' in props ? (
-        <Spinner label={texts.loading} />
-      ) : (
-        <div role="status" className="grid gap-4">
-          <h1 className="h2">{props.title}</h1>
-          <p>{props.text}</p>
-          {props.onRetry && (
-            <div>
-              <Button kind="primary" onClick={props.onRetry}>
-                {texts.first.retry}
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
-    </div>
+    <DoorFrame>
+      <div role="status" className="grid gap-4">
+        <h1 className="h2">{title}</h1>
+        <p>{text}</p>
+        {onRetry && (
+          <div>
+            <Button kind="primary" onClick={onRetry}>
+              {texts.first.retry}
+            </Button>
+          </div>
+        )}
+      </div>
+    </DoorFrame>
   );
 }

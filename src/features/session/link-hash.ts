@@ -18,22 +18,30 @@ export function useMailedPage(): MailedPage | null | undefined {
   return page;
 }
 
+interface LinkToken {
+  /** Null without a link, `undefined` before hydration. */
+  token: string | null | undefined;
+  /** How many links this page has opened: the same link can be opened again. */
+  opened: number;
+  forget: () => void;
+}
+
 /**
- * Returns the secret part of a link, `<page><mark><token>`. Null without a link, `undefined` before hydration. Replaces
- * the hash with `rest`, so that the token does not stay in the history.
+ * Returns what follows `prefix` in the hash of the address. Replaces the hash with `hashAfter`, so that the token does not
+ * stay in the history.
  */
-export function useLinkToken(
-  mark: string,
-  rest = '',
-): { token: string | null | undefined; forget: () => void } {
+export function useLinkToken(prefix: string, hashAfter = ''): LinkToken {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState<string | null>();
+  const [{ token, opened }, setLink] = useState<Pick<LinkToken, 'token' | 'opened'>>({
+    token: undefined,
+    opened: 0,
+  });
   useEffect(() => {
-    if (hash.startsWith(mark)) {
-      setToken(hash.slice(mark.length));
-      navigate({ hash: rest }, { replace: true });
-    } else setToken((before) => before ?? null);
-  }, [hash, mark, rest, navigate]);
-  return { token, forget: () => setToken(null) };
+    if (hash.startsWith(prefix)) {
+      setLink((before) => ({ token: hash.slice(prefix.length), opened: before.opened + 1 }));
+      navigate({ hash: hashAfter }, { replace: true });
+    } else setLink((before) => ({ ...before, token: before.token ?? null }));
+  }, [hash, prefix, hashAfter, navigate]);
+  return { token, opened, forget: () => setLink((before) => ({ ...before, token: null })) };
 }

@@ -1,0 +1,34 @@
+import { putDoorKey, storedScans } from '../../tests/support/door';
+import { create, putEvent, rsvpFields } from '../../tests/support/records';
+import { button, field, fill, heading, press, see, sheet, words } from './support/actions';
+import { expect, onPhone, test } from './support/test';
+
+test('A door opens without signal after a browser restart, with its guests, and sends its scans once @core', async ({
+  server,
+  line,
+  phone,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  const key = await putDoorKey(server, event.id);
+  const ada = rsvpFields(event.id, { name: 'Ada Moreno', number_of_guests: 2 });
+  await create(server, 'event_rsvps', ada);
+  let tab = await phone.open(`${line.url}/door#${key.id}.${key.secret}`);
+  await see(tab, heading('Door A'));
+  await onPhone(tab);
+  await line.disconnect();
+  await phone.close();
+
+  // The browser has stored the key that decrypts the guest list, but no script can read it.
+  tab = await phone.open(`${line.url}/door`);
+  await see(tab, heading('Door A'));
+  await press(tab, button('Find a name'));
+  await fill(tab, field('Name', 'dialog'), 'ada');
+  await press(tab, { what: 'dialog button', saying: 'Ada Moreno' });
+  await see(tab, sheet('In'), 'Ada Moreno');
+  await press(tab, button('Next guest'));
+  await see(tab, words('1 to send'));
+
+  await line.connect();
+  await see(tab, words('Online'));
+  expect(await storedScans(server, event.id)).toMatchObject([{ rsvp_id: ada.id, people: 2 }]);
+});
