@@ -118,17 +118,17 @@ export function createDoorClient({ database, environment, http, connection }: Do
 
   /** Deletes the guest list of a page that stays open without signal, once its key has ended. */
   async function deleteIfOver(id: string): Promise<void> {
-    const { row, phase } = useDoor.getState();
-    if (
-      row?.id !== id ||
-      phase === 'ended' ||
-      !row.about ||
-      row.about.event.key_ends_at > clock.now() + row.offset
-    )
-      return;
+    const shownDoor = useDoor.getState();
+    if (shownDoor.phase === 'ended' || shownDoor.row?.id !== id || !isOver(shownDoor.row)) return;
+    // The last answer may not be shown yet.
+    const stored = await table.next(id).catch(log);
+    if (!stored || !isOver(stored.row)) return;
     await table.empty(id, 'over').catch(log);
     end(id, 'over');
   }
+
+  const isOver = ({ about, offset }: DoorRow): boolean =>
+    about !== null && about.event.key_ends_at <= clock.now() + offset;
 
   const flush = (now = false) => (open ? flusher.flush(open.id, now) : Promise.resolve());
 

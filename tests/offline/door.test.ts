@@ -251,6 +251,17 @@ describe('the guest list', () => {
     await until('the scan is stored', () => server.doors.scans.length === 1);
   });
 
+  it('stays when the event was postponed while the phone slept', async () => {
+    const device = newPhone();
+    const opened = await readyDoor(device);
+    const sleep = server.doors.endsAt - clock.now() + 60_000;
+    server.doors.endsAt += 86_400_000;
+    clock.jump(sleep);
+    await clock.pass(60_000);
+    expect(opened.state()).toMatchObject({ phase: 'open' });
+    expect(await device.stored('doorLists')).toHaveLength(1);
+  });
+
   it('is deleted by the wipe, with all scans', async () => {
     const device = newPhone();
     const opened = await readyDoor(device);
@@ -284,6 +295,14 @@ describe('the guest list', () => {
     const again = await readyDoor(device);
     await meet(device, [again]);
     expect(server.doors.scans).toHaveLength(1);
+  });
+
+  it('is hidden by a wrong link that is opened on its page', async () => {
+    const device = newPhone();
+    const { door, state } = await readyDoor(device);
+    await device.settle(door.open({ ...doorKeys.a, secret: 'x'.repeat(32) }));
+    await clock.pass(60_000);
+    expect(state().phase).toBe('refused');
   });
 
   it('says when the browser stores nothing', async () => {

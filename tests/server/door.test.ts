@@ -315,6 +315,18 @@ describe('a key', () => {
     expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
   });
 
+  it('cannot take over the phone of another key', async () => {
+    const { eventId, key } = await putDoor();
+    const rsvp = await guest(eventId);
+    const device = newId();
+    await syncDoor(server, key, { device });
+    const scan = scanOf(rsvp.id, { scanned_at: Date.now() - 60_000 });
+    await syncDoor(server, await putDoorKey(server, eventId, { name: 'Door B' }), { device });
+    await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() });
+    await syncDoor(server, key, { device, scans: [scan] });
+    expect(await scansOf(eventId)).toMatchObject([{ id: scan.id, counts: true }]);
+  });
+
   it('ends 12 hours after the end of the event, or of its day', async () => {
     const over = new Date(Date.now() - 13 * hour);
     const { eventId, key } = await putDoor();
