@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // Tests of failures log them. Without this, a passed run prints hundreds of stack traces.
     silent: 'passed-only',
+    // Jobs of a busy server can take longer than Vitest's second.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

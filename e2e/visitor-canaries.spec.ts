@@ -95,5 +95,6 @@ test('No page and no feed of the server contains anything private', async ({ req
     expect(text, path).not.toMatch(canary.hidden);
   }
   // Public fields are found, so the pages were rendered with the lists.
-  for (const [path, words] of Object.entries(shown)) expect(await read(path), path).toContain(words);
+  for (const [path, words] of Object.entries(shown))
+    await expect.poll(() => read(path), { message: path, timeout: 30_000 }).toContain(words);
 });

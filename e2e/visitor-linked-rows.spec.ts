@@ -91,7 +91,7 @@ test('The menu of a post shares its link', async ({ server, page, context, watch
   await expectShown(page, 'Drummer wanted');
   const menu = card(page, 'Drummer wanted').getByRole('button', { name: 'More about Drummer wanted' });
   await menu.click();
-  await card(page, 'Drummer wanted').getByRole('button', { name: 'Share Drummer wanted' }).click();
+  await card(page, 'Drummer wanted').getByRole('button', { name: 'Share Drummer wanted' }).press('Enter');
   await expect(toast(page, 'Link copied')).toBeVisible();
   await expect(menu).toBeFocused();
   const link = await page.evaluate(() => navigator.clipboard.readText());

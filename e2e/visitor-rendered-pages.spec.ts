@@ -69,6 +69,8 @@ test('Every page hydrates without a warning: without rows, with some, and with o
   browser,
   page,
 }) => {
+  // Three times all addresses, each in a new context.
+  test.setTimeout(300_000);
   expect(await hydrationErrors(browser, server.url)).toEqual([]);
   await putEvent(server, { title: 'Candle Hour', featured: true });
   await expect.poll(() => html(page, '/auth'), allPages).toContain('Candle Hour');

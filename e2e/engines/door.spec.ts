@@ -30,5 +30,5 @@ test('A door opens without signal after a browser restart, with its guests, and 
 
   await line.connect();
   await see(tab, words('Online'));
-  expect(await storedScans(server, event.id)).toMatchObject([{ rsvp_id: ada.id, people: 2 }]);
+  await expect.poll(() => storedScans(server, event.id)).toMatchObject([{ rsvp_id: ada.id, people: 2 }]);
 });

@@ -24,7 +24,8 @@ test('A moved event is shown in a message and on the ticket until seen; so is a 
   server,
   phone,
 }) => {
-  const [before, after] = [inDays(20), inDays(5)];
+  // In one year, because a changed year is named, too.
+  const [before, after] = [new Date('2031-12-12T22:00:00Z'), new Date('2031-11-28T22:00:00Z')];
   const { id } = await putEvent(server, {
     title: 'Candle Hour',
     date: before.toISOString(),

@@ -25,7 +25,7 @@ const test = base.extend<{ stripe: FakeStripe }>({
 const givePath = '/ministries/give';
 const customAmount = (page: Page) => page.getByLabel('Or another amount, in dollars');
 const give = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
-const noLongerThanStripe = { timeout: 10_000 };
+const noLongerThanStripe = { timeout: 15_000 };
 
 test('A $75.50 gift shows thanks after the return and is paid in the ledger only after the signed webhook', async ({
   stripe,

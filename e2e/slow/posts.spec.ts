@@ -116,7 +116,7 @@ test('Anyone can report a post to the team', async ({ server, page }) => {
   const row = await examples.resources?.row(server, ada);
   await page.goto('/resources');
   await page.getByRole('button', { name: 'More about Quiet drums' }).click();
-  await page.getByRole('button', { name: 'Report Quiet drums' }).click();
+  await page.getByRole('button', { name: 'Report Quiet drums' }).press('Enter');
   await press(page, 'Send report');
   await expect(page.locator('.validator-hint')).toHaveText('Say what is wrong with it.');
   expect(await violationsInBoth(page)).toEqual([]);

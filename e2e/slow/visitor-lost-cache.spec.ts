@@ -46,7 +46,7 @@ for (const which of ['one', 'page', 'all'] as const) {
 
     const asked = workerRequests(page);
     await page.goto(`${server.url}/stories`);
-    await expect.poll(() => page.evaluate(countFiles)).toBe(files);
+    await expect.poll(() => page.evaluate(countFiles), { timeout: 60_000 }).toBe(files);
     const fetched = new Set(asked.filter((path) => path === '/app-shell.html' || path.endsWith('.js')));
     if (which !== 'all') expect([...fetched]).toHaveLength(1);
 

@@ -1,7 +1,7 @@
 /** All visitor forms except RSVPs, without signal and in every state. */
 import type { Page, Route } from '@playwright/test';
 import { rowsOf } from '../../tests/support/records';
-import { violationsInBoth } from '../support/axe';
+import { violations, violationsInBoth } from '../support/axe';
 import { rowsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
 import { buttonOf, fieldOf, openForm, putPost, sendForms, tabTo, typeInto } from '../support/sends';
@@ -118,7 +118,8 @@ test.describe('with controlled requests', () => {
       line = 'holds';
       await buttonOf(form, kind).click();
       await expect(form.getByRole('button', { name: 'Please wait...' })).toBeVisible();
-      await expectSound('sending', [kind.opener ? 'body' : scope]);
+      // Only five seconds long, so it is checked in one colour scheme.
+      expect.soft(await violations(page, [kind.opener ? 'body' : scope]), 'sending').toEqual([]);
 
       // Without a response within five seconds it is saved, and its ticket replaces the form.
       await expect(page.getByRole('button', { name: /1 waiting/ })).toBeVisible();

@@ -61,7 +61,7 @@ const sheets: Sheet[] = [
     path: '/collaborate',
     open: async (page) => {
       await button(page, /^More about/).click();
-      await button(page, /^Report/).click();
+      await button(page, /^Report/).press('Enter');
     },
   },
   {

@@ -1,5 +1,6 @@
 /** A camera for Chromium, from a file with one picture: `--use-file-for-fake-video-capture` plays it again and again. */
-import { rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import { newFolder } from '../../tests/support/pocketbase';
@@ -33,12 +34,16 @@ async function writePicture(file: string, text: string): Promise<void> {
   const colors = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, colors]);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`);
-  await writeFile(file, Buffer.concat([head, frame, frame]));
+  const bytes = Buffer.concat([head, frame, frame]);
+  // In place and at once: a camera may be reading it.
+  const handle = await open(file, constants.O_RDWR | constants.O_CREAT);
+  await handle.write(bytes, 0, bytes.length, 0);
+  await handle.close();
 }
 
 interface Camera {
   file: string;
-  /** Changes what the camera sees from its next start on. @param text of the QR code; '' for none */
+  /** Changes what the camera sees. @param text of the QR code; '' for none */
   show(text: string): Promise<void>;
 }
 

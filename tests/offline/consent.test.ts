@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ConsentInput } from '../../src/domain/consent';
 import type { OutboxItem } from '../../src/offline/outbox-item';
+// Loaded before, so that no test waits for it.
+import '../../src/offline/my-rsvps';
 import { createDevice, type Device, rsvp, subject } from '../support/device';
 import { rest } from '../support/work';
 import { drain } from './guarantees';

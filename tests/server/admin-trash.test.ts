@@ -56,7 +56,7 @@ describe('a deleted event', () => {
 
     const answer = await ada.remove('events', `${event.id}`);
     expect(answer).toMatchObject({ status: 200, json: { id: event.id, promoted: [] } });
-    expect(await page.next('events/*', 2000)).toMatchObject({ action: 'delete', record: { id: event.id } });
+    expect(await page.next('events/*', 10_000)).toMatchObject({ action: 'delete', record: { id: event.id } });
     page.close();
     for (const collection of ['events', 'event_seats', 'event_rsvps']) {
       const list = await server.ask('GET', `${records(collection)}?perPage=1000`, undefined, ada.token);
@@ -101,8 +101,8 @@ describe('a deleted event', () => {
     expect((await all()).flat()).toEqual([]);
     const page = await listen(server, ['events/*', 'seats']);
     expect((await ada.undo(audit_id)).status).toBe(200);
-    expect(await page.next('events/*', 2000)).toMatchObject({ action: 'create', record: { id: event.id } });
-    expect(await page.next('seats', 2000)).toMatchObject({ confirmed_guests: 2, waitlisted: 2 });
+    expect(await page.next('events/*', 10_000)).toMatchObject({ action: 'create', record: { id: event.id } });
+    expect(await page.next('seats', 10_000)).toMatchObject({ confirmed_guests: 2, waitlisted: 2 });
     page.close();
     expect(await all()).toEqual(before);
     expect((await guest(`/api/files/events/${event.id}/${event.flyer}`)).status).toBe(200);

@@ -255,7 +255,7 @@ describe('when Stripe fails', () => {
 
     const answers = await Promise.all(gifts);
     expect(answers.map(({ answer }) => answer.status)).toEqual(Array(20).fill(503));
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(15_000);
     expect(stripe.calls).toHaveLength(3);
     expect(stripe.opened.size).toBe(opened + 3);
 

@@ -80,7 +80,7 @@ it('sends the counts when a person cancels their RSVP', async () => {
   await create(server, 'event_rsvps', rsvp);
   const another = await listen(server, ['seats']);
   await create(server, 'rsvp_changes', changeFields(rsvp, 'cancel'));
-  const message = await another.next('seats', 2000);
+  const message = await another.next('seats', 10_000);
   another.close();
   expect(message).toMatchObject({ event_id: event.id, confirmed_guests: 0 });
 });

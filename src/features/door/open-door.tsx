@@ -100,8 +100,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
   }, [hint]);
 
   const see = async (text: string) => {
-    if (sheet) return;
-    const read = await cards.see(text);
+    const read = await cards.see(text, sheet !== null);
     if (read === 'not-a-pass' && !cards.card) setHint(texts.camera.notAPass);
   };
   const type = async (typed: string) => {

@@ -87,10 +87,15 @@ export function useDoorCards(client: DoorClient) {
   return {
     card,
     openGuest,
-    /** Reads a code in view of the camera, again and again. */
-    async see(text: string): Promise<Read> {
+    /** Reads a code in view of the camera, again and again. `isCovered`: a sheet is open, so nothing is read. */
+    async see(text: string, isCovered = false): Promise<Read> {
       if (isBusy.current) return 'same';
       const now = Date.now();
+      if (isCovered) {
+        // A pass that stays in view is not read again when the sheet closes.
+        if (text === lastCode.current.text) lastCode.current.seenAt = now;
+        return 'same';
+      }
       const isSame = lastCode.current.text === text && now - lastCode.current.seenAt < inViewFor;
       lastCode.current = { text, seenAt: now };
       if (isSame || card?.text === text) return 'same';
