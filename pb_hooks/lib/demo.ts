@@ -83,9 +83,10 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
   });
   const parties = [...seed.parties, ...(seed.waiting ?? [])];
   const lastAnswer = Math.min(Date.now(), Date.parse(dates.date.replace(' ', 'T')));
-  const [agreed, ...waiting] = seed.forYoungPeople?.under18 ?? [];
+  const under18 = seed.forYoungPeople?.under18 ?? [];
   parties.forEach((guests, n) => {
-    const guardian = n === agreed || waiting.includes(n) ? guardianOf(person(guest + n).name) : null;
+    const guardian = under18.includes(n) ? guardianOf(person(guest + n).name) : null;
+    const hasAgreed = n === under18[0];
     const rsvp = add(tx, 'event_rsvps', {
       ...person(guest + n),
       event_id: id,
@@ -94,10 +95,10 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
       answers: answersOf(seed, n),
       ...guardian,
       ...(guardian && askGuardian(tx, 'event_rsvps', guardian, undefined).columns),
-      ...(n === agreed && { consent_state: 'given' }),
+      ...(hasAgreed && { consent_state: 'given' }),
       created_at: stored(lastAnswer - (parties.length - n) * 7 * hour),
     });
-    if (guardian && n === agreed) addConsent(tx, rsvp, guardian.guardian_name);
+    if (guardian && hasAgreed) addConsent(tx, rsvp, guardian.guardian_name);
   });
   return guest + parties.length;
 }

@@ -56,6 +56,22 @@ it('lets in everybody who is left with one scan, and the same code in view only 
   expect(facts()).toHaveLength(1);
 });
 
+it('reads nothing while a sheet is open, and afterwards only a pass that came into view meanwhile', async () => {
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now);
+  const [first, second] = [passOf(guestId(1)), passOf(guestId(2))];
+  await act(() => cards.see(first));
+  await act(async () => cards.close());
+  for (let frame = 0; frame < 5; frame += 1) {
+    now += 1_000;
+    expect(await act(() => cards.see(first, true))).toBe('same');
+  }
+  expect(await act(() => cards.see(first))).toBe('same');
+  expect(await act(() => cards.see(second, true))).toBe('same');
+  expect(await act(() => cards.see(second))).toBe('card');
+  clock.mockRestore();
+});
+
 it('changes the number of people with an undo and another scan', async () => {
   await act(() => cards.see(passOf(guestId(1))));
   await act(() => cards.letIn(2));

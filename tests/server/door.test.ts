@@ -302,7 +302,7 @@ describe('a key', () => {
     expect(await rowsOf(server, 'event_rsvps', `id = '${late.rsvp_id}'`)).toEqual([]);
   });
 
-  it('that was turned off is of no use to a new phone, whatever times it sends', async () => {
+  it('that was turned off is of no use to a new phone, also with times before that', async () => {
     const { eventId, key } = await putDoor();
     const rsvp = await guest(eventId);
     await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() });
