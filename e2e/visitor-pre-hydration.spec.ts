@@ -161,6 +161,27 @@ test.describe('before hydration', () => {
     expect(await place()).toBeGreaterThan(read / 2);
   });
 
+  for (const [moment, held] of [
+    ['before any script has run', /.*/],
+    ['between the first script and hydration', /\/about-/],
+  ] as const)
+    test(`Back returns to the place of a page that was left ${moment}`, async ({ page }) => {
+      const letGo = await holdScripts(page, held);
+      await page.goto('/ministries/about', { waitUntil: 'commit' });
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const place = () => page.evaluate(() => scrollY);
+      const read = await place();
+      expect(read).toBeGreaterThan(400);
+      await page.getByRole('link', { name: 'BYOP, home' }).dispatchEvent('click');
+      letGo();
+      await expect(page).toHaveURL(/\/$/);
+      await isHydrated(page);
+      await page.goBack();
+      await isHydrated(page);
+      // The browser restores what was in view, which a font that loads late moves.
+      await expect.poll(place).toBeGreaterThan(read / 2);
+    });
+
   test('the page follows a change of the device colour scheme', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const letGo = await holdScripts(page);

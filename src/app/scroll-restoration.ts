@@ -16,7 +16,7 @@ const growTimeout = 3000;
 
 /** In px, by history entry. */
 let positions: Record<string, number> = {};
-let currentEntry = '';
+let currentEntry: string;
 
 /** Returns the key of a history entry. The first entry of every document is called `default`, so the path is added. */
 export const entryOf = ({ key, pathname }: { key: string; pathname: string }): string => `${key} ${pathname}`;
@@ -24,16 +24,26 @@ export const entryOf = ({ key, pathname }: { key: string; pathname: string }): s
 /** Returns whether a scroll position is recorded for a history entry. */
 export const isRecorded = (entry: string): boolean => entry in positions;
 
-/** Records the scroll position of each history entry in this tab, across reloads. Call once. */
+/** Records the scroll position of each history entry in this tab, across reloads. Call once, before hydration. */
 export function recordScroll(): void {
   positions = stored.read() ?? {};
+  // React Router keeps the key of an entry there.
+  currentEntry = entryOf({ key: history.state?.key ?? 'default', pathname: location.pathname });
   // A new visit, typed or from another site, starts at the top.
   const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate')
-    delete positions[entryOf({ key: 'default', pathname: location.pathname })];
-  history.scrollRestoration = 'manual';
+  const isNewVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  if (isNewVisit) delete positions[currentEntry];
+  if (isNewVisit || isRecorded(currentEntry)) takeOver();
+  // Somebody left this page before its scripts had loaded: the browser knows the position, and restores it until `load`.
+  else addEventListener('load', () => setTimeout(takeOver), { once: true });
+  // Scrolled before the scripts had loaded.
+  if (scrollY > 0) record();
   addEventListener('scroll', record, { passive: true });
   addEventListener('pagehide', () => stored.write(positions));
+}
+
+function takeOver() {
+  history.scrollRestoration = 'manual';
 }
 
 function record() {
@@ -43,10 +53,7 @@ function record() {
 export function useScrollEntry(): void {
   const entry = entryOf(useLocation());
   useLayoutEffect(() => {
-    const isFirst = currentEntry === '';
     currentEntry = entry;
-    // Scrolled before hydration.
-    if (isFirst && scrollY > 0) record();
   }, [entry]);
 }
 
