@@ -36,6 +36,45 @@ test('After one visit to the home page, the events page opens by its URL while t
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
 });
 
+test('An edit costs the next visit its list only; after a day the home page is renewed', async ({
+  server,
+  phone,
+}) => {
+  const event = await putEvent(server, { title: 'Candle Hour' });
+  const page = await phone.open(server.url);
+  await workerReady(page);
+  /** The title in the copy that the worker keeps. */
+  const copy = () =>
+    page.evaluate(async () => {
+      const stored = await (await caches.open('home')).match('/');
+      return (await stored?.text())?.match(/Candle Hour|Lantern Walk/)?.[0];
+    });
+  await page.goto(server.url);
+  await expect.poll(copy).toBe('Candle Hour');
+
+  await server.ask(
+    'PATCH',
+    `/api/collections/events/records/${event.id}`,
+    { title: 'Lantern Walk' },
+    server.token,
+  );
+  await expect.poll(async () => (await page.request.get(server.url)).text()).toContain('Lantern Walk');
+  await page.goto(server.url);
+  await expect(page.getByText('Lantern Walk').first()).toBeVisible();
+  expect(await copy()).toBe('Candle Hour');
+
+  await page.evaluate(async () => {
+    const home = await caches.open('home');
+    const stored = await home.match('/');
+    const headers = new Headers(stored?.headers);
+    headers.set('date', new Date(Date.now() - 25 * 60 * 60 * 1000).toUTCString());
+    await home.put('/', new Response(await stored?.blob(), { headers }));
+  });
+  await page.goto(server.url);
+  await expect(page.getByText('Lantern Walk').first()).toBeVisible();
+  await expect.poll(copy).toBe('Lantern Walk');
+});
+
 test('The worker caches no API responses', async ({ server, phone }) => {
   await putEvent(server, { title: 'Candle Hour' });
   const page = await phone.open(`${server.url}${eventsPath}`);

@@ -3,6 +3,7 @@ import {
   dropOldest,
   homeOfBuild,
   isImageOrFont,
+  isRecent,
   isSiteFile,
   navigationDenylist,
   runtimeCaches,
@@ -85,5 +86,15 @@ describe('the stored home page', () => {
     expect(await cacheWillUpdate({ response: other })).toBeNull();
     expect(await cachedResponseWillBeUsed({ cachedResponse: other })).toBeNull();
     expect(await cacheWillUpdate({ response: html('Please sign in') })).toBeNull();
+  });
+
+  it('is renewed after a day, and when the clock of the device was changed', () => {
+    const noon = Date.UTC(2026, 10, 24, 12);
+    const page = new Response('', { headers: { date: new Date(noon).toUTCString() } });
+    const hour = 3_600_000;
+    expect(isRecent(page, noon + 23 * hour)).toBe(true);
+    expect(isRecent(page, noon + 25 * hour)).toBe(false);
+    expect(isRecent(page, noon - 25 * hour)).toBe(false);
+    expect(isRecent(new Response(''), noon)).toBe(false);
   });
 });

@@ -42,6 +42,15 @@ export const appShellPath = '/app-shell.html';
 /** The home page as last seen: the only rendered page that the worker stores. */
 export const homeCache = 'home';
 
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns whether a stored page is less than a day old. Renewing it with each edit would cost the page, not only the changed
+ * list. A device whose clock was changed renews it.
+ */
+export const isRecent = (page: Response, now = Date.now()): boolean =>
+  Math.abs(now - Date.parse(page.headers.get('date') ?? '')) < dayInMs;
+
 /** Returns the scripts that a page loads. */
 const scriptsOf = (html: string) => html.match(/\/assets\/[\w.-]+\.js/g) ?? [];
 

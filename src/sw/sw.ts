@@ -15,6 +15,7 @@ import {
   homeCache,
   homeOfBuild,
   isImageOrFont,
+  isRecent,
   isSiteFile,
   navigationDenylist,
   refillPrecache,
@@ -58,8 +59,9 @@ const home = homeOfBuild(async () => (await site.matchPrecache(appShellPath))?.t
 const homePage = new StaleWhileRevalidate({ cacheName: homeCache, plugins: [home] });
 const page: RouteHandlerCallback = async (options) => {
   if (options.url.pathname !== '/') return appShell(options);
-  const stored = await (await caches.open(homeCache)).match('/');
-  if (await home.cachedResponseWillBeUsed({ cachedResponse: stored })) return homePage.handle(options);
+  const cachedResponse = await (await caches.open(homeCache)).match('/');
+  const stored = await home.cachedResponseWillBeUsed({ cachedResponse });
+  if (stored) return isRecent(stored) ? stored : homePage.handle(options);
   // The network may be slow: it only stores the page for the next time. Fails without signal.
   options.event.waitUntil(homePage.handle(options).catch(() => {}));
   return appShell(options);
