@@ -14,7 +14,6 @@ import { type Question, storedAnswers, storedQuestions } from '../../src/domain/
 import { fieldsOf } from './audit';
 import { keyEndReason, keyEndsAt } from './door-keys';
 import { type StoredScans, storeScans } from './door-scans';
-import { pickupNote } from './guardians';
 import { bodyOf, parseOrThrow } from './request';
 import { publishDoor, publishSeats } from './seats';
 import { findOrNull, isoOf, rows, run } from './sql';
@@ -177,36 +176,33 @@ function guestsOf(
   const tag = $security.sha256(`${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${text}`).slice(0, 16);
   if (tag === tagOfPhone) return { tag, guests: null };
   const asked = parse(storedQuestions, questions);
-  const notes = { questions: asked.ok ? asked.value : [], hasPickUp: pick_up === true };
-  return { tag, guests: list.map((row) => guestOf(row, scanOnly ? null : notes)) };
+  const shown = scanOnly ? null : asked.ok ? asked.value : [];
+  return { tag, guests: list.map((row) => guestOf(row, shown, pick_up === true)) };
 }
 
-interface Notes {
-  questions: readonly Question[];
-  hasPickUp: boolean;
-}
-
-/** Returns a guest as doors receive it. @param notes what else a door shows; null if it may only scan */
-function guestOf(row: Record<string, unknown>, notes: Notes | null): DoorGuest {
+/** Returns a guest as doors receive it. @param questions whose answers a door may show; null if it may only scan */
+function guestOf(
+  row: Record<string, unknown>,
+  questions: readonly Question[] | null,
+  hasPickUp: boolean,
+): DoorGuest {
   const text = (column: string) => `${row[column] ?? ''}`;
   const under_18 = Boolean(row.under_18);
   const guardian = { name: text('guardian_name'), contact: text('guardian_contact') };
   const isReachable = guardian.name !== '' || guardian.contact !== '';
   const answers = parse(storedAnswers, JSON.parse(text('answers') || '[]'));
-  const pickUp = notes?.hasPickUp && pickupNote(text('consent_state'), text('pickup_code'));
   return {
     id: text('id'),
     passes: text('pass_hashes').split(' ').filter(Boolean),
-    name: notes ? text('name') : '',
+    name: questions ? text('name') : '',
     party: Number(row.number_of_guests),
     status: rsvpStatuses.find((status) => status === row.status) ?? 'cancelled',
     walk_in: Boolean(row.walk_in),
     under_18,
     consent: consentStates.find((state) => state === row.consent_state) ?? (under_18 ? 'asked' : 'none'),
-    guardian: notes && under_18 && isReachable ? guardian : null,
-    notes: notes
-      ? [...doorNotesOf(notes.questions, answers.ok ? answers.value : []), ...(pickUp ? [pickUp] : [])]
-      : [],
+    guardian: questions && under_18 && isReachable ? guardian : null,
+    notes: questions ? doorNotesOf(questions, answers.ok ? answers.value : []) : [],
+    pickup_code: hasPickUp && row.consent_state === 'given' ? text('pickup_code') : '',
   };
 }
 

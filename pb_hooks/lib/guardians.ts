@@ -81,7 +81,3 @@ export function findByConsentSecret(app: PbApp, id: string, secret: string): PbR
   }
   return found;
 }
-
-/** Returns the note for the doors of an event with pick-up: what the person who picks somebody up has to say. */
-export const pickupNote = (consentState: string, code: string): string | null =>
-  code && consentState === 'given' ? `Pick-up code ${code}` : null;

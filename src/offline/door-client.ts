@@ -232,6 +232,7 @@ async function withWalkIns(
       consent: !typed.under_18 ? 'none' : typed.consent_given ? 'given' : 'asked',
       guardian: typed.under_18 ? { name: typed.guardian_name, contact: typed.guardian_contact } : null,
       notes: [],
+      pickup_code: '',
     });
   }
   return all;

@@ -34,14 +34,16 @@ it('gets the answers for the door, the guardian and the consent, and nothing of 
       notes: ['Nut allergy'],
     },
   ]);
-  expect(await guests({ scan_only: true })).toMatchObject([{ name: '', guardian: null, notes: [] }]);
+  expect(await guests({ scan_only: true })).toMatchObject([
+    { name: '', under_18: true, guardian: null, notes: [] },
+  ]);
 });
 
 it('gets the code for the pick-up once a guardian has agreed, if the event uses it', async () => {
-  for (const [pick_up, consent_state, notes] of [
-    [true, 'given', ['Pick-up code 0420']],
-    [true, 'asked', []],
-    [false, 'given', []],
+  for (const [pick_up, consent_state, code] of [
+    [true, 'given', '0420'],
+    [true, 'asked', ''],
+    [false, 'given', ''],
   ] as const) {
     const event = await putEvent(server, { pick_up });
     const rsvp = rsvpFields(event.id, young);
@@ -52,8 +54,10 @@ it('gets the code for the pick-up once a guardian has agreed, if the event uses 
       { consent_state, pickup_code: '0420' },
       server.token,
     );
-    const { guests } = await syncDoor(server, await putDoorKey(server, event.id));
-    expect(guests?.[0]?.notes).toEqual(notes);
+    for (const scan_only of [false, true]) {
+      const { guests } = await syncDoor(server, await putDoorKey(server, event.id, { scan_only }));
+      expect(guests).toMatchObject([{ pickup_code: code, notes: [] }]);
+    }
   }
 });
 

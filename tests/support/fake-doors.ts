@@ -36,6 +36,7 @@ export const guest = (n: number, change: Partial<DoorGuest> = {}): DoorGuest => 
   consent: 'none',
   guardian: null,
   notes: [],
+  pickup_code: '',
   ...change,
 });
 

@@ -1,6 +1,7 @@
 /** What the scans of an event say: who is in, who is still to come, and what does not add up. Pure. */
 import type { DoorParty } from '../../data/admin/door';
 import { type Attendance, attendanceOf, type DoorScan, isConflict } from '../../domain/door';
+import { takenSeats } from '../../domain/door-seats';
 
 /** People who came in for the first time. */
 export interface Arrival {
@@ -80,17 +81,13 @@ export function doorStateOf(
   const others = all.filter(({ status }) => status !== 'confirmed');
   const unmatched = [...attendance.keys()].filter((id) => !parties.has(id));
   const unknown = unmatched.reduce((total, id) => total + insideOf(id), 0);
-  const taken =
-    sum(confirmed, ({ id, party }) => Math.max(party, insideOf(id))) +
-    sum(others, ({ id }) => insideOf(id)) +
-    unknown;
   return {
     attendance,
     arrivals,
     figures: {
       inside: sum(all, ({ id }) => insideOf(id)) + unknown,
       toCome: sum(confirmed, ({ id, party }) => Math.max(0, party - (came.get(id)?.people ?? 0))),
-      free: max === null ? null : Math.max(0, max - taken),
+      free: max === null ? null : Math.max(0, max - takenSeats(parties, attendance)),
       waiting: sum(others, ({ id, party, status }) =>
         status === 'waitlist' ? Math.max(0, party - insideOf(id)) : 0,
       ),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Card } from './door-card';
+import type { Card } from './card';
 import { cardColors, cardStyles as styles } from './door-styles';
 
 const tick = 'M20 39l13 13 24-27';
@@ -39,7 +39,7 @@ export function Discs({ card }: { card: Card }) {
           const { solid, line, cut, dash } = drawings[disc];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: discs of a kind are identical
-            <svg key={n} viewBox="0 0 76 76" style={{ overflow: 'visible' }} aria-hidden="true">
+            <svg key={n} viewBox="0 0 76 76" style={styles.disc} aria-hidden="true">
               {solid && <path d={solid} fill="currentColor" />}
               {line && (
                 <path d={line} fill="none" stroke="currentColor" strokeWidth={6} strokeDasharray={dash} />

@@ -1,64 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attendanceOf, type DoorAnswer, type DoorGuest, type DoorScan, doorResult } from '../../domain/door';
-import { type CardInput, doorCard } from './door-card';
-
-const now = Date.UTC(2026, 11, 5, 17, 42);
-const event: DoorAnswer['event'] = {
-  id: 'harvest00000001',
-  title: 'Harvest Festival',
-  date: '2026-12-05T17:00:00.000Z',
-  ends_at: '2026-12-05T22:00:00.000Z',
-  location: 'Hall',
-  max_attendees: 120,
-  consent_required: false,
-  key_ends_at: now,
-};
-const person: DoorGuest = {
-  id: 'guest0000000001',
-  passes: [],
-  name: 'Ada Moreno',
-  party: 4,
-  status: 'confirmed',
-  walk_in: false,
-  under_18: false,
-  consent: 'none',
-  guardian: null,
-  notes: ['Nut allergy'],
-};
-const scan = (people: number, more: Partial<DoorScan> = {}): DoorScan => ({
-  id: `scan${people}${more.action ?? 'in'}${more.key_id ?? ''}`,
-  action: 'in',
-  rsvp_id: person.id,
-  people,
-  undoes: '',
-  key_id: 'doorb',
-  device: 'phoneb',
-  at: now - 30 * 60_000,
-  ...more,
-});
-
-function cardOf(
-  guest: Partial<DoorGuest> | null,
-  scans: DoorScan[] = [],
-  more: Partial<CardInput> & { before?: DoorScan[] } = {},
-) {
-  const known = guest ? { ...person, ...guest } : undefined;
-  const { before = more.entry ? [] : scans, ...rest } = more;
-  return doorCard({
-    guest: known,
-    attendance: attendanceOf(scans).get(person.id),
-    result: doorResult(known, attendanceOf(before).get(person.id)),
-    entry: null,
-    hasFailed: false,
-    code: '3HXC 8T2W',
-    event,
-    doors: new Map([['doorb', 'Door B']]),
-    expected: 116,
-    listAt: now,
-    now,
-    ...rest,
-  });
-}
+import { cardOf, scan } from '../../../tests/support/door-card';
 
 describe('the card of a guest', () => {
   it('who comes in shows who is in and who is still to come', () => {
@@ -70,7 +11,7 @@ describe('the card of a guest', () => {
       sentence: '2 of 4 in. 2 still to come.',
       notes: ['Nut allergy'],
       choice: { value: 2, max: 4 },
-      actions: ['undo'],
+      actions: ['undo', 'left'],
     });
   });
 
@@ -115,7 +56,7 @@ describe('the card of a guest', () => {
       word: ['Not on', 'this list'],
       discs: ['unknown'],
       discsLabel: 'Code 3HXC 8T2W',
-      actions: ['let-in', 'find'],
+      actions: ['let-in', 'left', 'find'],
     });
     expect(JSON.stringify(card)).not.toMatch(/invalid|wrong|fake/i);
     expect(cardOf(null, [scan(2)], { entry: { action: 'in', people: 2, consentBy: '' } })).toMatchObject({
@@ -144,57 +85,6 @@ describe('the card of a guest', () => {
       choice: { value: 6, max: 6 },
       actions: ['let-in'],
     });
-  });
-
-  const minor = {
-    under_18: true,
-    party: 1,
-    consent: 'asked',
-    guardian: { name: 'Rosa Bell', contact: '(951) 555-0123' },
-  } as const;
-
-  it('under 18 without consent says whom to call, and only warns', () => {
-    expect(cardOf(minor)).toMatchObject({
-      word: ['No consent'],
-      sentence: 'Their parent or guardian hasn’t said yes yet.',
-      facts: [{ label: 'Guardian', value: 'Rosa Bell, (951) 555-0123' }],
-      call: '9515550123',
-      actions: ['consent', 'let-in'],
-    });
-  });
-
-  it('under 18 without consent stays outside if the event requires it', () => {
-    const card = cardOf(minor, [], { event: { ...event, consent_required: true } });
-    expect(card).toMatchObject({ actions: ['consent'], choice: { value: 1, max: 1 }, call: '9515550123' });
-    expect(card.detail).toBe('Call first. They can come in with a yes.');
-  });
-
-  it('whose parent said no with their link cannot come in with a yes at the door', () => {
-    for (const consent of ['refused', 'withdrawn'] as const) {
-      const card = cardOf({ ...minor, consent }, [], { event: { ...event, consent_required: true } });
-      expect(card).toMatchObject({ actions: [], choice: null });
-    }
-  });
-
-  it('whose parent said yes at the door needs no call', () => {
-    const entry = { action: 'in', people: 1, consentBy: 'Rosa Bell' } as const;
-    expect(cardOf(minor, [scan(1)], { entry })).toMatchObject({
-      tone: 'in',
-      call: '',
-      notes: ['Nut allergy'],
-    });
-  });
-
-  it('under 18 that was let in without consent keeps the number', () => {
-    expect(cardOf(minor, [scan(1)], { entry: { action: 'in', people: 1, consentBy: '' } })).toMatchObject({
-      tone: 'in',
-      call: '9515550123',
-      notes: ['Nut allergy', 'Under 18, no consent yet'],
-    });
-  });
-
-  it('has no link to an email address', () => {
-    expect(cardOf({ ...minor, guardian: { name: '', contact: 'rosa@bell.example' } }).call).toBe('');
   });
 
   it('who left says how many are still in', () => {

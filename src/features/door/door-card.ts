@@ -1,63 +1,13 @@
 /** What the card of a guest shows: pure, so that all cards are tested without a browser. */
 import { door as texts } from '../../content/door';
-import {
-  type Attendance,
-  type DoorAnswer,
-  type DoorGuest,
-  type DoorResult,
-  doorLimits,
-} from '../../domain/door';
+import { type DoorGuest, doorLimits } from '../../domain/door';
 import { clockTime } from '../../ui/zoned-date';
-import { nameOf, telephoneOf } from './door-guest';
-
-type Disc = 'in' | 'open' | 'again' | 'unknown' | 'cancelled';
-export type CardTone = 'in' | 'again' | 'unknown' | 'cancelled' | 'out';
-export type CardAction = 'undo' | 'let-in' | 'consent' | 'left' | 'find' | 'walk-in';
-
-export interface CardInput {
-  guest: DoorGuest | undefined;
-  /** The scans of this guest now, with the one that this card has recorded. */
-  attendance: Attendance | undefined;
-  /** Before this card recorded anything. */
-  result: DoorResult;
-  /** What this card has recorded. */
-  entry: { action: 'in' | 'out'; people: number; consentBy: string } | null;
-  hasFailed: boolean;
-  /** The typed code of the scanned pass; '' if there is none. */
-  code: string;
-  event: DoorAnswer['event'];
-  /** Names of the doors by key id. */
-  doors: ReadonlyMap<string, string>;
-  /** Seats of confirmed guests. */
-  expected: number;
-  /** Server time of the guest list, epoch ms. */
-  listAt: number;
-  /** Server time now, epoch ms. */
-  now: number;
-}
-
-export interface Card {
-  tone: CardTone;
-  word: readonly string[];
-  discs: Disc[];
-  discsLabel: string;
-  name: string;
-  sentence: string;
-  detail: string;
-  facts: { label: string; value: string }[];
-  notes: readonly string[];
-  /** The telephone of the guardian, for a link; '' for none. */
-  call: string;
-  /** How many people come in: preselected and at most. Null if nothing is to choose. */
-  choice: { value: number; max: number } | null;
-  actions: readonly CardAction[];
-}
+import { type Card, type CardAction, type CardInput, discsOf, mostDiscs, repeat } from './card';
+import { guardianFacts, nameOf, telephoneOf } from './door-guest';
 
 const words = texts.card;
-/** More discs would not fit on a phone. */
-const mostDiscs = 8;
-const repeat = (disc: Disc, count: number): Disc[] => Array.from({ length: Math.max(0, count) }, () => disc);
-
+/** A list of this age may lack a change, in ms. */
+const oldAfter = 60_000;
 export function doorCard(input: CardInput): Card {
   const { guest, attendance, entry, code } = input;
   const inside = attendance?.inside ?? 0;
@@ -69,23 +19,34 @@ export function doorCard(input: CardInput): Card {
     name: guest ? nameOf(guest) : '',
     sentence: '',
     detail: '',
-    facts: [],
     notes: guest?.notes ?? [],
+    facts: guest ? guardianFacts(guest) : [],
     call: '',
     choice: null,
     actions: [],
   };
   if (input.hasFailed) return { ...plain, word: words.words.failed, sentence: words.notSaved };
+  if (guest && input.asksCode)
+    return {
+      ...plain,
+      word: words.words['pick-up'],
+      sentence: words.pickUp.ask,
+      detail: words.pickUp.wrong,
+      facts: [{ label: words.pickUp.expected, value: guest.pickup_code }, ...plain.facts],
+      call: callOf(guest),
+      actions: ['code-right', 'back'],
+    };
+  const leaving = guest?.pickup_code ? 'ask-code' : 'left';
   if (entry)
     return {
       ...plain,
-      ...(entry.action === 'in' ? enteredCard(input, entry) : leftCard(input, entry.people)),
+      ...(entry.action === 'in' ? enteredCard(input, entry, leaving) : leftCard(input, entry.people)),
     };
   if (!guest && inside > 0)
     return {
       ...plain,
       name: words.pass(code),
-      ...againCard(input, inside),
+      ...againCard(input, inside, leaving),
     };
   if (!guest)
     return {
@@ -97,10 +58,11 @@ export function doorCard(input: CardInput): Card {
       sentence: words.list(clockTime(input.listAt)),
       detail: words.newer,
       choice: { value: 1, max: doorLimits.people },
-      actions: ['let-in', 'find'],
+      actions: ['let-in', 'left', 'find'],
     };
   const left = guest.party - inside;
-  const leave: CardAction[] = inside > 0 ? ['left'] : [];
+  const leave: CardAction[] = inside > 0 ? [leaving] : [];
+  const age = input.now - input.listAt > oldAfter ? words.oldList(clockTime(input.listAt)) : '';
   switch (input.result) {
     case 'cancelled':
       return {
@@ -110,8 +72,8 @@ export function doorCard(input: CardInput): Card {
         discs: repeat('cancelled', Math.min(mostDiscs, guest.party)),
         discsLabel: words.noSeats,
         sentence: words.noSeats,
-        detail: words.asWalkIn,
-        facts: freeSeats(input),
+        detail: [words.asWalkIn, age].filter(Boolean).join(' '),
+        facts: [...plain.facts, ...freeSeats(input)],
         actions: ['walk-in', ...leave],
       };
     case 'waitlist':
@@ -120,25 +82,27 @@ export function doorCard(input: CardInput): Card {
         word: words.words.waitlist,
         ...discsOf(inside, guest.party),
         sentence: words.waits(guest.party),
-        facts: freeSeats(input),
+        detail: age,
+        facts: [...plain.facts, ...freeSeats(input)],
         choice: { value: left, max: left },
         actions: ['let-in', ...leave],
       };
     case 'no-consent': {
-      const { name = '', contact = '' } = guest.guardian ?? {};
+      const isWaiting = guest.status === 'waitlist';
       const isKeptOut = input.event.consent_required;
       // A guardian who said no with their link changes that there.
-      const canAsk = name !== '' && ['none', 'asked'].includes(guest.consent);
+      const canAsk = !!guest.guardian?.name && ['none', 'asked'].includes(guest.consent);
       return {
         ...plain,
         word: words.words['no-consent'],
         ...discsOf(inside, guest.party),
         sentence: words.consent[guest.consent],
-        detail: !isKeptOut ? words.warn : guest.name ? words.keepOut : words.elsewhere,
-        facts: [
-          { label: words.guardian, value: [name, contact].filter(Boolean).join(', ') || words.noGuardian },
-        ],
-        call: telephoneOf(contact),
+        detail: [!isKeptOut ? words.warn : guest.name ? words.keepOut : words.elsewhere, age]
+          .filter(Boolean)
+          .join(' '),
+        notes: isWaiting ? [...guest.notes, words.onWaitlist] : guest.notes,
+        facts: [...plain.facts, ...(isWaiting ? freeSeats(input) : [])],
+        call: callOf(guest),
         choice: canAsk || !isKeptOut ? { value: left, max: left } : null,
         actions: [
           ...(canAsk ? ['consent' as const] : []),
@@ -155,30 +119,27 @@ export function doorCard(input: CardInput): Card {
         actions: ['let-in', ...leave],
       };
     default:
-      return { ...plain, ...againCard(input, guest.party) };
+      return { ...plain, ...againCard(input, guest.party, leaving) };
   }
 }
 
-function discsOf(inside: number, party: number): Pick<Card, 'discs' | 'discsLabel'> {
-  const shown = Math.min(inside, party);
-  const discs = party > mostDiscs ? [] : [...repeat('in', shown), ...repeat('open', party - shown)];
-  return { discs, discsLabel: words.inside(inside, party) };
-}
+const callOf = ({ guardian }: DoorGuest) => telephoneOf(guardian?.contact);
 
-function againCard(input: CardInput, party: number): Partial<Card> {
+function againCard(input: CardInput, party: number, leaving: CardAction): Partial<Card> {
   return {
     discs: repeat('again', Math.min(mostDiscs, party)),
     discsLabel: words.already(party),
     sentence: words.already(party),
     detail: words.mixUp,
-    facts: earlierScan(input),
-    actions: ['let-in', 'left'],
+    facts: [...earlierScan(input), ...(input.guest ? guardianFacts(input.guest) : [])],
+    actions: ['let-in', leaving],
   };
 }
 
 function enteredCard(
   { guest, attendance, code }: CardInput,
   { people, consentBy }: { people: number; consentBy: string },
+  leaving: CardAction,
 ): Partial<Card> {
   const inside = attendance?.inside ?? people;
   const common = { tone: 'in', word: words.words.in } as const;
@@ -190,14 +151,17 @@ function enteredCard(
       name: code ? words.pass(code) : '',
       sentence: words.matched(people),
       choice: { value: people, max: doorLimits.people },
-      actions: ['undo'],
+      actions: ['undo', leaving],
     };
-  const { party, under_18, consent, guardian } = guest;
+  const { party, under_18, consent, walk_in, pickup_code } = guest;
   const before = inside - people;
-  const needsCall = under_18 && consent !== 'given' && consentBy === '';
+  const isMissing = under_18 && consent !== 'given' && consentBy === '';
+  // They agreed here, so they have not opened their link.
+  const tell = pickup_code !== '' && (walk_in || consentBy !== '');
   return {
     ...common,
-    ...(needsCall && { notes: [...guest.notes, words.noConsentYet], call: telephoneOf(guardian?.contact) }),
+    ...(isMissing && { notes: [...guest.notes, words.noConsentYet], call: callOf(guest) }),
+    ...(tell && { detail: words.pickUp.tell(pickup_code) }),
     ...discsOf(inside, party),
     sentence:
       inside > party
@@ -209,19 +173,22 @@ function enteredCard(
             : words.all(party),
     choice:
       party > 1 ? { value: people, max: Math.max(people, before < party ? party - before : party) } : null,
-    actions: before > 0 ? ['undo', 'left'] : ['undo'],
+    // Also for who came in through a door that this phone has not heard from.
+    actions: ['undo', leaving],
   };
 }
 
 function leftCard({ guest, attendance }: CardInput, people: number): Partial<Card> {
   const inside = Math.max(0, attendance?.inside ?? 0);
   const party = guest?.party ?? people;
+  // A pass that is not on the list may be of a party of any size.
+  const most = guest ? Math.max(people + inside, party) : doorLimits.people;
   return {
     tone: 'out',
     word: words.words.out,
     ...discsOf(inside, party),
     sentence: words.left(people, inside, party),
-    choice: people + inside > 1 ? { value: people, max: people + inside } : null,
+    choice: most > 1 ? { value: people, max: most } : null,
     actions: ['undo'],
   };
 }
@@ -236,8 +203,8 @@ function earlierScan({ attendance, doors, now }: CardInput): Card['facts'] {
   ];
 }
 
-function freeSeats({ event, expected }: CardInput): Card['facts'] {
+function freeSeats({ event, taken }: CardInput): Card['facts'] {
   if (event.max_attendees === null) return [];
-  const free = Math.max(0, event.max_attendees - expected);
+  const free = Math.max(0, event.max_attendees - taken);
   return [{ label: words.stillFree, value: words.seats(free, event.max_attendees) }];
 }

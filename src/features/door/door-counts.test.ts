@@ -17,6 +17,7 @@ const guestOf = (id: string, party: number, name = id) => ({
   consent: 'none' as const,
   guardian: null,
   notes: [],
+  pickup_code: '',
 });
 const scan = (
   id: string,
@@ -112,6 +113,13 @@ it('shows a conflict at every door that took part, and at no other', async () =>
   ]);
   const elsewhere = [scan('1', 'jonah', 3, 'c'), scan('2', 'jonah', 3, 'b')];
   expect(countsOf(stateOf(elsewhere, key)).conflicts).toEqual([]);
+});
+
+it('counts the seats of who came in without one as taken', async () => {
+  const key = await newKey();
+  const before = countsOf(stateOf([], key)).taken;
+  const scans = [scan('1', 'of an unknown pass', 2, 'a'), scan('2', 'jonah', 1, 'a')];
+  expect(countsOf(stateOf(scans, key)).taken).toBe(before + 2);
 });
 
 it('counts phones that the server no longer lists', async () => {

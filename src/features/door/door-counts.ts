@@ -1,6 +1,7 @@
 /** How many people are in, by phone. Pure. */
 import { door as texts } from '../../content/door';
 import { isConflict } from '../../domain/door';
+import { takenSeats } from '../../domain/door-seats';
 import type { DoorState } from '../../offline/door-store';
 import { clockTime } from '../../ui/zoned-date';
 import { nameOf } from './door-guest';
@@ -17,6 +18,8 @@ interface DoorCounts {
   inside: number;
   /** Seats of confirmed guests. */
   expected: number;
+  /** Seats that are held, or taken by others who are inside. */
+  taken: number;
   phones: PhoneCount[];
   /** Parties of which more people are in than they hold, and in which this phone or its door took part. */
   conflicts: { id: string; name: string; inside: number; party: number }[];
@@ -69,6 +72,7 @@ export function countsOf({ row, guests, scans, attendance, failure }: DoorState)
   return {
     inside,
     expected: confirmed.reduce((sum, { party }) => sum + party, 0),
+    taken: takenSeats(guests, attendance),
     phones: [own, ...others.sort((a, b) => (a.door < b.door ? -1 : 1)), ...unnamed],
     conflicts,
     rejected: [...scans.values()].filter(({ state }) => state === 'rejected').length,

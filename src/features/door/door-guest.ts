@@ -6,6 +6,13 @@ import type { DoorState } from '../../offline/door-store';
 
 const words = texts.card;
 
+export interface Fact {
+  label: string;
+  value: string;
+  /** A telephone that a press on the value calls. */
+  telephone?: string;
+}
+
 /** Returns the name of a guest; the code of the pass on a door without names. */
 export function nameOf(guest: DoorGuest | undefined, code = ''): string {
   if (guest?.name) return guest.name;
@@ -19,6 +26,14 @@ const telephone = /^\+?[\d\s().-]{5,}$/;
 /** Returns the number for a link; '' for an email. */
 export const telephoneOf = (contact = '') =>
   telephone.test(contact.trim()) ? contact.replace(/[^\d+]/g, '') : '';
+
+/** Returns whom to call for a guest under 18, whether or not they agreed. */
+export function guardianFacts({ under_18, guardian }: DoorGuest): Fact[] {
+  if (!under_18) return [];
+  const { name = '', contact = '' } = guardian ?? {};
+  const value = [name, contact].filter(Boolean).join(', ') || words.noGuardian;
+  return [{ label: words.guardian, value, telephone: telephoneOf(contact) }];
+}
 
 /** Returns a guest with the yes of a guardian that this phone has recorded and not sent yet. */
 export function withRecordedYes(

@@ -198,14 +198,15 @@ const fields: FieldSpec<WalkInTyped>[] = [
 ];
 
 interface WalkInSheetProps {
-  name: string;
+  /** Somebody whose RSVP is cancelled. */
+  guest: DoorGuest | undefined;
   /** Whether a guest under 18 without consent stays outside. */
   needsConsent: boolean;
   onWalkIn: (walkIn: WalkInInput) => Promise<void>;
   onClose: () => void;
 }
 
-export function WalkInSheet({ name, needsConsent, onWalkIn, onClose }: WalkInSheetProps) {
+export function WalkInSheet({ guest, needsConsent, onWalkIn, onClose }: WalkInSheetProps) {
   const [error, setError] = useState('');
   const words = texts.walkIn;
   return (
@@ -213,11 +214,11 @@ export function WalkInSheet({ name, needsConsent, onWalkIn, onClose }: WalkInShe
       title={words.title}
       fields={fields}
       initialValues={{
-        name,
-        party: 1,
-        under_18: false,
-        guardian_name: '',
-        guardian_contact: '',
+        name: guest?.name ?? '',
+        party: guest?.party ?? 1,
+        under_18: guest?.under_18 ?? false,
+        guardian_name: guest?.guardian?.name ?? '',
+        guardian_contact: guest?.guardian?.contact ?? '',
         consent_given: false,
       }}
       resolver={valibotResolver(walkInForm(needsConsent))}

@@ -3,7 +3,7 @@
  * every page larger.
  */
 import type { CSSProperties } from 'react';
-import type { CardTone } from './door-card';
+import type { CardTone } from './card';
 
 type Styles = Record<string, CSSProperties>;
 
@@ -166,6 +166,8 @@ export const cardStyles = {
     maxWidth: '22rem',
     margin: '1rem 0 .875rem',
   },
+  // Without a width, WebKit makes it larger than its column.
+  disc: { width: '100%', overflow: 'visible' },
   name: { ...poster(72, 'clamp(1.75rem, 11cqi, 2.5rem)'), lineHeight: 1 },
   sentence: { fontSize: '1.375rem', lineHeight: 1.3, fontWeight: 600, marginTop: '.5rem' },
   detail: { fontSize: '1.125rem', lineHeight: 1.4, marginTop: '.5rem' },
@@ -189,6 +191,8 @@ export const cardStyles = {
     borderBottom: '2px solid currentColor',
   },
   value: { ...poster(72, '1.5rem'), lineHeight: 1.1 },
+  // Large enough for a thumb, without a taller row.
+  link: { display: 'block', padding: '.6rem 0', margin: '-.6rem 0' },
   foot: { display: 'grid', gap: '.75rem', marginTop: '1rem', alignContent: 'end' },
   pair: { display: 'flex', gap: '.75rem' },
   button: {

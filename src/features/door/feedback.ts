@@ -1,6 +1,6 @@
 /** Sound and vibration of a card, so that nobody has to look at the phone. */
 import { log } from '../../platform/log';
-import type { CardTone } from './door-card';
+import type { CardTone } from './card';
 
 /** `tones`: frequency in Hz and length in ms. `vibration`: in ms, as for `navigator.vibrate`. */
 const signals: Record<CardTone, { tones: [number, number][]; vibration: number[] }> = {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { door as texts } from '../../content/door';
 import { shell } from '../../content/shell';
+import type { DoorGuest } from '../../domain/door';
 import type { DoorClient } from '../../offline/door-client';
 import type { DoorState } from '../../offline/door-store';
 import { log } from '../../platform/log';
@@ -38,7 +39,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
   const cards = useDoorCards(client);
   useWakeLock();
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const [walkInName, setWalkInName] = useState('');
+  const [walkIn, setWalkIn] = useState<DoorGuest>();
   const [hint, setHint] = useState('');
   const [announced, setAnnounced] = useState('');
   const page = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
             ...about.phones.map(({ key_id, door }): [string, string] => [key_id, door]),
             [about.door.id, about.door.name],
           ]),
-          expected: counts.expected,
+          taken: counts.taken,
           listAt: state.row?.answeredAt ?? now,
           now,
         })
@@ -111,8 +112,8 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
   };
   useTypedText((typed) => void type(typed).then((error) => error && setHint(error)));
 
-  const openWalkIn = (name: string) => {
-    setWalkInName(name);
+  const openWalkIn = (guest?: DoorGuest) => {
+    setWalkIn(guest);
     setSheet('walk-in');
   };
   const undoScan = (id: string) => {
@@ -157,7 +158,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
               key={name}
               type="button"
               style={{ ...styles.action, ...(n > 0 && { borderLeft: '2px solid var(--rule)' }) }}
-              onClick={() => (name === 'walk-in' ? openWalkIn('') : setSheet(name))}
+              onClick={() => (name === 'walk-in' ? openWalkIn() : setSheet(name))}
             >
               {icon}
               {label}
@@ -167,7 +168,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
       </div>
       {card && cards.card && (
         <ResultCard
-          key={cards.card.rsvpId + (cards.card.entry?.action ?? '') + cards.card.text}
+          key={[cards.card.rsvpId, cards.card.entry?.action, cards.card.asksCode, cards.card.text].join()}
           card={card}
           head={[`${about?.door.name} · ${clockTime(now)}`, summary]}
           onAction={{
@@ -177,13 +178,16 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
             undo: () => void cards.undo().then(() => setAnnounced(texts.card.undone)),
             'let-in': () => void cards.letIn(card.choice?.value ?? 1),
             left: () => void cards.leave(),
+            'ask-code': () => cards.askCode(true),
+            'code-right': () => void cards.leave(),
+            back: () => cards.askCode(false),
             find() {
               cards.close();
               setSheet('find');
             },
             'walk-in'() {
+              openWalkIn(state.guests.get(cards.card?.rsvpId ?? ''));
               cards.close();
-              openWalkIn(card.name);
             },
             next: cards.close,
           }}
@@ -204,7 +208,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
         {sheet === 'last' && <LastSheet state={state} onUndo={undoScan} onClose={close} />}
         {sheet === 'walk-in' && (
           <WalkInSheet
-            name={walkInName}
+            guest={walkIn}
             needsConsent={about?.event.consent_required === true}
             onWalkIn={cards.addWalkIn}
             onClose={close}

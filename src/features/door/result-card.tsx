@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { door as texts } from '../../content/door';
 import { Headline } from '../../ui/headline';
 import { Icon } from '../../ui/icon';
+import type { Card, CardAction } from './card';
 import { Discs } from './discs';
-import type { Card, CardAction } from './door-card';
 import { DoorIcon, type DoorIconName } from './door-icons';
 import { cardColors, cardEdges, cardStyles as styles } from './door-styles';
 
@@ -49,6 +49,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
         {label}
       </button>
     );
+  const hasOtherMain = card.tone === 'unknown' || can('consent') || can('code-right');
   const letIn =
     card.tone === 'unknown' || (card.choice?.max ?? 0) > 1 ? words.letIn(count) : words.letInAnyway;
   return (
@@ -74,10 +75,18 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
           {card.sentence && <p style={styles.sentence}>{card.sentence}</p>}
           {card.facts.length > 0 && (
             <dl style={styles.facts}>
-              {card.facts.map(({ label, value }) => (
+              {card.facts.map(({ label, value, telephone }) => (
                 <div key={label} style={styles.fact}>
                   <dt>{label}</dt>
-                  <dd style={styles.value}>{value}</dd>
+                  <dd style={styles.value}>
+                    {telephone && !card.call ? (
+                      <a href={`tel:${telephone}`} style={styles.link}>
+                        {value}
+                      </a>
+                    ) : (
+                      value
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -96,6 +105,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
               value={count}
               max={card.choice.max}
               label={card.tone === 'out' ? words.howManyLeft : words.howMany}
+              choiceLabel={card.tone === 'out' ? words.went : words.came}
               colors={colors}
               onChange={choose}
             />
@@ -121,13 +131,20 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
             </button>
           )}
           {button('walk-in', words.addWalkIn, 'walk')}
+          {can('code-right') && (
+            <button type="button" style={solid} onClick={onAction['code-right']}>
+              {words.pickUp.right}
+            </button>
+          )}
           <div style={styles.pair}>
             {button('undo', words.undo, 'undo')}
             {button('left', words.leave)}
+            {button('ask-code', words.leave)}
+            {button('back', words.pickUp.back)}
             {button('find', words.findName)}
             <button
               type="button"
-              style={{ ...(card.tone === 'unknown' || can('consent') ? styles.button : solid), flexGrow: 2 }}
+              style={{ ...(hasOtherMain ? styles.button : solid), flexGrow: 2 }}
               onClick={onAction.next}
             >
               {words.next}
@@ -149,12 +166,14 @@ interface PeopleProps {
   value: number;
   max: number;
   label: string;
+  /** The name of a choice, like "2 came in". */
+  choiceLabel: (people: string) => string;
   colors: { background: string; color: string };
   onChange: (people: number) => void;
 }
 
 /** How many came in: one press for small parties, minus and plus for larger ones. */
-function People({ value, max, label: text, colors, onChange }: PeopleProps) {
+function People({ value, max, label: text, choiceLabel, colors, onChange }: PeopleProps) {
   const id = useId();
   const [isLarge, setLarge] = useState(value > mostChoices);
   const isOpenEnded = max > 20;
@@ -209,7 +228,7 @@ function People({ value, max, label: text, colors, onChange }: PeopleProps) {
                 ...(people === value && invert(colors)),
               }}
               aria-pressed={people === value}
-              aria-label={words.one(isMore ? `${people} or more` : String(people))}
+              aria-label={choiceLabel(isMore ? `${people} or more` : String(people))}
               onClick={() => {
                 if (isMore) setLarge(true);
                 onChange(people);

@@ -19,6 +19,8 @@ export interface OpenCard {
   result: DoorResult;
   /** `consentBy`: the guardian who said yes for this entry; '' for none. */
   entry: { id: string; action: 'in' | 'out'; people: number; consentBy: string } | null;
+  /** The volunteer is asking for the pick-up code of this guest. */
+  asksCode: boolean;
   hasFailed: boolean;
 }
 
@@ -55,7 +57,11 @@ export function useDoorCards(client: DoorClient) {
   ) => {
     const scans = await client.record(...also, { action, rsvpId: open.rsvpId, people, consentBy });
     const stored = scans.at(-1);
-    return { ...open, entry: stored ? { id: stored.id, action, people, consentBy } : null };
+    return {
+      ...open,
+      asksCode: false,
+      entry: stored ? { id: stored.id, action, people, consentBy } : null,
+    };
   };
   const undoing = ({ rsvpId, entry }: OpenCard): NewScan[] =>
     entry ? [{ action: 'undo', rsvpId, people: 0, undoes: entry.id }] : [];
@@ -66,7 +72,7 @@ export function useDoorCards(client: DoorClient) {
     const present = attendance.get(rsvpId);
     const guest = isKnown ? withRecordedYes(guests.get(rsvpId), present, scans) : undefined;
     const result = doorResult(guest, present);
-    const open: OpenCard = { rsvpId, isKnown, text, code, result, entry: null, hasFailed: false };
+    const open = { rsvpId, isKnown, text, code, result, entry: null, asksCode: false, hasFailed: false };
     return oneAtATime(open, async () =>
       result === 'in' && guest
         ? record(open, { action: 'in', people: guest.party - (present?.inside ?? 0) })
@@ -78,8 +84,11 @@ export function useDoorCards(client: DoorClient) {
     const pass = readPass(text);
     if (!pass) return 'not-a-pass';
     const hash = await client.hashOfToken(pass.token);
-    const guest = client.useDoor.getState().guests.get(pass.rsvpId);
-    const isKnown = guest !== undefined && (guest.passes.length === 0 || guest.passes.includes(hash));
+    const { guests, attendance } = client.useDoor.getState();
+    const guest = guests.get(pass.rsvpId);
+    // A pass of a later mail may not be on the list yet. It lets nobody in at once, but what is known of the guest counts.
+    const isProven = guest !== undefined && (guest.passes.length === 0 || guest.passes.includes(hash));
+    const isKnown = isProven || doorResult(guest, attendance.get(pass.rsvpId)) !== 'in';
     await openGuest(pass.rsvpId, { text, code: passCode(hash), isKnown });
     return 'card';
   }
@@ -119,13 +128,16 @@ export function useDoorCards(client: DoorClient) {
         async () =>
           card && record(card, { action: card.entry?.action ?? 'in', people, consentBy }, ...undoing(card)),
       ),
+    /** Records that the guests left. They came in before, so what this card has recorded is taken back. */
     leave() {
       const inside = client.useDoor.getState().attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
-      return oneAtATime(
-        card,
-        async () => card && record(card, { action: 'out', people: Math.max(1, inside) }),
-      );
+      const entered = card?.entry?.people ?? 0;
+      // Who came in through a door that this phone has not heard from leaves as they were scanned here.
+      const people = Math.max(1, inside - entered || entered);
+      return oneAtATime(card, async () => card && record(card, { action: 'out', people }, ...undoing(card)));
     },
+    /** Asks for the code of the pick-up, or goes back to the card. */
+    askCode: (asksCode: boolean) => setCard(card && { ...card, asksCode }),
     /** Takes back what the card recorded, and closes it. */
     undo: () =>
       oneAtATime(card, async () => {
@@ -135,11 +147,11 @@ export function useDoorCards(client: DoorClient) {
     /** Lets in guests without an RSVP. @throws {StorageError} */
     async addWalkIn(walkIn: NonNullable<NewScan['walkIn']>): Promise<void> {
       const rsvpId = client.mintId();
-      const open = { rsvpId, isKnown: true, text: '', code: '', result: 'in', hasFailed: false } as const;
+      const open = { rsvpId, isKnown: true, text: '', code: '', result: 'in' } as const;
       const [scan] = await client.record({ action: 'in', rsvpId, people: walkIn.party, walkIn });
       const consentBy = walkIn.consent_given ? walkIn.guardian_name : '';
       const entry = scan && ({ id: scan.id, action: 'in', people: walkIn.party, consentBy } as const);
-      setCard({ ...open, entry: entry ?? null });
+      setCard({ ...open, entry: entry ?? null, asksCode: false, hasFailed: false });
     },
     close: () => setCard(null),
   };

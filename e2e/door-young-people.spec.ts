@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { attendanceOf } from '../src/domain/door';
+import { passText } from '../src/domain/pass';
+import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door';
+import type { Server } from '../tests/support/pocketbase';
+import { create, type Fields, putEvent, rowsOf, rsvpFields, youngFields } from '../tests/support/records';
+import { violations } from './support/axe';
+import { afterReconnecting, expect, test, workerReady } from './support/test';
+
+const card = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+async function put(server: Server, fields: Fields & { id: string }, change: Fields = {}): Promise<string> {
+  expect((await create(server, 'event_rsvps', fields)).status).toBe(200);
+  const path = `/api/collections/event_rsvps/records/${fields.id}`;
+  if (Object.keys(change).length > 0) await server.ask('PATCH', path, change, server.token);
+  return fields.id;
+}
+
+async function find(page: Page, name: string): Promise<void> {
+  await press(page, 'Find a name');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+}
+
+test('Nobody under 18 gets past the door without a guardian, from the waitlist or after a cancellation', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { consent_required: true, max_attendees: 1 });
+  const key = await putDoorKey(server, event.id);
+  await put(server, rsvpFields(event.id));
+  await put(server, youngFields(event.id, { name: 'Wanda Young' }));
+  await put(server, youngFields(event.id, { name: 'Cara Young' }), { status: 'cancelled' });
+  await page.goto(`/door#${key.id}.${key.secret}`);
+
+  await find(page, 'Wanda Young');
+  const refused = card(page, 'No consent');
+  await expect(refused).toContainText('On the waitlist');
+  await expect(refused.getByRole('button', { name: 'Let in' })).toHaveCount(0);
+  await expect(refused.getByRole('link', { name: 'Call' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await press(page, 'Next guest');
+
+  await find(page, 'Cara Young');
+  await press(page, 'Add as a walk-in');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Cara Young');
+  await expect(page.getByLabel('Under 18')).toBeChecked();
+  await expect(page.getByLabel('Parent’s or guardian’s name')).not.toHaveValue('');
+  await press(page, 'Let in');
+  await expect(page.getByText('This event needs their yes. Call them first.', { exact: true })).toBeVisible();
+  expect(await storedScans(server, event.id)).toEqual([]);
+});
+
+test('Nobody picks a child up without being asked for the code, also at a door that has not heard of the arrival', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { pick_up: true });
+  const [doorA, doorB] = [
+    await putDoorKey(server, event.id),
+    await putDoorKey(server, event.id, { name: 'Door B' }),
+  ];
+  const change = { consent_state: 'given', pickup_code: '0420' };
+  const child = await put(server, youngFields(event.id, { name: 'Cleo Young' }), change);
+  await page.goto(`/door#${doorB.id}.${doorB.secret}`);
+  await expect(page.getByRole('heading', { name: 'Door B' })).toBeVisible();
+  await workerReady(page);
+  await page.context().setOffline(true);
+  await syncDoor(server, doorA, { scans: [scanOf(child)] });
+
+  await find(page, 'Cleo Young');
+  await expect(card(page, 'In')).toContainText('They’re in.');
+  await expect(card(page, 'In')).not.toContainText('0420');
+  await press(page, 'Left');
+  await expect(card(page, 'Pick-up')).toContainText('Right code0420');
+  expect(await violations(page)).toEqual([]);
+  await press(page, 'Back');
+  await expect(card(page, 'In')).toBeVisible();
+  await press(page, 'Left');
+  await press(page, 'The code is right');
+  await expect(card(page, 'Left')).toContainText('1 person left.');
+  await press(page, 'Next guest');
+
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await storedScans(server, event.id)).length, afterReconnecting).toBe(4);
+  expect(attendanceOf(await storedScans(server, event.id)).get(child)).toMatchObject({ inside: 0, left: 1 });
+});
+
+test('A pass of a newer mail does not hide that its guest has cancelled', async ({ server, page }) => {
+  const event = await putEvent(server);
+  const key = await putDoorKey(server, event.id);
+  const fields = { pass_hashes: '0'.repeat(32) };
+  const cancelled = await put(server, rsvpFields(event.id, { name: 'Ada Moreno' }), {
+    ...fields,
+    status: 'cancelled',
+  });
+  const confirmed = await put(server, rsvpFields(event.id, { name: 'Ben Moreno' }), fields);
+  await page.goto(`/door#${key.id}.${key.secret}`);
+  await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
+  const type = async (id: string) => {
+    await page.keyboard.type(passText(id, '0123456789abcdef'));
+    await page.keyboard.press('Enter');
+  };
+  await type(cancelled);
+  await expect(card(page, 'Cancelled')).toContainText('Ada Moreno');
+  await press(page, 'Next guest');
+  await type(confirmed);
+  await expect(card(page, 'Not on this list')).not.toContainText('Ben Moreno');
+  expect(await rowsOf(server, 'door_scans')).toEqual([]);
+});

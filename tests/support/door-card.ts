@@ -1,0 +1,71 @@
+/** Cards of the door, for the tests of what they show. */
+import {
+  attendanceOf,
+  type DoorAnswer,
+  type DoorGuest,
+  type DoorScan,
+  doorResult,
+} from '../../src/domain/door';
+import type { CardInput } from '../../src/features/door/card';
+import { doorCard } from '../../src/features/door/door-card';
+
+export const now = Date.UTC(2026, 11, 5, 17, 42);
+export const event: DoorAnswer['event'] = {
+  id: 'harvest00000001',
+  title: 'Harvest Festival',
+  date: '2026-12-05T17:00:00.000Z',
+  ends_at: '2026-12-05T22:00:00.000Z',
+  location: 'Hall',
+  max_attendees: 120,
+  consent_required: false,
+  key_ends_at: now,
+};
+const person: DoorGuest = {
+  id: 'guest0000000001',
+  passes: [],
+  name: 'Ada Moreno',
+  party: 4,
+  status: 'confirmed',
+  walk_in: false,
+  under_18: false,
+  consent: 'none',
+  guardian: null,
+  notes: ['Nut allergy'],
+  pickup_code: '',
+};
+export const scan = (people: number, more: Partial<DoorScan> = {}): DoorScan => ({
+  id: `scan${people}${more.action ?? 'in'}${more.key_id ?? ''}`,
+  action: 'in',
+  rsvp_id: person.id,
+  people,
+  undoes: '',
+  key_id: 'doorb',
+  device: 'phoneb',
+  at: now - 30 * 60_000,
+  ...more,
+});
+
+/** Returns the card of a guest; null for a pass that is not on the list. `before`: the scans before this card recorded any. */
+export function cardOf(
+  guest: Partial<DoorGuest> | null,
+  scans: DoorScan[] = [],
+  more: Partial<CardInput> & { before?: DoorScan[] } = {},
+) {
+  const known = guest ? { ...person, ...guest } : undefined;
+  const { before = more.entry ? [] : scans, ...rest } = more;
+  return doorCard({
+    guest: known,
+    attendance: attendanceOf(scans).get(person.id),
+    result: doorResult(known, attendanceOf(before).get(person.id)),
+    entry: null,
+    asksCode: false,
+    hasFailed: false,
+    code: '3HXC 8T2W',
+    event,
+    doors: new Map([['doorb', 'Door B']]),
+    taken: 116,
+    listAt: now,
+    now,
+    ...rest,
+  });
+}
