@@ -36,11 +36,12 @@ test('After one visit to the home page, the events page opens by its URL while t
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
 });
 
-test('An edit costs the next visit its list only; after a day the home page is renewed', async ({
+test('The home page of the first visit is kept; an edit costs the next visit its list only, and no copy lasts a day', async ({
   server,
   phone,
 }) => {
   const event = await putEvent(server, { title: 'Candle Hour' });
+  await expect.poll(async () => (await fetch(server.url)).text()).toContain('Candle Hour');
   const page = await phone.open(server.url);
   await workerReady(page);
   /** The title in the copy that the worker keeps. */
@@ -49,7 +50,6 @@ test('An edit costs the next visit its list only; after a day the home page is r
       const stored = await (await caches.open('home')).match('/');
       return (await stored?.text())?.match(/Candle Hour|Lantern Walk/)?.[0];
     });
-  await page.goto(server.url);
   await expect.poll(copy).toBe('Candle Hour');
 
   await server.ask(
@@ -70,7 +70,8 @@ test('An edit costs the next visit its list only; after a day the home page is r
     headers.set('date', new Date(Date.now() - 25 * 60 * 60 * 1000).toUTCString());
     await home.put('/', new Response(await stored?.blob(), { headers }));
   });
-  await page.goto(server.url);
+  const shown = await page.goto(server.url);
+  expect(await shown?.text()).not.toContain('Candle Hour');
   await expect(page.getByText('Lantern Walk').first()).toBeVisible();
   await expect.poll(copy).toBe('Lantern Walk');
 });

@@ -18,6 +18,7 @@ const show = (items: PhotoRecord[]) =>
 
 const loaded: string[] = [];
 const cached = new Map<string, { url: string }>();
+let homePage = '';
 beforeEach(() => {
   loaded.length = 0;
   cached.clear();
@@ -35,8 +36,12 @@ beforeEach(() => {
   );
   vi.stubGlobal('caches', {
     open: async () => ({
+      match: async () => homePage && new Response(homePage),
       keys: async () => [...cached.values()],
-      delete: async ({ url }: { url: string }) => cached.delete(new URL(url).pathname),
+      delete: async (what: { url: string } | '/') => {
+        if (what === '/') homePage = '';
+        else cached.delete(new URL(what.url).pathname);
+      },
     }),
   });
 });
@@ -53,4 +58,16 @@ it('loads the plates of photos once they are known, and deletes those of withdra
   await vi.waitFor(() =>
     expect([...cached.keys()]).toEqual([photo('stays').image_url, photo('stays').screens_url]),
   );
+});
+
+it('deletes a stored home page that shows a withdrawn photo', async () => {
+  homePage = `<img src="${photo('stays').image_url}">`;
+  prefetchPictures();
+  show([photo('stays')]);
+  await vi.waitFor(() => expect([...cached.keys()]).not.toContain(photo('withdrawn').image_url));
+  expect(homePage).not.toBe('');
+
+  homePage += `<script>{"image_url":"${photo('withdrawn').image_url}"}</script>`;
+  show([photo('stays')]);
+  await vi.waitFor(() => expect(homePage).toBe(''));
 });

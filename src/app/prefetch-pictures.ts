@@ -2,7 +2,7 @@ import { videos } from '../content/films';
 import { home } from '../content/home';
 import type { ListName, ListRows, ListView } from '../offline/offline-state';
 import { useOffline } from '../offline/offline-store';
-import { photoCache } from '../offline/worker-messages';
+import { homeCache, photoCache } from '../offline/worker-messages';
 import { savesData } from '../platform/preferences';
 
 const videoPosters = [home.heroFilm, ...home.films.list, ...videos.list].map(
@@ -21,7 +21,7 @@ export function prefetchPictures(): void {
   prefetchPhotos();
 }
 
-/** Deletes cached photos that are no longer public: somebody withdrew their consent. */
+/** Deletes cached photos that are no longer public, and a stored home page that has one: somebody withdrew their consent. */
 async function forgetPhotos(): Promise<void> {
   const { items, asOf } = useOffline.getState().lists.photos;
   if (asOf === null) return;
@@ -31,6 +31,10 @@ async function forgetPhotos(): Promise<void> {
     for (const request of await cache.keys()) {
       if (!shown.has(new URL(request.url).pathname)) await cache.delete(request, { ignoreVary: true });
     }
+    const home = await caches.open(homeCache);
+    const page = await (await home.match('/'))?.text();
+    const inPage = page?.match(/\/api\/files\/public_photos\/[\w./-]+/g) ?? [];
+    if (inPage.some((path) => !shown.has(path))) await home.delete('/');
   } catch {
     // Without Cache Storage nothing is cached.
   }

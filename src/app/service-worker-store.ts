@@ -32,7 +32,10 @@ export async function registerWorker(): Promise<void> {
   current.addEventListener('waiting', ({ sw }) => offer(sw));
   current.addEventListener('controlling', () => {
     if (isControlled) reloadWhenIdle();
-    else void loadPictures();
+    else {
+      navigator.serviceWorker.controller?.postMessage(refill);
+      void loadPictures();
+    }
     isControlled = true;
   });
   // Offline, or workers are forbidden: the page works without one.

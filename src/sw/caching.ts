@@ -39,23 +39,19 @@ export const runtimeCaches: readonly RuntimeCache[] = [
 ];
 
 export const appShellPath = '/app-shell.html';
-/** The home page as last seen: the only rendered page that the worker stores. */
-export const homeCache = 'home';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/**
- * Returns whether a stored page is less than a day old. Renewing it with each edit would cost the page, not only the changed
- * list. A device whose clock was changed renews it.
- */
-export const isRecent = (page: Response, now = Date.now()): boolean =>
-  Math.abs(now - Date.parse(page.headers.get('date') ?? '')) < dayInMs;
+/** Returns whether a stored page is less than a day old. If the clock of the device was changed, it is not. */
+const isRecent = (page: Response): boolean =>
+  Math.abs(Date.now() - Date.parse(page.headers.get('date') ?? '')) < dayInMs;
 
 /** Returns the scripts that a page loads. */
 const scriptsOf = (html: string) => html.match(/\/assets\/[\w.-]+\.js/g) ?? [];
 
 /**
- * Stores and returns home pages of this build only: others would load scripts that the worker does not have.
+ * Stores and returns home pages of this build only: others would load scripts that the worker does not have. Returns none that
+ * is a day old: it would paint what is over. Renewing it with each edit would cost the page, not only the changed list.
  * @param readAppShell returns the precached app shell
  */
 export function homeOfBuild(readAppShell: () => Promise<string | undefined>) {
@@ -70,7 +66,7 @@ export function homeOfBuild(readAppShell: () => Promise<string | undefined>) {
     cacheWillUpdate: async ({ response }: { response: Response }) =>
       isSiteFile('/', response) && (await isOfBuild(response)) ? response : null,
     cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
-      cachedResponse && (await isOfBuild(cachedResponse)) ? cachedResponse : null,
+      cachedResponse && isRecent(cachedResponse) && (await isOfBuild(cachedResponse)) ? cachedResponse : null,
   };
 }
 

@@ -7,15 +7,13 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ItemsWait, sendInBackground } from '../offline/send-in-background';
-import { nudge, refill, syncTag } from '../offline/worker-messages';
+import { homeCache, nudge, refill, syncTag } from '../offline/worker-messages';
 import { logInWorker } from '../platform/log';
 import {
   appShellPath,
   dropOldest,
-  homeCache,
   homeOfBuild,
   isImageOrFont,
-  isRecent,
   isSiteFile,
   navigationDenylist,
   refillPrecache,
@@ -57,13 +55,26 @@ registerRoute(new PrecacheRoute(site));
 const appShell = site.createHandlerBoundToURL(appShellPath);
 const home = homeOfBuild(async () => (await site.matchPrecache(appShellPath))?.text());
 const homePage = new StaleWhileRevalidate({ cacheName: homeCache, plugins: [home] });
-const page: RouteHandlerCallback = async (options) => {
-  if (options.url.pathname !== '/') return appShell(options);
+const storedHome = async () => {
   const cachedResponse = await (await caches.open(homeCache)).match('/');
-  const stored = await home.cachedResponseWillBeUsed({ cachedResponse });
-  if (stored) return isRecent(stored) ? stored : homePage.handle(options);
-  // The network may be slow: it only stores the page for the next time. Fails without signal.
-  options.event.waitUntil(homePage.handle(options).catch(() => {}));
+  return home.cachedResponseWillBeUsed({ cachedResponse });
+};
+let storing: Promise<unknown> | null = null;
+/** Stores the home page for the next visit. Does nothing without signal. */
+const storeHome = (event: ExtendableEvent) => {
+  storing ??= homePage
+    .handle({ event, request: new Request('/') })
+    .catch(() => {})
+    .finally(() => {
+      storing = null;
+    });
+  return storing;
+};
+const page: RouteHandlerCallback = async (options) => {
+  const stored = options.url.pathname === '/' ? await storedHome() : null;
+  if (stored) return stored;
+  // This visit does not wait for it: the network may be slow.
+  if (options.url.pathname === '/') options.event.waitUntil(storeHome(options.event));
   return appShell(options);
 };
 registerRoute(new NavigationRoute(page, { denylist: navigationDenylist }));
@@ -98,7 +109,8 @@ clientsClaim();
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
   // Fails without signal; the next start tries again.
-  if (event.data?.type === refill.type) event.waitUntil(refillPrecache(site).catch(() => {}));
+  if (event.data?.type === refill.type)
+    event.waitUntil(Promise.all([refillPrecache(site).catch(() => {}), storeFirstHome(event)]));
 });
 
 // The browser has signal again. It repeats the event if this fails.
@@ -112,6 +124,12 @@ self.addEventListener('unhandledrejection', ({ reason }) => {
   // Waiting items make the sync event fail on purpose.
   if (!(reason instanceof ItemsWait)) void logHere(reason);
 });
+
+/** The home page of a first visit came without the worker. */
+async function storeFirstHome(event: ExtendableMessageEvent): Promise<void> {
+  const isHome = event.source instanceof WindowClient && new URL(event.source.url).pathname === '/';
+  if (isHome && !(await storedHome())) await storeHome(event);
+}
 
 async function logHere(error: unknown): Promise<void> {
   await logInWorker(error, await self.clients.matchAll({ type: 'window' }));
