@@ -3,7 +3,7 @@
 import type { AuditAction } from '../../src/domain/choices';
 import { deletableCollections, rulesFor } from './admin-collection-registry';
 import type { Change } from './admin-collection-rules';
-import { difference, fieldsOf, logAction } from './audit';
+import { auditPromotions, difference, fieldsOf, logAction } from './audit';
 import { auditIdOf, findRepeatedAction, idConflict, promotedBy } from './idempotency';
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, isAdminRequest } from './request';
@@ -83,14 +83,6 @@ export function auditChange(
   if (current && changed) copyFilesToTrash(tx, current, id, Object.keys(changed.before));
   auditPromotions(tx, admin, promoted, id);
   return id;
-}
-
-function auditPromotions(tx: PbApp, admin: PbRecord, promoted: readonly Promoted[], cause: string): void {
-  for (const { id } of promoted) {
-    const record = tx.findRecordById('event_rsvps', id);
-    const moved = { before: { status: 'waitlist' }, after: { status: 'confirmed' } };
-    logAction(tx, admin, { action: 'move_up', record, ...moved, cause });
-  }
 }
 
 function actionOf(before: Record<string, unknown>, after: Record<string, unknown>): AuditAction {

@@ -1,6 +1,7 @@
 /** Writes the audit log (docs/decisions/023-admin-changes.md). */
 import type { AuditAction } from '../../src/domain/choices';
 import { adminOf } from './request';
+import type { Promoted } from './seats';
 
 export type Fields = Record<string, unknown>;
 
@@ -42,6 +43,20 @@ export function auditCreate(tx: PbApp, e: RecordRequestEvent, record: PbRecord):
   return admin
     ? logAction(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) })
     : '';
+}
+
+/** Logs the waiting parties that an admin's action promoted. @param cause the audit row of the action */
+export function auditPromotions(
+  tx: PbApp,
+  admin: PbRecord,
+  promoted: readonly Promoted[],
+  cause: string,
+): void {
+  for (const { id } of promoted) {
+    const record = tx.findRecordById('event_rsvps', id);
+    const moved = { before: { status: 'waitlist' }, after: { status: 'confirmed' } };
+    logAction(tx, admin, { action: 'move_up', record, ...moved, cause });
+  }
 }
 
 const serverFields = [

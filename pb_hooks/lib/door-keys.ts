@@ -2,7 +2,7 @@
 import { doorCorrection, doorKeyInput, doorLimits, type keyEndReasons } from '../../src/domain/door';
 import { closesAt } from '../../src/domain/event-rules';
 import { type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
-import { fieldsOf, logAction } from './audit';
+import { auditPromotions, fieldsOf, logAction } from './audit';
 import { takeBackTeamConsent } from './consents';
 import { contentHash, idConflict, lookUpId } from './idempotency';
 import { refusal, transactOrRefuse } from './refusable-transaction';
@@ -10,6 +10,7 @@ import { adminOf, bodyOf, parseOrThrow } from './request';
 import { publishDoor } from './seats';
 import { isoOf, rows } from './sql';
 import { endOfDay } from './time-zone';
+import { updateWalkIns } from './walk-ins';
 
 export const doorKeyAdminRules: CollectionRules = {
   beforeCreate(e) {
@@ -96,7 +97,8 @@ export function correctScan(e: RequestEvent): void {
     });
     tx.save(record);
     takeBackTeamConsent(tx, input.undoes, { id: input.id, eventId: input.event_id, at: now });
-    logAction(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) });
+    const audit = logAction(tx, admin, { action: 'create', record, before: null, after: fieldsOf(record) });
+    auditPromotions(tx, admin, updateWalkIns(tx, input.event_id, [input.undoes]), audit);
     return null;
   });
   if (!committed) return;

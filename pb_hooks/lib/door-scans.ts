@@ -3,9 +3,9 @@ import { correctedTime, type DoorRequest, type ScanInput, scanInput } from '../.
 import { parse } from '../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from './consents';
 import { keyEndsAt, nextSeq, turnedOffAt } from './door-keys';
-import { askGuardian } from './guardians';
 import { contentHash } from './idempotency';
 import { rows, run } from './sql';
+import { createWalkIn, updateWalkIns } from './walk-ins';
 
 export interface StoredScans {
   /** Ids of scans that are stored now, also those of an earlier request. */
@@ -67,6 +67,12 @@ export function storeScans(
   if (added.length > 0) insert(tx, added, { ...shared, received_at: receivedAt });
   const walkIns = added.filter((scan) => createWalkIn(tx, event.id, scan));
   for (const scan of added) if (scan.counts) storeConsent(tx, event.id, scan);
+  if (added.length > 0)
+    updateWalkIns(
+      tx,
+      event.id,
+      added.flatMap(({ id, undoes }) => [id, undoes]),
+    );
   return { stored: [...stored], rejected, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
 }
 
@@ -113,33 +119,6 @@ function insert(tx: PbApp, scans: readonly NewScan[], shared: Record<string, Sql
      FROM json_each({:scans}) ORDER BY key`,
     { scans: JSON.stringify(scans), ...shared },
   );
-}
-
-/**
- * Creates the RSVP of a guest who came without one, even if the event is full: they are inside. Returns false if it exists
- * or was erased, and for a scan that does not count.
- */
-function createWalkIn(tx: PbApp, eventId: string, scan: NewScan): boolean {
-  const { walk_in, rsvp_id: id, counts, content_hash } = scan;
-  if (!walk_in || !counts) return false;
-  const sql = `SELECT id FROM event_rsvps WHERE id = {:id}
-    UNION ALL SELECT id FROM erased_ids WHERE id = {:id}`;
-  if (rows(tx, sql, { id }, { id: '' }).length > 0) return false;
-  const { party, consent_given: _, ...person } = walk_in;
-  const guardian = askGuardian(tx, 'event_rsvps', walk_in, undefined);
-  const record = new Record(tx.findCollectionByNameOrId('event_rsvps'), {
-    ...person,
-    ...guardian.columns,
-    id,
-    event_id: eventId,
-    number_of_guests: party,
-    status: 'confirmed',
-    walk_in: true,
-    content_hash,
-  });
-  tx.save(record);
-  guardian.afterInsert(record);
-  return true;
 }
 
 /** Stores the yes of a guardian, and takes it back with the scan that brought it. */
