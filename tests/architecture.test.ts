@@ -84,7 +84,7 @@ const docs = [
   ...filesIn('docs', /\.md$/),
 ];
 /** The tutorial instructs the reader to create these. */
-const tutorialFiles = ['pb_migrations/090_dietary_needs.js', 'tests/offline/golden/items-of-version-2.json'];
+const tutorialFiles = ['pb_migrations/091_dietary_needs.js', 'tests/offline/golden/items-of-version-2.json'];
 
 /** Returns the paths in backticks that begin with a folder of the repository, without patterns such as `src/*.ts`. */
 const pathsIn = (text: string): string[] =>

@@ -71,17 +71,28 @@ export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at
   const rsvp = findOrNull(tx, 'event_rsvps', about);
   if (recorded?.getString('how') !== 'team' || rsvp?.getString('event_id') !== eventId) return;
   addTeamAnswer(tx, { id, about, state: 'withdrawn', by: recorded.getString('by'), at });
-  if (rsvp.getString('consent_state') !== 'given' || hasOtherYes(tx, about)) return;
+  if (rsvp.getString('consent_state') !== 'given' || hasOtherYes(tx, rsvp, eventId)) return;
   rsvp.set('consent_state', 'asked');
   tx.save(rsvp);
 }
 
-/** Whether a guardian said yes themselves, or with a scan that was not taken back. */
-function hasOtherYes(tx: PbApp, about: string): boolean {
-  const sql = `SELECT COALESCE(SUM(CASE WHEN state = 'given' THEN 1 WHEN how = 'team' THEN -1 ELSE 0 END), 0) AS yes_count
-    FROM consents WHERE about = {:about}`;
-  const [count] = rows(tx, sql, { about }, { yes_count: 0 });
-  return (count?.yes_count ?? 0) > 0;
+/** Whether the present guardian said yes themselves, or with a scan that was not undone. */
+function hasOtherYes(tx: PbApp, rsvp: PbRecord, eventId: string): boolean {
+  const yes = rows(
+    tx,
+    `SELECT id FROM consents WHERE about = {:about} AND state = 'given' AND created_at > {:since}`,
+    { about: rsvp.id, since: rsvp.getString('guardian_since') },
+    { id: '' },
+  );
+  const undone = rows(
+    tx,
+    `SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts
+       AND undoes IN (SELECT id FROM door_scans WHERE rsvp_id = {:about})`,
+    { event: eventId, about: rsvp.id },
+    { undoes: '' },
+  );
+  const takenBack = new Set(undone.map(({ undoes }) => answerId(undoes)));
+  return yes.some(({ id }) => !takenBack.has(id));
 }
 
 /** Not the id of the scan: an erased or deleted answer must not take its scan along (`lib/erased-ids.ts`). */

@@ -37,8 +37,11 @@ export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sen
   };
 }
 
-/** Sends a link to a corrected contact. Earlier links still work. The caller saves the row. */
+/** Ends a yes, which was another person's, and sends a link to the new contact. Earlier links still work. The caller saves the row. */
 export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
+  // A no stays.
+  if (rsvp.getString('consent_state') === 'given') rsvp.set('consent_state', 'asked');
+  rsvp.set('guardian_since', new DateTime());
   const contact = rsvp.getString('guardian_contact');
   if (contactKind(contact) !== 'mailto') return;
   const secret = newSecret();

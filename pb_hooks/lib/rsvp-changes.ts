@@ -31,11 +31,7 @@ const change: SubmissionKind<RsvpChangeInput> = {
     return {
       columns: {},
       afterInsert({ id }) {
-        if (isOtherContact(rsvp)) {
-          // The yes was another person's. A no stays.
-          if (rsvp.getString('consent_state') === 'given') rsvp.set('consent_state', 'asked');
-          askOtherContact(tx, rsvp, id);
-        }
+        if (isOtherContact(rsvp)) askOtherContact(tx, rsvp, id);
         tx.save(rsvp);
         queueMail(tx, rsvp, before, id);
         promoteWaiting(tx, rsvp.getString('event_id'));

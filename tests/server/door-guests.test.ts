@@ -2,7 +2,18 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { putDoorKey, scanOf, syncDoor } from '../support/door';
 import { type Server, startServer } from '../support/pocketbase';
-import { create, newId, putEvent, rowsOf, rowWith, rsvpFields } from '../support/records';
+import {
+  changeFields,
+  consentFields,
+  create,
+  newId,
+  newSecret,
+  putEvent,
+  rowsOf,
+  rowWith,
+  rsvpFields,
+  youngFields,
+} from '../support/records';
 
 let server: Server;
 beforeAll(async () => {
@@ -135,4 +146,32 @@ it('records no yes for a guest of another event, and keeps one that another scan
   expect(await stateNow()).toBe('given');
   await syncDoor(server, key, { scans: [undo(first.id)] });
   expect(await stateNow()).toBe('asked');
+});
+
+it('keeps no yes of an earlier guardian when the yes of the present one is undone', async () => {
+  const event = await putEvent(server);
+  const key = await putDoorKey(server, event.id);
+  const rsvp = youngFields(event.id, { manage_secret: newSecret() });
+  await create(server, 'event_rsvps', rsvp);
+  const stateNow = async () => (await rowWith(server, 'event_rsvps', rsvp.id)).consent_state;
+  const yes = () => scanOf(rsvp.id, { consent_by: 'Rosa Moreno' });
+  const undo = ({ id }: { id: string }) => scanOf(rsvp.id, { action: 'undo', people: 0, undoes: id });
+  const early = yes();
+  await syncDoor(server, key, { scans: [early] });
+  await create(server, 'consents', consentFields(rsvp));
+  await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: '615 555 0199' }));
+  expect(await stateNow()).toBe('asked');
+
+  const [first, second] = [yes(), yes()];
+  await syncDoor(server, key, { scans: [first, second] });
+  // Two phones may undo the same scan, and one of the earlier guardian.
+  await syncDoor(server, key, { scans: [undo(early), undo(first), undo(first)] });
+  expect(await stateNow()).toBe('given');
+  await syncDoor(server, key, { scans: [undo(second)] });
+  expect(await stateNow()).toBe('asked');
+
+  await create(server, 'consents', consentFields(rsvp));
+  const third = yes();
+  await syncDoor(server, key, { scans: [third, undo(third)] });
+  expect(await stateNow()).toBe('given');
 });

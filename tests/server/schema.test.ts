@@ -63,7 +63,7 @@ const notTyped = [
   ...['event_id', 'opportunity_id', 'form_type', 'user_id', 'created_by', 'public_role'],
   'answers', // to the custom questions of an event
   ...['manage_hash', 'pass_hashes', 'content_hash', 'created_at', 'updated_at', 'queued_at', 'walk_in'],
-  ...['consent_state', 'consent_hash', 'pickup_code'],
+  ...['consent_state', 'consent_hash', 'guardian_since', 'pickup_code'],
 ];
 
 describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) => {
