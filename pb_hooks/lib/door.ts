@@ -1,5 +1,5 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
-import { consentStates, rsvpStatuses } from '../../src/domain/choices';
+import { consentStates, eventStatuses, rsvpStatuses } from '../../src/domain/choices';
 import {
   type DoorAnswer,
   type DoorGuest,
@@ -100,6 +100,7 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
     event: {
       id: event.id,
       title: event.getString('title'),
+      status: eventStatuses.find((status) => status === event.getString('status')) ?? 'upcoming',
       date: isoOf(event.getString('date')) ?? '',
       ends_at: isoOf(event.getString('ends_at')) ?? '',
       location: event.getString('location'),

@@ -45,6 +45,10 @@ export const door = {
     problem: 'No answer',
     toSend: (state: string, count: number) => `${state} · ${count} to send`,
   },
+  event: {
+    cancelled: 'This event was cancelled.',
+    otherDay: (day: string) => `Not today: this event is on ${day}.`,
+  },
   camera: {
     hint: 'Hold the pass in the frame',
     notAPass: 'That code isn’t a pass',

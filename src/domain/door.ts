@@ -3,9 +3,9 @@
  * server refuses none, and counts are sums of them. So phones without signal agree once all have sent.
  */
 import * as v from 'valibot';
-import { consentStates, rsvpStatuses } from './choices';
+import { consentStates, eventStatuses, rsvpStatuses } from './choices';
 import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
-import { manageSecret, optionalFlag, optionalText, recordId, requiredText } from './fields';
+import { manageSecret, optionalFlag, optionalText, recordId, requiredText, storedChoice } from './fields';
 import { inputEntries } from './form-fields';
 import { textMax } from './limits';
 
@@ -155,6 +155,8 @@ export const doorAnswer = v.object({
   event: v.object({
     id: recordId(),
     title: v.string(),
+    /** What an older version of the site stored lacks it. */
+    status: storedChoice(eventStatuses, 'upcoming'),
     date: v.string(),
     ends_at: v.string(),
     location: v.string(),

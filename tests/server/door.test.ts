@@ -62,7 +62,13 @@ describe('a request of a door', () => {
       ended: null,
       stored: [],
       door: { id: key.id, name: 'Door A', scan_only: false },
-      event: { id: eventId, title: 'Friday Night Downstairs', max_attendees: 20, consent_required: false },
+      event: {
+        id: eventId,
+        title: 'Friday Night Downstairs',
+        status: 'upcoming',
+        max_attendees: 20,
+        consent_required: false,
+      },
       scans: [{ id: scan.id, action: 'in', rsvp_id: rsvp.id, people: 2, key_id: key.id }],
       more: false,
     });
@@ -88,6 +94,16 @@ describe('a request of a door', () => {
       door: 'Door A',
       seen_at: answer.received_at,
     });
+  });
+
+  it('gets the status and date of an event that the team cancels or moves, and its scans still count', async () => {
+    const { eventId, key } = await putDoor();
+    const date = new Date(Date.now() + 7 * day).toISOString();
+    await team.patch('events', eventId, { status: 'cancelled', date });
+    const scan = scanOf((await guest(eventId)).id);
+    const { event, scans } = await syncDoor(server, key, { scans: [scan] });
+    expect(event).toMatchObject({ status: 'cancelled', date });
+    expect(scans).toMatchObject([{ id: scan.id }]);
   });
 
   it('gets only what is new with `after` and `tag`', async () => {

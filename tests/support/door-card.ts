@@ -16,6 +16,7 @@ export const event: DoorAnswer['event'] = {
   date: '2026-12-05T17:00:00.000Z',
   ends_at: '2026-12-05T22:00:00.000Z',
   location: 'Hall',
+  status: 'upcoming',
   max_attendees: 120,
   consent_required: false,
   key_ends_at: now,

@@ -100,6 +100,7 @@ export function createFakeDoors() {
       event: {
         id: 'harvest00000001',
         title: 'Harvest Festival',
+        status: 'upcoming',
         date: '2026-11-20T12:00:00.000Z',
         ends_at: '2026-11-21T03:00:00.000Z',
         location: 'Hall',

@@ -68,6 +68,7 @@ function stateOf(scans: DoorScan[], key: CryptoKey): DoorState {
         event: {
           id: 'event',
           title: '',
+          status: 'upcoming',
           date: '',
           ends_at: '',
           location: '',

@@ -1,8 +1,11 @@
 import { door as texts } from '../../content/door';
+import { site } from '../../content/site';
+import type { DoorAnswer } from '../../domain/door';
 import type { DoorState } from '../../offline/door-store';
 import { useConnection } from '../../offline/offline-store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { dayOfMonth, wallClock, weekday } from '../../ui/zoned-date';
 import type { countsOf } from './door-counts';
 import { DoorIcon } from './door-icons';
 import { pageStyles as styles } from './door-styles';
@@ -17,6 +20,22 @@ export function Network({ state: { failure, waiting } }: { state: DoorState }) {
     <p role="status" style={styles.network}>
       <DoorIcon name="bars" />
       {waiting > 0 ? network.toSend(text, waiting) : text}
+    </p>
+  );
+}
+
+/** A warning if the event is cancelled or on a later day. Scans still work. @param now server time, epoch ms */
+export function EventNotice({ event, now }: { event: DoorAnswer['event']; now: number }) {
+  const { date, status } = event;
+  const isLater = wallClock(Date.parse(date), site.zone).day > wallClock(now, site.zone).day;
+  if (status !== 'cancelled' && !isLater) return null;
+  const { month, day } = dayOfMonth(date, site.zone);
+  return (
+    <p role="status" style={styles.notice}>
+      <Icon name="alert" className="mr-2 inline" />
+      {status === 'cancelled'
+        ? texts.event.cancelled
+        : texts.event.otherDay(`${weekday(date, site.zone)}, ${month} ${day}`)}
     </p>
   );
 }

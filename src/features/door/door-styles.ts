@@ -43,6 +43,14 @@ export const pageStyles = {
   },
   head: { display: 'flex', alignItems: 'center', gap: '.75rem', padding: '.5rem 1rem', minHeight: '3.75rem' },
   name: { ...poster(72, '1.375rem') },
+  notice: {
+    width: 'fit-content',
+    marginTop: '.25rem',
+    padding: '.125rem .5rem',
+    background: cardColors.again.background,
+    color: cardColors.again.color,
+    fontWeight: 700,
+  },
   network: {
     display: 'inline-flex',
     gap: '.5rem',

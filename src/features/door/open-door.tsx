@@ -15,7 +15,7 @@ import { countsOf } from './door-counts';
 import { withRecordedYes } from './door-guest';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, LastSheet, WalkInSheet } from './door-sheets';
-import { Counts, Network } from './door-status';
+import { Counts, EventNotice, Network } from './door-status';
 import { pageStyles as styles } from './door-styles';
 import { giveSignal } from './feedback';
 import { ResultCard } from './result-card';
@@ -140,6 +140,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
               {about?.door.name}
             </h1>
             <p>{about?.event.title}</p>
+            {about && <EventNotice event={about.event} now={now} />}
           </div>
           <Network state={state} />
         </header>

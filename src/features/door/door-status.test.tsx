@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { DoorAnswer } from '../../domain/door';
+import { EventNotice } from './door-status';
+
+const event: DoorAnswer['event'] = {
+  id: 'harvest00000001',
+  title: 'Harvest Festival',
+  status: 'upcoming',
+  date: '2026-11-21T01:00:00.000Z',
+  ends_at: '',
+  location: 'Hall',
+  max_attendees: null,
+  consent_required: false,
+  key_ends_at: 0,
+};
+const evening = Date.parse('2026-11-21T02:00:00.000Z');
+const day = 24 * 60 * 60 * 1000;
+const noticeOf = (change: Partial<DoorAnswer['event']>, now = evening) =>
+  renderToStaticMarkup(<EventNotice event={{ ...event, ...change }} now={now} />).replace(/<[^>]*>/g, '');
+
+it('warns about an event that is cancelled or on a later day, and about no other', () => {
+  expect(noticeOf({})).toBe('');
+  expect(noticeOf({}, evening + day)).toBe('');
+  expect(noticeOf({}, evening - 10 * 60 * 60 * 1000)).toBe('');
+  expect(noticeOf({ status: 'past' })).toBe('');
+  expect(noticeOf({ status: 'cancelled' })).toBe('This event was cancelled.');
+  expect(noticeOf({ date: '2026-12-06T01:00:00.000Z' })).toBe('Not today: this event is on Saturday, Dec 5.');
+});
+
+it('shows no warning for a door that an older version stored', () => {
+  const { status: _, ...stored } = event;
+  expect(noticeOf(stored as DoorAnswer['event'])).toBe('');
+});
