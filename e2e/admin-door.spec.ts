@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door';
 import type { Server } from '../tests/support/pocketbase';
-import { bodyOf, create, newId, putEvent, rowWith, rsvpFields } from '../tests/support/records';
+import {
+  bodyOf,
+  consentFields,
+  create,
+  newId,
+  putEvent,
+  rowWith,
+  rsvpFields,
+  youngFields,
+} from '../tests/support/records';
 import { asAdmin, desktop, openAdmin, rowOf, tab } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
 import { toast } from './support/rsvp';
@@ -158,4 +167,36 @@ test('The door has a state for a missing event, and says when it is not live', a
   await expect(page.getByText(/^As of /)).toBeVisible();
   await server.restart();
   await expect(page.getByText(/^Live, /)).toBeVisible({ timeout: 30_000 });
+});
+
+test('The printed guest list has whom to call for guests under 18, and the code for the pick-up', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server, { title: 'Harvest Festival', consent_required: true, pick_up: true });
+  await putRsvp(server, event.id, 'Noor Aziz', 2);
+  const [ben, ida] = [youngFields(event.id, { name: 'Ben' }), youngFields(event.id, { name: 'Ida' })];
+  for (const rsvp of [ben, ida]) await create(server, 'event_rsvps', rsvp);
+  await create(server, 'consents', consentFields(ben));
+  const { pickup_code } = await rowWith(server, 'event_rsvps', ben.id);
+  // The browser would otherwise end the print at once.
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await asAdmin(server, page);
+  await openAdmin(page, 'events');
+  await rowOf(page, 'Harvest Festival').getByRole('link', { name: 'Door of Harvest Festival' }).click();
+  await page.getByRole('button', { name: 'Guest list' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('.print-page');
+  const call = 'Rosa Moreno, (615) 555-0142';
+  await expect(printed).toContainText('Guests under 18 come in only with a parent’s yes.');
+  await expect(printed.getByRole('row', { name: 'Ben' })).toContainText(
+    `Under 18, parent said yes${call}Pick-up code ${pickup_code}`,
+  );
+  await expect(printed.getByRole('row', { name: 'Ida' })).toContainText(
+    `Under 18, parent has not said yes${call}`,
+  );
+  await expect(printed.getByRole('row', { name: 'Ida' })).not.toContainText('Pick-up code');
+  await expect(printed.getByRole('row', { name: 'Noor Aziz' })).not.toContainText('Under 18');
 });

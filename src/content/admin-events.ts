@@ -151,5 +151,14 @@ export const adminEvents = {
     /** The answers for the door. */
     notes: 'Answers',
     waiting: 'Waitlist',
+    young: 'Under 18',
+    consent: {
+      asked: 'Under 18, parent has not said yes',
+      given: 'Under 18, parent said yes',
+      refused: 'Under 18, parent said no',
+      withdrawn: 'Under 18, parent took back their yes',
+    },
+    pickUp: (code: string) => `Pick-up code ${code}`,
+    keepOut: 'Guests under 18 come in only with a parent’s yes. If it is missing, call the parent first.',
   },
 } as const;

@@ -48,7 +48,7 @@ const contactField = {
 export const guardianFields = {
   under_18: flagField,
   guardian_name: optionalTextField('text', textMax.name),
-  guardian_contact: { ...contactField, onGuestList: true },
+  guardian_contact: contactField,
 } as const;
 
 export interface Guardian {

@@ -1,6 +1,7 @@
 /** Reads RSVPs with the title and date of their event, newest first (spec §7). */
 import * as v from 'valibot';
 import type { RsvpStatus } from '../../domain/choices';
+import { optionalFlag } from '../../domain/fields';
 import { storedEntries } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
 import { rsvpFields } from '../../domain/rsvp';
@@ -33,7 +34,15 @@ const row = v.object({
   place: v.optional(v.number()),
   expand: v.optional(
     v.object({
-      event_id: v.optional(v.object({ title: v.string(), date: v.string(), questions: storedQuestions })),
+      event_id: v.optional(
+        v.object({
+          title: v.string(),
+          date: v.string(),
+          questions: storedQuestions,
+          consent_required: optionalFlag(),
+          pick_up: optionalFlag(),
+        }),
+      ),
     }),
     {},
   ),
@@ -45,6 +54,10 @@ export interface RsvpRow extends Omit<v.InferOutput<typeof row>, 'expand'> {
   event_date: string;
   /** The current questions of the event. */
   questions: Question[];
+  /** Whether guests under 18 without a parent's yes stay outside. */
+  consent_required: boolean;
+  /** Whether the event uses codes for the pick-up. */
+  pick_up: boolean;
 }
 
 export interface RsvpView {
@@ -57,7 +70,10 @@ export interface RsvpView {
   search: string;
 }
 
-const fields = '*,expand.event_id.title,expand.event_id.date,expand.event_id.questions';
+const fields = [
+  '*',
+  ...['title', 'date', 'questions', 'consent_required', 'pick_up'].map((name) => `expand.event_id.${name}`),
+].join();
 
 const filterFor = ({ event, status, party, young, search }: RsvpView) =>
   allOf(
@@ -84,6 +100,8 @@ export function rsvpOf(record: unknown): RsvpRow | null {
     event_title: expand.event_id?.title ?? '',
     event_date: isoDate(expand.event_id?.date ?? ''),
     questions: expand.event_id?.questions ?? [],
+    consent_required: expand.event_id?.consent_required ?? false,
+    pick_up: expand.event_id?.pick_up ?? false,
   };
 }
 

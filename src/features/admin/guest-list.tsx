@@ -63,6 +63,7 @@ export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
       <p>
         {first && dayText(first.event_date)} · {words.summary(coming.length, guests)}
       </p>
+      {first?.consent_required && <p>{words.keepOut}</p>}
       <Parties rsvps={coming} />
       {waiting.length > 0 && (
         <>
@@ -77,7 +78,21 @@ export function GuestList({ rsvps }: { rsvps: readonly RsvpRow[] }) {
 const cellLook = 'border-black border-b-[0.5pt] px-[0.5em] py-[0.35em] text-left align-top';
 const widthOf = (name: FieldName) => classNames(cellLook, name === 'number_of_guests' && 'w-[4em]');
 
+const consents: Readonly<Record<string, string>> = words.consent;
+
+/** Returns the parent's answer, whom to call, and the code for the pick-up; nothing for adults. */
+function youngLines(rsvp: RsvpRow): string[] {
+  if (!rsvp.under_18) return [];
+  const { consent_state, guardian_name, guardian_contact, pick_up, pickup_code } = rsvp;
+  return [
+    consents[consent_state] ?? words.consent.asked,
+    [guardian_name, guardian_contact].filter(Boolean).join(', '),
+    pick_up && pickup_code && consent_state === 'given' ? words.pickUp(pickup_code) : '',
+  ].filter(Boolean);
+}
+
 function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
+  const hasYoung = rsvps.some(({ under_18 }) => under_18);
   const hasNotes = rsvps.some(({ questions }) => questions.some((question) => question.at_door));
   return (
     <table className="mt-[0.5em] w-full border-collapse">
@@ -91,6 +106,11 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
               {label}
             </th>
           ))}
+          {hasYoung && (
+            <th scope="col" className={cellLook}>
+              {words.young}
+            </th>
+          )}
           {hasNotes && (
             <th scope="col" className={cellLook}>
               {words.notes}
@@ -107,6 +127,13 @@ function Parties({ rsvps }: { rsvps: readonly RsvpRow[] }) {
                 {rsvp[name]}
               </td>
             ))}
+            {hasYoung && (
+              <td className={cellLook}>
+                {youngLines(rsvp).map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </td>
+            )}
             {hasNotes && <td className={cellLook}>{doorNotesOf(rsvp.questions, rsvp.answers).join('; ')}</td>}
           </tr>
         ))}

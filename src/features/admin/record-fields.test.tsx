@@ -70,6 +70,8 @@ const rsvp = {
   suspected: false,
   questions: [],
   answers: [],
+  consent_required: false,
+  pick_up: false,
 } as unknown as RsvpRow;
 
 const nuts = {
@@ -101,7 +103,7 @@ it('exports every field of an RSVP with its event, status and dates', () => {
 });
 
 it('prints the fields of the guest list without email addresses', () => {
-  const page = renderToStaticMarkup(<GuestList rsvps={[rsvp]} />);
+  const page = renderToStaticMarkup(<GuestList rsvps={[{ ...rsvp, under_18: false }]} />);
   const headers = [...page.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, text]) => text);
   const cells = [...page.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text]) => text);
   expect(headers).toEqual(expect.arrayContaining(['Name', 'Guests', 'Phone', 'Message']));
@@ -133,4 +135,37 @@ it('prints only the answers for the door on the guest list', () => {
   expect(page).toContain('Nut allergy');
   expect(page).not.toMatch(/Soon|Seven/);
   expect(page.match(/<td/g)).toHaveLength(2 * (page.match(/<th /g)?.length ?? 0));
+});
+
+it('prints for guests under 18 what their parent said, whom to call and the code, and nothing for adults', () => {
+  const linesOf = (change: Partial<RsvpRow>) => {
+    const young = {
+      ...rsvp,
+      guardian_name: 'Rosa Moreno',
+      guardian_contact: '(615) 555-0142',
+      pickup_code: '0420',
+      consent_state: 'given',
+      ...change,
+    };
+    const adult = { ...rsvp, id: 'rsvp00000000002', name: 'zoe', under_18: false, guardian_contact: '' };
+    const page = renderToStaticMarkup(<GuestList rsvps={[young, adult]} />);
+    expect(page).toMatch(/<td[^>]*><\/td><\/tr><\/tbody>/);
+    return [...page.matchAll(/<div>(.*?)<\/div>/g)].map(([, line]) => line);
+  };
+  const call = 'Rosa Moreno, (615) 555-0142';
+  expect(linesOf({})).toEqual(['Under 18, parent said yes', call]);
+  expect(linesOf({ pick_up: true })).toEqual(['Under 18, parent said yes', call, 'Pick-up code 0420']);
+  // The parent gets the code with their yes.
+  for (const consent_state of ['asked', '']) {
+    expect(linesOf({ pick_up: true, consent_state })).toEqual(['Under 18, parent has not said yes', call]);
+  }
+  expect(linesOf({ consent_state: 'refused' })[0]).toBe('Under 18, parent said no');
+  expect(linesOf({ consent_state: 'withdrawn' })[0]).toBe('Under 18, parent took back their yes');
+});
+
+it('prints that guests under 18 stay outside without a yes, if the event keeps them out', () => {
+  const pageOf = (consent_required: boolean) =>
+    renderToStaticMarkup(<GuestList rsvps={[{ ...rsvp, consent_required }]} />);
+  expect(pageOf(true)).toContain('come in only with a parent’s yes');
+  expect(pageOf(false)).not.toContain('come in only');
 });
