@@ -6,7 +6,7 @@ import { partyTooLarge, type RsvpInput, rsvpInput } from '../../src/domain/rsvp'
 import { type CollectionRules, refuseOverCapacity } from './admin-collection-rules';
 import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';
-import { askGuardian } from './guardians';
+import { askGuardian, askOtherContact } from './guardians';
 import { hashSecret, passHashOf } from './link-secrets';
 import { cancelQueued, graceMinutes, queue } from './mail/queue';
 import { refusal } from './refusable-transaction';
@@ -104,7 +104,7 @@ export function listWithPlaces(e: RecordsListRequestEvent): void {
 
 /** Never exceeds the seats unless the admin sends `over_capacity`. Promotes waiting parties into freed seats. */
 export const rsvpAdminRules: CollectionRules = {
-  applyInput({ current, record }) {
+  applyInput({ tx, current, record }) {
     record.set('email', record.getString('email').trim().toLowerCase());
     const contact = record.getString('guardian_contact').trim();
     record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
@@ -123,6 +123,8 @@ export const rsvpAdminRules: CollectionRules = {
     if (problems && Object.keys(problems).some((field) => field in changed)) {
       throw invalidFieldsError(problems);
     }
+    const isAsked = current?.getBool('under_18') && 'guardian_contact' in changed;
+    if (isAsked) askOtherContact(tx, record, `${Date.now()}`);
     if (parsed.ok || !Object.keys(parsed.fields).some((field) => field in changed)) return;
     throw invalidFieldsError(parsed.fields, Object.keys(changed));
   },

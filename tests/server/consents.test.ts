@@ -302,6 +302,20 @@ describe('mails to a guardian', () => {
     expect(await stateOf(`${refused.id}`)).toBe('refused');
   });
 
+  it('ask the new one when an admin corrects the contact, and only then', async () => {
+    const rsvp = await young({ guardian_contact: address() });
+    await answer(rsvp);
+    expect(await team.patch('event_rsvps', rsvp.id, { number_of_guests: 2 })).toMatchObject({ status: 200 });
+    expect(await stateOf(rsvp.id)).toBe('given');
+    const right = address();
+    expect(await team.patch('event_rsvps', rsvp.id, { guardian_contact: right })).toMatchObject({
+      status: 200,
+    });
+    expect(await stateOf(rsvp.id)).toBe('asked');
+    const [, id, secret] = linkIn(await mailbox.next(right)) ?? [];
+    expect((await show({ ...rsvp, id: `${id}` }, secret)).status).toBe(200);
+  });
+
   it('are not sent to a phone number', async () => {
     const rsvp = await young();
     expect((await mailsAbout(server, rsvp.id)).map(({ message }) => message)).toEqual(['rsvp']);
