@@ -61,6 +61,7 @@ export function cardOf(
     entry: null,
     asksCode: false,
     hasFailed: false,
+    isScanOnly: false,
     code: '3HXC 8T2W',
     event,
     doors: new Map([['doorb', 'Door B']]),

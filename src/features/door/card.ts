@@ -27,6 +27,8 @@ export interface CardInput {
   /** The volunteer is asking for the pick-up code of this guest. */
   asksCode: boolean;
   hasFailed: boolean;
+  /** This door has no names. */
+  isScanOnly: boolean;
   /** The typed code of the scanned pass; '' if there is none. */
   code: string;
   event: DoorAnswer['event'];

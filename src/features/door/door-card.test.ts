@@ -59,6 +59,7 @@ describe('the card of a guest', () => {
       actions: ['let-in', 'left', 'find'],
     });
     expect(JSON.stringify(card)).not.toMatch(/invalid|wrong|fake/i);
+    expect(cardOf(null, [], { isScanOnly: true }).actions).toEqual(['let-in', 'left']);
     expect(cardOf(null, [scan(2)], { entry: { action: 'in', people: 2, consentBy: '' } })).toMatchObject({
       tone: 'in',
       name: 'Pass 3HXC 8T2W',

@@ -58,7 +58,7 @@ export function doorCard(input: CardInput): Card {
       sentence: words.list(clockTime(input.listAt)),
       detail: words.newer,
       choice: { value: 1, max: doorLimits.people },
-      actions: ['let-in', 'left', 'find'],
+      actions: ['let-in', 'left', ...(input.isScanOnly ? [] : ['find' as const])],
     };
   const left = guest.party - inside;
   const leave: CardAction[] = inside > 0 ? [leaving] : [];
@@ -155,6 +155,8 @@ function enteredCard(
     };
   const { party, under_18, consent, walk_in, pickup_code } = guest;
   const before = inside - people;
+  // A walk-in has no number that was agreed before.
+  const most = walk_in ? doorLimits.people : Math.max(people, before < party ? party - before : party);
   const isMissing = under_18 && consent !== 'given' && consentBy === '';
   // They agreed here, so they have not opened their link.
   const tell = pickup_code !== '' && (walk_in || consentBy !== '');
@@ -171,8 +173,7 @@ function enteredCard(
           : party === 1
             ? words.welcome
             : words.all(party),
-    choice:
-      party > 1 ? { value: people, max: Math.max(people, before < party ? party - before : party) } : null,
+    choice: most > 1 ? { value: people, max: most } : null,
     // Also for who came in through a door that this phone has not heard from.
     actions: ['undo', leaving],
   };

@@ -35,14 +35,23 @@ export function guardianFacts({ under_18, guardian }: DoorGuest): Fact[] {
   return [{ label: words.guardian, value, telephone: telephoneOf(contact) }];
 }
 
-/** Returns a guest with the yes of a guardian that this phone has recorded and not sent yet. */
-export function withRecordedYes(
+/**
+ * Returns a guest with what this phone has recorded and the server does not know yet: the yes of a guardian, and how many
+ * walk-ins came in at once.
+ */
+export function withRecorded(
   guest: DoorGuest | undefined,
   attendance: Attendance | undefined,
   scans: DoorState['scans'],
 ): DoorGuest | undefined {
-  const isRecorded = attendance?.scans.some(({ id }) => scans.get(id)?.consentBy);
-  return guest && isRecorded && ['none', 'asked'].includes(guest.consent)
-    ? { ...guest, consent: 'given' }
-    : guest;
+  if (!guest || !attendance) return guest;
+  const isAgreed = attendance.scans.some(({ id }) => scans.get(id)?.consentBy);
+  const entries = attendance.scans.filter(({ action }) => action === 'in');
+  const isUnsent = entries.some(({ id }) => scans.get(id)?.state === 'waiting');
+  return {
+    ...guest,
+    ...(isAgreed && ['none', 'asked'].includes(guest.consent) && { consent: 'given' }),
+    // As the server counts it.
+    ...(guest.walk_in && isUnsent && { party: Math.max(...entries.map(({ people }) => people)) }),
+  };
 }

@@ -12,7 +12,7 @@ import { CameraView } from './camera-view';
 import type { CodeReader } from './code-reader';
 import { doorCard } from './door-card';
 import { countsOf } from './door-counts';
-import { withRecordedYes } from './door-guest';
+import { withRecorded } from './door-guest';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, LastSheet, WalkInSheet } from './door-sheets';
 import { Counts, EventNotice, Network } from './door-status';
@@ -53,7 +53,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
       ? doorCard({
           ...cards.card,
           guest: cards.card.isKnown
-            ? withRecordedYes(
+            ? withRecorded(
                 state.guests.get(cards.card.rsvpId),
                 state.attendance.get(cards.card.rsvpId),
                 state.scans,
@@ -61,6 +61,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
             : undefined,
           attendance: state.attendance.get(cards.card.rsvpId),
           event: about.event,
+          isScanOnly: about.door.scan_only,
           doors: new Map([
             ...about.phones.map(({ key_id, door }): [string, string] => [key_id, door]),
             [about.door.id, about.door.name],

@@ -4,13 +4,15 @@ import { normalizeCode, passCode, readPass } from '../../domain/pass';
 import type { DoorClient } from '../../offline/door-client';
 import type { NewScan } from '../../offline/door-table';
 import { log } from '../../platform/log';
-import { withRecordedYes } from './door-guest';
+import { withRecorded } from './door-guest';
 
 /** The guest whose card covers the page. */
 export interface OpenCard {
   rsvpId: string;
   /** False if the pass is not on this phone's list. */
   isKnown: boolean;
+  /** Added with this card. */
+  isWalkIn: boolean;
   /** The text of the scanned code; '' for a guest found by name. */
   text: string;
   /** The typed code of the pass. */
@@ -70,9 +72,19 @@ export function useDoorCards(client: DoorClient) {
   function openGuest(rsvpId: string, { text = '', code = '', isKnown = true } = {}): Promise<void> {
     const { guests, attendance, scans } = client.useDoor.getState();
     const present = attendance.get(rsvpId);
-    const guest = isKnown ? withRecordedYes(guests.get(rsvpId), present, scans) : undefined;
+    const guest = isKnown ? withRecorded(guests.get(rsvpId), present, scans) : undefined;
     const result = doorResult(guest, present);
-    const open = { rsvpId, isKnown, text, code, result, entry: null, asksCode: false, hasFailed: false };
+    const open: OpenCard = {
+      rsvpId,
+      isKnown,
+      isWalkIn: false,
+      text,
+      code,
+      result,
+      entry: null,
+      asksCode: false,
+      hasFailed: false,
+    };
     return oneAtATime(open, async () =>
       result === 'in' && guest
         ? record(open, { action: 'in', people: guest.party - (present?.inside ?? 0) })
@@ -131,10 +143,13 @@ export function useDoorCards(client: DoorClient) {
     /** Records that the guests left. They came in before, so what this card has recorded is taken back. */
     leave() {
       const inside = client.useDoor.getState().attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
-      const entered = card?.entry?.people ?? 0;
+      // A walk-in did come in with this card.
+      const mistaken = card?.isWalkIn ? null : card;
+      const entered = mistaken?.entry?.people ?? 0;
       // Who came in through a door that this phone has not heard from leaves as they were scanned here.
       const people = Math.max(1, inside - entered || entered);
-      return oneAtATime(card, async () => card && record(card, { action: 'out', people }, ...undoing(card)));
+      const also = mistaken ? undoing(mistaken) : [];
+      return oneAtATime(card, async () => card && record(card, { action: 'out', people }, ...also));
     },
     /** Asks for the code of the pick-up, or goes back to the card. */
     askCode: (asksCode: boolean) => setCard(card && { ...card, asksCode }),
@@ -147,7 +162,7 @@ export function useDoorCards(client: DoorClient) {
     /** Lets in guests without an RSVP. @throws {StorageError} */
     async addWalkIn(walkIn: NonNullable<NewScan['walkIn']>): Promise<void> {
       const rsvpId = client.mintId();
-      const open = { rsvpId, isKnown: true, text: '', code: '', result: 'in' } as const;
+      const open = { rsvpId, isKnown: true, isWalkIn: true, text: '', code: '', result: 'in' } as const;
       const [scan] = await client.record({ action: 'in', rsvpId, people: walkIn.party, walkIn });
       const consentBy = walkIn.consent_given ? walkIn.guardian_name : '';
       const entry = scan && ({ id: scan.id, action: 'in', people: walkIn.party, consentBy } as const);
