@@ -201,7 +201,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     },
 
     flush,
-    /** Sends the scans of doors that are not open. */
+    /** Exchanges once with the server for doors whose page may be closed. */
     flushClosed: (ids: readonly string[]) => Promise.all(ids.map((id) => flusher.flush(id))),
 
     stop() {

@@ -1,5 +1,6 @@
 /**
- * Doors at the start of any page: deletes those that have ended, and loads the code of the others on demand.
+ * Doors at the start of any page: deletes those that have ended, and asks the server about the others: a key may have been
+ * turned off. Loads their code on demand.
  */
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Http } from '../data/http';
@@ -40,11 +41,11 @@ export function createDoorLoader(needs: DoorNeeds) {
     return loaded;
   }
 
-  /** Deletes guest lists whose keys have ended. Returns the doors with unsent scans. */
+  /** Deletes guest lists whose keys have ended. Returns the doors that keep a guest list or unsent scans. */
   const deleteEnded = () =>
     database.run('rw', ['doors', 'doorLists', 'doorScans'], async ({ doors, doorLists, doorScans }) => {
       const now = serverNow(environment.clock.now());
-      const unsent: string[] = [];
+      const kept: string[] = [];
       for (const { id, about, openedAt, ended } of await doors.toArray()) {
         const endsAt = about?.event.key_ends_at ?? openedAt + unsentStayFor;
         const own = doorScans.where('[door+id]').between([id, ''], [id, '\uffff']);
@@ -59,16 +60,18 @@ export function createDoorLoader(needs: DoorNeeds) {
             continue;
           }
         }
-        if ((await doorScans.where('[door+state]').equals([id, 'waiting']).count()) > 0) unsent.push(id);
+        const lists = await doorLists.where('door').equals(id).count();
+        const waiting = await doorScans.where('[door+state]').equals([id, 'waiting']).count();
+        if (lists + waiting > 0) kept.push(id);
       }
-      return unsent;
+      return kept;
     });
 
   async function start() {
     // Hardly any device has a door.
     if ((await database.run('r', ['doors'], ({ doors }) => doors.count())) === 0) return;
-    const unsent = await deleteEnded();
-    if (unsent.length > 0 && !stopped) await (await load()).flushClosed(unsent);
+    const kept = await deleteEnded();
+    if (kept.length > 0 && !stopped) await (await load()).flushClosed(kept);
   }
   // Without storage there are no doors.
   void start().catch(log);

@@ -218,6 +218,41 @@ describe('the guest list', () => {
     expect(await device.stored('doors')).toEqual([]);
   });
 
+  it('is deleted at the next start of the site after an admin turned off the key, although its page is closed', async () => {
+    const device = newPhone();
+    await readyDoor(device);
+    await device.switchOff();
+    server.doors.ended = 'turned-off';
+    server.fault = () => 'dead';
+    device.openTab();
+    await clock.pass(1_000);
+    expect(await device.stored('doorLists')).toHaveLength(1);
+    await device.switchOff();
+    server.fault = () => 'fine';
+    device.openTab();
+    await until('it is gone', async () => {
+      await clock.pass(1_000);
+      return (await device.stored('doorLists')).length === 0;
+    });
+    expect(await device.stored('doors')).toEqual([]);
+  });
+
+  it('is asked about once at a start, and a phone without a guest list asks nothing', async () => {
+    const [device, other] = [newPhone(1), newPhone(2)];
+    await readyDoor(device);
+    await device.switchOff();
+    const asked = posts().length;
+    device.openTab();
+    other.openTab();
+    await until('it is asked about', async () => {
+      await clock.pass(1_000);
+      return posts().length === asked + 1;
+    });
+    await clock.pass(60_000);
+    expect(posts().length).toBe(asked + 1);
+    expect(await device.stored('doorLists')).toHaveLength(1);
+  });
+
   it('is deleted when the server ends the key, but unsent scans are sent first', async () => {
     const device = newPhone();
     const opened = await readyDoor(device);
