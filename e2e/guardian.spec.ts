@@ -101,8 +101,9 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
 test('A parent signs on the young person’s phone without signal, and it is sent once', async ({
   server,
   phone,
+  browser,
 }) => {
-  await putEvent(server, { title: 'Open Mic' });
+  await putEvent(server, { title: 'Open Mic', pick_up: true });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
   await workerReady(page);
@@ -127,7 +128,17 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   page = await phone.open(address);
   await expect(eventEntry(page)).toContainText('A parent said yes.', afterReconnecting);
   expect(await rowsOf(server, 'consents')).toMatchObject([{ state: 'given', how: 'phone', by: mother.name }]);
-  expect(await rowsOf(server, 'event_rsvps')).toMatchObject([{ consent_state: 'given', under_18: true }]);
+  const [rsvp] = await rowsOf(server, 'event_rsvps');
+  expect(rsvp).toMatchObject({ consent_state: 'given', under_18: true });
+
+  // Only the parent's page shows the code for the pick-up, so the ticket keeps its link.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  expect(await violations(page)).toEqual([]);
+  await eventEntry(page).getByRole('button', { name: 'Share their link (with the pick-up code)' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  const parent = await newTabAt(browser, await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(parent.locator('main')).toContainText(`${rsvp?.pickup_code}`);
 });
 
 test('A link that is incomplete, and the page without a link, say so', async ({ page, server }) => {

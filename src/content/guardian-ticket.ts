@@ -27,6 +27,12 @@ export const guardianTicket = {
     submit: 'I agree',
     promise: 'No signal? We save it on this phone and send it later.',
   },
+  /** After a yes: only the parent's page shows the code. */
+  pickUp: {
+    share: 'Share their link (with the pick-up code)',
+    /** The title of the shared link. */
+    shared: (title: string) => `Pick-up code: ${title}`,
+  },
   refused: 'Talk to them. If they change their mind, they can say so with their link.',
   noSecret: 'Open this on the phone that sent the RSVP. Or ask the team.',
   done: 'Done',

@@ -30,18 +30,6 @@ export interface EventChange {
   now: string;
 }
 
-/** What a parent or guardian is asked about. */
-export interface GuardianFacts {
-  /** First name of the young person, or ''. */
-  name: string;
-  /** The event, or '' for an application. */
-  title: string;
-  when: string;
-  where: string;
-  /** URL of the guardian's page. Contains a secret. */
-  link: string;
-}
-
 /** A submission, for the mail to the team or the author of a post. */
 export interface SentFacts {
   name: string;
@@ -68,16 +56,6 @@ const changed = ({ label, before, now }: EventChange) =>
       : `${label}: ${now} (was ${before})`;
 const line = (f: RsvpFacts) =>
   f.position > 0 ? `You are number ${f.position} on the waitlist.` : 'You are on the waitlist.';
-const child = (f: GuardianFacts) => f.name || 'Somebody under 18';
-const wish = (f: GuardianFacts) =>
-  f.title ? `${child(f)} wants to come to ${f.title}` : `${child(f)} wants to join ${site.name}`;
-const guardian = (f: GuardianFacts, first: string): readonly string[] => [
-  'Hello,',
-  first,
-  [f.title, f.when, f.where].filter((line) => line !== '').join('\n'),
-  `Say yes or no here. It takes less than a minute, and you need no account:\n${f.link}`,
-  'You don’t know them? Then ignore this email, or say no with the link. Questions? Reply to this email.',
-];
 const ask = `Questions? Reply to this email. ${site.email.general} reaches us too.`;
 
 export const signature = `${site.name} · ${site.longName}\n${shortAddress}`;
@@ -172,18 +150,6 @@ export const mail = {
       rsvp(f),
       'Was it you? Then all is well. If you never registered, cancel the RSVP with the link above.',
     ],
-  }),
-  guardianAsked: (f: GuardianFacts): MailText => ({
-    subject: f.title ? `May they come? ${f.title}` : `May they join ${site.name}?`,
-    text: guardian(
-      f,
-      `${wish(f)} and named you as their parent or guardian. They are under 18, so we ask you first.`,
-    ),
-  }),
-  /** Two days later, once. */
-  guardianReminded: (f: GuardianFacts): MailText => ({
-    subject: f.title ? `Still open: may they come? ${f.title}` : `Still open: may they join ${site.name}?`,
-    text: guardian(f, `${wish(f)}, and you have not answered yet. We won’t ask again by email.`),
   }),
   contactReceived: (name: string): MailText => ({
     subject: 'We have your message',

@@ -15,6 +15,7 @@ function factsOf(event: EventRecord): Subject {
     location: event.location,
     ...(event.flyer_url && { flyer: event.flyer_url }),
     ...(event.status === 'cancelled' && { calledOff: true as const }),
+    ...(event.pick_up && { pickUp: true as const }),
   };
 }
 

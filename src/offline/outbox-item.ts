@@ -35,6 +35,8 @@ export interface Subject {
   location?: string;
   flyer?: string;
   calledOff?: true;
+  /** Whether somebody who picks up a young person has to say a code. */
+  pickUp?: true;
   /** Date, time and place that the person last saw, while they differ from the current ones. */
   was?: { date?: string; time?: string; location?: string };
   guests?: number;

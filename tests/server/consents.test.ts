@@ -278,6 +278,30 @@ describe('mails to a guardian', () => {
     expect(addresses.flatMap(mailsTo)).toHaveLength(4);
   });
 
+  it('have the link with the pick-up code if a yes on the phone came first, and do not ask again', async () => {
+    const answeredOnPhone = async (event: Fields, to: string) => {
+      const rsvp = await young({ guardian_contact: to, name: 'Ada Moreno' }, event);
+      await mailbox.next(to);
+      await answer(rsvp, { how: 'phone' });
+      // The yes arrives before the mail was sent.
+      const unsent = `status = 'waiting', secret = '${rsvp.consent_secret}', due_at = '2020-01-01 00:00:00.000Z'`;
+      await sql(server, `UPDATE mails SET ${unsent} WHERE key = 'consent:${rsvp.id}'`);
+      return rsvp;
+    };
+    const [to, plain] = [address(), address()];
+    const rsvp = await answeredOnPhone({ title: 'Candle Hour', pick_up: true }, to);
+    await answeredOnPhone({}, plain);
+    await hurry(server);
+    const mail = await mailbox.next(to);
+    expect(mail).toContain('Ada may come to Candle Hour');
+    expect(mail).not.toMatch(/wants to|Say yes/);
+    expect(linkIn(mail)?.slice(1)).toEqual([rsvp.id, rsvp.consent_secret]);
+    await hurry(server);
+    await settle(server);
+    // Neither a reminder, nor a mail about an event without codes.
+    expect([mailsTo(to).length, mailsTo(plain).length]).toEqual([2, 1]);
+  });
+
   it('go to a corrected address with another link, and the first link still works', async () => {
     const [wrong, right] = [address(), address()];
     const rsvp = await young({ guardian_contact: wrong });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { EventChange, GuardianFacts, RsvpFacts } from '../../../src/content/mail';
+import type { GuardianFacts } from '../../../src/content/guardian-mail';
+import type { EventChange, RsvpFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
 import { consentHash } from '../../../src/domain/consent';
 import { type FieldChange, fieldChange } from '../../../src/domain/event-changes';
-import { positionOf } from '../seats';
-import { isoOf } from '../sql';
+import { closedReason, eventColumns, positionOf, storedEvent } from '../seats';
+import { findOrNull, isoOf, rows } from '../sql';
 import { greeting, oneLine, origin } from './format';
 
 /** Returns the facts for a mail about an RSVP. Throws "no rows" when its event is gone. */
@@ -36,6 +37,18 @@ export function guardianFacts(app: PbApp, row: PbRecord, secret: string): Guardi
     where: facts?.where ?? '',
     link: `${origin()}/consent${consentHash({ id: row.id, secret })}`,
   };
+}
+
+/** Whether an RSVP's event has pick-up codes. */
+export const hasPickUp = (app: PbApp, row: PbRecord): boolean =>
+  findOrNull(app, 'events', row.getString('event_id'))?.getBool('pick_up') === true;
+
+/** Whether the event of an RSVP is over or called off. */
+export function isClosed(app: PbApp, row: PbRecord): boolean {
+  if (row.collection().name !== 'event_rsvps') return false;
+  const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
+  const [event] = rows(app, sql, { event: row.getString('event_id') }, storedEvent);
+  return event !== undefined && closedReason(event) !== null;
 }
 
 /** Formats a stored time as "Saturday, November 28, 2026" in the ministry's time zone; '' for none. */

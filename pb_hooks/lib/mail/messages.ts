@@ -1,16 +1,9 @@
 /** Every mail of the site: its row, its recipient and its words. */
 import { accountMail } from '../../../src/content/account-mail';
-import {
-  type GuardianFacts,
-  type MailText,
-  mail,
-  type RsvpFacts,
-  type SentFacts,
-} from '../../../src/content/mail';
+import { type GuardianFacts, guardianMail } from '../../../src/content/guardian-mail';
+import { type MailText, mail, type RsvpFacts, type SentFacts } from '../../../src/content/mail';
 import { site } from '../../../src/content/site';
-import { closedReason, eventColumns, storedEvent } from '../seats';
-import { rows } from '../sql';
-import { eventChanges, guardianFacts, rsvpFacts } from './event-details';
+import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import { address, formatMail, greeting, lines, type OutgoingMail, oneClick, oneLine, origin } from './format';
 
 interface MailContent {
@@ -76,29 +69,27 @@ const toSender = (
       : null,
 });
 
-/** A mail to the guardian of a row. Obsolete once they have answered, or when there is nothing left to decide. */
+/**
+ * A mail to the guardian of a row. Obsolete once they have answered, or when there is nothing left to decide.
+ * @param afterYes instead, if a yes came first, for example on the young person's phone: only the link shows the pick-up code
+ */
 const toGuardian = (
   from: 'event_rsvps' | 'artist_submissions',
-  words: (f: GuardianFacts) => MailText,
+  asks: (f: GuardianFacts) => MailText,
+  afterYes?: (f: GuardianFacts) => MailText,
 ): Message => ({
   from,
   compose(app, row, mail) {
     const isOver = ['cancelled', 'declined'].includes(row.getString('status')) || isClosed(app, row);
-    if (isOver || row.getString('consent_state') !== 'asked') return null;
+    const state = row.getString('consent_state');
+    const words = state === 'asked' ? asks : state === 'given' && hasPickUp(app, row) ? afterYes : undefined;
+    if (isOver || !words) return null;
     return {
       to: address(row.getString('guardian_contact')),
       words: words(guardianFacts(app, row, mail.secret())),
     };
   },
 });
-
-/** Whether the event of an RSVP is over or called off. */
-function isClosed(app: PbApp, row: PbRecord): boolean {
-  if (row.collection().name !== 'event_rsvps') return false;
-  const sql = `SELECT ${eventColumns} FROM events WHERE id = {:event}`;
-  const [event] = rows(app, sql, { event: row.getString('event_id') }, storedEvent);
-  return event !== undefined && closedReason(event) !== null;
-}
 
 const toSubscriber = (words: (link: string) => MailText): Message => ({
   from: 'newsletter_subscribers',
@@ -131,10 +122,10 @@ const messages = {
   'event-cancelled': toGuest(live, mail.eventCancelled),
   'rsvp-again': { ...toGuest(live, mail.rsvpAgain), receipt: true },
 
-  consent: toGuardian('event_rsvps', mail.guardianAsked),
-  'consent-reminder': toGuardian('event_rsvps', mail.guardianReminded),
-  'consent-application': toGuardian('artist_submissions', mail.guardianAsked),
-  'consent-application-reminder': toGuardian('artist_submissions', mail.guardianReminded),
+  consent: toGuardian('event_rsvps', guardianMail.asked, guardianMail.pickUp),
+  'consent-reminder': toGuardian('event_rsvps', guardianMail.reminded),
+  'consent-application': toGuardian('artist_submissions', guardianMail.asked),
+  'consent-application-reminder': toGuardian('artist_submissions', guardianMail.reminded),
 
   contact: toSender('contact_submissions', mail.contactReceived),
   'contact-for-team': {

@@ -8,6 +8,7 @@ import { isOpen } from '../../offline/outbox-item-rules';
 import { serverNow } from '../../offline/server-time-store';
 import { textButtonClass } from '../../ui/button';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
+import { shareGuardianLink } from './share-guardian-link';
 import { isOver } from './ticket-facts';
 
 const GuardianSheet = lazyPart(() => import('./guardian-sheet'));
@@ -30,6 +31,18 @@ export default function GuardianNote({ item }: { item: OutboxItem }) {
           <button type="button" className={`${textButtonClass} -my-1.5`} onClick={() => setOpen(true)}>
             {words.open}
             <span className="sr-only"> about {subject.title}</span>
+          </button>
+        </p>
+      )}
+      {!isSigned && consentSecret && consent === 'given' && subject.pickUp && (
+        <p className="mt-2 flex">
+          <button
+            type="button"
+            className={`${textButtonClass} -my-1.5`}
+            onClick={() => void shareGuardianLink(item, words.pickUp.shared(subject.title))}
+          >
+            {words.pickUp.share}
+            <span className="sr-only"> for {subject.title}</span>
           </button>
         </p>
       )}

@@ -1,17 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { consentTexts } from '../../content/consents';
 import { guardianTicket as words } from '../../content/guardian-ticket';
-import { sharing } from '../../content/sharing';
 import { formWords } from '../../content/shell';
-import { consentHash, consentTextVersions, type Signature, signatureInput } from '../../domain/consent';
+import { consentTextVersions, type Signature, signatureInput } from '../../domain/consent';
 import { announceResult, discard, submit } from '../../offline';
 import type { OutboxItem, Subject, SubmitResult } from '../../offline/outbox-item';
 import { Button } from '../../ui/button';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
-import { shareLink } from '../../ui/share-link';
 import { Sheet } from '../../ui/sheet';
 import { notifier } from './notifier';
+import { shareGuardianLink } from './share-guardian-link';
 import { whenAndWhereOf } from './ticket-facts';
 
 const fields: readonly FieldSpec<Signature>[] = [
@@ -27,14 +26,8 @@ interface GuardianSheetProps {
 
 /** Two ways to a parent's yes: they sign on this phone, also without signal, or they get the link. */
 export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
-  const { id, consentSecret: secret = '', subject, input } = item;
+  const { subject, input } = item;
   const kind = item.kind === 'application' ? 'application' : 'rsvp';
-  const share = () =>
-    shareLink(
-      words.link.shared(subject.title),
-      `${location.origin}/consent${consentHash({ id, secret })}`,
-      sharing,
-    );
   // After a no, only the parent's link changes it.
   const maySign = item.consent === 'asked';
   return (
@@ -70,7 +63,7 @@ export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
       <section className="grid justify-items-start gap-3">
         <h3 className="h3">{words.link.title}</h3>
         <p>{words.link.text}</p>
-        <Button icon="share" onClick={() => void share()}>
+        <Button icon="share" onClick={() => void shareGuardianLink(item, words.link.shared(subject.title))}>
           {words.link.share}
         </Button>
       </section>
