@@ -24,6 +24,8 @@ export const thisPhone = {
     drafts: 'Half-written forms',
     lists: 'Lists for reading offline',
     songs: 'Songs',
+    guestLists: 'Guest lists for the door',
+    unsentScans: 'Scans at the door, not sent',
     used: 'Total, app included',
     free: 'Free space',
     count: (count: number, size: string) => (count ? `${count}, ${size}` : none),
@@ -47,6 +49,7 @@ export const thisPhone = {
     unsent: {
       title: (count: number) => `${things(count)} not sent yet`,
       text: (titles: string) => `${titles}. Only this phone has this. If you delete it, it is never sent.`,
+      scans: (count: number) => (count === 1 ? '1 scan at the door' : `${count} scans at the door`),
       yes: 'Delete it anyway',
     },
     no: 'Keep it',

@@ -40,6 +40,11 @@ export interface StorageUsage {
   listBytes: number;
   songs: number;
   audioBytes: number;
+  /** Guest lists of doors. */
+  guestLists: number;
+  guestListBytes: number;
+  /** Scans that the server does not have, also rejected ones. */
+  unsentScans: number;
   /** Total with pages and pictures; null if the browser does not report it. */
   usedBytes: number | null;
   freeBytes: number | null;
@@ -61,17 +66,26 @@ const noUsage = {
   listBytes: 0,
   songs: 0,
   audioBytes: 0,
+  guestLists: 0,
+  guestListBytes: 0,
+  unsentScans: 0,
   usedBytes: null,
   freeBytes: null,
   isPersistent: null,
 };
 
 async function readStorageUsage(database: Database): Promise<StorageUsage> {
-  const [items, drafts, lists, tracks] = await Promise.all([
+  const doors = await database.doors.toCollection().primaryKeys();
+  const [items, drafts, lists, tracks, guestLists, unsentScans] = await Promise.all([
     database.outbox.toArray(),
     database.drafts.count(),
     database.lists.toArray(),
     database.tracks.toArray(),
+    database.doorLists.toArray(),
+    database.doorScans
+      .where('[door+state]')
+      .anyOf(doors.flatMap((id) => ['waiting', 'rejected'].map((state) => [id, state])))
+      .count(),
   ]);
   const saved = tracks.filter(({ state }) => state === 'saved');
   // Missing in older browsers and on plain http.
@@ -84,6 +98,9 @@ async function readStorageUsage(database: Database): Promise<StorageUsage> {
     listBytes: jsonSize(lists.map((list) => list.items)),
     songs: saved.length,
     audioBytes: saved.reduce((sum, { bytes }) => sum + bytes, 0),
+    guestLists: guestLists.length,
+    guestListBytes: guestLists.reduce((sum, { guests }) => sum + guests.data.byteLength, 0),
+    unsentScans,
     usedBytes: usage ?? null,
     freeBytes: usage === undefined || quota === undefined ? null : Math.max(0, quota - usage),
     isPersistent: (await storage?.persisted?.().catch(log)) ?? null,

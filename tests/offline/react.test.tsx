@@ -16,6 +16,7 @@ import {
 } from '../../src/offline/offline-store';
 import { createDevice, rsvp, subject } from '../support/device';
 import { createFakePage } from '../support/fake-page';
+import { shows } from '../support/shows';
 import { until } from '../support/until';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -79,13 +80,6 @@ function Tray({ id = '' }: { id?: string }) {
     </p>
   );
 }
-
-/** React runs updates that live queries cause when `act` ends. */
-const shows = (what: string, holds: () => boolean) =>
-  until(what, async () => {
-    await act(async () => {});
-    return holds();
-  });
 
 it('shows the database in lazy components, also after the connection was replaced', async () => {
   // A lease of another page on the device would block sending.

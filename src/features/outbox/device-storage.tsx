@@ -26,6 +26,10 @@ export function DeviceStorage({ items, omitsSharedNote }: DeviceStorageProps) {
     { label: words.drafts, value: String(usage.drafts || words.none) },
     { label: words.lists, value: words.count(usage.listRows, fileSize(usage.listBytes)) },
     { label: words.songs, value: words.count(usage.songs, fileSize(usage.audioBytes)) },
+    ...(usage.guestLists > 0
+      ? [{ label: words.guestLists, value: words.count(usage.guestLists, fileSize(usage.guestListBytes)) }]
+      : []),
+    ...(usage.unsentScans > 0 ? [{ label: words.unsentScans, value: String(usage.unsentScans) }] : []),
     ...(usage.usedBytes === null ? [] : [{ label: words.used, value: fileSize(usage.usedBytes) }]),
     ...(usage.freeBytes === null ? [] : [{ label: words.free, value: fileSize(usage.freeBytes) }]),
   ];
@@ -55,7 +59,9 @@ export function DeviceStorage({ items, omitsSharedNote }: DeviceStorageProps) {
           {thisPhone.wipe.open}
         </Button>
       </p>
-      {wiping && <WipeDialog items={items} onNo={() => setWiping(false)} />}
+      {wiping && (
+        <WipeDialog items={items} unsentScans={usage?.unsentScans ?? 0} onNo={() => setWiping(false)} />
+      )}
     </section>
   );
 }

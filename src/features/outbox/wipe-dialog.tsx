@@ -7,13 +7,22 @@ import { addressAfterWipe } from './this-phone-address';
 
 const words = thisPhone.wipe;
 
-/** Asks before all data is deleted from this device, and once more if items are unsent. Then it reloads the page. */
-export function WipeDialog({ items, onNo }: { items: readonly OutboxItem[]; onNo: () => void }) {
-  const unsent = items.filter(({ state }) => state !== 'accepted');
+interface WipeDialogProps {
+  items: readonly OutboxItem[];
+  /** Scans at doors that only this phone has. */
+  unsentScans: number;
+  onNo: () => void;
+}
+
+/** Asks before all data is deleted from this device, and once more if items or scans are unsent. Then it reloads the page. */
+export function WipeDialog({ items, unsentScans, onNo }: WipeDialogProps) {
+  const titles = items.filter(({ state }) => state !== 'accepted').map(({ subject }) => subject.title);
+  const unsent = titles.length + unsentScans;
+  const all = unsentScans > 0 ? [...titles, words.unsent.scans(unsentScans)] : titles;
   const [asksAgain, setAsksAgain] = useState(false);
   const [busy, setBusy] = useState(false);
   const proceed = async () => {
-    if (unsent.length > 0 && !asksAgain) return setAsksAgain(true);
+    if (unsent > 0 && !asksAgain) return setAsksAgain(true);
     setBusy(true);
     const isGone = await wipe();
     // The reload also clears the memory. The URL passes the result to the new page.
@@ -22,8 +31,8 @@ export function WipeDialog({ items, onNo }: { items: readonly OutboxItem[]; onNo
   };
   const question = asksAgain
     ? {
-        title: words.unsent.title(unsent.length),
-        text: words.unsent.text(unsent.map(({ subject }) => subject.title).join(', ')),
+        title: words.unsent.title(unsent),
+        text: words.unsent.text(all.join(', ')),
         yes: words.unsent.yes,
       }
     : words.what;
