@@ -103,7 +103,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
   }
 
   /** Shows the end of a door, whose guest list is deleted. */
-  function end(id: string, ended?: DoorRow['ended']) {
+  function end(id: string, ended: DoorRow['ended']) {
     const { row } = useDoor.getState();
     if (row?.id !== id) return;
     // Otherwise the next change would set `open` again.
@@ -114,6 +114,15 @@ export function createDoorClient({ database, environment, http, connection }: Do
       guests: new Map(),
       attendance: new Map(),
     });
+  }
+
+  /** Shows that this phone no longer has the door, for example after a wipe in another tab. An end keeps its reason. */
+  function forget() {
+    const { phase, row } = useDoor.getState();
+    if (phase === 'ended' || !row) return;
+    if (row.ended || isOver(row)) return end(row.id, row.ended ?? 'over');
+    stopDoor();
+    useDoor.setState({ ...useDoor.getInitialState(), phase: 'no-link' });
   }
 
   /** Deletes the guest list of a page that stays open without signal, once its key has ended. */
@@ -151,7 +160,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
       table.watch(
         row.id,
         () => shown,
-        (change) => (change ? void show(change) : end(row.id)),
+        (change) => (change ? void show(change) : forget()),
       ),
       () => cancelTimer(),
     ];

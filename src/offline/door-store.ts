@@ -5,8 +5,9 @@ import type { Attendance, DoorGuest } from '../domain/door';
 import type { DoorRow, DoorScanRow } from './door-rows';
 
 /**
- * `no-link`: the address has no key, and this phone has no door. `loading`: this phone has no guest list yet. `refused`: the
- * server does not know the key. `ended`: the key gives no more access. `no-storage`: the browser cannot store scans.
+ * `no-link`: the address has no key, and this phone has no door, or has lost it to a wipe. `loading`: this phone has no guest
+ * list yet. `refused`: the server does not know the key. `ended`: the key gives no more access. `no-storage`: the browser
+ * cannot store scans.
  */
 type DoorPhase = 'opening' | 'no-link' | 'loading' | 'open' | 'refused' | 'ended' | 'no-storage';
 

@@ -306,6 +306,19 @@ describe('the guest list', () => {
     for (const table of ['doors', 'doorLists', 'doorScans']) expect(await device.stored(table)).toEqual([]);
   });
 
+  it('is hidden, without a reason that is not true, when another tab deletes it', async () => {
+    const device = newPhone();
+    const { state } = await readyDoor(device);
+    const other = device.openTab();
+    await other.client.doors();
+    await until('its storage is open', () => other.offlineStore.getState().storage === 'ready');
+    for (const table of ['doorLists', 'doorScans', 'doors'] as const)
+      await other.offlineStore.getState().database?.[table].clear();
+    await until('the page needs a link', () => state().phase !== 'open');
+    expect(state()).toMatchObject({ phase: 'no-link', row: null });
+    expect(state().guests.size).toBe(0);
+  });
+
   it('needs a known key', async () => {
     const device = newPhone();
     const tab = device.openTab();
