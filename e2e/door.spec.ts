@@ -126,3 +126,39 @@ test('A link that did not work is tried again when it is opened again', async ({
   await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
   expect(page.url()).toBe(`${server.url}/door`);
 });
+
+test('Undo in the last scans takes a scan back, and says when this phone cannot save it', async ({
+  server,
+  page,
+}) => {
+  const event = await putEvent(server);
+  const key = await putDoorKey(server, event.id);
+  const ada = await rsvp(server, event.id, 'Ada Moreno', 4);
+  await page.goto(`/door#${key.id}.${key.secret}`);
+  await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
+  await page.keyboard.type(passOf(ada));
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'In')).toContainText('All 4 are in.');
+  await press(page, 'Next guest');
+  await press(page, 'Last scans');
+  const scan = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Ada Moreno' });
+  await expect(scan).toContainText('4 people in');
+
+  const undo = scan.getByRole('button', { name: 'Undo' });
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      IDBObjectStore.prototype.put = put;
+      throw new DOMException('No room.', 'QuotaExceededError');
+    };
+  });
+  await undo.click();
+  await expect(scan.getByRole('alert')).toContainText('This phone couldn’t save that, so nothing changed.');
+  expect(await violations(page)).toEqual([]);
+  await undo.click();
+  await expect(scan).toContainText('Undone');
+  await expect(undo).toHaveCount(0);
+  await expect(scan.getByRole('alert')).toHaveCount(0);
+  await expect.poll(async () => (await insideOf(server, event.id)).count).toBe(2);
+  expect((await insideOf(server, event.id)).inside.has(ada)).toBe(false);
+});

@@ -13,20 +13,12 @@ import type { DoorState } from '../../offline/door-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { fileSize } from '../../ui/file-size';
 import { FormDialog } from '../../ui/form/form-dialog';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { TextInput } from '../../ui/inputs';
 import { Sheet } from '../../ui/sheet';
-import { clockTime } from '../../ui/zoned-date';
-import { nameOf } from './door-guest';
 
 const mostFound = 30;
-
-function nameIn({ guests }: DoorState, rsvpId: string): string {
-  const guest = guests.get(rsvpId);
-  return guest ? nameOf(guest) : texts.last.unknown;
-}
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -38,9 +30,11 @@ export function findGuests(guests: Iterable<DoorGuest>, typed: string): DoorGues
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-const rowClass = 'flex w-full items-center justify-between gap-4 border-t-2 border-edge py-3 text-left';
+/** A row of a list in a sheet of the door. */
+export const rowClass =
+  'flex w-full items-center justify-between gap-4 border-t-2 border-edge py-3 text-left';
 
-interface SheetProps {
+export interface SheetProps {
   state: DoorState;
   onClose: () => void;
 }
@@ -122,51 +116,6 @@ export function CodeSheet({
           {code.submit}
         </Button>
       </form>
-    </Sheet>
-  );
-}
-
-/** The last scans of this phone, and those that were not accepted. */
-export function LastSheet({ state, onUndo, onClose }: SheetProps & { onUndo: (id: string) => void }) {
-  const { last } = texts;
-  const all = [...state.scans.values()];
-  const undone = new Set(all.map(({ fact }) => fact.undoes));
-  const own = all
-    .filter(({ fact }) => fact.device === state.row?.device && fact.action !== 'undo')
-    .sort((a, b) => b.fact.at - a.fact.at)
-    .slice(0, mostFound);
-  return (
-    <Sheet open title={last.title} onClose={onClose}>
-      {own.length === 0 && <p>{last.empty}</p>}
-      <ul>
-        {own.map(({ id, fact, state: stored }) => {
-          const isUndone = undone.has(id);
-          const facts = [
-            clockTime(fact.at),
-            fact.action === 'in' ? last.in(fact.people) : last.out(fact.people),
-            isUndone
-              ? last.undone
-              : stored === 'waiting'
-                ? last.waiting
-                : stored === 'rejected' && last.rejected,
-          ];
-          return (
-            <li key={id} className={rowClass}>
-              <span>
-                <b>{nameIn(state, fact.rsvp_id)}</b>
-                <br />
-                <span className="text-sm">{facts.filter(Boolean).join(' · ')}</span>
-              </span>
-              {!isUndone && <Button onClick={() => onUndo(id)}>{last.undo}</Button>}
-            </li>
-          );
-        })}
-      </ul>
-      {state.row?.answeredAt != null && (
-        <p className="text-sm text-muted">
-          {last.list(state.guests.size, fileSize(state.listBytes), clockTime(state.row.answeredAt))}
-        </p>
-      )}
     </Sheet>
   );
 }

@@ -4,7 +4,6 @@ import { shell } from '../../content/shell';
 import type { DoorGuest } from '../../domain/door';
 import type { DoorClient } from '../../offline/door-client';
 import type { DoorState } from '../../offline/door-store';
-import { log } from '../../platform/log';
 import { Icon, type IconName } from '../../ui/icon';
 import { useWakeLock } from '../../ui/use-wake-lock';
 import { clockTime } from '../../ui/zoned-date';
@@ -14,10 +13,11 @@ import { doorCard } from './door-card';
 import { countsOf } from './door-counts';
 import { withRecorded } from './door-guest';
 import { DoorIcon } from './door-icons';
-import { CodeSheet, FindSheet, LastSheet, WalkInSheet } from './door-sheets';
+import { CodeSheet, FindSheet, WalkInSheet } from './door-sheets';
 import { Counts, EventNotice, Network } from './door-status';
 import { pageStyles as styles } from './door-styles';
 import { giveSignal } from './feedback';
+import { LastSheet } from './last-sheet';
 import { ResultCard } from './result-card';
 import { useDoorCards } from './use-door-cards';
 import { useTypedText } from './use-typed-text';
@@ -117,13 +117,11 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
     setWalkIn(guest);
     setSheet('walk-in');
   };
-  const undoScan = (id: string) => {
-    const scan = state.scans.get(id);
-    if (!scan) return;
-    client
-      .record({ action: 'undo', rsvpId: scan.fact.rsvp_id, people: 0, undoes: id })
-      .then(() => setAnnounced(texts.last.undone))
-      .catch(log);
+  const undoScan = async (id: string) => {
+    const rsvpId = state.scans.get(id)?.fact.rsvp_id;
+    if (!rsvpId) return;
+    await client.record({ action: 'undo', rsvpId, people: 0, undoes: id });
+    setAnnounced(texts.last.undone);
   };
   const close = () => setSheet(null);
   // A door for scans only has no names.
