@@ -162,3 +162,41 @@ test('Undo in the last scans takes a scan back, and says when this phone cannot 
   await expect.poll(async () => (await insideOf(server, event.id)).count).toBe(2);
   expect((await insideOf(server, event.id)).inside.has(ada)).toBe(false);
 });
+
+test('A door for scans only receives no names and cannot search for them', async ({ server, page }) => {
+  const event = await putEvent(server);
+  const key = await putDoorKey(server, event.id, { scan_only: true });
+  const ada = await rsvp(server, event.id, 'Ada Moreno', 4);
+  const answered = page.waitForResponse('**/api/byop/door');
+  await page.goto(`/door#${key.id}.${key.secret}`);
+  const answer = await (await answered).text();
+  expect(answer).toContain(ada);
+  expect(answer).not.toContain('Moreno');
+  await expect(page.getByRole('button', { name: 'Type a code' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Find a name' })).toHaveCount(0);
+  await page.keyboard.type(passOf(ada));
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'In')).toContainText('All 4 are in.');
+  await expect(card(page, 'In')).toContainText(/Pass [A-Z0-9-]+/);
+});
+
+test('A door that could not be loaded is tried again with a press', async ({ server, page }) => {
+  const key = await putDoorKey(server, (await putEvent(server)).id);
+  const code = '**/assets/door-client-*.js';
+  const requests = '**/api/byop/door';
+  await page.route(code, (route) => route.abort());
+  await page.route(requests, (route) => route.abort());
+  await page.goto(`/door#${key.id}.${key.secret}`);
+  const failed = page.getByRole('heading', { name: 'Getting the guest list' });
+  await expect(failed).toBeVisible();
+  // The code is loaded again, without a reload, which would lose the link.
+  await page.unroute(code);
+  const asked = page.waitForRequest(requests);
+  await press(page, 'Try again');
+  await asked;
+  await expect(failed).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(requests);
+  await press(page, 'Try again');
+  await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
+});
