@@ -9,6 +9,7 @@ import {
   walkInForm,
 } from '../../domain/door';
 import { textMax } from '../../domain/limits';
+import { passCode } from '../../domain/pass';
 import type { DoorState } from '../../offline/door-store';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
@@ -42,6 +43,10 @@ export interface SheetProps {
 export function FindSheet({ state, onGuest, onClose }: SheetProps & { onGuest: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   const found = findGuests(state.guests.values(), typed);
+  const names = found.map(({ name }) => plain(name));
+  /** The code of the pass, which tells two guests with the same name apart. */
+  const codeOf = ({ name, passes: [hash] }: DoorGuest) =>
+    hash && names.indexOf(plain(name)) !== names.lastIndexOf(plain(name)) && texts.card.code(passCode(hash));
   const { find } = texts;
   return (
     <Sheet open title={find.title} onClose={onClose}>
@@ -66,7 +71,10 @@ export function FindSheet({ state, onGuest, onClose }: SheetProps & { onGuest: (
               style={{ minHeight: '3.5rem' }}
               onClick={() => onGuest(guest.id)}
             >
-              <b>{guest.name}</b>
+              <span>
+                <b>{guest.name}</b>
+                <span className="block text-sm">{codeOf(guest)}</span>
+              </span>
               <span>
                 {find.status[guest.status] ||
                   find.party(guest.party, state.attendance.get(guest.id)?.inside ?? 0)}
