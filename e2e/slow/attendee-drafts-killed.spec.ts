@@ -107,6 +107,7 @@ test(`${moments} kills while typing and after Send lose at most a second of typi
       times.push(performance.now());
     };
     for (const letter of mark) await press(letter);
+    const typedAt = performance.now();
 
     if (isSent) {
       // With and without a pause, so the draft is sometimes on disk and sometimes not.
@@ -117,11 +118,15 @@ test(`${moments} kills while typing and after Send lose at most a second of typi
         .click()
         .catch(() => {});
       await sleep(random() * 1_500);
+      const age = performance.now() - typedAt;
       await phone.kill();
       const after = await phone.open(`${line.url}${kind.path}`);
       const items = JSON.stringify(await after.evaluate(rowsIn, 'outbox'));
       const drafts = JSON.stringify(await after.evaluate(rowsIn, 'drafts'));
-      expect.soft([items.includes(mark), drafts.includes(mark)].filter(Boolean), name).toHaveLength(1);
+      const copies = [items.includes(mark), drafts.includes(mark)].filter(Boolean).length;
+      expect.soft(copies, name).toBeLessThanOrEqual(1);
+      // A kill just after the last letter may come before the first write.
+      if (copies === 0) worst = Math.max(worst, age);
       if (items.includes(mark) && kind.what === 'RSVP') {
         await expect.soft(after.locator('.ticket').filter({ hasText: eventOf(moment) }), name).toBeVisible();
         await expect

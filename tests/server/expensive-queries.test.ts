@@ -69,8 +69,8 @@ describe('expensive queries', () => {
     const meanwhile = await listTime();
     expect(new Set(await Promise.all(attack))).toEqual(new Set([400]));
     expect(answered).toBe(requests);
-    // Refused requests cost little. Without the check the time is 50 times longer.
-    expect(meanwhile).toBeLessThan(Math.max(2 * before, before + 25));
+    // Refused requests cost little. A few milliseconds vary much on a busy machine.
+    expect(meanwhile).toBeLessThan(Math.max(10 * before, before + 100));
     figure(
       `the event list beside ${requests} requests with ${what}`,
       `${before.toFixed(1)} → ${meanwhile.toFixed(1)} ms`,

@@ -82,7 +82,9 @@ const guests = (rows: Fields[]) => rows.reduce((sum, row) => sum + Number(row.nu
 
 it('oversells without the transaction (control)', async () => {
   await serve([['e.app.runInTransaction(', '((work) => work(e.app))(']]);
-  const { rows, most } = await race(1);
+  // Without concurrency by chance, a race sells the right number of seats.
+  let { rows, most } = await race(1);
+  for (let seed = 2; seed < 10 && most <= seats; seed += 1) ({ rows, most } = await race(seed));
   expect(guestsWho(rows, 'confirmed')).toBeGreaterThan(seats);
   expect(most).toBeGreaterThan(seats);
 });
