@@ -5,8 +5,8 @@ import { passCode, passHash, passSeed, passText, passToken } from '../src/domain
 import { changeFields, create, newSecret, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { violationsInBoth } from './support/axe';
 import { rowsIn } from './support/page-storage';
-import { fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
+import { eventOnPhone, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { afterReconnecting, eventsPath, expect, test } from './support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 4 };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -59,7 +59,7 @@ test('A pass opens without signal, says that it was not sent, and is confirmed l
   watchErrors(page);
   await putEvent(server, { title: 'Candle Hour', location: 'Grace Chapel, 14 Chapel Lane' });
   await page.goto(eventsPath);
-  await workerReady(page);
+  await eventOnPhone(page, 'Candle Hour');
   await page.context().setOffline(true);
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, ada);

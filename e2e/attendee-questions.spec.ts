@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { create, newId, putEvent, rowsOf, rsvpFields } from '../tests/support/records';
 import { asAdmin, desktop, openAdmin, rowOf } from './support/admin';
 import { violationsInBoth } from './support/axe';
-import { eventEntry, field, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
+import { eventEntry, eventOnPhone, field, fillIn, openRsvp, openTray, send, toast } from './support/rsvp';
+import { afterReconnecting, eventsPath, expect, test } from './support/test';
 
 const question = (id: string, label: string, kind: string, more: object = {}) => ({
   id,
@@ -81,7 +81,7 @@ test('A guest answers without signal and changes answers before and after, and t
 }) => {
   const event = await putEvent(server, { title: 'Candle Hour', questions: [nuts, song, size] });
   await visit.goto(eventsPath);
-  await workerReady(visit);
+  await eventOnPhone(visit, 'Candle Hour');
   await visit.context().setOffline(true);
   await openRsvp(visit, 'Candle Hour');
   await fillIn(visit, { name: 'Ada Moreno', email: 'ada@moreno.example' });
@@ -153,7 +153,7 @@ test('A change of the event keeps the answers to the same question', async ({ se
   const one = await putEvent(server, { title: 'Candle Hour', questions: [size, song] });
   await putEvent(server, { title: 'Open Mic', questions: [song, ride] });
   await page.goto(eventsPath);
-  await workerReady(page);
+  await eventOnPhone(page, 'Open Mic');
   await page.context().setOffline(true);
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, { name: 'Ada Moreno', email: 'ada@moreno.example' });

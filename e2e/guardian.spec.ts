@@ -4,8 +4,8 @@ import { startServer } from '../tests/support/pocketbase';
 import { putEvent, rowsOf } from '../tests/support/records';
 import { asAdmin, desktop, rowOf } from './support/admin';
 import { violations, violationsInBoth } from './support/axe';
-import { eventEntry, field, fillIn, openRsvp, send, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, isHydrated, kit, test, workerReady } from './support/test';
+import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from './support/rsvp';
+import { afterReconnecting, eventsPath, expect, kit, test } from './support/test';
 
 const june = { name: 'June Alder', email: 'june@alder.example' };
 const mother = { name: 'Karen Alder', email: 'karen@alder.example' };
@@ -34,7 +34,7 @@ test('A parent says yes with their link; the ticket and the team see it, also wh
   try {
     await putEvent(server, { title: 'Candle Hour', pick_up: true });
     await page.goto(`${server.url}${eventsPath}`);
-    await workerReady(page);
+    await eventOnPhone(page, 'Candle Hour');
     await server.kill();
     await openRsvp(page, 'Candle Hour');
     await fillIn(page, june);
@@ -106,8 +106,7 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await putEvent(server, { title: 'Open Mic', pick_up: true });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
-  await workerReady(page);
-  await isHydrated(page);
+  await eventOnPhone(page, 'Open Mic');
   await server.kill();
   await openRsvp(page, 'Open Mic');
   await fillIn(page, june);

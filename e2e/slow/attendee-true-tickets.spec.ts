@@ -5,7 +5,7 @@ import { openFaultProxy } from '../../tests/support/fault-proxy';
 import { plainPng } from '../../tests/support/pictures';
 import type { Server } from '../../tests/support/pocketbase';
 import { putEvent, rowsOf } from '../../tests/support/records';
-import { eventEntry, fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
+import { eventEntry, eventOnPhone, fillIn, openRsvp, openTray, send, toast } from '../support/rsvp';
 import { afterReconnecting, eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -33,7 +33,7 @@ test('A moved event is shown in a message and on the ticket until seen; so is a 
   });
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
-  await workerReady(page);
+  await eventOnPhone(page, 'Candle Hour');
   await server.kill();
   await openRsvp(page, 'Candle Hour');
   await fillIn(page, ada);

@@ -8,7 +8,7 @@ import type { Server } from '../../tests/support/pocketbase';
 import { create, newSecret, putEvent, rowsOf, rowWith, rsvpFields } from '../../tests/support/records';
 import { test } from '../support/fake-camera';
 import { rowsIn } from '../support/page-storage';
-import { fillIn, openRsvp, send, toast } from '../support/rsvp';
+import { eventOnPhone, fillIn, openRsvp, send, toast } from '../support/rsvp';
 import { afterReconnecting, eventsPath, expect, workerReady } from '../support/test';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -82,7 +82,7 @@ test('Two doors check people in without signal, and agree once they are back', a
 
   // A guest without signal: the pass is on the phone, the server knows nothing of it.
   await page.goto(eventsPath);
-  await workerReady(page);
+  await eventOnPhone(page, 'Harvest Festival');
   await page.context().setOffline(true);
   await openRsvp(page, 'Harvest Festival');
   await fillIn(page, { name: 'Noor Aziz', email: 'noor@aziz.example', guests: 2 });

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test';
+import { rowsIn } from './page-storage';
+import { expect, isHydrated, workerReady } from './test';
+
+/** Waits until the site and the event are on the phone, so that an RSVP needs no signal. */
+export async function eventOnPhone(page: Page, title: string): Promise<void> {
+  await workerReady(page);
+  await isHydrated(page);
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await page.evaluate(rowsIn, 'lists'))).toContain(title);
+}
 
 export async function openRsvp(page: Page, title: string): Promise<void> {
   await page
