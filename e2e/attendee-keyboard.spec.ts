@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { putEvent, rowsOf } from '../tests/support/records';
 import { field, toast } from './support/rsvp';
-import { eventsPath, expect, test } from './support/test';
+import { eventsPath, expect, isHydrated, test } from './support/test';
 
 /** Presses Tab until an element with this name has focus. Throws after 40 steps. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -72,6 +72,9 @@ test('The menu traps the focus, marks the current page, and Escape returns the f
 test('Back restores the scroll position', async ({ server, page }) => {
   for (let i = 1; i <= 8; i++) await putEvent(server, { title: `Evening ${i}` });
   await page.goto(eventsPath);
+  await isHydrated(page);
+  // A list that arrives later would move the page.
+  await expect(page.getByRole('heading', { name: /^Evening \d$/ })).toHaveCount(8);
   const last = page.getByRole('heading', { name: 'Evening 8' });
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

@@ -73,8 +73,11 @@ test('A person who scrolls before the scripts have loaded keeps the position', a
   });
   await page.goto(`/collaborate?id=${id}`, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  await page.mouse.wheel(0, 200);
-  await page.waitForFunction(() => scrollY > 0);
+  // The browser drops a wheel event before the first paint.
+  await expect(async () => {
+    await page.mouse.wheel(0, 200);
+    await page.waitForFunction(() => scrollY > 0, null, { timeout: 1000 });
+  }).toPass();
   loadScripts();
   await isHydrated(page);
   await expect(card(page, 'Drummer wanted')).toBeVisible();

@@ -372,8 +372,9 @@ test('A new RSVP appears in the open list and is announced', async ({ server, pa
   await expect(page.getByText('No RSVPs yet for any events')).toBeVisible();
   // The first update shows that the realtime stream is connected.
   await expect(async () => {
-    await create(server, 'event_rsvps', rsvpFields(event.id, { name: `Guest ${newId()}` }));
-    await expect(rowOf(page, 'Guest').first()).toBeVisible({ timeout: 1500 });
+    const name = `Guest ${newId()}`;
+    await create(server, 'event_rsvps', rsvpFields(event.id, { name }));
+    await expect(rowOf(page, name)).toBeVisible({ timeout: 1500 });
   }).toPass();
   const rsvp = rsvpFields(event.id, { name: 'Late Lena' });
   await create(server, 'event_rsvps', rsvp);

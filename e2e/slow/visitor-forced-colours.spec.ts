@@ -1,6 +1,6 @@
 /** Forced colours: every state stays distinguishable. */
 import type { Locator, Page } from '@playwright/test';
-import { fillLists } from '../support/content';
+import { filled, fillLists } from '../support/content';
 import { listenPath, playerLoaded } from '../support/listening';
 import { eventsPath, expect, isHydrated, test } from '../support/test';
 
@@ -87,6 +87,13 @@ const states: {
   },
 ];
 
+/** A text in the list of a page. A list that arrives later moves the elements. */
+const listed: Record<string, string> = {
+  '/members': filled.members,
+  '/resources': filled.resources,
+  [eventsPath]: filled.events,
+};
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`Each state is distinguishable in the forced colours of a ${colorScheme} device`, async ({
     server,
@@ -101,6 +108,8 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.goto(path);
         await isHydrated(page);
         if (path === listenPath) await playerLoaded(page);
+        const text = listed[path];
+        if (text) await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
       }
       const shown = state.shown(page);
       await shown.scrollIntoViewIfNeeded();
