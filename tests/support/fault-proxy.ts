@@ -41,6 +41,8 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
   const line = createServer((asked, answer) => {
     pass(asked, answer).catch(() => answer.destroy());
   });
+  // Chromium repeats a request only on a reused connection. With Node's 5 s, a slow test would open a new one.
+  line.keepAliveTimeout = 120_000;
   let port = 0;
   const listen = async () => {
     line.listen(port, '127.0.0.1');
