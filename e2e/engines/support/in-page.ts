@@ -49,7 +49,13 @@ export async function look({ thing, reach }: { thing: Thing; reach?: number | un
     await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
     const [x, y] = place();
     const there = document.elementFromPoint(x, y);
-    const isStill = before[0] === x && before[1] === y;
+    // During a transition, WebKit may return the same position for several frames.
+    const isAnimated = document.getAnimations().some(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+      const isAround = effect instanceof KeyframeEffect && effect.target?.contains(first);
+      return playState === 'running' && !isEndless && isAround;
+    });
+    const isStill = before[0] === x && before[1] === y && !isAnimated;
     // React adds its keys to hydrated elements. Earlier clicks are lost.
     const isHydrated = Object.keys(first).some((key) => key.startsWith('__react'));
     if (isStill && isHydrated && there && first.contains(there)) {
