@@ -1,8 +1,8 @@
 /** A guest’s phone stores and shows no private field. Every private field on the server contains a canary. */
 import type { Page } from '@playwright/test';
-import { openPaths } from '../src/app/routes';
+import { servedPaths } from '../src/app/routes';
 import { canary, type Field, mark, plantedServer } from '../tests/support/canaries';
-import { newId, rowsOf } from '../tests/support/records';
+import { newId, putEvent, rowsOf } from '../tests/support/records';
 import { expect, kit, test, workerReady } from './support/test';
 
 /** A list page and a public text on it. */
@@ -86,15 +86,32 @@ test('A guest’s phone stores nothing private after visiting every list', async
 
 test('No page and no feed of the server contains anything private', async ({ request }) => {
   const { server } = field;
-  const read = async (path: string) => (await request.get(server.url + path)).text();
-  const [event] = await rowsOf(server, 'events');
-  const pages = [...openPaths, `/ministries/events?event=${event?.id}`, '/nowhere'];
-  for (const path of [...pages, '/events.ics', '/events.json', '/sitemap.xml']) {
-    const text = await read(path);
+  const [post] = await rowsOf(server, 'collaboration_opportunities');
+  const [resource] = await rowsOf(server, 'resources');
+  // Later than the canaries, so a page with it was rendered from rows with canaries. Every page contains the events.
+  const latest = await putEvent(server, { title: 'Candle Hour' });
+  const answers: [path: string, text: string, status?: number][] = [
+    ...servedPaths.map((path) => [path, 'Candle Hour'] satisfies [string, string]),
+    ...Object.entries(shown),
+    [`/ministries/events?event=${latest.id}`, '<title>Candle Hour'],
+    [`/collaborate?id=${post?.id}`, `<title>${shown['/collaborate']}`],
+    [`/resources?id=${resource?.id}`, `<title>${shown['/resources']}`],
+    ['/stories?id=hannah-k', 'Candle Hour'],
+    ['/nowhere', 'Candle Hour', 404],
+    ['/events.ics', 'Candle Hour'],
+    ['/events.json', 'Candle Hour'],
+    ['/sitemap.xml', latest.id],
+    ['/robots.txt', 'Sitemap'],
+  ];
+  for (const [path, words, status = 200] of answers) {
+    let text = '';
+    const read = async () => {
+      const answer = await request.get(server.url + path);
+      text = await answer.text();
+      return { status: answer.status(), isRendered: text.includes(words) };
+    };
+    await expect.poll(read, { message: path, timeout: 30_000 }).toEqual({ status, isRendered: true });
     expect(text, path).not.toMatch(canary.private);
     expect(text, path).not.toMatch(canary.hidden);
   }
-  // Public fields are found, so the pages were rendered with the lists.
-  for (const [path, words] of Object.entries(shown))
-    await expect.poll(() => read(path), { message: path, timeout: 30_000 }).toContain(words);
 });
