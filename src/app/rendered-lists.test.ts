@@ -1,4 +1,6 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { createRandom } from '../../tests/support/random';
 import { listsOfPage, parseLists } from './rendered-lists';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
@@ -49,11 +51,82 @@ it('cuts a long list to the rows that matter, without its tag', () => {
   expect(ids).toEqual([...ids].sort((a, b) => a - b));
   expect(ids).toContain(3);
   expect(ids.filter((id) => id >= 70).length).toBeGreaterThan(15);
-  expect(JSON.stringify(events).length).toBeLessThan(42_000);
+  expect(JSON.stringify(events).length).toBeLessThan(36_000);
 });
 
 it('leaves a long list out of the pages that do not show it', () => {
   const rows = Array.from({ length: 100 }, (_, n) => eventRow(n, n, long));
   const all = parseLists(now, { events: { tag: 'e1', rows }, members: { tag: 'm1', rows: [] } });
   expect(Object.keys(listsOfPage(all, '/members', '').lists)).toEqual(['members']);
+});
+
+/** The letters of texts; frequent ones more than once. */
+const scripts = {
+  Latin: 'eeeetttaaooiinnsshhrrddlluucmfywgpb',
+  Cyrillic: 'ооооеееааииннттссррввллккммддппууяыьгзбчй',
+  Arabic: 'اااالللييمممووننرتبةعدسفهكقحجشصطخذ',
+  Chinese: String.fromCharCode(...Array.from({ length: 600 }, (_, n) => 0x4e00 + 7 * n)),
+  emoji: String.fromCodePoint(...Array.from({ length: 80 }, (_, n) => 0x1f300 + n)),
+};
+
+/** Returns a function that writes texts in a script, from 1,500 words of which few are frequent, like in a language. */
+function writer(letters: string, random: () => number) {
+  const alphabet = Array.from(letters);
+  const below = (most: number) => Math.floor(random() * most);
+  const pick = <T>(all: readonly T[]) => all[below(all.length)];
+  const word = () => Array.from({ length: 2 + below(8) }, () => pick(alphabet)).join('');
+  const words = Array.from({ length: 1500 }, word);
+  return (length: number) => {
+    let text = '';
+    while (text.length < length) text += `${words[Math.floor(words.length ** random()) - 1]} `;
+    return text;
+  };
+}
+
+function longLists(letters: readonly string[]) {
+  const random = createRandom(25);
+  const writers = letters.map((one) => writer(one, random));
+  const id = () => Array.from({ length: 15 }, () => Math.floor(random() * 36).toString(36)).join('');
+  const rows = <T>(count: number, row: (write: (length: number) => string) => T) =>
+    Array.from({ length: count }, (_, n) => row(writers[n % writers.length] ?? String));
+  const events = rows(200, (write) => {
+    const more = { id: id(), title: write(30), location: write(20), flyer: `flyer_${id()}.webp` };
+    const { expand, ...row } = eventRow(0, Math.floor(random() * 300), write(700));
+    return { ...row, id: more.id, expand: { event: { ...expand.event, ...more } } };
+  });
+  const photos = rows(60, (write) => {
+    const files = { image: `image_${id()}.webp`, screens: `screens_${id()}.png` };
+    return { id: id(), alt: write(150), caption: write(80), place: 'album', ...files };
+  });
+  return parseLists(now, { events: { tag: 'e1', rows: events }, photos: { tag: 'p1', rows: photos } });
+}
+
+const sent = (lists: unknown) =>
+  brotliCompressSync(JSON.stringify(lists), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+
+it.each([
+  ['Latin', [scripts.Latin]],
+  ['Cyrillic', [scripts.Cyrillic]],
+  ['Arabic', [scripts.Arabic]],
+  ['Chinese', [scripts.Chinese]],
+  ['mixed scripts and emoji', Object.values(scripts)],
+])('adds at most 12 KiB to a page, with texts in %s', (_, letters) => {
+  const all = longLists(letters);
+  for (const path of ['/', '/ministries/events', '/stories']) {
+    const page = listsOfPage(all, path, '');
+    const bytes = new TextEncoder().encode(JSON.stringify(page)).length;
+    expect(bytes, path).toBeGreaterThan(path === '/stories' ? 16_000 : 32_000);
+    expect(sent(page), path).toBeLessThanOrEqual(12 * 1024);
+  }
+});
+
+it('keeps room for the second list that a page shows, but no more than it needs', () => {
+  const all = longLists([scripts.Latin]);
+  const { events, photos } = listsOfPage(all, '/', '').lists;
+  expect(photos?.tag).toBe('');
+  expect(photos?.items.length).toBeGreaterThan(10);
+  const few = parseLists(now, { photos: { tag: 'p1', rows: [] } });
+  const page = listsOfPage({ now, lists: { ...all.lists, ...few.lists } }, '/', '').lists;
+  expect(page.photos).toEqual({ items: [], tag: 'p1', dropped: 0 });
+  expect(page.events?.items.length).toBeGreaterThan(1.2 * Number(events?.items.length));
 });

@@ -13,8 +13,10 @@ export interface ReceivedList {
   rows: unknown[];
 }
 
-/** Characters of JSON in a page: about 12 KiB once compressed. */
-const sizeLimit = 40_000;
+/** Bytes of JSON in a page: at most 12 KiB once compressed, in any script. */
+const sizeLimit = 36_000;
+/** Bytes kept free for each further list that a page shows. */
+const shareOfShown = sizeLimit / 4;
 
 /** The lists that a page shows. The others are in the page for the next ones. */
 const shown: Partial<Record<Path, readonly ListName[]>> = {
@@ -46,14 +48,15 @@ export function listsOfPage({ now, lists }: PageLists, path: string, id: string)
   for (const name of [...first, ...listNames.filter((other) => !first.includes(other))]) {
     const list = lists[name];
     if (!list) continue;
-    const size = JSON.stringify(list).length;
-    if (size <= left) {
+    const later = first.slice(first.includes(name) ? first.indexOf(name) + 1 : first.length);
+    const room = left - later.reduce((sum, other) => sum + Math.min(sizeOf(lists[other]), shareOfShown), 0);
+    const size = sizeOf(list);
+    if (size <= room) {
       Object.assign(page.lists, { [name]: list });
       left -= size;
     } else if (first.includes(name)) {
-      const part = cut(name, list, { now, id, left: Math.max(left, sizeLimit / 4) });
-      Object.assign(page.lists, { [name]: part });
-      left = 0;
+      Object.assign(page.lists, { [name]: cut(name, list, { now, id, room }) });
+      left -= room;
     }
   }
   return page;
@@ -62,24 +65,40 @@ export function listsOfPage({ now, lists }: PageLists, path: string, id: string)
 interface Cut {
   now: number;
   id: string;
-  /** Characters. */
-  left: number;
+  /** Bytes. */
+  room: number;
 }
 
 function cut<N extends ListName>(
   name: N,
   list: PageList<ListRows[N]>,
-  { now, id, left }: Cut,
+  { now, id, room }: Cut,
 ): PageList<ListRows[N]> {
   const chosen = new Set<ListRows[N]>();
   let size = 0;
   for (const item of byImportance(name, list.items, now, id)) {
-    size += JSON.stringify(item).length + 1;
-    if (size > left) break;
+    size += sizeOf(item) + 1;
+    if (size > room) break;
     chosen.add(item);
   }
   return { items: list.items.filter((item) => chosen.has(item)), tag: '', dropped: list.dropped };
 }
+
+const sizes = new WeakMap<object, number>();
+
+/** Returns the bytes of an object as JSON in UTF-8. They are stored, because all pages use the same objects. */
+function sizeOf(part: object | undefined): number {
+  if (!part) return 0;
+  const size = sizes.get(part) ?? utf8Length(JSON.stringify(part));
+  sizes.set(part, size);
+  return size;
+}
+
+/** One byte for each character, one more from U+0080, and one more from U+0800. Half a surrogate pair has two. */
+const utf8Length = (text: string): number =>
+  text.length +
+  text.replaceAll(/[\0-\u007f]+/g, '').length +
+  text.replaceAll(/[\0-\u07ff\ud800-\udfff]+/g, '').length;
 
 /** The row of the address, then what is ahead, then the latest of the past. Other lists have the newest first. */
 function byImportance<T extends { id: string; date?: unknown }>(
