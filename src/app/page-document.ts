@@ -37,7 +37,7 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
   const theme = sectionOf(path) === 'music' ? 'night-dark' : 'day-light';
   const ownScripts = (scripts[path] ?? []).map(preload).join('');
   const data = `<script type="application/json" id="${pageListsId}">${inScript(lists)}</script>`;
-  const head = pageHead({ path, origin, title, description, ...rowOf(path, id, lists) });
+  const head = pageHead({ path, origin, now: lists.now, title, description, ...rowOf(path, id, lists) });
   // The replacements are functions, because `$` has a meaning in replacement texts.
   return html
     .replace(titlePattern, () => `<title>${title}</title>\n    ${head}<template>${ownScripts}</template>`)

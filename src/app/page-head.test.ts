@@ -6,6 +6,7 @@ import type { EventRecord } from '../domain/event';
 import { pageHead } from './page-head';
 
 const origin = 'https://youth.example';
+const now = Date.parse('2026-11-24T12:00:00Z');
 
 const harvest: EventRecord = {
   id: 'harvest00000000',
@@ -28,14 +29,14 @@ const harvest: EventRecord = {
 
 type Options = Partial<Parameters<typeof pageHead>[0]>;
 const headOf = (options: Options) =>
-  pageHead({ path: '/', origin, title: 'Page · BYOP', description: 'A page.', ...options });
+  pageHead({ path: '/', origin, now, title: 'Page · BYOP', description: 'A page.', ...options });
 /** The head in a page, before something that ends it. */
 const previewOf = (options: Options) =>
   readLinkPreview(
     `<!doctype html><html><head><title>x</title>${headOf(options)}</head><body><meta property="og:title" content="body" /></body></html>`,
   );
-const eventOf = (change: Partial<typeof harvest> = {}) =>
-  previewOf({ path: '/ministries/events', event: { ...harvest, ...change } });
+const eventOf = (change: Partial<typeof harvest> = {}, at = now) =>
+  previewOf({ path: '/ministries/events', now: at, event: { ...harvest, ...change } });
 
 describe('the head of a page', () => {
   it('has the words of the page, its canonical address and the general picture', () => {
@@ -114,6 +115,16 @@ describe('the link preview of an event, as WhatsApp, iMessage, Slack and Google 
     expect(eventOf({ max_attendees: null, ends_at: null }).event).not.toHaveProperty(
       'remainingAttendeeCapacity',
     );
+  });
+
+  it('offers seats until the event ends', () => {
+    const end = Date.parse('2026-12-06T05:00:00.000Z');
+    expect(eventOf({}, end).event).toHaveProperty('offers');
+    expect(eventOf({}, end + 1).event).not.toHaveProperty('offers');
+    expect(eventOf({ status: 'cancelled' }).event).not.toHaveProperty('offers');
+    const endOfDay = Date.parse('2026-12-06T08:00:00.000Z');
+    expect(eventOf({ ends_at: null }, endOfDay - 1).event).toHaveProperty('offers');
+    expect(eventOf({ ends_at: null }, endOfDay).event).not.toHaveProperty('offers');
   });
 
   it.each([

@@ -8,17 +8,19 @@ import { site } from '../content/site';
 import { stories } from '../content/stories';
 import { eventData, structuredData } from '../content/structured-data';
 import type { EventRecord } from '../domain/event';
-import { spotsLeft } from '../domain/event-rules';
+import { closedBecause, spotsLeft } from '../domain/event-rules';
 import type { OpportunityRecord } from '../domain/opportunity';
 import type { ResourceRecord } from '../domain/resource';
 import { posterFoot } from '../features/events/event-words';
-import { withOffset } from '../ui/zoned-date';
+import { endOfDay, withOffset } from '../ui/zoned-date';
 
 interface PageHead {
   /** Without the query. */
   path: string;
   /** Without a slash at the end. */
   origin: string;
+  /** Epoch ms. */
+  now: number;
   /** As HTML, in which `"` and `<` are escaped, like React renders it. */
   title: string;
   description: string;
@@ -38,7 +40,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Returns what differs in `<head>` from page to page, except the title. */
-export function pageHead({ path, origin, title, description, ...rows }: PageHead): string {
+export function pageHead({ path, origin, now, title, description, ...rows }: PageHead): string {
   const row = rowOf(rows, origin);
   const address = row?.address ?? origin + path;
   const words = row
@@ -65,7 +67,7 @@ export function pageHead({ path, origin, title, description, ...rows }: PageHead
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(['/', '/ministries/events'].includes(path) ? feedLinks : []),
     ...structuredData(path, origin).map(jsonLd),
-    event && row && jsonLd(dataOf(event, row.meta.name, origin)),
+    event && row && jsonLd(dataOf(event, { title: row.meta.name, origin, now })),
   ];
   return lines.filter(Boolean).join('\n    ');
 }
@@ -96,15 +98,15 @@ function rowOf({ event, opportunity, resource, story }: Rows, origin: string) {
   return undefined;
 }
 
-const dataOf = (event: EventRecord, title: string, origin: string) =>
+const dataOf = (event: EventRecord, { title, origin, now }: Pick<PageHead, 'title' | 'origin' | 'now'>) =>
   eventData(
     {
       ...event,
       title,
       date: withOffset(event.date, site.zone),
       ends_at: event.ends_at && withOffset(event.ends_at, site.zone),
-      updated_at: withOffset(event.updated_at, site.zone),
       pictures: [event.preview_url, event.flyer_url].filter((path) => typeof path === 'string'),
+      isOpen: closedBecause(event, now, (at) => endOfDay(site.zone, at)) === null,
       left: spotsLeft(event),
     },
     origin,

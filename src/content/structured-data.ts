@@ -49,11 +49,12 @@ export interface EventFacts {
   description: string;
   date: string;
   ends_at: string | null;
-  updated_at: string;
   location: string;
   /** Paths on this site, the best first. */
   pictures: readonly string[];
   status: string;
+  /** Whether seats can still be taken: neither cancelled nor over. */
+  isOpen: boolean;
   max_attendees: number | null;
   left: number | null;
 }
@@ -83,28 +84,21 @@ export function eventData(event: EventFacts, origin: string): object {
       url: `${origin}/`,
     },
     isAccessibleForFree: true,
-    offers: {
-      '@type': 'Offer',
-      price: 0,
-      priceCurrency: 'USD',
-      url,
-      availability: `https://schema.org/${event.left === 0 ? 'SoldOut' : 'InStock'}`,
-      validFrom: event.updated_at,
-    },
+    ...(event.isOpen && { offers: offerOf(event, url) }),
     ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
     ...(event.left !== null && { remainingAttendeeCapacity: event.left }),
   };
 }
 
-/** The church's address for a room of it. For any other place its text, in the church's city. */
-function addressOf(location: string) {
-  if (location.includes(church.name) || location.includes(church.address.street)) return address;
-  const { addressLocality, addressRegion, addressCountry } = address;
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: location,
-    addressLocality,
-    addressRegion,
-    addressCountry,
-  };
-}
+/** No `validFrom`: when people could first RSVP is not stored. */
+const offerOf = ({ left }: EventFacts, url: string) => ({
+  '@type': 'Offer',
+  price: 0,
+  priceCurrency: 'USD',
+  url,
+  availability: `https://schema.org/${left === 0 ? 'SoldOut' : 'InStock'}`,
+});
+
+/** The church's address for a room of it. The city of any other place is unknown, so its text is the address. */
+const addressOf = (location: string) =>
+  location.includes(church.name) || location.includes(church.address.street) ? address : location;

@@ -98,6 +98,16 @@ const isDate = (value: unknown) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(value) &&
   !Number.isNaN(Date.parse(value));
+/** A text, or a street in a country. */
+const isAddress = (value: unknown) =>
+  isText(value) ||
+  (isText(asObject(value).streetAddress) && /^[A-Z]{2}$/.test(`${asObject(value).addressCountry}`));
+const isOffer = ({ price, priceCurrency, availability, url, validFrom }: Fields) =>
+  isCount(price) &&
+  /^[A-Z]{3}$/.test(`${priceCurrency}`) &&
+  isSchemaTerm(availability) &&
+  isWebAddress(url) &&
+  (validFrom === undefined || isDate(validFrom));
 
 function parseObject(text: string, problems: string[]): Fields {
   try {
@@ -114,7 +124,6 @@ const asObject = (value: unknown): Fields =>
 /** Returns what Google requires or recommends of an event and does not find (developers.google.com/search, "Event"). */
 function problemsOfEvent(event: Fields): string[] {
   const place = asObject(event.location);
-  const offer = asObject(event.offers);
   const organizer = asObject(event.organizer);
   const images = Array.isArray(event.image) ? event.image : [];
   const checks: Record<string, boolean> = {
@@ -125,19 +134,14 @@ function problemsOfEvent(event: Fields): string[] {
       event.endDate === undefined ||
       (isDate(event.endDate) && Date.parse(`${event.endDate}`) >= Date.parse(`${event.startDate}`)),
     'location.name': isText(place.name),
-    'location.address': isText(asObject(place.address).streetAddress),
-    'location.address.addressCountry': /^[A-Z]{2}$/.test(`${asObject(place.address).addressCountry}`),
+    'location.address': isAddress(place.address),
     eventStatus: isSchemaTerm(event.eventStatus),
     eventAttendanceMode: isSchemaTerm(event.eventAttendanceMode),
     url: isWebAddress(event.url),
     image: images.length > 0 && images.every(isWebAddress),
     'organizer.name': isText(organizer.name),
     'organizer.url': isWebAddress(organizer.url),
-    'offers.price': isCount(offer.price),
-    'offers.priceCurrency': /^[A-Z]{3}$/.test(`${offer.priceCurrency}`),
-    'offers.availability': isSchemaTerm(offer.availability),
-    'offers.url': isWebAddress(offer.url),
-    'offers.validFrom': isDate(offer.validFrom),
+    offers: event.offers === undefined || isOffer(asObject(event.offers)),
     maximumAttendeeCapacity:
       event.maximumAttendeeCapacity === undefined || isCount(event.maximumAttendeeCapacity),
     remainingAttendeeCapacity:
