@@ -1,8 +1,10 @@
 /** Pages that the server renders from the current lists: their first paint, hydration, links and failures. */
 import type { Browser, Page } from '@playwright/test';
 import { openPaths } from '../src/app/routes';
+import { preview as limits } from '../src/domain/limits';
 import { readLinkPreview } from '../tests/support/link-preview';
-import { putEvent } from '../tests/support/records';
+import { plainPng } from '../tests/support/pictures';
+import { createAsSuperuser, eventFields, putEvent } from '../tests/support/records';
 import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
 
 /** The rendered pages follow a change within a second. */
@@ -102,6 +104,25 @@ test('A link to an event previews with its name, date, place and picture, and op
   await page.goto(`/e/${id}`);
   await expect(page).toHaveURL(server.url + address);
   await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toBeVisible();
+});
+
+test('A link to an event with its own picture previews with that picture', async ({ server, request }) => {
+  const drawn = plainPng(limits.width, limits.height);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(eventFields())) form.set(field, `${value}`);
+  form.set('preview', new Blob([drawn]), 'preview.png');
+  const { id } = await createAsSuperuser(server, 'events', form);
+  const address = `/ministries/events?event=${id}`;
+  const read = async () => (await request.get(address)).text();
+  await expect.poll(read).toContain('<title>Friday Night Downstairs');
+  const { image } = readLinkPreview(await read());
+  expect(image).toMatchObject({ type: 'image/png', width: limits.width, height: limits.height });
+  expect(image.url).toMatch(new RegExp(`^${server.url}/api/files/events/${id}/preview_\\w+\\.png$`));
+  const answer = await request.get(image.url);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  const picture = await answer.body();
+  expect(picture.equals(drawn)).toBe(true);
+  expect(picture.length).toBeLessThanOrEqual(limits.maxBytes);
 });
 
 test('A link to a deleted event says so, with 404', async ({ page, watchErrors }) => {
