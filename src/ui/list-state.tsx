@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button, textButtonClass } from './button';
 import { Skeleton } from './loading';
-import { useIsHydrating } from './use-is-hydrating';
-import { seenAt } from './zoned-date';
+import { type AgeWords, useListAge } from './use-list-age';
 
 export function EmptyState({
   title,
@@ -69,11 +68,7 @@ export function ListGate({ state, empty, words, needsApp, onRetry, whenEmpty, ch
 interface ListAgeProps {
   /** `asOf`: when the list was read, epoch ms. `dropped`: rows that this version of the site cannot read. */
   list: { asOf: number | null; dropped: number };
-  words: {
-    /** "As of today, 4:12 PM." */
-    asOf: (when: string) => string;
-    /** IANA zone of the time that the server renders. */
-    zone: string;
+  words: AgeWords & {
     dropped: (count: number) => string;
     checkAgain: string;
     checking: string;
@@ -86,15 +81,14 @@ interface ListAgeProps {
 export function ListAge({ list: { asOf, dropped }, words, onCheck }: ListAgeProps) {
   const [checkedFrom, setCheckedFrom] = useState<number | null>(null);
   const [checking, setChecking] = useState(false);
-  const isHydrating = useIsHydrating();
+  const age = useListAge(asOf, words);
   const check = async () => {
     setChecking(true);
     await onCheck();
     setCheckedFrom(asOf);
     setChecking(false);
   };
-  if (asOf === null) return null;
-  const age = words.asOf(isHydrating ? seenAt(asOf, asOf, words.zone) : seenAt(asOf, Date.now()));
+  if (age === null) return null;
   return (
     <p className="text-sm text-muted">
       {age}{' '}

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { events } from '../../content/events';
 import { home } from '../../content/home';
+import { listWords } from '../../content/shell';
 import { site } from '../../content/site';
-import { isFull } from '../../domain/event-rules';
 import { FlyerImage } from '../../ui/flyer-image';
 import { Skeleton } from '../../ui/loading';
 import { DateMark, StubFace, stubAction, Ticket } from '../../ui/ticket';
+import { useListAge } from '../../ui/use-list-age';
 import { dayOfMonth } from '../../ui/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
 import { useEvents } from './use-events';
@@ -18,50 +19,52 @@ interface NextEventProps {
 /** The featured event, else the next one. Without an upcoming event, the last one (D9). */
 export function NextEvent({ except }: NextEventProps) {
   const { list, featured, upcoming } = useEvents();
+  const age = useListAge(list.asOf, listWords);
   const words = home.nextEvent;
   const event = [featured, ...upcoming].find((one) => one && !except?.includes(one.id));
   if (except && !event) return null;
   if (list.state === 'loading' && list.items.length === 0) {
     return (
-      // As high as the ticket that replaces it, to avoid a layout shift.
-      <div className="min-h-32.5 border-2 border-edge border-dashed bg-base-100 p-4 desktop:min-h-27.5 desktop:py-2">
+      // As high as the ticket and the line that replace it, to avoid a layout shift.
+      <div className="min-h-39 border-2 border-edge border-dashed bg-base-100 p-4 desktop:min-h-34 desktop:py-2">
         <Skeleton label="Loading the next event..." lines={3} />
       </div>
     );
   }
   if (!event) return <LastEvent listRead={list.asOf !== null} />;
+  const seats = seatsNote(event);
   const more = { pathname: words.learnMore.to, search: `?event=${event.id}` };
   return (
-    <Ticket
-      as="h2"
-      lead={
-        <FlyerImage src={event.flyer_url} title={event.title} className="w-14 flex-none self-start">
-          <DateMark {...dayOf(event)} />
-        </FlyerImage>
-      }
-      label={words.label}
-      title={event.title}
-      lines={
-        <>
-          <p>{whenOf(event)}</p>
-          <p>
-            <Link to={more}>
-              {words.learnMore.label}
-              <span className="sr-only"> about {event.title}</span>
-            </Link>
-          </p>
-        </>
-      }
-      stub={
-        <Link to={words.learnMore.to} state={{ rsvp: event.id }} className={stubAction}>
-          <StubFace
-            word={words.rsvp}
-            note={isFull(event) ? seatsNote(event) : (seatsNote(event) ?? words.stub)}
-          />
-          <span className="sr-only"> for {event.title}</span>
-        </Link>
-      }
-    />
+    <>
+      <Ticket
+        as="h2"
+        lead={
+          <FlyerImage src={event.flyer_url} title={event.title} className="w-14 flex-none self-start">
+            <DateMark {...dayOf(event)} />
+          </FlyerImage>
+        }
+        label={words.label}
+        title={event.title}
+        lines={
+          <>
+            <p>{whenOf(event)}</p>
+            <p>
+              <Link to={more}>
+                {words.learnMore.label}
+                <span className="sr-only"> about {event.title}</span>
+              </Link>
+            </p>
+          </>
+        }
+        stub={
+          <Link to={words.learnMore.to} state={{ rsvp: event.id }} className={stubAction}>
+            <StubFace word={words.rsvp} note={seats ?? words.stub} />
+            <span className="sr-only"> for {event.title}</span>
+          </Link>
+        }
+      />
+      {seats && <p className="mt-1.5 text-muted text-sm">{age}</p>}
+    </>
   );
 }
 
