@@ -2,10 +2,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { openPaths } from '../src/app/routes';
 import { preview as limits } from '../src/domain/limits';
+import { hooksVariant } from '../tests/support/hooks-variant';
 import { readLinkPreview } from '../tests/support/link-preview';
 import { plainPng } from '../tests/support/pictures';
+import { startServer } from '../tests/support/pocketbase';
 import { createAsSuperuser, eventFields, putEvent } from '../tests/support/records';
-import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
+import { eventsPath, expect, isHydrated, kit, test, workerReady } from './support/test';
 
 /** The rendered pages follow a change within a second. */
 const html = async (page: Page, path: string) => (await page.request.get(path)).text();
@@ -132,4 +134,32 @@ test('A link to a deleted event says so, with 404', async ({ page, watchErrors }
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveTitle(/^Events/);
+});
+
+/** A test route that changes an event past all rules, and past the hooks that the renderer listens to. */
+const breakEvent = `
+routerAdd('POST', '/api/test/break', (e) => {
+  const { id } = JSON.parse(toString(e.request.body));
+  e.app.db().newQuery('UPDATE events SET max_attendees = -1 WHERE id = {:id}').bind({ id }).execute();
+  e.json(200, {});
+});`;
+
+test('An event that cannot be read is logged once, and the others stay', async ({ request }) => {
+  const hooks = await hooksVariant(kit().hooks, { add: { 'break.pb.js': breakEvent } });
+  const server = await startServer(kit(), { hooks });
+  const { id } = await putEvent(server, { title: 'Candle Hour' });
+  const statusOf = async () => (await request.get(`${server.url}${eventsPath}?event=${id}`)).status();
+  const shows = (title: string) =>
+    expect.poll(async () => (await request.get(server.url + eventsPath)).text()).toContain(title);
+  await shows('Candle Hour');
+  expect(await statusOf()).toBe(200);
+  await server.ask('POST', '/api/test/break', { id });
+  await putEvent(server, { title: 'Soup Night' });
+  await shows('Soup Night');
+  expect(await statusOf()).toBe(404);
+  await putEvent(server, { title: 'Game Night' });
+  await shows('Game Night');
+  const lines = server.said().split('\n');
+  expect(lines.filter((line) => line.includes(`cannot be read: events ${id}`))).toHaveLength(1);
+  await server.stop();
 });

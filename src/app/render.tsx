@@ -13,7 +13,7 @@ import { hydrateWith, type PageLists } from '../offline/page-lists';
 import { App } from './app';
 import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
-import { listsOfPage, parseLists } from './rendered-lists';
+import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
 import { openPaths, routeAt, servedPaths } from './routes';
 
 /** Pages about one row, with the query parameter that has its id. */
@@ -45,6 +45,7 @@ const events = () => current.lists.events?.items ?? [];
 
 let origin = '';
 let current: PageLists = { now: 0, lists: {} };
+let loggedRows = '';
 
 /** @param settings `{ origin }`, without a slash at the end */
 async function start(settings: string): Promise<string> {
@@ -62,6 +63,9 @@ async function start(settings: string): Promise<string> {
 function setLists(received: string): string {
   const { now, lists } = JSON.parse(received);
   current = parseLists(now, lists);
+  const dropped = droppedRows(lists, current);
+  if (dropped && dropped !== loggedRows) console.warn(`Not shown, because it cannot be read: ${dropped}`);
+  loggedRows = dropped;
   const ids = Object.fromEntries(
     listNames.map((name) => [name, (current.lists[name]?.items ?? []).map(({ id }) => id)]),
   );

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../tests/support/random';
-import { listsOfPage, parseLists } from './rendered-lists';
+import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
 const day = 86_400_000;
@@ -40,6 +40,19 @@ it('puts complete lists with their tags into a page', () => {
   expect(lists.events).toMatchObject({ tag: 'e1', dropped: 1 });
   expect(lists.members).toEqual({ items: [], tag: 'm1', dropped: 0 });
   expect(lists.photos).toBeUndefined();
+});
+
+it('names the rows that cannot be parsed', () => {
+  const broken = { ...eventRow(3, 4), waitlisted: 'many' };
+  const received = {
+    events: { tag: 'e1', rows: [eventRow(1, 2), broken, null] },
+    members: { tag: 'm1', rows: [] },
+    photos: { tag: 'p1', rows: [{ id: 'photo0000000001' }] },
+  };
+  const named = 'events event0000000003, undefined; photos photo0000000001';
+  expect(droppedRows(received, parseLists(now, received))).toBe(named);
+  const fine = { events: { tag: 'e1', rows: [eventRow(1, 2)] } };
+  expect(droppedRows(fine, parseLists(now, fine))).toBe('');
 });
 
 it('cuts a long list to the rows that matter, without its tag', () => {

@@ -8,7 +8,7 @@ import type { PageList, PageLists } from '../offline/page-lists';
 import { endOfDay } from '../ui/zoned-date';
 
 /** A list as the API sends it to guests. */
-export interface ReceivedList {
+interface ReceivedList {
   tag: string;
   rows: unknown[];
 }
@@ -28,13 +28,27 @@ const shown: Partial<Record<Path, readonly ListName[]>> = {
   '/resources': ['resources'],
 };
 
-export function parseLists(now: number, received: Partial<Record<ListName, ReceivedList>>): PageLists {
+type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
+
+export function parseLists(now: number, received: ReceivedLists): PageLists {
   const lists: PageLists['lists'] = {};
   for (const name of listNames) {
     const list = received[name];
     if (list) Object.assign(lists, { [name]: { ...parseRows(name, list.rows), tag: list.tag } });
   }
   return { now, lists };
+}
+
+/** Returns the rows that could not be parsed, such as "events a1, a2; photos b1"; '' without any. */
+export function droppedRows(received: ReceivedLists, { lists }: PageLists): string {
+  const dropped = listNames.filter((name) => lists[name]?.dropped);
+  return dropped
+    .map((name) => {
+      const parsed = new Set(lists[name]?.items.map(({ id }) => id));
+      const ids = (received[name]?.rows ?? []).map((row) => String(Object(row).id));
+      return `${name} ${ids.filter((id) => !parsed.has(id)).join(', ')}`;
+    })
+    .join('; ');
 }
 
 /**
