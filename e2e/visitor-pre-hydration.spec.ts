@@ -4,7 +4,7 @@ import { toast } from './support/rsvp';
 import { putPost } from './support/sends';
 import { expect, isHydrated, test } from './support/test';
 
-/** Delays the scripts of a page until released, as on a slow network. The prerendered HTML is already visible. */
+/** Delays the scripts of a page until released, as on a slow network. The rendered HTML is already visible. */
 async function holdScripts(page: Page, which = /.*/): Promise<() => void> {
   let letGo = () => {};
   const gone = new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ func TestAddresses(t *testing.T) {
 		{"/", builtHome, "text/html; charset=utf-8", "no-cache", 200},
 		{"/about", "<title>About</title>", "text/html; charset=utf-8", "no-cache", 200},
 		{"/about/", "<title>About</title>", "text/html; charset=utf-8", "no-cache", 200},
-		{"/admin", builtHome, "text/html; charset=utf-8", "no-cache", 200}, // in routes.json, without a prerendered page
+		{"/admin", builtHome, "text/html; charset=utf-8", "no-cache", 200}, // in routes.json, without a built page
 		{"/nowhere", "<title>Lost</title>", "text/html; charset=utf-8", "no-cache", 404},
 		{"/assets/app-0.js", "<title>Lost</title>", "text/html; charset=utf-8", "no-cache", 404},
 		{"/assets/app-1.js.br", "<title>Lost</title>", "text/html; charset=utf-8", "no-cache", 404},

@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerOptions>({
 
 export { expect };
 
-/** Waits until a prerendered page is hydrated. Earlier clicks are replayed later, and links navigate fully. */
+/** Waits until a rendered page is hydrated. Earlier clicks are replayed later, and links navigate fully. */
 export const isHydrated = (page: Page) => expect(page.locator('.dock')).toBeAttached();
 
 /** Opens a page as the app shell, which has no lists, in place of the page that the server renders. */

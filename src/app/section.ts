@@ -19,12 +19,12 @@ export function sectionOf(path: string): Section | null {
 
 const subscribe = () => () => {};
 const readLast = (): Section => lastSection.read() ?? 'ministries';
-const prerenderedSection = (): Section => 'ministries';
+const renderedSection = (): Section => 'ministries';
 
 /** Returns the section of the page; on shared pages the one that the person came from. */
 export function useSection(): Section {
   const { pathname } = useLocation();
-  const last = useSyncExternalStore(subscribe, readLast, prerenderedSection);
+  const last = useSyncExternalStore(subscribe, readLast, renderedSection);
   const section = sectionOf(pathname);
   useEffect(() => {
     // Not on shared pages: while hydrating they count as Ministries.

@@ -1,6 +1,6 @@
 /** The texts, figures and links of spec §2 and §9 for each page, repeated here on purpose. */
 import { describe, expect, it } from 'vitest';
-import { linksOf, prerender, prerenderedPaths, visibleText } from '../../tests/support/prerendered';
+import { linksOf, renderedPaths, renderScreen, visibleText } from '../../tests/support/rendered-screens';
 import type { Path } from '../content/page';
 
 interface Expected {
@@ -147,26 +147,26 @@ const expected: Partial<Record<Path, Expected>> = {
   },
 };
 
-it('has texts for every prerendered page', () => {
-  expect(Object.keys(expected)).toEqual(prerenderedPaths);
+it('has texts for every rendered page', () => {
+  expect(Object.keys(expected)).toEqual(renderedPaths);
 });
 
-describe.each(prerenderedPaths)('the prerendered %s', (path) => {
+describe.each(renderedPaths)('the rendered %s', (path) => {
   const { words = [], links = {} } = expected[path] ?? {};
 
   it('contains the texts of the specification', () => {
-    const text = visibleText(prerender(path));
+    const text = visibleText(renderScreen(path));
     expect(words).not.toEqual([]);
     expect(words.filter((part) => !text.includes(part))).toEqual([]);
   });
 
   it('has the links of the specification', () => {
-    const all = linksOf(prerender(path));
+    const all = linksOf(renderScreen(path));
     for (const [label, href] of Object.entries(links)) expect(all).toContainEqual({ label, href });
   });
 });
 
-it('The prerendered pages have four products and three stories', () => {
-  expect(prerender('/ministries/merch').match(/<button[^>]*>Add to Cart/g)).toHaveLength(4);
-  expect(prerender('/stories').match(/Read Full Story/g)).toHaveLength(3);
+it('The rendered pages have four products and three stories', () => {
+  expect(renderScreen('/ministries/merch').match(/<button[^>]*>Add to Cart/g)).toHaveLength(4);
+  expect(renderScreen('/stories').match(/Read Full Story/g)).toHaveLength(3);
 });

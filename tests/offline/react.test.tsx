@@ -40,7 +40,7 @@ function Page({ id = '' }: { id?: string }) {
   );
 }
 
-it('can be prerendered', () => {
+it('can be rendered by the server', () => {
   const html = renderToString(<Page />).replaceAll('<!-- -->', '');
   expect(html).toBe('<p>loading:  / unread / none / online / opening</p>');
 });

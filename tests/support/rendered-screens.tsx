@@ -1,4 +1,4 @@
-/** Prerenders the screens that look the same for everybody, without a browser. */
+/** Renders the screens that look the same for everybody, without a browser. */
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -33,12 +33,12 @@ const screens: Partial<Record<Path, ComponentType>> = {
   '/stories': Stories,
 };
 
-export const prerenderedPaths = Object.keys(screens) as Path[];
+export const renderedPaths = Object.keys(screens) as Path[];
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Returns the prerendered HTML of a page. */
-export function prerender(path: Path): string {
+/** Returns the rendered HTML of a page. */
+export function renderScreen(path: Path): string {
   const Screen = screens[path] ?? (() => null);
   return renderToString(
     <StaticRouter location={path}>
