@@ -1,6 +1,7 @@
 import { putDoorKey, storedScans } from '../../tests/support/door';
 import { create, putEvent, rsvpFields } from '../../tests/support/records';
 import { button, field, fill, heading, press, see, words } from './support/actions';
+import { widths } from './support/in-page';
 import { expect, onPhone, test } from './support/test';
 
 test('A door opens without signal after a browser restart, with its guests, and sends its scans once @core', async ({
@@ -25,6 +26,9 @@ test('A door opens without signal after a browser restart, with its guests, and 
   await fill(tab, field('Name', 'dialog'), 'ada');
   await press(tab, { what: 'dialog button', saying: 'Ada Moreno' });
   await see(tab, { what: '[role=dialog]', named: 'In' }, 'Ada Moreno');
+  // One disc for each person.
+  const discs = await tab.run(widths, '[role=dialog] [role=img] svg');
+  expect(discs.map((width) => width < 100)).toEqual([true, true]);
   await press(tab, button('Next guest'));
   await see(tab, words('1 to send'));
 

@@ -79,6 +79,10 @@ export function missedClick(): boolean {
   return missed !== null;
 }
 
+/** Returns the widths of the matching elements in CSS pixels. */
+export const widths = (selector: string): number[] =>
+  [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().width);
+
 /** Returns whether the worker controls the page, so the site is available offline. */
 export async function isOnPhone(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
