@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"github.com/andybalholm/brotli"
 )
@@ -109,7 +110,7 @@ type pageSet struct {
 	plan   *renderPlan                // nil until the script has started once
 	ids    map[string]map[string]bool // the ids with a page, by path; nil until the lists are known
 	pages  map[string]*page           // by address, such as "/about" and "/resources?id=…"
-	failed map[string]bool            // addresses that cannot be rendered at the moment
+	failed map[string]time.Time       // when requests may try a page again that failed, by address
 }
 
 // isListed reports whether an address is one of the plan.

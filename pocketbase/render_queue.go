@@ -78,8 +78,7 @@ func (r *renderer) oldest(now time.Time) string {
 
 // isOutdated reports whether a page should be rendered. A failed one waits for a minute.
 func (r *renderer) isOutdated(set *pageSet, address string, now time.Time) bool {
-	if failure, hasFailed := r.failures[address]; hasFailed &&
-		now.Before(failure.at.Add(r.schedule.pace.retry)) {
+	if failure, hasFailed := r.failures[address]; hasFailed && now.Before(r.retryOf(failure)) {
 		return false
 	}
 	p := set.pages[address]
@@ -143,14 +142,32 @@ func (r *renderer) succeed(name string) {
 	}
 }
 
+// dropRowFailures drops the failures of rows that are gone, and those that are a minute old: only a request renders a row
+// page again, and perhaps nobody requests it.
+func (r *renderer) dropRowFailures(now time.Time) {
+	set, before := r.pages.Load(), len(r.failures)
+	maps.DeleteFunc(r.failures, func(name string, failure renderFailure) bool {
+		isRow := strings.HasPrefix(name, "/") && !set.isListed(name)
+		return isRow && (!set.hasPage(name) || !now.Before(r.retryOf(failure)))
+	})
+	if len(r.failures) < before {
+		r.reportFailures()
+	}
+}
+
+// retryOf returns when a page that failed is tried again.
+func (r *renderer) retryOf(failure renderFailure) time.Time {
+	return failure.at.Add(r.schedule.pace.retry)
+}
+
 // namedFailures is the number of failures that the doctor names.
 const namedFailures = 10
 
 func (r *renderer) reportFailures() {
-	failed := map[string]bool{}
+	failed := map[string]time.Time{}
 	var found []string
 	for _, name := range slices.Sorted(maps.Keys(r.failures)) {
-		failed[name] = true
+		failed[name] = r.retryOf(r.failures[name])
 		found = append(found, name)
 	}
 	r.publish(func(set *pageSet) { set.failed = failed })

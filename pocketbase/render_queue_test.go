@@ -103,6 +103,46 @@ func TestAFailingPageKeepsItsLastVersion(t *testing.T) {
 	}
 }
 
+func TestAFailingRowPageIsTriedAgain(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	row := "/notes?note=" + noteID(1)
+	get := func() string { return send(t, r.server, "GET", row, "").body }
+	r.save(noteID(1), "text", "throw "+row)
+	r.settle()
+	equal(t, "fails", r.request(row).body, "<title>Shell</title>")
+	equal(t, "failing", r.health.list()[0].Reason, row+": TypeError: bad title")
+	r.clock = r.clock.Add(59 * time.Second)
+	equal(t, "not tried again within a minute", get(), "<title>Shell</title>")
+	r.clock = r.clock.Add(time.Second)
+	tried := r.failures[row].at
+	r.request(row)
+	equal(t, "tried again after a minute", r.failures[row].at.After(tried), true)
+
+	r.save(noteID(1), "text", "repaired")
+	r.pass(time.Second)
+	equal(t, "nor after a change", get(), "<title>Shell</title>")
+	r.clock = r.clock.Add(time.Minute)
+	equal(t, "repaired", strings.Contains(r.request(row).body, "repaired0"), true)
+	equal(t, "recovered", len(r.health.list()), 0)
+
+	r.save(noteID(1), "text", "throw "+row)
+	r.pass(time.Second)
+	r.request(row)
+	equal(t, "failing again", len(r.health.list()), 1)
+	r.pass(time.Minute)
+	r.save(noteID(2), "text", "another row")
+	r.pass(time.Second)
+	equal(t, "forgotten after a minute", len(r.health.list()), 0)
+	r.request(row)
+	equal(t, "named again", len(r.health.list()), 1)
+	note, err := r.app.FindRecordById("notes", noteID(1))
+	check(t, err)
+	check(t, r.app.Delete(note))
+	r.pass(time.Second)
+	equal(t, "deleted", len(r.health.list()), 0)
+	equal(t, "unknown", send(t, r.server, "GET", row, "").StatusCode, 404)
+}
+
 func TestAScriptThatCannotStartIsTriedEachMinute(t *testing.T) {
 	r := startRenderer(t, "let n = 0; throw Error('broken build')")
 	equal(t, "rendered", r.settle(), "")

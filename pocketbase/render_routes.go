@@ -98,7 +98,7 @@ func (r *renderer) resolve(e *core.RequestEvent, set *pageSet, requested string)
 // find returns the page of an address. It waits if the page must be rendered first, and returns nil if that fails.
 func (r *renderer) find(ctx context.Context, address string) *page {
 	set := r.pages.Load()
-	if set.pages[address] == nil && !set.failed[address] {
+	if set.pages[address] == nil && !r.now().Before(set.failed[address]) {
 		done := r.requests.add(address)
 		r.notify()
 		r.wait(ctx, done)

@@ -4,7 +4,6 @@ import (
 	"maps"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/dop251/goja"
@@ -133,11 +132,8 @@ func (r *renderer) update(lists map[string]*publicList, now time.Time) error {
 		}
 		set.pages = maps.Clone(set.pages)
 		maps.DeleteFunc(set.pages, func(_ string, p *page) bool { return p.isRow })
-		maps.DeleteFunc(r.failures, func(name string, failure renderFailure) bool {
-			isRow := strings.HasPrefix(name, "/") && !set.isListed(name)
-			return isRow && !now.Before(failure.at.Add(r.schedule.pace.retry))
-		})
 	})
+	r.dropRowFailures(now)
 	return nil
 }
 
