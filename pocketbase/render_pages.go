@@ -108,7 +108,8 @@ func compressGzip(body []byte) []byte {
 // pageSet contains everything that requests need. It never changes: a new one replaces it.
 type pageSet struct {
 	plan   *renderPlan                // nil until the script has started once
-	ids    map[string]map[string]bool // the ids with a page, by path; nil until the lists are known
+	ids    map[string]map[string]bool // the ids with a page, by path
+	known  map[string]bool            // the paths with all of their ids: their list was read
 	pages  map[string]*page           // by address, such as "/about" and "/resources?id=…"
 	failed map[string]time.Time       // when requests may try a page again that failed, by address
 }

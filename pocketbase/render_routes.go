@@ -71,7 +71,8 @@ func (r *renderer) wait(ctx context.Context, done <-chan struct{}) {
 }
 
 // resolve returns the address to render for a request, and its status if that differs from the page's. Unknown rows
-// get the page without a row and 404. Other queries are ignored.
+// get the page without a row and 404, but not while the list cannot be read: a crawler would drop a valid link. Other
+// queries are ignored.
 func (r *renderer) resolve(e *core.RequestEvent, set *pageSet, requested string) (address string, status int) {
 	if e.Request.URL.RawQuery == "" {
 		return requested, 0
@@ -84,13 +85,15 @@ func (r *renderer) resolve(e *core.RequestEvent, set *pageSet, requested string)
 		if id == "" {
 			continue
 		}
-		if set.ids == nil {
+		if !set.known[row.Path] {
 			set = r.awaitStart(e.Request.Context())
 		}
-		if !set.ids[row.Path][id] {
+		switch {
+		case set.ids[row.Path][id]:
+			return row.Path + "?" + row.Parameter + "=" + id, 0
+		case set.known[row.Path]:
 			return requested, http.StatusNotFound
 		}
-		return row.Path + "?" + row.Parameter + "=" + id, 0
 	}
 	return requested, 0
 }

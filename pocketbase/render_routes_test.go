@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+	"github.com/pocketbase/pocketbase/core"
 )
 
 func TestRenderedPages(t *testing.T) {
@@ -125,6 +126,36 @@ func TestPagesOfRows(t *testing.T) {
 	r.pass(time.Second)
 	gone := send(t, r.server, "GET", row, "")
 	equal(t, "after it is deleted", words(gone.StatusCode, strings.HasPrefix(gone.body, "<title>/notes</title>")), "404 true")
+}
+
+func TestALinkIsNotGoneWhileTheListIsUnknown(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	isBroken := true
+	r.app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
+		if isBroken {
+			return e.InternalServerError("", nil)
+		}
+		return e.Next()
+	})
+	r.save(noteID(1), "text", "one")
+	r.settle()
+	row := "/notes?note=" + noteID(1)
+	equal(t, "the list could not be read", words(r.get(row)), "200 /notes")
+	equal(t, "another list could", words(r.get("/about?id=nobody")), "404 /about")
+	isBroken = false
+	r.pass(30 * time.Second)
+	equal(t, "it was read", strings.Contains(r.request(row).body, "one0"), true)
+	equal(t, "unknown", words(r.get("/notes?note="+noteID(2))), "404 /notes")
+	r.load() // as after a restart with a script that does not start
+	equal(t, "stored pages", words(r.get(row)), "200 /notes")
+}
+
+// get returns the status and the title of a page that need not be rendered first.
+func (r *renderTest) get(path string) (status int, title string) {
+	got := send(r.t, r.server, "GET", path, "")
+	_, title, _ = strings.Cut(got.body, "<title>")
+	title, _, _ = strings.Cut(title, "</title>")
+	return got.StatusCode, title
 }
 
 func TestUnknownRowsCostNothing(t *testing.T) {

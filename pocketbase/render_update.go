@@ -123,9 +123,10 @@ func (r *renderer) update(lists map[string]*publicList, now time.Time) error {
 	r.content = contentOf(lists)
 	r.setAt, r.timeDue, r.isStored = now, nextTime(now, r.zone, lists), false
 	r.publish(func(set *pageSet) {
-		set.ids = map[string]map[string]bool{}
+		set.ids, set.known = map[string]map[string]bool{}, map[string]bool{}
 		for _, row := range set.plan.RowPages {
 			set.ids[row.Path] = map[string]bool{}
+			set.known[row.Path] = row.List == "" || lists[row.List] != nil
 			for _, id := range slices.Concat(row.IDs, ids[row.List]) {
 				set.ids[row.Path][id] = true
 			}
