@@ -49,11 +49,16 @@ func (r *renderer) serve(e *core.RequestEvent, built site) (isAnswered bool, err
 		return false, nil
 	}
 	address, status := r.resolve(e, set, requested)
-	if p := r.find(e.Request.Context(), address); p != nil {
+	p := r.find(e.Request.Context(), address)
+	if p == nil && !r.pages.Load().hasPage(address) { // its row was deleted meanwhile
+		status = http.StatusNotFound
+		p = r.find(e.Request.Context(), requested)
+	}
+	if p != nil {
 		sendWithStatus(e, p.asset, cmp.Or(status, p.status))
 		return true, nil
 	}
-	return true, sendFallback(e, built, requested)
+	return true, sendFallback(e, built, requested, cmp.Or(status, http.StatusOK))
 }
 
 // awaitStart waits until the script has started, so that its addresses are known.
@@ -130,7 +135,7 @@ func (r *renderer) serveNotFound(e *core.RequestEvent) (isServed bool) {
 }
 
 // sendFallback answers for a page that could not be rendered. The client can render all but files.
-func sendFallback(e *core.RequestEvent, built site, requested string) error {
+func sendFallback(e *core.RequestEvent, built site, requested string, status int) error {
 	a := built[requested]
 	if a == nil && path.Ext(requested) == "" {
 		a = built[appShell]
@@ -139,6 +144,6 @@ func sendFallback(e *core.RequestEvent, built site, requested string) error {
 		e.Response.Header().Set("Retry-After", "60")
 		return e.Error(http.StatusServiceUnavailable, "This file is not ready. Try again in a minute.", nil)
 	}
-	sendAsset(e, a)
+	sendWithStatus(e, a, status)
 	return nil
 }

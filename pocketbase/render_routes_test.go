@@ -158,6 +158,24 @@ func (r *renderTest) get(path string) (status int, title string) {
 	return got.StatusCode, title
 }
 
+func TestARowThatIsDeletedWhileItIsRequestedIsGone(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	r.save(noteID(1), "text", "one")
+	r.settle()
+	note, err := r.app.FindRecordById("notes", noteID(1))
+	check(t, err)
+	check(t, r.app.Delete(note))
+	r.clock = r.clock.Add(time.Second) // request waits until the address is queued, then the lists are read
+	gone := r.request("/notes?note=" + noteID(1))
+	equal(t, "the plain page", words(gone.StatusCode, strings.HasPrefix(gone.body, "<title>/notes</title>")), "404 true")
+
+	r.save(noteID(2), "text", "throw /notes")
+	r.pages.Store(&pageSet{plan: r.pages.Load().plan, pages: map[string]*page{}})
+	r.pass(time.Second)
+	equal(t, "without a plain page", words(r.get("/notes?note="+noteID(1))), "404 Shell")
+	equal(t, "the page", words(r.get("/notes")), "200 Shell")
+}
+
 func TestUnknownRowsCostNothing(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "one")
