@@ -15,8 +15,9 @@ func (r *renderer) startScript(now time.Time) {
 		r.vm, r.retryAt = nil, now.Add(r.schedule.pace.retry)
 		r.fail("the render script", err, now)
 	} else {
-		r.succeed("the render script")
-		r.succeed("the renderer")
+		for _, name := range []string{"the render script", "the renderer", "the lists"} {
+			r.succeed(name)
+		}
 	}
 	select {
 	case <-r.started:
@@ -47,9 +48,6 @@ func (r *renderer) tryStart(now time.Time) (err error) {
 	if r.listsVersion > 0 && r.content == contentOf(r.lists) { // a new runtime with the same lists
 		_, err := r.setLists(r.lists, now)
 		return err
-	}
-	if r.listsVersion > 0 { // the previous runtime broke before it had these lists
-		return r.update(r.lists, now)
 	}
 	r.schedule.begin(now)
 	return r.update(readPublicLists(r.handler, plan.Lists, r.lists), now)

@@ -137,6 +137,20 @@ func TestTimeRendersPages(t *testing.T) {
 	equal(t, "after midnight", r.pass(time.Hour), "")
 }
 
+func TestListsThatBreakTheRuntimeAreReadAgain(t *testing.T) {
+	r := startRenderer(t, strings.Replace(fakeScript, "throw Error('no lists')", "for (;;);", 1))
+	r.save(noteID(1), "text", "fine")
+	r.settle()
+	r.save(noteID(1), "text", "no lists")
+	r.pass(time.Second)
+	equal(t, "page", strings.Contains(r.body("/"), "fine0"), true)
+	equal(t, "failing", strings.HasPrefix(r.health.list()[0].Reason, "the lists, the render script: it took too long"), true)
+	r.save(noteID(1), "text", "repaired")
+	equal(t, "tried again after a minute", r.pass(time.Minute), "/notes / /about /404 /feed.txt")
+	equal(t, "page after", strings.Contains(r.body("/"), "repaired0"), true)
+	equal(t, "recovered", len(r.health.list()), 0)
+}
+
 func TestListsThatCannotBeSetKeepThePages(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "fine")
