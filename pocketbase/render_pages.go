@@ -29,6 +29,8 @@ type renderPlan struct {
 	Addresses []string          `json:"addresses"`
 	RowPages  []rowPage         `json:"rowPages"`
 	Zone      string            `json:"zone"` // midnight there changes pages
+
+	ShownOn map[string][]string `json:"shownOn"` // the addresses that show a list, by the name of the list
 }
 
 // rowPage is a page that shows one row if the query parameter contains its id.

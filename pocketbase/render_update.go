@@ -79,22 +79,16 @@ func (r *renderer) readLists(now time.Time) {
 	r.succeed("the lists")
 }
 
-// setUrgent puts the pages first that show lists: those about their rows, those of the same name, and the home page.
+// setUrgent puts the pages first that show lists.
 func (r *renderer) setUrgent(lists []string) {
-	plan := r.pages.Load().plan
+	plan, before := r.pages.Load().plan, r.urgent
 	var urgent []string
 	for _, list := range lists {
-		for _, row := range plan.RowPages {
-			if row.List == list {
-				urgent = append(urgent, row.Path)
-			}
-		}
-		urgent = append(urgent, "/"+list, "/")
+		urgent = append(urgent, plan.ShownOn[list]...)
 	}
-	before := r.urgent
 	r.urgent = nil
 	for _, address := range append(urgent, before...) {
-		if slices.Contains(plan.Addresses, address) && !slices.Contains(r.urgent, address) {
+		if !slices.Contains(r.urgent, address) {
 			r.urgent = append(r.urgent, address)
 		}
 	}

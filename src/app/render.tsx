@@ -13,7 +13,7 @@ import { hydrateWith, type PageLists } from '../offline/page-lists';
 import { App } from './app';
 import { calendarFeed, jsonFeed, robots, sitemap } from './feeds';
 import { notFoundPath, pageDocument } from './page-document';
-import { droppedRows, listsOfPage, parseLists } from './rendered-lists';
+import { droppedRows, listsOfPage, pagesThatShow, parseLists } from './rendered-lists';
 import { openPaths, routeAt, servedPaths } from './routes';
 
 /** Pages about one row, with the query parameter that has its id. */
@@ -55,6 +55,7 @@ async function start(settings: string): Promise<string> {
     lists: Object.fromEntries(listNames.map((name) => [name, listPlans[name].address])),
     addresses: [...servedPaths, notFoundPath, ...Object.keys(feeds)],
     rowPages,
+    shownOn: Object.fromEntries(listNames.map((name) => [name, pagesThatShow(name)])),
     zone: site.zone,
   });
 }

@@ -18,17 +18,24 @@ const sizeLimit = 36_000;
 /** Bytes kept free for each further list that a page shows. */
 const shareOfShown = sizeLimit / 4;
 
-/** The lists that a page shows. The others are in the page for the next ones. */
+/**
+ * The lists that a page shows. The others are in the page for the next ones. A change of a list renders its pages first, in
+ * this order.
+ */
 const shown: Partial<Record<Path, readonly ListName[]>> = {
-  '/': ['events', 'photos'],
   '/ministries/events': ['events'],
   '/members': ['members', 'photos'],
   '/stories': ['photos'],
   '/collaborate': ['opportunities'],
   '/resources': ['resources'],
+  '/': ['events', 'photos'],
 };
 
 type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
+
+/** Returns the paths of the pages that show a list. */
+export const pagesThatShow = (list: ListName): string[] =>
+  Object.entries(shown).flatMap(([path, lists]) => (lists.includes(list) ? path : []));
 
 export function parseLists(now: number, received: ReceivedLists): PageLists {
   const lists: PageLists['lists'] = {};
