@@ -63,15 +63,23 @@ func (r *renderer) serve(e *core.RequestEvent, built site) (isAnswered bool, err
 
 // awaitStart waits until the script has started, so that its addresses are known.
 func (r *renderer) awaitStart(ctx context.Context) *pageSet {
-	r.wait(ctx, r.started)
+	wait(ctx, r.started, r.schedule.pace.request)
 	return r.pages.Load()
 }
 
-func (r *renderer) wait(ctx context.Context, done <-chan struct{}) {
+// awaitReading waits until the changes until now have been read: a row can be linked before its list is read.
+func (r *renderer) awaitReading(ctx context.Context) *pageSet {
+	if done := r.schedule.pending(); done != nil {
+		wait(ctx, done, r.schedule.pace.reading)
+	}
+	return r.pages.Load()
+}
+
+func wait(ctx context.Context, done <-chan struct{}, longest time.Duration) {
 	select {
 	case <-done:
 	case <-ctx.Done():
-	case <-time.After(r.schedule.pace.request):
+	case <-time.After(longest):
 	}
 }
 
@@ -93,6 +101,9 @@ func (r *renderer) resolve(e *core.RequestEvent, set *pageSet, requested string)
 		if !set.known[row.Path] {
 			set = r.awaitStart(e.Request.Context())
 		}
+		if set.known[row.Path] && !set.ids[row.Path][id] && recordID.MatchString(id) {
+			set = r.awaitReading(e.Request.Context())
+		}
 		switch {
 		case set.ids[row.Path][id]:
 			return row.Path + "?" + row.Parameter + "=" + id, 0
@@ -109,7 +120,7 @@ func (r *renderer) find(ctx context.Context, address string) *page {
 	if set.pages[address] == nil && !r.now().Before(set.failed[address]) {
 		done := r.requests.add(address)
 		r.notify()
-		r.wait(ctx, done)
+		wait(ctx, done, r.schedule.pace.request)
 		set = r.pages.Load()
 	}
 	p := set.pages[address]

@@ -176,6 +176,34 @@ func TestARowThatIsDeletedWhileItIsRequestedIsGone(t *testing.T) {
 	equal(t, "the page", words(r.get("/notes")), "200 Shell")
 }
 
+func TestALinkIsUsedAtOnce(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	r.now = time.Now
+	r.start(r.handler)
+	defer r.stop()
+	equal(t, "before", words(r.get("/notes?note="+noteID(1))), "404 /notes")
+	r.save(noteID(1), "text", "one")
+	var clients sync.WaitGroup
+	for range 20 {
+		clients.Go(func() { equal(t, "after", words(r.get("/notes?note="+noteID(1))), "200 /notes?note="+noteID(1)) })
+	}
+	clients.Go(func() { equal(t, "another", words(r.get("/notes?note="+noteID(2))), "404 /notes") })
+	clients.Wait()
+}
+
+func TestOnlyAPendingChangeDelaysUnknownRows(t *testing.T) {
+	r := startRenderer(t, fakeScript)
+	r.settle()
+	r.schedule.pace.reading = 10 * time.Second
+	began := time.Now()
+	equal(t, "no change", words(r.get("/notes?note="+noteID(1))), "404 /notes")
+	r.save(noteID(1), "text", "one")
+	equal(t, "no id", words(r.get("/notes?note=short")), "404 /notes")
+	equal(t, "without waiting", time.Since(began) < r.schedule.pace.reading, true)
+	r.schedule.pace.reading = time.Millisecond
+	equal(t, "not read in time", words(r.get("/notes?note="+noteID(1))), "404 /notes")
+}
+
 func TestUnknownRowsCostNothing(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "one")

@@ -13,13 +13,14 @@ type renderPace struct {
 	counts  time.Duration // between two renderings if only countFields changed
 	retry   time.Duration // after a failure
 	request time.Duration // that a request waits for its page
+	reading time.Duration // that a request for an unknown row waits for a reading
 	soon    time.Duration // debt up to which pages are rendered that somebody waits for
 	debt    time.Duration // debt at most
 }
 
 var defaultRenderPace = renderPace{
 	quiet: 300 * time.Millisecond, longest: time.Second, idle: 30 * time.Second, counts: 30 * time.Second,
-	retry: time.Minute, request: 5 * time.Second, soon: 2 * time.Second, debt: 3 * time.Second,
+	retry: time.Minute, request: 5 * time.Second, reading: 2 * time.Second, soon: 2 * time.Second, debt: 3 * time.Second,
 }
 
 // readSchedule determines when the lists are read again.
@@ -30,6 +31,8 @@ type readSchedule struct {
 	first, last time.Time // of the changes since the last reading; zero for none
 	read        time.Time
 	counts      time.Time // when changed counts are due; zero for none
+
+	waiting, reading chan struct{} // closed once the next reading, and the current one, is complete; nil for none
 }
 
 // changed notes that something in the database changed.
@@ -37,9 +40,19 @@ func (s *readSchedule) changed(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.first.IsZero() {
-		s.first = now
+		s.first, s.waiting = now, make(chan struct{})
 	}
 	s.last = now
+}
+
+// pending returns a channel that is closed once all changes until now have been read. It is nil if they have been.
+func (s *readSchedule) pending() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.waiting != nil {
+		return s.waiting
+	}
+	return s.reading
 }
 
 // begin notes that the lists are being read. Later changes need another reading.
@@ -47,6 +60,17 @@ func (s *readSchedule) begin(now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.first, s.last, s.counts, s.read = time.Time{}, time.Time{}, time.Time{}, now
+	s.waiting, s.reading = nil, s.waiting
+}
+
+// finish notes that the lists have been read, and the pages updated.
+func (s *readSchedule) finish() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.reading != nil {
+		close(s.reading)
+		s.reading = nil
+	}
 }
 
 // postpone makes the lists due at a time, because only counts changed.

@@ -50,12 +50,14 @@ func (r *renderer) tryStart(now time.Time) (err error) {
 		return err
 	}
 	r.schedule.begin(now)
+	defer r.schedule.finish()
 	return r.update(readPublicLists(r.handler, plan.Lists, r.lists), now)
 }
 
 // readLists reads the lists and updates the pages if they changed.
 func (r *renderer) readLists(now time.Time) {
 	r.schedule.begin(now)
+	defer r.schedule.finish()
 	lists := readPublicLists(r.handler, r.pages.Load().plan.Lists, r.lists)
 	names, isAny := changedLists(r.lists, lists)
 	if len(names) == 0 && now.Before(r.timeDue) {

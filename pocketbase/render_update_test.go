@@ -28,6 +28,35 @@ func TestChangesAreReadAfterAQuietTime(t *testing.T) {
 	equal(t, "after reading", due(), 30*time.Second)
 }
 
+func TestAPendingChangeIsReadCompletely(t *testing.T) {
+	var s readSchedule
+	isRead := func(done <-chan struct{}) bool {
+		select {
+		case <-done:
+			return true
+		default:
+			return false
+		}
+	}
+	at := time.Date(2026, 11, 24, 12, 0, 0, 0, time.UTC)
+	equal(t, "nothing pending", s.pending() == nil, true)
+	s.changed(at)
+	first := s.pending()
+	s.changed(at)
+	equal(t, "shared", s.pending(), first)
+	s.begin(at)
+	equal(t, "being read", s.pending(), first)
+	s.changed(at)
+	second := s.pending()
+	equal(t, "before the end", isRead(first), false)
+	s.finish()
+	equal(t, "at the end", words(isRead(first), isRead(second)), "true false")
+	s.begin(at)
+	s.finish()
+	equal(t, "the next reading", isRead(second), true)
+	equal(t, "nothing left", s.pending() == nil, true)
+}
+
 func TestOnlyChangesRenderPages(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	equal(t, "at first", r.settle(), allPages)
