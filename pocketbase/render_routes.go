@@ -22,13 +22,15 @@ var recordID = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
 // serveShortLinks redirects /e/<id>, which is short enough to print, to the page of an event.
 func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error) {
-	e.Router.GET("/e/{id}", func(e *core.RequestEvent) error {
+	redirect := func(e *core.RequestEvent) error {
 		id := e.Request.PathValue("id")
 		if !recordID.MatchString(id) {
 			return notFound(e)
 		}
 		return e.Redirect(http.StatusFound, eventPath+id)
-	})
+	}
+	e.Router.GET("/e/{id}", redirect)
+	e.Router.GET("/e/{id}/{$}", redirect)
 }
 
 // serve answers a request for a rendered page. isAnswered is false if the address has no page.
