@@ -20,7 +20,7 @@ import (
 )
 
 // storedFormat changes with the files of pagesFolder.
-const storedFormat = "1"
+const storedFormat = "2"
 
 // renderer renders the pages of the site with the render script, in one runtime on one goroutine. Requests read the
 // finished pages from pages.
@@ -152,7 +152,7 @@ func (r *renderer) load() {
 	}
 	if set.plan != nil {
 		r.lists = readPublicLists(r.handler, set.plan.Lists, nil)
-		set.keepOnly(contentOf(r.lists))
+		set.keepOnly(contentOf(r.lists), r.now())
 	}
 	r.pages.Store(set)
 }

@@ -53,6 +53,7 @@ type page struct {
 	*asset
 	status       int
 	content      string       // the digest of the lists that it was rendered from
+	timeDue      time.Time    // when it looks different although no list changes
 	listsVersion int          // of the renderer when the page was rendered; 0 for a page of an earlier process
 	isRow        bool         // made on request
 	used         atomic.Int64 // when it was last served: a counter
@@ -161,6 +162,7 @@ type storedPages struct {
 type storedPage struct {
 	Address, Type, Content string
 	Status                 int
+	TimeDue                time.Time
 	Brotli, Gzip           []byte
 }
 
@@ -169,7 +171,7 @@ func storePages(file string, set *pageSet) error {
 	stored := storedPages{Plan: *set.plan}
 	for address, p := range set.pages {
 		if !p.isRow {
-			stored.Pages = append(stored.Pages, storedPage{address, p.mime, p.content, p.status, p.brotli.body, p.gzip.body})
+			stored.Pages = append(stored.Pages, storedPage{address, p.mime, p.content, p.status, p.timeDue, p.brotli.body, p.gzip.body})
 		}
 	}
 	var out bytes.Buffer
@@ -210,13 +212,13 @@ func loadPages(file string) (*pageSet, error) {
 	for _, s := range stored.Pages {
 		a := &asset{body: unpackGzip(s.Gzip), brotli: &asset{body: s.Brotli}, gzip: &asset{body: s.Gzip}}
 		p := pageOf(a, s.Status, s.Type)
-		p.content = s.Content
+		p.content, p.timeDue = s.Content, s.TimeDue
 		set.pages[s.Address] = p
 	}
 	return set, nil
 }
 
-// keepOnly drops the pages that show other content than the database has.
-func (s *pageSet) keepOnly(content string) {
-	maps.DeleteFunc(s.pages, func(_ string, p *page) bool { return p.content != content })
+// keepOnly drops the pages that show other content than the database has, or that time has changed.
+func (s *pageSet) keepOnly(content string, now time.Time) {
+	maps.DeleteFunc(s.pages, func(_ string, p *page) bool { return p.content != content || !now.Before(p.timeDue) })
 }

@@ -44,6 +44,16 @@ func TestStoredPagesAreServedAfterARestart(t *testing.T) {
 	restarted = r.again(fakeScript)
 	restarted.load()
 	equal(t, "after counts changed", len(restarted.pages.Load().pages), 5)
+	day := r.clock
+	r.clock = time.Date(2026, 11, 25, 7, 59, 59, 0, time.UTC)
+	restarted = r.again(fakeScript)
+	restarted.load()
+	equal(t, "before midnight in Los Angeles", len(restarted.pages.Load().pages), 5)
+	r.clock = r.clock.Add(time.Second)
+	restarted = r.again(fakeScript)
+	restarted.load()
+	equal(t, "on another day", len(restarted.pages.Load().pages), 0)
+	r.clock = day
 	r.save(noteID(1), "text", "changed while no server ran")
 	restarted = r.again(fakeScript)
 	restarted.load()

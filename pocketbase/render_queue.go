@@ -97,7 +97,7 @@ func (r *renderer) render(address string, now time.Time) {
 		r.fail(address, err, now)
 	} else {
 		p := newPage(result)
-		p.listsVersion, p.content = r.listsVersion, r.content
+		p.listsVersion, p.content, p.timeDue = r.listsVersion, r.content, r.timeDue
 		if p.isRow = !r.pages.Load().isListed(address); p.isRow {
 			p.body = nil // asset.content unpacks it
 			p.used.Store(r.uses.Add(1))
