@@ -106,11 +106,16 @@ func (r *renderer) render(address string, now time.Time) {
 		r.succeed(address)
 	}
 	r.requests.finish(address)
+	r.pauseAfter(now)
+}
+
+// pauseAfter adds to the pause as much time as the work took that began at a time.
+func (r *renderer) pauseAfter(began time.Time) {
 	end := r.now()
 	if r.pausedUntil.Before(end) {
 		r.pausedUntil = end
 	}
-	r.pausedUntil = earliest(r.pausedUntil.Add(end.Sub(now)), end.Add(r.schedule.pace.debt))
+	r.pausedUntil = earliest(r.pausedUntil.Add(end.Sub(began)), end.Add(r.schedule.pace.debt))
 }
 
 // dropBroken drops a runtime that was interrupted. The next step makes another.

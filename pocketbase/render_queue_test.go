@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 func TestRequestedPagesAreFirst(t *testing.T) {
@@ -68,6 +70,17 @@ func TestTheRendererPausesAsLongAsItWorked(t *testing.T) {
 	equal(t, "much work to make up for", r.pass(999*time.Millisecond), "")
 	equal(t, "pages that somebody waits for", r.pass(time.Millisecond), "/about?id=ada /notes /")
 	equal(t, "other pages", r.pass(2*time.Second), "/about /404 /feed.txt")
+
+	r.app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
+		r.clock = r.clock.Add(70 * time.Millisecond)
+		return e.Next()
+	})
+	r.save(noteID(1), "text", "two")
+	r.pausedUntil = time.Time{}
+	r.readLists(r.clock)
+	equal(t, "pause after reading", r.pausedUntil.Sub(r.clock), 70*time.Millisecond)
+	equal(t, "pages that show a change do not wait", r.settle(), "/notes /")
+
 	r.pausedUntil = time.Time{}
 	r.now = func() time.Time { return r.clock.Add(time.Hour) }
 	r.render("/", r.clock)

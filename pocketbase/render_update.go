@@ -57,6 +57,7 @@ func (r *renderer) tryStart(now time.Time) (err error) {
 // readLists reads the lists and updates the pages if they changed.
 func (r *renderer) readLists(now time.Time) {
 	r.schedule.begin(now)
+	defer r.pauseAfter(now)
 	defer r.schedule.finish()
 	lists := readPublicLists(r.handler, r.pages.Load().plan.Lists, r.lists)
 	names, isAny := changedLists(r.lists, lists)
