@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
-	"github.com/pocketbase/pocketbase/core"
 )
 
 func TestRenderedPages(t *testing.T) {
@@ -131,12 +130,7 @@ func TestPagesOfRows(t *testing.T) {
 func TestALinkIsNotGoneWhileTheListIsUnknown(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	isBroken := true
-	r.app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
-		if isBroken {
-			return e.InternalServerError("", nil)
-		}
-		return e.Next()
-	})
+	r.breakNotes(&isBroken)
 	r.save(noteID(1), "text", "one")
 	r.settle()
 	row := "/notes?note=" + noteID(1)

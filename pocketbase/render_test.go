@@ -139,6 +139,16 @@ func (r *renderTest) save(id string, values ...any) {
 	check(r.t, r.app.Save(record))
 }
 
+// breakNotes makes the server fail to list notes while isBroken is true.
+func (r *renderTest) breakNotes(isBroken *bool) {
+	r.app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
+		if *isBroken {
+			return e.InternalServerError("", nil)
+		}
+		return e.Next()
+	})
+}
+
 func (r *renderTest) body(address string) string {
 	p := r.pages.Load().pages[address]
 	if p == nil {

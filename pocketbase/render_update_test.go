@@ -94,12 +94,7 @@ func TestOnlyChangesRenderPages(t *testing.T) {
 func TestAListThatTheServerCannotReadKeepsItsRows(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	isBroken := false
-	r.app.OnRecordsListRequest("notes").BindFunc(func(e *core.RecordsListRequestEvent) error {
-		if isBroken {
-			return e.InternalServerError("", nil)
-		}
-		return e.Next()
-	})
+	r.breakNotes(&isBroken)
 	r.save(noteID(1), "text", "one")
 	r.settle()
 	isBroken = true

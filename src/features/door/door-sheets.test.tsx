@@ -2,36 +2,22 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import type { DoorGuest } from '../../domain/door';
+import { guest } from '../../../tests/support/fake-doors';
 import { createDoorStore } from '../../offline/door-store';
 import { FindSheet } from './door-sheets';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const guestOf = (id: string, name: string, passes: string[]): DoorGuest => ({
-  id,
-  passes,
-  name,
-  party: 1,
-  status: 'confirmed',
-  walk_in: false,
-  under_18: false,
-  consent: 'none',
-  guardian: null,
-  notes: [],
-  pickup_code: '',
-});
-
 it('tells guests with the same name apart by the codes of their passes', async () => {
   const guests = [
-    guestOf('a', 'Ada Moreno', ['00000000000000000000']),
-    guestOf('b', 'ada moreno', ['ffffffffffffffffffff']),
-    guestOf('c', 'Ada Moreno', []),
-    guestOf('d', 'Ben Carter', ['11111111111111111111']),
+    guest(1, { name: 'Ada Moreno', passes: ['00000000000000000000'] }),
+    guest(2, { name: 'ada moreno', passes: ['ffffffffffffffffffff'] }),
+    guest(3, { name: 'Ada Moreno', passes: [] }),
+    guest(4, { name: 'Ben Carter', passes: ['11111111111111111111'] }),
   ];
   const state = {
     ...createDoorStore().getState(),
-    guests: new Map(guests.map((guest) => [guest.id, guest])),
+    guests: new Map(guests.map((one) => [one.id, one])),
   };
   const root = createRoot(document.body);
   await act(async () => root.render(<FindSheet state={state} onGuest={() => {}} onClose={() => {}} />));
