@@ -36,7 +36,7 @@ test('After one visit to the home page, the events page opens by its URL while t
   await expect(page.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
 });
 
-test('The home page of the first visit is kept; an edit costs the next visit its list only, and no copy lasts a day', async ({
+test('The first visit stores the home page; an edit costs the next visit its list only, and no copy older than a day is shown', async ({
   server,
   phone,
 }) => {

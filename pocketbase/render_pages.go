@@ -112,9 +112,9 @@ func compressGzip(body []byte) []byte {
 type pageSet struct {
 	plan   *renderPlan                // nil until the script has started once
 	ids    map[string]map[string]bool // the ids with a page, by path
-	known  map[string]bool            // the paths with all of their ids: their list was read
+	known  map[string]bool            // the paths whose list was read, so that other ids are unknown
 	pages  map[string]*page           // by address, such as "/about" and "/resources?id=…"
-	failed map[string]time.Time       // when requests may try a page again that failed, by address
+	failed map[string]time.Time       // when requests may try a failed page again, by address
 }
 
 // isListed reports whether an address is one of the plan.

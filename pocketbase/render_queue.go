@@ -109,7 +109,7 @@ func (r *renderer) render(address string, now time.Time) {
 	r.pauseAfter(now)
 }
 
-// pauseAfter adds to the pause as much time as the work took that began at a time.
+// pauseAfter extends the pause by the time since began.
 func (r *renderer) pauseAfter(began time.Time) {
 	end := r.now()
 	if r.pausedUntil.Before(end) {

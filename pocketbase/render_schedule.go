@@ -63,7 +63,7 @@ func (s *readSchedule) begin(now time.Time) {
 	s.waiting, s.reading = nil, s.waiting
 }
 
-// finish notes that the lists have been read, and the pages updated.
+// finish notes that the reading is complete and its ids are published.
 func (s *readSchedule) finish() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -70,7 +70,7 @@ func (r *renderer) readLists(now time.Time) {
 			return
 		}
 	}
-	if len(names) == 0 && !now.Before(r.timeDue) { // another day, or an event began or ended
+	if len(names) == 0 && !now.Before(r.timeDue) { // another day, an event began or ended, or the lists failed
 		names = slices.Sorted(maps.Keys(lists))
 	}
 	r.setUrgent(names)
@@ -109,7 +109,7 @@ func (r *renderer) setLists(lists map[string]*publicList, now time.Time) (ids ma
 
 // update gives changed lists to the script. All pages are then outdated, and those of rows are dropped.
 func (r *renderer) update(lists map[string]*publicList, now time.Time) error {
-	r.lists = lists // also if they cannot be set: they are tried again when they change
+	r.lists = lists // also if they cannot be set: readLists tries again after a minute
 	ids, err := r.setLists(lists, now)
 	if err != nil {
 		return err

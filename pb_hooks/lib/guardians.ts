@@ -37,7 +37,10 @@ export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sen
   };
 }
 
-/** Ends a yes, which was another person's, and sends a link to the new contact. Earlier links still work. The caller saves the row. */
+/**
+ * Ends a yes, because the earlier guardian gave it, and sends a link to the new contact. Earlier links still work. The caller
+ * saves the row.
+ */
 export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
   // A no stays.
   if (rsvp.getString('consent_state') === 'given') rsvp.set('consent_state', 'asked');

@@ -123,8 +123,9 @@ export const rsvpAdminRules: CollectionRules = {
     if (problems && Object.keys(problems).some((field) => field in changed)) {
       throw invalidFieldsError(problems);
     }
-    const isAsked = current?.getBool('under_18') && 'guardian_contact' in changed;
-    if (isAsked) askOtherContact(tx, record, `${Date.now()}`);
+    const hasNewContact = current?.getBool('under_18') && 'guardian_contact' in changed;
+    // Unique, so that each correction is mailed.
+    if (hasNewContact) askOtherContact(tx, record, `${Date.now()}`);
     if (parsed.ok || !Object.keys(parsed.fields).some((field) => field in changed)) return;
     throw invalidFieldsError(parsed.fields, Object.keys(changed));
   },

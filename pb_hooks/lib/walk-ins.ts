@@ -33,14 +33,14 @@ export function createWalkIn(tx: PbApp, eventId: string, scan: WalkInScan): bool
   return true;
 }
 
-/** Whether an admin has changed this field of an RSVP. */
-const isSetByAdmin = (field: string): string =>
+/** Returns SQL for whether an admin has changed this field of an RSVP. */
+const setByAdminSql = (field: string): string =>
   `EXISTS (SELECT 1 FROM audit_log WHERE record_id = rsvp.id AND action IN ('update', 'undo')
      AND json_type(before, '$.${field}') IS NOT NULL)`;
 
 /**
  * Derives status and party of walk-ins from their scans that count: cancelled if all were undone, otherwise the people of the
- * largest one. Not their sum: more people inside than came in at once are a conflict for the team. Runs after scans were
+ * largest one. Not their sum: if two doors let the same people in, that stays a conflict for the team. Runs after scans were
  * stored, in the same transaction, and does not depend on their order. Values that an admin has set stay.
  * @param scanIds of the stored and the undone scans @returns parties that were promoted to the freed seats
  */
@@ -52,14 +52,14 @@ export function updateWalkIns(tx: PbApp, eventId: string, scanIds: readonly stri
        COALESCE((SELECT MAX(people) FROM door_scans AS scan
          WHERE scan.rsvp_id = rsvp.id AND scan.event_id = rsvp.event_id AND action = 'in' AND counts
            AND scan.id NOT IN undone), 0) AS came,
-       ${isSetByAdmin('status')} AS keeps_status, ${isSetByAdmin('number_of_guests')} AS keeps_party
+       ${setByAdminSql('status')} AS keeps_status, ${setByAdminSql('number_of_guests')} AS keeps_party
      FROM event_rsvps AS rsvp
      WHERE walk_in AND event_id = {:event}
        AND id IN (SELECT rsvp_id FROM door_scans WHERE id IN (SELECT value FROM json_each({:scans})))`,
     { event: eventId, scans: JSON.stringify(scanIds) },
     { id: '', status: '', party: 0, came: 0, keeps_status: 0, keeps_party: 0 },
   );
-  let areSeatsFree = false;
+  let hasFreedSeats = false;
   for (const { id, came, ...now } of walkIns) {
     const status = now.keeps_status ? now.status : came > 0 ? 'confirmed' : 'cancelled';
     const party = now.keeps_party || came === 0 ? now.party : came;
@@ -68,7 +68,7 @@ export function updateWalkIns(tx: PbApp, eventId: string, scanIds: readonly stri
     record.set('status', status);
     record.set('number_of_guests', party);
     tx.save(record);
-    if (status === 'cancelled' || party < now.party) areSeatsFree = true;
+    if (status === 'cancelled' || party < now.party) hasFreedSeats = true;
   }
-  return areSeatsFree ? promoteWaiting(tx, eventId) : [];
+  return hasFreedSeats ? promoteWaiting(tx, eventId) : [];
 }

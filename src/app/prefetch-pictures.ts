@@ -11,9 +11,9 @@ const videoPosters = [home.heroFilm, ...home.films.list, ...videos.list].map(
 
 /** Loads the pictures of all pages once, so that the service worker caches them. Not with `Save-Data`. */
 export function prefetchPictures(): void {
-  void forgetPhotos();
+  void deleteWithdrawnPhotos();
   useOffline.subscribe(({ lists }, before) => {
-    if (lists.photos.items !== before.lists.photos.items) void forgetPhotos();
+    if (lists.photos.items !== before.lists.photos.items) void deleteWithdrawnPhotos();
   });
   if (savesData()) return;
   for (const poster of new Set(videoPosters)) load(poster);
@@ -22,7 +22,7 @@ export function prefetchPictures(): void {
 }
 
 /** Deletes cached photos that are no longer public, and a stored home page that has one: somebody withdrew their consent. */
-async function forgetPhotos(): Promise<void> {
+async function deleteWithdrawnPhotos(): Promise<void> {
   const { items, asOf } = useOffline.getState().lists.photos;
   if (asOf === null) return;
   const shown = new Set(items.flatMap(({ image_url, screens_url }) => [image_url, screens_url]));

@@ -115,7 +115,7 @@ function sizeOf(part: object | undefined): number {
   return size;
 }
 
-/** One byte for each character, one more from U+0080, and one more from U+0800. Half a surrogate pair has two. */
+/** One byte for each UTF-16 unit, one more from U+0080, and one more from U+0800 except for surrogates (2 + 2). */
 const utf8Length = (text: string): number =>
   text.length +
   text.replaceAll(/[\0-\u007f]+/g, '').length +

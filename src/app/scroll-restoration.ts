@@ -33,16 +33,16 @@ export function recordScroll(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isNewVisit = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
   if (isNewVisit) delete positions[currentEntry];
-  if (isNewVisit || isRecorded(currentEntry)) takeOver();
-  // Somebody left this page before its scripts had loaded: the browser knows the position, and restores it until `load`.
-  else addEventListener('load', () => setTimeout(takeOver), { once: true });
+  if (isNewVisit || isRecorded(currentEntry)) disableBrowserRestoration();
+  // Left before its scripts had loaded: only the browser knows the position, and restores it until `load`.
+  else addEventListener('load', () => setTimeout(disableBrowserRestoration), { once: true });
   // Scrolled before the scripts had loaded.
   if (scrollY > 0) record();
   addEventListener('scroll', record, { passive: true });
   addEventListener('pagehide', () => stored.write(positions));
 }
 
-function takeOver() {
+function disableBrowserRestoration() {
   history.scrollRestoration = 'manual';
 }
 

@@ -33,6 +33,7 @@ export async function registerWorker(): Promise<void> {
   current.addEventListener('controlling', () => {
     if (isControlled) reloadWhenIdle();
     else {
+      // This page came without the worker, which stores it now.
       navigator.serviceWorker.controller?.postMessage(refill);
       void loadPictures();
     }

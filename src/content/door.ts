@@ -181,9 +181,9 @@ export const door = {
     pickUp: {
       tell: (code: string) => `Tell their guardian the pick-up code: ${code}.`,
       ask: 'What is the pick-up code?',
-      expected: 'Right code',
+      expected: 'They should say',
       wrong: 'Wrong or no code? Call their guardian before anyone leaves.',
-      right: 'The code is right',
+      right: 'The code matches',
       back: 'Back',
     },
     letIn: (count: number) => `Let in ${count}`,

@@ -46,7 +46,7 @@ export const guardianMail = {
       'Hello,',
       `${child(f)} may come to ${f.title}: a parent or guardian said yes. When they leave, we ask for a pick-up code.`,
       details(f),
-      `You find the code here. You can also take the yes back here:\n${f.link}`,
+      `Here is the code. You can also take the yes back here:\n${f.link}`,
       'You did not say yes? Then take it back with the link. Questions? Reply to this email.',
     ],
   }),

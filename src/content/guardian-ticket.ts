@@ -29,7 +29,7 @@ export const guardianTicket = {
   },
   /** After a yes: only the parent's page shows the code. */
   pickUp: {
-    share: 'Share their link (with the pick-up code)',
+    share: 'Share the parent’s link (it shows the pick-up code)',
     /** The title of the shared link. */
     shared: (title: string) => `Pick-up code: ${title}`,
   },

@@ -102,7 +102,7 @@ const doorGuest = v.object({
   guardian: v.nullable(v.object({ name: v.string(), contact: v.string() })),
   /** Answers that the team marked for the door, like "Nut allergy". */
   notes: v.array(v.string()),
-  /** What the person who picks somebody up has to say, once a guardian has agreed; '' for none. */
+  /** The code to say at pick-up, once a guardian has agreed; '' for none. */
   pickup_code: v.optional(v.string(), ''),
 });
 export type DoorGuest = v.InferOutput<typeof doorGuest>;
@@ -239,7 +239,7 @@ export function doorResult(
   if (!guest) return 'unknown';
   if (guest.status === 'cancelled') return 'cancelled';
   if ((attendance?.inside ?? 0) >= guest.party) return 'again';
-  // Before the waitlist: who is let in from there needs a guardian, too.
+  // Before the waitlist: a guest who is let in from there needs consent, too.
   if (guest.under_18 && guest.consent !== 'given') return 'no-consent';
   if (guest.status === 'waitlist') return 'waitlist';
   return 'in';

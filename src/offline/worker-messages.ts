@@ -3,7 +3,7 @@
 /** The worker's cache of photos. */
 export const photoCache = 'photos';
 
-/** The worker's cache of the home page as last seen: the only rendered page that it stores. */
+/** The worker's cache of the home page: the only rendered page that it stores. */
 export const homeCache = 'home';
 
 export const syncTag = 'byop-outbox';
@@ -11,7 +11,7 @@ export const syncTag = 'byop-outbox';
 /** From the worker: open pages flush their outbox. */
 export const nudge = { type: 'byop:outbox-nudge' } as const;
 
-/** From a loaded page: the worker fetches the missing files of the precache, and the home page after a first visit of it. */
+/** From a loaded page: the worker fetches the missing files of the precache, and the home page if it is open and not stored. */
 export const refill = { type: 'byop:refill' } as const;
 
 export function isNudge(data: unknown): boolean {

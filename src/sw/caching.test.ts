@@ -89,7 +89,7 @@ describe('the stored home page', () => {
     expect(await cacheWillUpdate({ response: html('Please sign in') })).toBeNull();
   });
 
-  it('is less than a day old, also after the clock of the device was changed', async () => {
+  it('is not used if its date is more than a day before or after the device’s clock', async () => {
     const hoursFromNow = async (hours: number) => {
       const date = new Date(Date.now() + hours * 3_600_000).toUTCString();
       const cachedResponse = html('<link href="/assets/app-1.js">', { date });

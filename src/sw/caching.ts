@@ -42,7 +42,7 @@ export const appShellPath = '/app-shell.html';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/** Returns whether a stored page is less than a day old. If the clock of the device was changed, it is not. */
+/** Returns whether a stored page is less than a day old. A date far ahead does not count: the device's clock was wrong. */
 const isRecent = (page: Response): boolean =>
   Math.abs(Date.now() - Date.parse(page.headers.get('date') ?? '')) < dayInMs;
 

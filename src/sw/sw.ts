@@ -28,7 +28,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 /** The printed link of an event. */
-const shortLink = /^\/e\/([a-z0-9]{15})$/;
+const shortLink = /^\/e\/([a-z0-9]{15})\/?$/;
 const indexPage = /\/index\.html$/;
 const isSync = (event: Event): event is SyncEvent => event.type === 'sync' && 'tag' in event;
 
@@ -54,6 +54,7 @@ registerRoute(
 registerRoute(new PrecacheRoute(site));
 const appShell = site.createHandlerBoundToURL(appShellPath);
 const home = homeOfBuild(async () => (await site.matchPrecache(appShellPath))?.text());
+/** Only fetches and stores: `page` returns stored copies. */
 const homePage = new StaleWhileRevalidate({ cacheName: homeCache, plugins: [home] });
 const storedHome = async () => {
   const cachedResponse = await (await caches.open(homeCache)).match('/');
@@ -110,7 +111,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
   // Fails without signal; the next start tries again.
   if (event.data?.type === refill.type)
-    event.waitUntil(Promise.all([refillPrecache(site).catch(() => {}), storeFirstHome(event)]));
+    event.waitUntil(Promise.all([refillPrecache(site).catch(() => {}), storeOpenHome(event)]));
 });
 
 // The browser has signal again. It repeats the event if this fails.
@@ -126,7 +127,7 @@ self.addEventListener('unhandledrejection', ({ reason }) => {
 });
 
 /** The home page of a first visit came without the worker. */
-async function storeFirstHome(event: ExtendableMessageEvent): Promise<void> {
+async function storeOpenHome(event: ExtendableMessageEvent): Promise<void> {
   const isHome = event.source instanceof WindowClient && new URL(event.source.url).pathname === '/';
   if (isHome && !(await storedHome())) await storeHome(event);
 }

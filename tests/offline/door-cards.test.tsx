@@ -113,7 +113,7 @@ it('reads a typed code, and a pass that a scanner types', async () => {
 
 it('does not trust a pass with the id of a guest and another token', async () => {
   await act(() => cards.see(passText(guestId(2), '0123456789abcdef')));
-  expect(cards.card).toMatchObject({ result: 'unknown', isKnown: false, entry: null });
+  expect(cards.card).toMatchObject({ result: 'unknown', showsGuest: false, entry: null });
   expect(facts()).toEqual([]);
 });
 

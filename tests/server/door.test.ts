@@ -84,6 +84,7 @@ describe('a request of a door', () => {
       consent: 'none',
       guardian: null,
       notes: [],
+      pickup_code: '',
     });
     expect(answer.guests?.find(({ id }) => id === cancelled.id)?.status).toBe('cancelled');
     expect(JSON.stringify(answer)).not.toContain('@');

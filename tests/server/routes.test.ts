@@ -38,6 +38,7 @@ const ours: Record<string, readonly Role[]> = {
 const ofTheProgram: Record<string, readonly Role[]> = {
   'GET /.well-known/security.txt': everyone,
   'GET /e/{id}': everyone, // redirects to an event
+  'GET /e/{id}/{$}': everyone,
   'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: attacks.test.ts
 };
 

@@ -24,7 +24,7 @@ export interface CardInput {
   result: DoorResult;
   /** What this card has recorded. */
   entry: { action: 'in' | 'out'; people: number; consentBy: string } | null;
-  /** The volunteer is asking for the pick-up code of this guest. */
+  /** It asks for the pick-up code. */
   asksCode: boolean;
   hasFailed: boolean;
   /** This door has no names. */

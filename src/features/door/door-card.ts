@@ -8,6 +8,7 @@ import { guardianFacts, nameOf, telephoneOf } from './door-guest';
 const words = texts.card;
 /** A list of this age may lack a change, in ms. */
 const oldAfter = 60_000;
+/** Returns the card of a guest. */
 export function doorCard(input: CardInput): Card {
   const { guest, attendance, entry, code } = input;
   const inside = attendance?.inside ?? 0;
@@ -174,7 +175,7 @@ function enteredCard(
             ? words.welcome
             : words.all(party),
     choice: most > 1 ? { value: people, max: most } : null,
-    // Also for who came in through a door that this phone has not heard from.
+    // Also for guests who came in through a door whose scans are not on this phone yet.
     actions: ['undo', leaving],
   };
 }

@@ -51,7 +51,7 @@ export function withRecorded(
   return {
     ...guest,
     ...(isAgreed && ['none', 'asked'].includes(guest.consent) && { consent: 'given' }),
-    // As the server counts it.
+    // The same rule as `updateWalkIns` of the server (pb_hooks/lib/walk-ins.ts).
     ...(guest.walk_in && isUnsent && { party: Math.max(...entries.map(({ people }) => people)) }),
   };
 }

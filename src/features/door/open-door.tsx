@@ -52,7 +52,7 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
     cards.card && about
       ? doorCard({
           ...cards.card,
-          guest: cards.card.isKnown
+          guest: cards.card.showsGuest
             ? withRecorded(
                 state.guests.get(cards.card.rsvpId),
                 state.attendance.get(cards.card.rsvpId),

@@ -9,8 +9,8 @@ import { withRecorded } from './door-guest';
 /** The guest whose card covers the page. */
 export interface OpenCard {
   rsvpId: string;
-  /** False if the pass is not on this phone's list. */
-  isKnown: boolean;
+  /** False if the pass is not proven: it may be forged, so the card shows no guest. */
+  showsGuest: boolean;
   /** Added with this card. */
   isWalkIn: boolean;
   /** The text of the scanned code; '' for a guest found by name. */
@@ -21,7 +21,7 @@ export interface OpenCard {
   result: DoorResult;
   /** `consentBy`: the guardian who said yes for this entry; '' for none. */
   entry: { id: string; action: 'in' | 'out'; people: number; consentBy: string } | null;
-  /** The volunteer is asking for the pick-up code of this guest. */
+  /** The card asks for the pick-up code. */
   asksCode: boolean;
   hasFailed: boolean;
 }
@@ -69,14 +69,14 @@ export function useDoorCards(client: DoorClient) {
     entry ? [{ action: 'undo', rsvpId, people: 0, undoes: entry.id }] : [];
 
   /** Opens the card of a guest. Everybody of the party who is not in yet comes in at once. */
-  function openGuest(rsvpId: string, { text = '', code = '', isKnown = true } = {}): Promise<void> {
+  function openGuest(rsvpId: string, { text = '', code = '', showsGuest = true } = {}): Promise<void> {
     const { guests, attendance, scans } = client.useDoor.getState();
     const present = attendance.get(rsvpId);
-    const guest = isKnown ? withRecorded(guests.get(rsvpId), present, scans) : undefined;
+    const guest = showsGuest ? withRecorded(guests.get(rsvpId), present, scans) : undefined;
     const result = doorResult(guest, present);
     const open: OpenCard = {
       rsvpId,
-      isKnown,
+      showsGuest,
       isWalkIn: false,
       text,
       code,
@@ -98,10 +98,10 @@ export function useDoorCards(client: DoorClient) {
     const hash = await client.hashOfToken(pass.token);
     const { guests, attendance } = client.useDoor.getState();
     const guest = guests.get(pass.rsvpId);
-    // A pass of a later mail may not be on the list yet. It lets nobody in at once, but what is known of the guest counts.
-    const isProven = guest !== undefined && (guest.passes.length === 0 || guest.passes.includes(hash));
-    const isKnown = isProven || doorResult(guest, attendance.get(pass.rsvpId)) !== 'in';
-    await openGuest(pass.rsvpId, { text, code: passCode(hash), isKnown });
+    const isProven = guest && (guest.passes.length === 0 || guest.passes.includes(hash));
+    // A later mail may have made this pass. It lets nobody in at once, but does not hide that its guest cannot come in.
+    const showsGuest = isProven || (guest && doorResult(guest, attendance.get(pass.rsvpId)) !== 'in');
+    await openGuest(pass.rsvpId, { text, code: passCode(hash), showsGuest: showsGuest === true });
     return 'card';
   }
 
@@ -140,15 +140,14 @@ export function useDoorCards(client: DoorClient) {
         async () =>
           card && record(card, { action: card.entry?.action ?? 'in', people, consentBy }, ...undoing(card)),
       ),
-    /** Records that the guests left. They came in before, so what this card has recorded is taken back. */
+    /** Records that guests left. Undoes the entry of this card, because the scan was made at leaving; not for a walk-in. */
     leave() {
       const inside = client.useDoor.getState().attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
-      // A walk-in did come in with this card.
-      const mistaken = card?.isWalkIn ? null : card;
-      const entered = mistaken?.entry?.people ?? 0;
-      // Who came in through a door that this phone has not heard from leaves as they were scanned here.
+      const undone = card?.isWalkIn ? null : card;
+      const entered = undone?.entry?.people ?? 0;
+      // If the scans of their arrival are not on this phone yet, the number scanned here leaves.
       const people = Math.max(1, inside - entered || entered);
-      const also = mistaken ? undoing(mistaken) : [];
+      const also = undone ? undoing(undone) : [];
       return oneAtATime(card, async () => card && record(card, { action: 'out', people }, ...also));
     },
     /** Asks for the code of the pick-up, or goes back to the card. */
@@ -162,7 +161,7 @@ export function useDoorCards(client: DoorClient) {
     /** Lets in guests without an RSVP. @throws {StorageError} */
     async addWalkIn(walkIn: NonNullable<NewScan['walkIn']>): Promise<void> {
       const rsvpId = client.mintId();
-      const open = { rsvpId, isKnown: true, isWalkIn: true, text: '', code: '', result: 'in' } as const;
+      const open = { rsvpId, showsGuest: true, isWalkIn: true, text: '', code: '', result: 'in' } as const;
       const [scan] = await client.record({ action: 'in', rsvpId, people: walkIn.party, walkIn });
       const consentBy = walkIn.consent_given ? walkIn.guardian_name : '';
       const entry = scan && ({ id: scan.id, action: 'in', people: walkIn.party, consentBy } as const);

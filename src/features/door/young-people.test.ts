@@ -9,7 +9,7 @@ describe('the card of a guest under 18', () => {
     guardian: { name: 'Rosa Bell', contact: '(951) 555-0123' },
   } as const;
 
-  it('under 18 without consent says whom to call, and only warns', () => {
+  it('without consent says whom to call, and only warns', () => {
     expect(cardOf(minor)).toMatchObject({
       word: ['No consent'],
       sentence: 'Their parent or guardian hasn’t said yes yet.',
@@ -19,7 +19,7 @@ describe('the card of a guest under 18', () => {
     });
   });
 
-  it('under 18 without consent stays outside if the event requires it', () => {
+  it('without consent stays outside if the event requires it', () => {
     const card = cardOf(minor, [], { event: { ...event, consent_required: true } });
     expect(card).toMatchObject({ actions: ['consent'], choice: { value: 1, max: 1 }, call: '9515550123' });
     expect(card.detail).toBe('Call first. They can come in with a yes.');
@@ -37,7 +37,7 @@ describe('the card of a guest under 18', () => {
     expect(cardOf(minor, [scan(1)], { entry })).toMatchObject({ tone: 'in', notes: ['Nut allergy'] });
   });
 
-  it('under 18 that was let in without consent keeps the number', () => {
+  it('that was let in without consent keeps the number', () => {
     expect(cardOf(minor, [scan(1)], { entry: { action: 'in', people: 1, consentBy: '' } })).toMatchObject({
       tone: 'in',
       call: '9515550123',
@@ -45,7 +45,7 @@ describe('the card of a guest under 18', () => {
     });
   });
 
-  it('under 18 always says whom to call', () => {
+  it('always says whom to call', () => {
     const given = { ...minor, consent: 'given' } as const;
     const expected = {
       facts: expect.arrayContaining([
@@ -62,7 +62,7 @@ describe('the card of a guest under 18', () => {
     expect(cardOf({}).facts).toEqual([]);
   });
 
-  it('under 18 without consent stays outside, also from the waitlist', () => {
+  it('without consent stays outside, also from the waitlist', () => {
     const card = cardOf({ ...minor, status: 'waitlist' }, [], {
       event: { ...event, consent_required: true },
     });
@@ -95,7 +95,7 @@ describe('the card of a guest under 18', () => {
       expect(cardOf(child, [scan(1)], { asksCode: true })).toMatchObject({
         word: ['Pick-up'],
         sentence: 'What is the pick-up code?',
-        facts: [{ label: 'Right code', value: '0420' }, { label: 'Guardian' }],
+        facts: [{ label: 'They should say', value: '0420' }, { label: 'Guardian' }],
         call: '9515550123',
         actions: ['code-right', 'back'],
       });

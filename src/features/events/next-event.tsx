@@ -25,7 +25,7 @@ export function NextEvent({ except }: NextEventProps) {
   if (except && !event) return null;
   if (list.state === 'loading' && list.items.length === 0) {
     return (
-      // As high as the ticket and the line that replace it, to avoid a layout shift.
+      // As high as a ticket with seats and their time, to avoid a layout shift.
       <div className="min-h-39 border-2 border-edge border-dashed bg-base-100 p-4 desktop:min-h-34 desktop:py-2">
         <Skeleton label="Loading the next event..." lines={3} />
       </div>
