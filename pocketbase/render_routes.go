@@ -109,7 +109,7 @@ func (r *renderer) resolve(e *core.RequestEvent, set *pageSet, requested string)
 		switch {
 		case set.ids[row.Path][id]:
 			return row.Path + "?" + row.Parameter + "=" + id, 0
-		case set.known[row.Path]:
+		case set.known[row.Path] && r.schedule.pending() == nil:
 			return requested, http.StatusNotFound
 		}
 	}

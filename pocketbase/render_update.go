@@ -112,6 +112,7 @@ func (r *renderer) update(lists map[string]*publicList, now time.Time) error {
 	r.lists = lists // also if they cannot be set: readLists tries again after a minute
 	ids, err := r.setLists(lists, now)
 	if err != nil {
+		r.publish(func(set *pageSet) { set.known = nil }) // a new row has no page, but its link is valid
 		return err
 	}
 	r.listsVersion++
