@@ -2,7 +2,7 @@
 import { contactKind, type Guardian, pickupCode, pickupSeed } from '../../src/domain/consent';
 import { secretLength } from '../../src/domain/limits';
 import { hashSecret } from './link-secrets';
-import { queue } from './mail/queue';
+import { cancelWaiting, queue } from './mail/queue';
 import { findOrNull } from './sql';
 
 /** The tables whose rows a guardian can be asked about. */
@@ -47,6 +47,8 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   rsvp.set('guardian_since', new DateTime());
   const contact = rsvp.getString('guardian_contact');
   if (contactKind(contact) !== 'mailto') return;
+  // It would reach the new contact, too.
+  cancelWaiting(tx, messagesOf.event_rsvps.ask, rsvp.id);
   const secret = newSecret();
   const hashes = [...hashesOf(rsvp), $security.sha256(secret)].slice(-mostLinks);
   rsvp.set('consent_hash', hashes.join(' '));

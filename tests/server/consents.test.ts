@@ -326,7 +326,7 @@ describe('mails to a guardian', () => {
     expect(await stateOf(`${refused.id}`)).toBe('refused');
   });
 
-  it('ask the new one when an admin corrects the contact, and only then', async () => {
+  it('go to the new guardian when an admin corrects the contact, and only then', async () => {
     const rsvp = await young({ guardian_contact: address() });
     await answer(rsvp);
     expect(await team.patch('event_rsvps', rsvp.id, { number_of_guests: 2 })).toMatchObject({ status: 200 });
@@ -338,6 +338,15 @@ describe('mails to a guardian', () => {
     expect(await stateOf(rsvp.id)).toBe('asked');
     const [, id, secret] = linkIn(await mailbox.next(right)) ?? [];
     expect((await show({ ...rsvp, id: `${id}` }, secret)).status).toBe(200);
+  });
+
+  it('are not sent twice when the contact is corrected before the first one has left', async () => {
+    const [wrong, right] = [address(), address()];
+    const rsvp = await young({ guardian_contact: wrong });
+    await create(server, 'rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    await mailbox.next(right);
+    await settle(server);
+    expect(mailsTo(right)).toHaveLength(1);
   });
 
   it('are not sent to a phone number', async () => {

@@ -43,6 +43,14 @@ export function cancelQueued(tx: PbApp, message: MessageName, about: string): vo
   run(tx, 'DELETE FROM mails WHERE key = {:key}', { key: keyOf(message, about) });
 }
 
+/** Removes the queued mails of a kind about a row, for all occasions. */
+export function cancelWaiting(tx: PbApp, message: MessageName, about: string): void {
+  run(tx, `DELETE FROM mails WHERE about = {:about} AND message = {:message} AND status = 'waiting'`, {
+    about,
+    message,
+  });
+}
+
 /** Mails an event's guests who have an email once for each of its states; a repeat reaches new guests. Returns the number of mails. */
 export function notifyGuests(
   app: PbApp,
