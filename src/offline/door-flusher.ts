@@ -43,22 +43,22 @@ export function createDoorFlusher({
   onEnded,
 }: Needs): DoorFlusher {
   let stopped = false;
-  let failures = 0;
-  /** Epoch ms. */
-  let pausedUntil = 0;
+  /** By door: one whose key is refused must not delay the others. `until`: epoch ms. */
+  const pauses = new Map<string, { failures: number; until: number }>();
   /** Whether the next run checks the connection although that is not due. */
   let isUrgent = false;
   /** Runs that wait for the lock, by door. Further calls join them. */
   const nextRuns = new Map<string, Promise<void>>();
 
-  function pause(atLeast: number | null) {
-    failures += 1;
-    pausedUntil = clock.now() + backoff(failures, random, { longest: longestPause, atLeast: atLeast ?? 0 });
+  function pause(id: string, atLeast: number | null) {
+    const failures = (pauses.get(id)?.failures ?? 0) + 1;
+    const time = backoff(failures, random, { longest: longestPause, atLeast: atLeast ?? 0 });
+    pauses.set(id, { failures, until: clock.now() + time });
   }
 
   async function run(id: string): Promise<void> {
     nextRuns.delete(id);
-    while (!stopped && isDue(pausedUntil, clock.now())) {
+    while (!stopped && isDue(pauses.get(id)?.until ?? 0, clock.now())) {
       const preflightFailure = await connection.preflightFailure(isUrgent);
       isUrgent = false;
       if (preflightFailure) return onResult(id, preflightFailure);
@@ -83,7 +83,7 @@ export function createDoorFlusher({
     if (stopped) return false;
     if (exchanged.result !== 'ok') {
       connection.onResult(exchanged.result === 'failed' ? exchanged.reason : 'ok');
-      pause(exchanged.result === 'failed' ? exchanged.retryAfter : null);
+      pause(row.id, exchanged.result === 'failed' ? exchanged.retryAfter : null);
       onResult(row.id, exchanged.result === 'failed' ? exchanged.reason : 'refused');
       return false;
     }
@@ -94,10 +94,10 @@ export function createDoorFlusher({
     if (!settled) return false;
     const named = answer.stored.length + answer.rejected.length;
     if (scans.length > 0 && named === 0) {
-      pause(null);
+      pause(row.id, null);
       return false;
     }
-    failures = 0;
+    pauses.delete(row.id);
     if (answer.ended && !settled.isWaiting) {
       await table.empty(row.id, answer.ended);
       onEnded(row.id, answer.ended);
@@ -109,7 +109,8 @@ export function createDoorFlusher({
   return {
     flush(id, now = false) {
       if (now) {
-        pausedUntil = 0;
+        const paused = pauses.get(id);
+        if (paused) paused.until = 0;
         isUrgent = true;
       }
       const joined = nextRuns.get(id);

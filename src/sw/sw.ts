@@ -128,6 +128,8 @@ self.addEventListener('unhandledrejection', ({ reason }) => {
 
 /** The home page of a first visit came without the worker. */
 async function storeOpenHome(event: ExtendableMessageEvent): Promise<void> {
+  // A waiting build must not replace the copy of this one.
+  if (self.registration.waiting) return;
   const isHome = event.source instanceof WindowClient && new URL(event.source.url).pathname === '/';
   if (isHome && !(await storedHome())) await storeHome(event);
 }
