@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attendanceOf } from '../src/domain/door';
+import { attendanceOf } from '../src/domain/attendance';
 import { passText } from '../src/domain/pass';
 import { putDoorKey, storedScans } from '../tests/support/door';
 import type { Server } from '../tests/support/pocketbase';

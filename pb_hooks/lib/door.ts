@@ -149,6 +149,9 @@ function phonesOf(app: PbApp, eventId: string): DoorAnswer['phones'] {
   return found.map(({ device, key_id, door, seen_at }) => ({ device, key_id, door, seen_at }));
 }
 
+/** Increase it with a change of `guestOf`: phones request the list again. */
+const guestFormat = 2;
+
 /** The columns of `guestOf`. */
 const guestColumns = [
   'id',
@@ -174,7 +177,9 @@ function guestsOf(
   const query = 'event_rsvps WHERE event_id = {:event} ORDER BY id';
   const { text, list } = jsonRows<Record<string, unknown>>(app, guestColumns, query, { event: event.id });
   const { questions, pick_up } = fieldsOf(event);
-  const tag = $security.sha256(`${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${text}`).slice(0, 16);
+  const tag = $security
+    .sha256(`${guestFormat} ${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${text}`)
+    .slice(0, 16);
   if (tag === tagOfPhone) return { tag, guests: null };
   const asked = parse(storedQuestions, questions);
   const shown = scanOnly ? null : asked.ok ? asked.value : [];

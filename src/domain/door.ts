@@ -3,6 +3,7 @@
  * server refuses none, and counts are sums of them. So phones without signal agree once all have sent.
  */
 import * as v from 'valibot';
+import type { Attendance } from './attendance';
 import { consentStates, eventStatuses, rsvpStatuses } from './choices';
 import { checkGuardian, guardianFields, withoutUnusedGuardian } from './consent';
 import { manageSecret, optionalFlag, optionalText, recordId, requiredText, storedChoice } from './fields';
@@ -191,42 +192,6 @@ export const doorTopic = (eventId: string): string => `door/${eventId}`;
  */
 export const correctedTime = (scannedAt: number, sentAt: number, receivedAt: number): number =>
   Math.max(0, Math.min(receivedAt, scannedAt + (receivedAt - sentAt)));
-
-/** The people of one RSVP, from the scans that count. */
-export interface Attendance {
-  /** Who came in, less who left: who is inside. */
-  inside: number;
-  left: number;
-  /** The scans that were not undone, in the order of time. */
-  scans: DoorScan[];
-}
-
-/** Returns the attendance by RSVP id. The order of `scans` does not matter, and a scan that occurs twice counts once. */
-export function attendanceOf(scans: Iterable<DoorScan>): Map<string, Attendance> {
-  const known = new Map<string, DoorScan>();
-  const undone = new Set<string>();
-  for (const scan of scans) {
-    if (scan.action === 'undo') undone.add(scan.undoes);
-    else known.set(scan.id, scan);
-  }
-  const byRsvp = new Map<string, Attendance>();
-  for (const scan of known.values()) {
-    if (undone.has(scan.id)) continue;
-    const attendance = byRsvp.get(scan.rsvp_id) ?? { inside: 0, left: 0, scans: [] };
-    attendance.inside += scan.action === 'in' ? scan.people : -scan.people;
-    if (scan.action === 'out') attendance.left += scan.people;
-    attendance.scans.push(scan);
-    byRsvp.set(scan.rsvp_id, attendance);
-  }
-  for (const { scans } of byRsvp.values()) scans.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  return byRsvp;
-}
-
-/** More people are inside than the party holds. Never decided automatically: doors and admins show it. */
-export const isConflict = (
-  attendance: Attendance | undefined,
-  guest: Pick<DoorGuest, 'party'> | undefined,
-): boolean => attendance !== undefined && guest !== undefined && attendance.inside > guest.party;
 
 /** What the card of a scanned, typed or found guest says. */
 export type DoorResult = 'in' | 'again' | 'unknown' | 'cancelled' | 'waitlist' | 'no-consent';

@@ -1,5 +1,6 @@
 /** The door on this phone: stores scans first, sends them later, and shows what all doors know. Loaded on demand. */
-import { attendanceOf, type DoorGuest, doorTopic, type WalkInInput } from '../domain/door';
+import { attendanceOf } from '../domain/attendance';
+import { type DoorGuest, doorTopic, type WalkInInput } from '../domain/door';
 import { log } from '../platform/log';
 import { decrypt, hashOfToken } from './door-crypto';
 import { createDoorFlusher } from './door-flusher';
@@ -57,22 +58,23 @@ export function createDoorClient({ database, environment, http, connection }: Do
   async function apply({ row, scans: changed, list }: Change, isComplete: boolean) {
     const before = useDoor.getState();
     if (before.row?.id !== row.id) return;
-    let { guests, listBytes } = before;
+    let { guests } = before;
     if (list && list.tag !== shown.tag) {
       const read = (await decrypt(row.key, list.guests)) as DoorGuest[];
       guests = new Map(read.map((guest) => [guest.id, guest]));
-      listBytes = list.guests.data.byteLength;
     }
     const scans = new Map(before.scans);
     for (const scan of changed) {
       if ((scans.get(scan.id)?.changed ?? -1) <= scan.changed) scans.set(scan.id, scan);
     }
     guests = await withWalkIns(guests, row, list ? [...scans.values()] : changed);
+    // Another tab may have deleted the door meanwhile.
+    if (useDoor.getState().row?.id !== row.id) return;
     shown = { changes: isComplete ? row.changes : shown.changes, tag: list?.tag ?? shown.tag };
     useDoor.setState({
       row: row.changes >= before.row.changes ? row : before.row,
       guests,
-      listBytes,
+      listBytes: list?.guests.data.byteLength ?? before.listBytes,
       scans,
       attendance: attendanceOf([...scans.values()].map(({ fact }) => fact)),
       waiting: [...scans.values()].filter(({ state }) => state === 'waiting').length,
@@ -106,7 +108,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
   function end(id: string, ended: DoorRow['ended']) {
     const { row } = useDoor.getState();
     if (row?.id !== id) return;
-    // Otherwise the next change would set `open` again.
+    // Without this, the next change would set `open` again.
     shown = { ...shown, tag: '' };
     useDoor.setState({
       phase: 'ended',

@@ -25,7 +25,13 @@ function Cards() {
 
 beforeEach(async () => {
   const server = createFakeServer();
-  server.doors.guests = [guest(1, { party: 4 }), guest(2), guest(3, { status: 'cancelled' })];
+  const guardian = { name: 'Rosa Moreno', contact: '(615) 555-0142' };
+  server.doors.guests = [
+    guest(1, { party: 4 }),
+    guest(2),
+    guest(3, { status: 'cancelled' }),
+    guest(4, { party: 2, under_18: true, consent: 'asked', guardian }),
+  ];
   device = createDevice({ server });
   const tab = device.openTab();
   client = await tab.client.doors();
@@ -96,6 +102,34 @@ it('shows who was scanned before, and records nothing until somebody presses', a
   expect(inside(2)).toBe(0);
 });
 
+it('lets a party leave and come back, although its arrival is known to another phone only', async () => {
+  const minute = () => device.clock.jump(60_000);
+  for (let time = 0; time < 2; time += 1) {
+    await act(() => cards.openGuest(guestId(1)));
+    expect(cards.card).toMatchObject({ entry: { action: 'in', people: 4 } });
+    minute();
+    await act(() => cards.leave());
+    expect(cards.card).toMatchObject({ entry: { action: 'out', people: 4 } });
+    expect(inside(1)).toBe(0);
+    await act(async () => cards.close());
+    minute();
+  }
+});
+
+it('records the entry again when a leaving was pressed by mistake, with the yes of a guardian', async () => {
+  await act(() => cards.openGuest(guestId(4)));
+  await act(() => cards.letIn(2, 'Rosa Moreno'));
+  await act(() => cards.leave());
+  await act(() => cards.letIn(1));
+  expect(cards.card).toMatchObject({ entry: { action: 'out', people: 1 } });
+  await act(() => cards.undo());
+  expect(cards.card).toMatchObject({ entry: { action: 'in', people: 2, consentBy: 'Rosa Moreno' } });
+  expect(inside(4)).toBe(2);
+  await act(() => cards.undo());
+  expect(cards.card).toBeNull();
+  expect(inside(4)).toBe(0);
+});
+
 it('does not let in the second of two presses at the same time', async () => {
   await act(() => Promise.all([cards.openGuest(guestId(2)), cards.openGuest(guestId(2))]));
   expect(facts()).toHaveLength(1);
@@ -117,9 +151,18 @@ it('does not trust a pass with the id of a guest and another token', async () =>
   expect(facts()).toEqual([]);
 });
 
+it('does not let in a guest with another token after a guardian said yes at this door', async () => {
+  await act(() => cards.openGuest(guestId(4)));
+  await act(() => cards.letIn(1, 'Rosa Moreno'));
+  await act(async () => cards.close());
+  await act(() => cards.see(passText(guestId(4), '0123456789abcdef')));
+  expect(cards.card).toMatchObject({ result: 'unknown', showsGuest: false, entry: null });
+  expect(inside(4)).toBe(1);
+});
+
 it('records the pass of an RSVP that this phone does not know yet', async () => {
   await act(() => cards.see(passOf('newestrsvp00001')));
-  expect(cards.card).toMatchObject({ result: 'unknown', entry: null });
+  expect(cards.card).toMatchObject({ result: 'unknown', showsGuest: false, entry: null });
   await act(() => cards.letIn(2));
   expect(facts()).toMatchObject([{ rsvp_id: 'newestrsvp00001', people: 2, action: 'in' }]);
 });

@@ -1,11 +1,6 @@
 /** Cards of the door, for the tests of what they show. */
-import {
-  attendanceOf,
-  type DoorAnswer,
-  type DoorGuest,
-  type DoorScan,
-  doorResult,
-} from '../../src/domain/door';
+import { attendanceOf } from '../../src/domain/attendance';
+import { type DoorAnswer, type DoorGuest, type DoorScan, doorResult } from '../../src/domain/door';
 import type { CardInput } from '../../src/features/door/card';
 import { doorCard } from '../../src/features/door/door-card';
 
@@ -59,6 +54,7 @@ export function cardOf(
     attendance: attendanceOf(scans).get(person.id),
     result: doorResult(known, attendanceOf(before).get(person.id)),
     entry: null,
+    pickupCode: known?.pickup_code ?? '',
     asksCode: false,
     hasFailed: false,
     isScanOnly: false,

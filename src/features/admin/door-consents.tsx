@@ -1,7 +1,7 @@
 import { adminDoor } from '../../content/admin-door';
 import { adminPages } from '../../content/admin-pages';
 import type { DoorParty } from '../../data/admin/door';
-import type { Attendance } from '../../domain/door';
+import type { Attendance } from '../../domain/attendance';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 

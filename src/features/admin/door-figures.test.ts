@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DoorParty } from '../../data/admin/door';
-import { attendanceOf, type DoorScan } from '../../domain/door';
+import { attendanceOf } from '../../domain/attendance';
+import type { DoorScan } from '../../domain/door';
 import { chartOf, discsOf } from './door-columns';
 import { withoutConsent } from './door-consents';
 import { arrivalsOf, attendanceRows, doorStateOf } from './door-figures';

@@ -1,7 +1,7 @@
 /** What the scans of an event say: who is in, who is still to come, and what does not add up. Pure. */
 import type { DoorParty } from '../../data/admin/door';
-import { type Attendance, attendanceOf, type DoorScan, isConflict } from '../../domain/door';
-import { takenSeats } from '../../domain/door-seats';
+import { type Attendance, attendanceOf, isConflict, takenSeats } from '../../domain/attendance';
+import type { DoorScan } from '../../domain/door';
 
 /** People who came in for the first time. */
 export interface Arrival {

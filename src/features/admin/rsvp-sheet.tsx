@@ -11,7 +11,7 @@ import {
 } from '../../data/admin/audit-log';
 import { readScansOf } from '../../data/admin/door';
 import type { RsvpRow } from '../../data/admin/rsvps';
-import { attendanceOf } from '../../domain/door';
+import { attendanceOf } from '../../domain/attendance';
 import { shownAnswers } from '../../domain/questions';
 import { Sheet } from '../../ui/sheet';
 import { clockTime } from '../../ui/zoned-date';

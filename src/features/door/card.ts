@@ -1,6 +1,7 @@
 /** The parts of a guest's card. */
 import { door as texts } from '../../content/door';
-import type { Attendance, DoorAnswer, DoorGuest, DoorResult } from '../../domain/door';
+import type { Attendance } from '../../domain/attendance';
+import type { DoorAnswer, DoorGuest, DoorResult } from '../../domain/door';
 import type { Fact } from './door-guest';
 
 type Disc = 'in' | 'open' | 'again' | 'unknown' | 'cancelled';
@@ -24,6 +25,8 @@ export interface CardInput {
   result: DoorResult;
   /** What this card has recorded. */
   entry: { action: 'in' | 'out'; people: number; consentBy: string } | null;
+  /** Also of a guest whose pass is not proven; '' for none. */
+  pickupCode: string;
   /** It asks for the pick-up code. */
   asksCode: boolean;
   hasFailed: boolean;

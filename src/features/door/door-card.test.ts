@@ -68,13 +68,20 @@ describe('the card of a guest', () => {
     expect(cardOf(null, [scan(2)])).toMatchObject({ tone: 'again', sentence: 'Both are already in.' });
   });
 
+  it('whose pass is not on the list is asked for the code of the pick-up, too', () => {
+    expect(cardOf(null, [], { pickupCode: '0420' }).actions).toContain('ask-code');
+    expect(cardOf(null, [scan(2)], { pickupCode: '0420' }).actions).toContain('ask-code');
+    const asked = cardOf(null, [], { pickupCode: '0420', asksCode: true });
+    expect(asked).toMatchObject({ name: 'Pass 3HXC 8T2W', facts: [{ value: '0420' }], call: '' });
+  });
+
   it('who cancelled may come in as a walk-in', () => {
     expect(cardOf({ status: 'cancelled', party: 2 })).toMatchObject({
       tone: 'cancelled',
       discs: ['cancelled', 'cancelled'],
       sentence: 'No seats are held for this pass.',
       facts: [{ label: 'Still free', value: '4 of 120 seats' }],
-      actions: ['walk-in'],
+      actions: ['walk-in', 'left'],
     });
   });
 
@@ -84,7 +91,7 @@ describe('the card of a guest', () => {
       word: ['Waitlist'],
       sentence: 'They’re waiting for 6 seats.',
       choice: { value: 6, max: 6 },
-      actions: ['let-in'],
+      actions: ['let-in', 'left'],
     });
   });
 

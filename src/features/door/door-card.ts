@@ -27,17 +27,18 @@ export function doorCard(input: CardInput): Card {
     actions: [],
   };
   if (input.hasFailed) return { ...plain, word: words.words.failed, sentence: words.notSaved };
-  if (guest && input.asksCode)
+  if (input.asksCode)
     return {
       ...plain,
       word: words.words['pick-up'],
       sentence: words.pickUp.ask,
       detail: words.pickUp.wrong,
-      facts: [{ label: words.pickUp.expected, value: guest.pickup_code }, ...plain.facts],
-      call: callOf(guest),
+      name: plain.name || words.pass(code),
+      facts: [{ label: words.pickUp.expected, value: input.pickupCode }, ...plain.facts],
+      call: guest ? callOf(guest) : '',
       actions: ['code-right', 'back'],
     };
-  const leaving = guest?.pickup_code ? 'ask-code' : 'left';
+  const leaving = input.pickupCode ? 'ask-code' : 'left';
   if (entry)
     return {
       ...plain,
@@ -59,10 +60,9 @@ export function doorCard(input: CardInput): Card {
       sentence: words.list(clockTime(input.listAt)),
       detail: words.newer,
       choice: { value: 1, max: doorLimits.people },
-      actions: ['let-in', 'left', ...(input.isScanOnly ? [] : ['find' as const])],
+      actions: ['let-in', leaving, ...(input.isScanOnly ? [] : ['find' as const])],
     };
   const left = guest.party - inside;
-  const leave: CardAction[] = inside > 0 ? [leaving] : [];
   const age = input.now - input.listAt > oldAfter ? words.oldList(clockTime(input.listAt)) : '';
   switch (input.result) {
     case 'cancelled':
@@ -75,7 +75,7 @@ export function doorCard(input: CardInput): Card {
         sentence: words.noSeats,
         detail: [words.asWalkIn, age].filter(Boolean).join(' '),
         facts: [...plain.facts, ...freeSeats(input)],
-        actions: ['walk-in', ...leave],
+        actions: ['walk-in', leaving],
       };
     case 'waitlist':
       return {
@@ -86,7 +86,7 @@ export function doorCard(input: CardInput): Card {
         detail: age,
         facts: [...plain.facts, ...freeSeats(input)],
         choice: { value: left, max: left },
-        actions: ['let-in', ...leave],
+        actions: ['let-in', leaving],
       };
     case 'no-consent': {
       const isWaiting = guest.status === 'waitlist';
@@ -108,7 +108,7 @@ export function doorCard(input: CardInput): Card {
         actions: [
           ...(canAsk ? ['consent' as const] : []),
           ...(isKeptOut ? [] : ['let-in' as const]),
-          ...leave,
+          leaving,
         ],
       };
     }
@@ -117,7 +117,7 @@ export function doorCard(input: CardInput): Card {
         ...plain,
         ...discsOf(inside, guest.party),
         choice: { value: left, max: left },
-        actions: ['let-in', ...leave],
+        actions: ['let-in', leaving],
       };
     default:
       return { ...plain, ...againCard(input, guest.party, leaving) };
@@ -138,7 +138,7 @@ function againCard(input: CardInput, party: number, leaving: CardAction): Partia
 }
 
 function enteredCard(
-  { guest, attendance, code }: CardInput,
+  { guest, attendance, code, pickupCode }: CardInput,
   { people, consentBy }: { people: number; consentBy: string },
   leaving: CardAction,
 ): Partial<Card> {
@@ -154,17 +154,17 @@ function enteredCard(
       choice: { value: people, max: doorLimits.people },
       actions: ['undo', leaving],
     };
-  const { party, under_18, consent, walk_in, pickup_code } = guest;
+  const { party, under_18, consent, walk_in } = guest;
   const before = inside - people;
   // A walk-in has no number that was agreed before.
   const most = walk_in ? doorLimits.people : Math.max(people, before < party ? party - before : party);
   const isMissing = under_18 && consent !== 'given' && consentBy === '';
   // They agreed here, so they have not opened their link.
-  const tell = pickup_code !== '' && (walk_in || consentBy !== '');
+  const tell = pickupCode && (walk_in || consentBy);
   return {
     ...common,
     ...(isMissing && { notes: [...guest.notes, words.noConsentYet], call: callOf(guest) }),
-    ...(tell && { detail: words.pickUp.tell(pickup_code) }),
+    ...(tell && { detail: words.pickUp.tell(pickupCode) }),
     ...discsOf(inside, party),
     sentence:
       inside > party
@@ -181,7 +181,7 @@ function enteredCard(
 }
 
 function leftCard({ guest, attendance }: CardInput, people: number): Partial<Card> {
-  const inside = Math.max(0, attendance?.inside ?? 0);
+  const inside = attendance?.inside ?? 0;
   const party = guest?.party ?? people;
   // A pass that is not on the list may be of a party of any size.
   const most = guest ? Math.max(people + inside, party) : doorLimits.people;

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { attendanceOf, type DoorScan } from '../../domain/door';
+import { attendanceOf } from '../../domain/attendance';
+import type { DoorGuest, DoorScan } from '../../domain/door';
 import type { DoorScanRow } from '../../offline/door-rows';
 import type { DoorState } from '../../offline/door-store';
 import { countsOf } from './door-counts';
+import { doorNow } from './door-guest';
 import { findGuests } from './door-sheets';
 
 const at = Date.UTC(2026, 11, 5, 17, 42);
@@ -121,6 +123,27 @@ it('counts the seats of who came in without one as taken', async () => {
   const before = countsOf(stateOf([], key)).taken;
   const scans = [scan('1', 'of an unknown pass', 2, 'a'), scan('2', 'jonah', 1, 'a')];
   expect(countsOf(stateOf(scans, key)).taken).toBe(before + 2);
+});
+
+it('knows what walk-ins of this phone have become before the server does', async () => {
+  const grace: DoorGuest = { ...guestOf('grace', 2), walk_in: true };
+  const door = (...scans: DoorScan[]) => {
+    const state = stateOf(scans, key);
+    const waiting = [...state.scans].map(([id, row]) => [id, { ...row, state: 'waiting' }] as const);
+    const guests = new Map([...state.guests, ['grace', grace]]);
+    return doorNow({ ...state, guests, scans: new Map(waiting) });
+  };
+  const key = await newKey();
+  const none = countsOf(stateOf([], key));
+  const entry = scan('1', 'grace', 2, 'a');
+  const undo = scan('2', 'grace', 0, 'a', { action: 'undo', undoes: '1' });
+  const corrected = door(entry, undo, scan('3', 'grace', 4, 'a'));
+  expect(countsOf(corrected)).toMatchObject({ inside: 4, expected: none.expected + 4, conflicts: [] });
+  expect(countsOf(door(entry, undo))).toMatchObject({
+    inside: 0,
+    expected: none.expected,
+    taken: none.taken,
+  });
 });
 
 it('counts phones that the server no longer lists', async () => {

@@ -1,7 +1,6 @@
 /** How many people are in, by phone. Pure. */
 import { door as texts } from '../../content/door';
-import { isConflict } from '../../domain/door';
-import { takenSeats } from '../../domain/door-seats';
+import { isConflict, takenSeats } from '../../domain/attendance';
 import type { DoorState } from '../../offline/door-store';
 import { clockTime } from '../../ui/zoned-date';
 import { nameOf } from './door-guest';

@@ -1,6 +1,6 @@
 /** How a guest is named, and how their guardian is called. */
 import { door as texts } from '../../content/door';
-import type { Attendance, DoorGuest } from '../../domain/door';
+import type { DoorGuest } from '../../domain/door';
 import { passCode } from '../../domain/pass';
 import type { DoorState } from '../../offline/door-store';
 
@@ -36,18 +36,16 @@ export function guardianFacts({ under_18, guardian }: DoorGuest): Fact[] {
 }
 
 /**
- * Returns a guest with what this phone has recorded and the server does not know yet: the yes of a guardian, and how many
- * walk-ins came in at once.
+ * Returns a guest with what this phone has recorded and the server may not know yet: the yes of a guardian, and how many
+ * walk-ins came in at once, or that their scan was undone.
  */
-export function withRecorded(
-  guest: DoorGuest | undefined,
-  attendance: Attendance | undefined,
-  scans: DoorState['scans'],
-): DoorGuest | undefined {
-  if (!guest || !attendance) return guest;
-  const isAgreed = attendance.scans.some(({ id }) => scans.get(id)?.consentBy);
-  const entries = attendance.scans.filter(({ action }) => action === 'in');
-  const isUnsent = entries.some(({ id }) => scans.get(id)?.state === 'waiting');
+export function guestNow({ guests, attendance, scans }: DoorState, id: string): DoorGuest | undefined {
+  const guest = guests.get(id);
+  if (!guest) return undefined;
+  const entries = attendance.get(id)?.scans.filter(({ action }) => action === 'in') ?? [];
+  if (guest.walk_in && entries.length === 0) return { ...guest, status: 'cancelled' };
+  const isAgreed = entries.some((entry) => scans.get(entry.id)?.consentBy);
+  const isUnsent = entries.some((entry) => scans.get(entry.id)?.state === 'waiting');
   return {
     ...guest,
     ...(isAgreed && ['none', 'asked'].includes(guest.consent) && { consent: 'given' }),
@@ -55,3 +53,9 @@ export function withRecorded(
     ...(guest.walk_in && isUnsent && { party: Math.max(...entries.map(({ people }) => people)) }),
   };
 }
+
+/** Returns a door with `guestNow` for every guest. */
+export const doorNow = (state: DoorState): DoorState => ({
+  ...state,
+  guests: new Map([...state.guests].map(([id, guest]) => [id, guestNow(state, id) ?? guest])),
+});

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { door as texts } from '../../content/door';
 import { shell } from '../../content/shell';
 import type { DoorGuest } from '../../domain/door';
@@ -11,7 +11,7 @@ import { CameraView } from './camera-view';
 import type { CodeReader } from './code-reader';
 import { doorCard } from './door-card';
 import { countsOf } from './door-counts';
-import { withRecorded } from './door-guest';
+import { doorNow } from './door-guest';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, WalkInSheet } from './door-sheets';
 import { Counts, EventNotice, Network } from './door-status';
@@ -35,7 +35,8 @@ const hintStays = 2_500;
 type SheetName = 'find' | 'code' | 'walk-in' | 'last';
 
 /** The door with its guest list: camera, counts, other ways in, and the card of a guest over them. */
-export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
+export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProps) {
+  const state = useMemo(() => doorNow(stored), [stored]);
   const cards = useDoorCards(client);
   useWakeLock();
   const [sheet, setSheet] = useState<SheetName | null>(null);
@@ -52,13 +53,8 @@ export function OpenDoor({ client, state, reader, isFull }: OpenDoorProps) {
     cards.card && about
       ? doorCard({
           ...cards.card,
-          guest: cards.card.showsGuest
-            ? withRecorded(
-                state.guests.get(cards.card.rsvpId),
-                state.attendance.get(cards.card.rsvpId),
-                state.scans,
-              )
-            : undefined,
+          guest: cards.card.showsGuest ? state.guests.get(cards.card.rsvpId) : undefined,
+          pickupCode: state.guests.get(cards.card.rsvpId)?.pickup_code ?? '',
           attendance: state.attendance.get(cards.card.rsvpId),
           event: about.event,
           isScanOnly: about.door.scan_only,

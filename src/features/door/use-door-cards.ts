@@ -4,7 +4,7 @@ import { normalizeCode, passCode, readPass } from '../../domain/pass';
 import type { DoorClient } from '../../offline/door-client';
 import type { NewScan } from '../../offline/door-table';
 import { log } from '../../platform/log';
-import { withRecorded } from './door-guest';
+import { guestNow } from './door-guest';
 
 /** The guest whose card covers the page. */
 export interface OpenCard {
@@ -21,6 +21,8 @@ export interface OpenCard {
   result: DoorResult;
   /** `consentBy`: the guardian who said yes for this entry; '' for none. */
   entry: { id: string; action: 'in' | 'out'; people: number; consentBy: string } | null;
+  /** The entry that leaving has undone. */
+  undoneEntry: OpenCard['entry'];
   /** The card asks for the pick-up code. */
   asksCode: boolean;
   hasFailed: boolean;
@@ -70,9 +72,9 @@ export function useDoorCards(client: DoorClient) {
 
   /** Opens the card of a guest. Everybody of the party who is not in yet comes in at once. */
   function openGuest(rsvpId: string, { text = '', code = '', showsGuest = true } = {}): Promise<void> {
-    const { guests, attendance, scans } = client.useDoor.getState();
-    const present = attendance.get(rsvpId);
-    const guest = showsGuest ? withRecorded(guests.get(rsvpId), present, scans) : undefined;
+    const state = client.useDoor.getState();
+    const present = state.attendance.get(rsvpId);
+    const guest = showsGuest ? guestNow(state, rsvpId) : undefined;
     const result = doorResult(guest, present);
     const open: OpenCard = {
       rsvpId,
@@ -82,6 +84,7 @@ export function useDoorCards(client: DoorClient) {
       code,
       result,
       entry: null,
+      undoneEntry: null,
       asksCode: false,
       hasFailed: false,
     };
@@ -96,11 +99,11 @@ export function useDoorCards(client: DoorClient) {
     const pass = readPass(text);
     if (!pass) return 'not-a-pass';
     const hash = await client.hashOfToken(pass.token);
-    const { guests, attendance } = client.useDoor.getState();
-    const guest = guests.get(pass.rsvpId);
+    const state = client.useDoor.getState();
+    const guest = guestNow(state, pass.rsvpId);
     const isProven = guest && (guest.passes.length === 0 || guest.passes.includes(hash));
     // A later mail may have made this pass. It lets nobody in at once, but does not hide that its guest cannot come in.
-    const showsGuest = isProven || (guest && doorResult(guest, attendance.get(pass.rsvpId)) !== 'in');
+    const showsGuest = isProven || (guest && doorResult(guest, state.attendance.get(pass.rsvpId)) !== 'in');
     await openGuest(pass.rsvpId, { text, code: passCode(hash), showsGuest: showsGuest === true });
     return 'card';
   }
@@ -142,20 +145,29 @@ export function useDoorCards(client: DoorClient) {
       ),
     /** Records that guests left. Undoes the entry of this card, because the scan was made at leaving; not for a walk-in. */
     leave() {
-      const inside = client.useDoor.getState().attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
-      const undone = card?.isWalkIn ? null : card;
-      const entered = undone?.entry?.people ?? 0;
-      // If the scans of their arrival are not on this phone yet, the number scanned here leaves.
-      const people = Math.max(1, inside - entered || entered);
-      const also = undone ? undoing(undone) : [];
-      return oneAtATime(card, async () => card && record(card, { action: 'out', people }, ...also));
+      const { attendance, guests } = client.useDoor.getState();
+      const inside = attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
+      const undoneEntry = card?.isWalkIn ? null : (card?.entry ?? null);
+      const entered = undoneEntry?.people ?? 0;
+      // The scans of their arrival may not be on this phone yet.
+      const party = entered || guests.get(card?.rsvpId ?? '')?.party || 1;
+      const people = inside > entered ? inside - entered : party;
+      return oneAtATime(
+        card,
+        async () =>
+          card &&
+          record({ ...card, undoneEntry }, { action: 'out', people }, ...(undoneEntry ? undoing(card) : [])),
+      );
     },
     /** Asks for the code of the pick-up, or goes back to the card. */
     askCode: (asksCode: boolean) => setCard(card && { ...card, asksCode }),
-    /** Takes back what the card recorded, and closes it. */
+    /** Undoes what the card recorded, and closes it; after a leaving that undid an entry, it records the entry again. */
     undo: () =>
       oneAtATime(card, async () => {
-        if (card) await client.record(...undoing(card));
+        if (!card) return null;
+        const { undoneEntry } = card;
+        if (undoneEntry) return record({ ...card, undoneEntry: null }, undoneEntry, ...undoing(card));
+        await client.record(...undoing(card));
         return null;
       }),
     /** Lets in guests without an RSVP. @throws {StorageError} */
@@ -165,7 +177,7 @@ export function useDoorCards(client: DoorClient) {
       const [scan] = await client.record({ action: 'in', rsvpId, people: walkIn.party, walkIn });
       const consentBy = walkIn.consent_given ? walkIn.guardian_name : '';
       const entry = scan && ({ id: scan.id, action: 'in', people: walkIn.party, consentBy } as const);
-      setCard({ ...open, entry: entry ?? null, asksCode: false, hasFailed: false });
+      setCard({ ...open, entry: entry ?? null, undoneEntry: null, asksCode: false, hasFailed: false });
     },
     close: () => setCard(null),
   };

@@ -15,20 +15,24 @@ describe('the card of a guest under 18', () => {
       sentence: 'Their parent or guardian hasn’t said yes yet.',
       facts: [{ label: 'Guardian', value: 'Rosa Bell, (951) 555-0123' }],
       call: '9515550123',
-      actions: ['consent', 'let-in'],
+      actions: ['consent', 'let-in', 'left'],
     });
   });
 
   it('without consent stays outside if the event requires it', () => {
     const card = cardOf(minor, [], { event: { ...event, consent_required: true } });
-    expect(card).toMatchObject({ actions: ['consent'], choice: { value: 1, max: 1 }, call: '9515550123' });
+    expect(card).toMatchObject({
+      actions: ['consent', 'left'],
+      choice: { value: 1, max: 1 },
+      call: '9515550123',
+    });
     expect(card.detail).toBe('Call first. They can come in with a yes.');
   });
 
   it('whose parent said no with their link cannot come in with a yes at the door', () => {
     for (const consent of ['refused', 'withdrawn'] as const) {
       const card = cardOf({ ...minor, consent }, [], { event: { ...event, consent_required: true } });
-      expect(card).toMatchObject({ actions: [], choice: null });
+      expect(card).toMatchObject({ actions: ['left'], choice: null });
     }
   });
 
@@ -69,7 +73,7 @@ describe('the card of a guest under 18', () => {
     expect(card).toMatchObject({
       word: ['No consent'],
       notes: ['Nut allergy', 'On the waitlist'],
-      actions: ['consent'],
+      actions: ['consent', 'left'],
       facts: [{ label: 'Guardian' }, { label: 'Still free', value: '4 of 120 seats' }],
     });
   });
