@@ -254,6 +254,26 @@ describe('the guest list', () => {
     expect(await device.stored('doorLists')).toHaveLength(1);
   });
 
+  it('is deleted at a start although another door of this phone is refused', async () => {
+    const device = newPhone();
+    for (const name of ['a', 'b'] as const) await readyDoor(device, name);
+    await device.switchOff();
+    server.doors.ended = 'turned-off';
+    const refusal = new Response('{"message":"Unknown key."}', {
+      status: 404,
+      headers: { 'content-type': 'application/json' },
+    });
+    server.fault = ({ path, body }) =>
+      path === '/api/byop/door' && JSON.stringify(body).includes(doorKeys.a.id)
+        ? { instead: () => refusal.clone() }
+        : 'fine';
+    device.openTab();
+    await until('the list of the other one is gone', async () => {
+      await clock.pass(1_000);
+      return (await device.stored('doorLists')).length === 1;
+    });
+  });
+
   it('is deleted when the server ends the key, but unsent scans are sent first', async () => {
     const device = newPhone();
     const opened = await readyDoor(device);
