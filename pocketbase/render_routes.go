@@ -69,20 +69,23 @@ func (r *renderer) awaitStart(ctx context.Context) *pageSet {
 	return r.pages.Load()
 }
 
-// awaitReading waits until the changes until now have been read: a row can be linked before its list is read.
-func (r *renderer) awaitReading(ctx context.Context) *pageSet {
-	if done := r.schedule.pending(); done != nil {
-		wait(ctx, done, r.schedule.pace.reading)
-	}
-	return r.pages.Load()
+// awaitReading waits until the changes until now have been read: a row can be linked before its list is read. isRead is
+// false if that takes too long.
+func (r *renderer) awaitReading(ctx context.Context) (set *pageSet, isRead bool) {
+	done := r.schedule.pending()
+	isRead = done == nil || wait(ctx, done, r.schedule.pace.reading)
+	return r.pages.Load(), isRead
 }
 
-func wait(ctx context.Context, done <-chan struct{}, longest time.Duration) {
+// wait reports whether done was closed in time.
+func wait(ctx context.Context, done <-chan struct{}, longest time.Duration) bool {
 	select {
 	case <-done:
+		return true
 	case <-ctx.Done():
 	case <-time.After(longest):
 	}
+	return false
 }
 
 // resolve returns the address to render for a request, and its status if that differs from the page's. Unknown rows
@@ -100,16 +103,17 @@ func (r *renderer) resolve(e *core.RequestEvent, set *pageSet, requested string)
 		if id == "" {
 			continue
 		}
+		isRead := true
 		if !set.known[row.Path] {
 			set = r.awaitStart(e.Request.Context())
 		}
 		if set.known[row.Path] && !set.ids[row.Path][id] && recordID.MatchString(id) {
-			set = r.awaitReading(e.Request.Context())
+			set, isRead = r.awaitReading(e.Request.Context())
 		}
 		switch {
 		case set.ids[row.Path][id]:
 			return row.Path + "?" + row.Parameter + "=" + id, 0
-		case set.known[row.Path] && r.schedule.pending() == nil:
+		case set.known[row.Path] && isRead:
 			return requested, http.StatusNotFound
 		}
 	}
