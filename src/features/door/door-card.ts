@@ -8,6 +8,7 @@ import { guardianFacts, nameOf, telephoneOf } from './door-guest';
 const words = texts.card;
 /** A list of this age may lack a change, in ms. */
 const oldAfter = 60_000;
+
 /** Returns the card of a guest. */
 export function doorCard(input: CardInput): Card {
   const { guest, attendance, entry, code } = input;

@@ -143,11 +143,13 @@ export function useDoorCards(client: DoorClient) {
         async () =>
           card && record(card, { action: card.entry?.action ?? 'in', people, consentBy }, ...undoing(card)),
       ),
-    /** Records that guests left. Undoes the entry of this card, because the scan was made at leaving; not for a walk-in. */
+    /** Records that guests left. Undoes the entry of this card, because the scan was made at leaving. */
     leave() {
       const { attendance, guests } = client.useDoor.getState();
       const inside = attendance.get(card?.rsvpId ?? '')?.inside ?? 0;
-      const undoneEntry = card?.isWalkIn ? null : (card?.entry ?? null);
+      // Walk-ins, and guests with a yes that was recorded here, did come in with this card.
+      const hasCome = card?.isWalkIn || card?.entry?.consentBy;
+      const undoneEntry = hasCome ? null : (card?.entry ?? null);
       const entered = undoneEntry?.people ?? 0;
       // The scans of their arrival may not be on this phone yet.
       const party = entered || guests.get(card?.rsvpId ?? '')?.party || 1;
