@@ -40,6 +40,7 @@ export function storeScans(
   const known = knownHashes(tx, request.scans);
   const lastCounted = mayCount ? Math.min(turnedOffAt(key), keyEndsAt(event)) : Number.NEGATIVE_INFINITY;
   const firstSeq = request.scans.length > 0 ? nextSeq(tx, event.id, receivedAt) : 0;
+  let last = request.scans.length > 0 ? lastScanOf(tx, event.id, request.device) : noScan;
   const added: NewScan[] = [];
   const stored = new Set<string>();
   const rejected: StoredScans['rejected'] = [];
@@ -60,7 +61,10 @@ export function storeScans(
     stored.add(scan.id);
     if (knownHash !== undefined) continue;
     known.set(scan.id, content_hash);
-    const at = correctedTime(scan.scanned_at, request.sent_at, receivedAt);
+    const corrected = correctedTime(scan.scanned_at, request.sent_at, receivedAt);
+    // A slow line shifts times, but a phone that scanned one after the other did so in this order.
+    const at = scan.scanned_at < last.scanned_at ? corrected : Math.max(corrected, last.at);
+    last = { at, scanned_at: scan.scanned_at };
     added.push({ ...scan, seq: firstSeq + added.length, at, counts: at <= lastCounted, content_hash });
   }
   const shared = { key_id: key.id, event_id: event.id, device: request.device, sent_at: request.sent_at };
@@ -74,6 +78,15 @@ export function storeScans(
       added.flatMap(({ id, undoes }) => [id, undoes]),
     );
   return { stored: [...stored], rejected, isNew: added.length > 0, hasWalkIns: walkIns.length > 0 };
+}
+
+const noScan = { at: 0, scanned_at: 0 };
+
+/** Returns the times of the last scan of a phone, epoch ms; 0 for none. */
+function lastScanOf(tx: PbApp, event: string, device: string): Pick<NewScan, 'at' | 'scanned_at'> {
+  const sql = `SELECT at, scanned_at FROM door_scans WHERE event_id = {:event} AND device = {:device}
+    ORDER BY seq DESC LIMIT 1`;
+  return rows(tx, sql, { event, device }, noScan)[0] ?? noScan;
 }
 
 const idOf = (sent: unknown): string =>

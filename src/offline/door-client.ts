@@ -68,8 +68,8 @@ export function createDoorClient({ database, environment, http, connection }: Do
       if ((scans.get(scan.id)?.changed ?? -1) <= scan.changed) scans.set(scan.id, scan);
     }
     guests = await withWalkIns(guests, row, list ? [...scans.values()] : changed);
-    // Another tab may have deleted the door meanwhile.
-    if (useDoor.getState().row?.id !== row.id) return;
+    // The door may have ended meanwhile, also in another tab.
+    if (useDoor.getState().row !== before.row) return;
     shown = { changes: isComplete ? row.changes : shown.changes, tag: list?.tag ?? shown.tag };
     useDoor.setState({
       row: row.changes >= before.row.changes ? row : before.row,

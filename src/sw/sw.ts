@@ -61,15 +61,18 @@ const storedHome = async () => {
   return home.cachedResponseWillBeUsed({ cachedResponse });
 };
 let storing: Promise<unknown> | null = null;
-/** Stores the home page for the next visit. Does nothing without signal. */
-const storeHome = (event: ExtendableEvent) => {
+/** Stores the home page for the next visit. */
+const storeHome = async (event: ExtendableEvent) => {
+  // The server sends the page of the new build, which this one cannot use.
+  if (self.registration.waiting) return;
   storing ??= homePage
     .handle({ event, request: new Request('/') })
+    // Without signal.
     .catch(() => {})
     .finally(() => {
       storing = null;
     });
-  return storing;
+  await storing;
 };
 const page: RouteHandlerCallback = async (options) => {
   const stored = options.url.pathname === '/' ? await storedHome() : null;
@@ -128,8 +131,6 @@ self.addEventListener('unhandledrejection', ({ reason }) => {
 
 /** The home page of a first visit came without the worker. */
 async function storeOpenHome(event: ExtendableMessageEvent): Promise<void> {
-  // A waiting build must not replace the copy of this one.
-  if (self.registration.waiting) return;
   const isHome = event.source instanceof WindowClient && new URL(event.source.url).pathname === '/';
   if (isHome && !(await storedHome())) await storeHome(event);
 }

@@ -5,7 +5,16 @@ import { attendanceOf } from '../../src/domain/attendance';
 import { doorAnswer, doorLimits, doorTopic } from '../../src/domain/door';
 import { parse } from '../../src/domain/parse';
 import { type Admin, putAdmin } from '../support/admin';
-import { askDoor, type DoorKey, doorRequestOf, putDoorKey, scanOf, sha256, syncDoor } from '../support/door';
+import {
+  askDoor,
+  type DoorKey,
+  doorRequestOf,
+  putDoorKey,
+  scanOf,
+  sha256,
+  storedScans,
+  syncDoor,
+} from '../support/door';
 import { listen } from '../support/event-stream';
 import { figure } from '../support/figures';
 import { hooksVariant } from '../support/hooks-variant';
@@ -248,6 +257,18 @@ describe('a scan', () => {
     const order = [...at.keys()].sort((a, b) => (at.get(a) ?? 0) - (at.get(b) ?? 0));
     expect(order).toEqual(made.map(({ id }) => id));
     expect(await scansOf(eventId)).toHaveLength(50);
+  });
+
+  it('of a phone is never before an earlier one of it, also if a slow line shifted that one', async () => {
+    const { eventId, key } = await putDoor();
+    const { id } = await guest(eventId);
+    const device = newId();
+    const now = Date.now();
+    const entry = scanOf(id, { people: 2, scanned_at: now - 5_000 });
+    await syncDoor(server, key, { device, scans: [entry], sent_at: now - 5_000 });
+    const out = scanOf(id, { action: 'out', people: 2, scanned_at: now - 3_000 });
+    await syncDoor(server, key, { device, scans: [out], sent_at: Date.now() });
+    expect(attendanceOf(await storedScans(server, eventId)).get(id)).toMatchObject({ inside: 0, left: 2 });
   });
 
   it('is never in the future', async () => {

@@ -49,6 +49,13 @@ function scan(name: string, people: number, time: string, more: Partial<StoredSc
 const mapOf = (...parties: DoorParty[]) => new Map(parties.map((row) => [row.id, row]));
 const arrivals = (...scans: DoorScan[]) => arrivalsOf(attendanceOf(scans));
 
+it('counts an arrival after a leaving whose own arrival is missing', () => {
+  const out = scan('Ada', 4, '16:00', { action: 'out' });
+  const back = scan('Ada', 4, '16:10');
+  expect(arrivals(out, back)).toMatchObject([{ people: 4 }]);
+  expect(arrivals(scan('Ada', 2, '15:50'), out, back).map(({ people }) => people)).toEqual([2, 2]);
+});
+
 describe('The figures of the door', () => {
   it('count who is in, who is to come, free seats and walk-ins', () => {
     const parties = mapOf(

@@ -17,10 +17,16 @@ export interface Arrival {
 export function arrivalsOf(attendance: ReadonlyMap<string, Attendance>): Arrival[] {
   const arrivals: Arrival[] = [];
   for (const [rsvp, { scans }] of attendance) {
+    let inside = 0;
     let outside = 0;
     for (const { action, people, at, key_id: key } of scans) {
-      if (action === 'out') outside += people;
-      else {
+      if (action === 'out') {
+        // Only who was inside can come back: the scan of an arrival may be missing.
+        const gone = Math.min(inside, people);
+        inside -= gone;
+        outside += gone;
+      } else {
+        inside += people;
         const back = Math.min(outside, people);
         outside -= back;
         if (people > back) arrivals.push({ at, people: people - back, key, rsvp });

@@ -43,7 +43,11 @@ export function guestNow({ guests, attendance, scans }: DoorState, id: string): 
   const guest = guests.get(id);
   if (!guest) return undefined;
   const entries = attendance.get(id)?.scans.filter(({ action }) => action === 'in') ?? [];
-  if (guest.walk_in && entries.length === 0) return { ...guest, status: 'cancelled' };
+  const isUndoneHere = () =>
+    [...scans.values()].some(
+      ({ state, fact }) => state === 'waiting' && fact.action === 'undo' && fact.rsvp_id === id,
+    );
+  if (guest.walk_in && entries.length === 0 && isUndoneHere()) return { ...guest, status: 'cancelled' };
   const isAgreed = entries.some((entry) => scans.get(entry.id)?.consentBy);
   const isUnsent = entries.some((entry) => scans.get(entry.id)?.state === 'waiting');
   return {
