@@ -49,7 +49,10 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
         {label}
       </button>
     );
-  const hasOtherMain = card.tone === 'unknown' || can('consent') || can('code-right');
+  const main = can('consent')
+    ? { label: words.saysYes, press: () => onAction.consent(count) }
+    : can('code-right') && { label: words.pickUp.right, press: onAction['code-right'] };
+  const hasOtherMain = card.tone === 'unknown' || main;
   const letIn =
     card.tone === 'unknown' || (card.choice?.max ?? 0) > 1 ? words.letIn(count) : words.letInAnyway;
   return (
@@ -110,16 +113,20 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
               onChange={choose}
             />
           )}
-          {card.call && (
-            <a href={`tel:${card.call}`} style={styles.button}>
-              <Icon name="phone" />
-              {words.call}
-            </a>
-          )}
-          {can('consent') && (
-            <button type="button" style={solid} onClick={() => onAction.consent(count)}>
-              {words.saysYes}
-            </button>
+          {(card.call || main) && (
+            <div style={styles.pair}>
+              {card.call && (
+                <a href={`tel:${card.call}`} style={styles.button}>
+                  <Icon name="phone" />
+                  {words.call}
+                </a>
+              )}
+              {main && (
+                <button type="button" style={{ ...solid, flexGrow: 2 }} onClick={main.press}>
+                  {main.label}
+                </button>
+              )}
+            </div>
           )}
           {can('let-in') && (
             <button
@@ -131,11 +138,6 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
             </button>
           )}
           {button('walk-in', words.addWalkIn, 'walk')}
-          {can('code-right') && (
-            <button type="button" style={solid} onClick={onAction['code-right']}>
-              {words.pickUp.right}
-            </button>
-          )}
           <div style={styles.pair}>
             {button('undo', words.undo, 'undo')}
             {button('left', words.leave)}
