@@ -42,7 +42,7 @@ export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sen
  * saves the row.
  */
 export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
-  // A no stays.
+  // Not a no: only a guardian changes that.
   if (rsvp.getString('consent_state') === 'given') rsvp.set('consent_state', 'asked');
   rsvp.set('guardian_since', new DateTime());
   const contact = rsvp.getString('guardian_contact');

@@ -43,7 +43,7 @@ export function cancelQueued(tx: PbApp, message: MessageName, about: string): vo
   run(tx, 'DELETE FROM mails WHERE key = {:key}', { key: keyOf(message, about) });
 }
 
-/** Removes the queued mails of a kind about a row, for all occasions. */
+/** Removes the mails of a kind about a row that wait, for all occasions. `cancelQueued` removes one, also a sent one. */
 export function cancelWaiting(tx: PbApp, message: MessageName, about: string): void {
   run(tx, `DELETE FROM mails WHERE about = {:about} AND message = {:message} AND status = 'waiting'`, {
     about,
