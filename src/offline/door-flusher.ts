@@ -20,7 +20,7 @@ interface Needs {
   random(): number;
   table: DoorTable;
   lock: Lock;
-  connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
+  connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
   onResult(id: string, result: 'ok' | 'refused' | FailureKind): void;
   /** Called after the guest list was deleted. */
   onEnded(id: string, ended: DoorRow['ended']): void;
@@ -72,6 +72,7 @@ export function createDoorFlusher({
   /** Returns whether another request must follow at once. */
   async function exchange(row: DoorRow, waiting: Parameters<typeof scanToSend>[1][]): Promise<boolean> {
     const scans = await Promise.all(waiting.map((scan) => scanToSend(row, scan)));
+    const report = connection.beginRequest();
     const exchanged = await postDoor(http, {
       key: { id: row.id, auth: row.auth },
       device: row.device,
@@ -82,13 +83,13 @@ export function createDoorFlusher({
     });
     if (stopped) return false;
     if (exchanged.result !== 'ok') {
-      connection.onResult(exchanged.result === 'failed' ? exchanged.reason : 'ok');
+      report(exchanged.result === 'failed' ? exchanged.reason : 'ok');
       pause(row.id, exchanged.result === 'failed' ? exchanged.retryAfter : null);
       onResult(row.id, exchanged.result === 'failed' ? exchanged.reason : 'refused');
       return false;
     }
     const { answer } = exchanged;
-    connection.onResult('ok');
+    report('ok');
     const settled = await table.settle(row, answer);
     onResult(row.id, 'ok');
     if (!settled) return false;

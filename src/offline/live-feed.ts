@@ -8,6 +8,8 @@ import { backoff } from './backoff';
 import type { Page } from './browser-page';
 
 interface Needs extends Omit<LiveListener, 'onLost'> {
+  /** The connection failed or broke. */
+  onLost?(): void;
   open: OpenLive;
   http: Http;
   random(): number;
@@ -30,6 +32,7 @@ export function createLiveFeed({
   lists,
   onConnect,
   onUnavailable,
+  onLost,
   onEvent,
   onSeats,
 }: Needs): LiveFeed {
@@ -55,6 +58,7 @@ export function createLiveFeed({
         close = null;
         failures += 1;
         if (!wasConnected) onUnavailable();
+        onLost?.();
         cancelTimer = http.clock.after(backoff(failures, random), connect);
       },
     });

@@ -18,7 +18,7 @@ export interface DoorNeeds {
   database: DatabaseConnection;
   environment: Omit<Environment, 'pageLists'>;
   http: Http;
-  connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
+  connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
 }
 
 export function createDoorLoader(needs: DoorNeeds) {

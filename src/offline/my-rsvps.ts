@@ -18,14 +18,15 @@ interface Needs {
   http: Http;
   outbox: Pick<Outbox, 'get' | 'keepReceipt'>;
   clock: Clock;
-  onResult: ServerConnection['onResult'];
+  beginRequest: ServerConnection['beginRequest'];
 }
 
-export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
+export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
   return {
     async read(key: RsvpKey): Promise<ReadRsvp> {
+      const report = beginRequest();
       const read = await readRsvp(http, key);
-      onResult(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
+      report(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
       return read;
     },
 
@@ -36,8 +37,9 @@ export function createMyRsvps({ http, outbox, clock, onResult }: Needs) {
     async refreshConsent(key: ConsentKey): Promise<void> {
       const before = await outbox.get(key.id).catch(log);
       if (before?.state !== 'accepted') return;
+      const report = beginRequest();
       const read = await readConsentRequest(key, http);
-      onResult(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
+      report(read.ok || read.reason === 'unknown' ? 'ok' : read.reason);
       if (!read.ok || read.request.state === 'none') return;
       const { state } = read.request;
       const update = (item: OutboxItem) =>

@@ -136,13 +136,13 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
   /** Online only, so its code is loaded on use. */
   const myRsvps = () =>
     import('./my-rsvps').then(({ createMyRsvps }) =>
-      createMyRsvps({ http, outbox, clock, onResult: connection.onResult }),
+      createMyRsvps({ http, outbox, clock, beginRequest: connection.beginRequest }),
     );
   const lists = createLists({
     http,
     database,
     offlineStore,
-    onResult: connection.onResult,
+    beginRequest: connection.beginRequest,
     pageLists: environment.pageLists(),
   });
   void page.canSync().then((sendsWhenClosed) => offlineStore.setState({ sendsWhenClosed }));
@@ -165,6 +165,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     lists: lists.addresses,
     onConnect: (tags) => void lists.compare(tags),
     onUnavailable: () => void lists.confirmPageLists(),
+    onLost: () => void connection.check(),
     onEvent: lists.event,
     onSeats: lists.seats,
   });
@@ -202,7 +203,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
         () => false,
       ),
     flush: () => flusher.flush(),
-    refreshList: (name) => lists.refresh(name),
+    refreshList: (name) => lists.refreshAgain(name),
     clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(log),
     acknowledgeMove: (id, seen) => outbox.acknowledgeMove(id, seen).catch(log),
     readRsvp: async (key) => (await myRsvps()).read(key),

@@ -1,6 +1,6 @@
 /** The lists on this device: network → parse → Dexie → store. Invalid rows are left out and counted. None throws. */
 import { byDate, type EventChange, parseEvent, reviveEvent, type SeatsChange } from '../data/events';
-import type { FailureKind, Http } from '../data/http';
+import type { Http } from '../data/http';
 import { type ListPart, type ListPlan, readLists } from '../data/lists';
 import type { EventRecord } from '../domain/event';
 import { log } from '../platform/log';
@@ -10,6 +10,7 @@ import { listNames, listPlans, type ParsedRows, parseRows, reuseUnchanged } from
 import type { ListName, ListRows, ListView } from './offline-state';
 import type { OfflineStore } from './offline-store';
 import type { PageLists } from './page-lists';
+import type { ServerConnection } from './server-connection';
 import { serverNow } from './server-time-store';
 
 /** Age up to which a list counts as recent, in ms. */
@@ -22,14 +23,14 @@ interface Needs {
   http: Http;
   database: DatabaseConnection;
   offlineStore: OfflineStore;
-  onResult(result: 'ok' | FailureKind): void;
+  beginRequest: ServerConnection['beginRequest'];
   /** The lists of a page that the server has just sent. */
   pageLists: PageLists | null;
 }
 
 export type Lists = ReturnType<typeof createLists>;
 
-export function createLists({ http, database, offlineStore, onResult, pageLists }: Needs) {
+export function createLists({ http, database, offlineStore, beginRequest, pageLists }: Needs) {
   const running = new Map<ListName, Promise<void>>();
   /** The lists that came with the page. */
   const received = new Set<ListName>();
@@ -91,12 +92,13 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
     if (wanted.includes('events')) duringRead = [];
     const tags = await tagsOf(wanted);
     const requests = wanted.map((name, at) => ({ address: listPlans[name].address, tag: tags[at] ?? '' }));
+    const report = beginRequest();
     const parts = await readLists(http, requests);
     await deviceRead;
     const reasons = parts.flatMap((part) =>
       typeof part === 'object' && 'reason' in part ? part.reason : [],
     );
-    onResult(reasons[0] ?? 'ok');
+    report(reasons[0] ?? 'ok');
     for (const [at, name] of wanted.entries()) await store(name, parts[at] ?? { reason: 'unclear' });
     // Applying a change twice has no effect.
     if (wanted.includes('events')) for (const edit of duringRead.splice(0)) await change(edit);
@@ -117,7 +119,6 @@ export function createLists({ http, database, offlineStore, onResult, pageLists 
   /** Stores the complete lists of the page, unless this device has read a list since the page was rendered. */
   async function storePageLists() {
     if (!pageLists) return;
-    onResult('ok');
     const rows = await database
       .run('r', ['lists'], ({ lists }) => lists.bulkGet([...listNames]))
       .catch(() => []);

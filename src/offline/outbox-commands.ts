@@ -33,7 +33,7 @@ interface Needs {
   outbox: Outbox;
   flusher: Flusher;
   send: Send;
-  connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
+  connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
   clock: Clock;
   mintId(): string;
   mintSecret(): string;
@@ -131,8 +131,9 @@ export function createCommands(needs: Needs) {
         ...(consentSecret && { consentSecret }),
         ...(consent && { consent }),
       });
+      const report = connection.beginRequest();
       const result = await send({ ...item, state: 'sending', attempts: item.attempts + 1 });
-      connection.onResult(result.result === 'failed' ? result.reason : 'ok');
+      report(result.result === 'failed' ? result.reason : 'ok');
       if (result.result === 'failed') return { state: 'unsaved', reason: result.reason };
       unsaved.delete(key);
       return { state: result.result, item: outbox.itemAfter(item, result) };

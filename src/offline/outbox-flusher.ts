@@ -32,7 +32,7 @@ interface Needs {
   outbox: Outbox;
   lock: Lock;
   send: Send;
-  connection: Pick<ServerConnection, 'onResult' | 'preflightFailure'>;
+  connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
   clock: Clock;
   /** Called with the item after an attempt, before the result is stored. */
   onAttempt(item: OutboxItem): void;
@@ -81,10 +81,11 @@ export function createFlusher({
       }
       const item = await outbox.claimItem(due.id);
       if (!item) continue;
+      const report = connection.beginRequest();
       const result = await send(item);
       if (stopped) return;
       const settled = outbox.itemAfter(item, result);
-      connection.onResult(result.result === 'failed' ? result.reason : 'ok');
+      report(result.result === 'failed' ? result.reason : 'ok');
       onAttempt(settled);
       await outbox.settle(settled);
       if (settled.trouble === 'busy') {

@@ -9,11 +9,20 @@ import { backoff } from './backoff';
 import type { Page } from './browser-page';
 import type { ConnectionState } from './offline-state';
 
+/** Reports the result of one request. */
+export type Report = (result: 'ok' | FailureKind) => void;
+
 export interface ServerConnection {
-  onResult(result: 'ok' | FailureKind): void;
+  /**
+   * Call before a request. The returned function reports its result, which counts unless a later request, or the loss of the
+   * network, has shown something newer.
+   */
+  beginRequest(): Report;
   /** Returns null if the server answers, else the failure. `ignoreBackoff`: checks before the next check is due. */
   preflightFailure(ignoreBackoff?: boolean): Promise<FailureKind | null>;
   check(): Promise<void>;
+  /** The device has no network any more. */
+  onOffline(): void;
   state(): Exclude<ConnectionState, 'sending'>;
   lastAnswerAt(): number | null;
   stop(): void;
@@ -50,6 +59,21 @@ export function createServerConnection({
   let cancelTimer = () => {};
   let checking: Promise<void> | null = null;
   let stopped = false;
+  /** Number of requests, and of losses of the network. */
+  let begun = 0;
+  /** The latest of them whose result is known. */
+  let newest = 0;
+
+  function beginRequest(): Report {
+    begun += 1;
+    const request = begun;
+    return (result) => {
+      if (stopped || request < newest) return;
+      newest = request;
+      if (result === 'ok') answered();
+      else failed(result);
+    };
+  }
 
   function answered() {
     const wasAway = state !== 'online';
@@ -81,19 +105,25 @@ export function createServerConnection({
   }
 
   function check(): Promise<void> {
-    checking ??= health()
-      .then((result) => {
-        if (stopped) return;
-        if (result === 'ok') return answered();
-        failures += 1;
-        nextCheckAt = clock.now() + backoff(failures, random, { longest: longestPause });
-        failed(result === 'unclear' ? 'server' : result);
-      })
-      .finally(() => {
-        checking = null;
-      });
-    return checking;
+    if (checking) return checking;
+    const running = checkNow().finally(() => {
+      if (checking === running) checking = null;
+    });
+    checking = running;
+    return running;
   }
+
+  async function checkNow() {
+    const report = beginRequest();
+    const result = await health();
+    if (result !== 'ok') {
+      failures += 1;
+      nextCheckAt = clock.now() + backoff(failures, random, { longest: longestPause });
+    }
+    report(result === 'unclear' ? 'server' : result);
+  }
+
+  if (state !== 'online') checkAgainIn(backoff(1, random, { longest: longestPause }));
 
   function isFresh() {
     if (reason || lastAnswerAt === null || !page.onLine()) return false;
@@ -102,10 +132,12 @@ export function createServerConnection({
   }
 
   return {
-    onResult(result) {
-      if (stopped) return;
-      if (result === 'ok') answered();
-      else failed(result);
+    beginRequest,
+    onOffline() {
+      // Answers to earlier requests no longer count, nor does a check that is running.
+      if (!page.onLine()) beginRequest()('offline');
+      checking = null;
+      void check();
     },
     async preflightFailure(ignoreBackoff = false) {
       if (isFresh()) return null;

@@ -20,7 +20,7 @@ interface Needs {
   page: Page;
   clock: Clock;
   database: Pick<DatabaseConnection, 'probe' | 'suspend' | 'resume'>;
-  connection: Pick<ServerConnection, 'check' | 'state'>;
+  connection: Pick<ServerConnection, 'onOffline'>;
   flusher: Pick<Flusher, 'flush'>;
   lists: Pick<Lists, 'refresh' | 'refreshAtStart' | 'isRecent'>;
   live: Pick<LiveFeed, 'connect'>;
@@ -55,7 +55,7 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
   const unsubscribes = [
     page.on('visible', () => void database.probe().then(sync)),
     page.on('online', () => void sync()),
-    page.on('offline', () => void connection.check()),
+    page.on('offline', connection.onOffline),
     page.on('pagehide', database.suspend),
     page.on('pageshow', () => {
       database.resume();

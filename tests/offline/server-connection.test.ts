@@ -66,6 +66,13 @@ it('uses navigator.onLine for the wording only', async () => {
   expect(connection().state).toBe('online');
 });
 
+it('notices that the server is gone when the live connection breaks', async () => {
+  device.server.fault = () => 'dead';
+  for (const listener of tab.live.listeners) listener.onLost();
+  await rest();
+  expect(connection().state).toBe('server-down');
+});
+
 it('sends no request while the page is hidden and no item waits', async () => {
   device.server.fault = () => 'dead';
   tab.page.fire('offline');
