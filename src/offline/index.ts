@@ -123,7 +123,7 @@ export async function announceResult(
     notifier.notifyUnsaved(settled.reason, submission.kind);
     return { next: 'stay' };
   }
-  notifier.notify(settled.item);
+  void notifier.notify(settled.item);
   if (settled.state === 'accepted') return { next: 'done', item: settled.item };
   await withdraw(settled.item.id);
   return { next: 'stay', fields: settled.item.refusal?.fields };

@@ -108,7 +108,7 @@ export interface Notifier {
   /** Ends a claim: any page may announce the result. */
   releaseAnnouncement: (id: string) => void;
   /** Announces a result unless another page did, and ends the claim. */
-  notify: (item: OutboxItem) => void;
+  notify: (item: OutboxItem) => Promise<void>;
   markSeen: (id: string) => void;
   notifyWaiting: (kind: Kind) => void;
   /** The item is neither stored nor sent. */

@@ -199,7 +199,7 @@ async function submitRsvp(
   if (edited.state === 'replaced') return announceResult(edited.submission, notifier, withdraw);
   toast(rsvpWords.edited[edited.state], 'rsvp');
   if (edited.state !== 'accepted') return { next: 'stay' };
-  notifier.notify(edited.item);
+  void notifier.notify(edited.item);
   return { next: 'done', item: edited.item };
 }
 

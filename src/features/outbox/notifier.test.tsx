@@ -2,10 +2,11 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import * as offline from '../../offline';
 import { useOffline } from '../../offline/offline-store';
 import type { OutboxItem } from '../../offline/outbox-item';
 import { useToasts } from '../../ui/toast-store';
-import { useAnnouncements } from './notifier';
+import { notifier, useAnnouncements } from './notifier';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -51,4 +52,44 @@ it('announces an RSVP that the worker has sent after the events were read, with 
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
   await act(async () => root.unmount());
+});
+
+/** Shows the events as they are read now, from the server. */
+function readEvents(fields: object): void {
+  const { lists } = useOffline.getState();
+  const items = [{ ...event, ...fields } as (typeof lists.events.items)[0]];
+  const events = { ...lists.events, items, asOf: Date.now() };
+  useOffline.setState({ lists: { ...lists, events }, readingEvents: false });
+}
+
+it('reads the events before it announces an RSVP that was sent after they were read', async () => {
+  useToasts.setState({ toasts: [] });
+  readEvents({});
+  const refresh = vi
+    .spyOn(offline, 'refreshList')
+    .mockImplementation(async () => readEvents({ location: 'Town Hall' }));
+  const later = { ...confirmed, id: 'rsvp00000000002', settledAt: Date.now() + 1000 };
+  useOffline.setState({ items: [later] });
+  const root = createRoot(document.body);
+  await act(async () => root.render(<Page />));
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
+  expect(refresh).toHaveBeenCalledOnce();
+  refresh.mockRestore();
+  await act(async () => root.unmount());
+});
+
+it('waits with the result of a form while the events are being read', async () => {
+  useToasts.setState({ toasts: [] });
+  const result = { ...confirmed, id: 'rsvp00000000003' };
+  useOffline.setState({ items: [result], readingEvents: true });
+  const notified = notifier.notify(result);
+  expect(useToasts.getState().toasts).toEqual([]);
+  const moved = {
+    ...result,
+    subject: { ...result.subject, location: 'Town Hall', was: { location: 'Grace Chapel' } },
+  };
+  useOffline.setState({ items: [moved], readingEvents: false });
+  await notified;
+  expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
 });

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Message, messages } from '../../content/messages';
+import { refreshList } from '../../offline';
 import { withCurrentSubject } from '../../offline/event-subject';
 import { useOffline, useOutbox } from '../../offline/offline-store';
 import type { Notifier, OutboxItem } from '../../offline/outbox-item';
@@ -69,30 +70,62 @@ function announceEventChange(item: OutboxItem): void {
   );
 }
 
+/** Whether the result of an RSVP is newer than the events on this device: its event may have been moved since. */
+const isNewerThanEvents = (item: OutboxItem): boolean =>
+  isTicket(item) && (item.settledAt ?? 0) > (useOffline.getState().lists.events.asOf ?? 0);
+
 /**
- * Announces the results of earlier submissions once the page is visible. Waits while the events are being read: the
- * service worker may have the result of an RSVP before the page knows that its event was moved.
+ * Announces the results of earlier submissions once the page is visible. Reads the events before that, if they are older: the
+ * service worker may have sent an RSVP whose event was moved.
  */
 export function useAnnouncements(): void {
   const items = useOutbox();
   const hidden = usePageHidden();
   const readingEvents = useOffline((state) => state.readingEvents);
+  /** Results for which the events were read again, or could not be. */
+  const [readFor, setReadFor] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (hidden || readingEvents) return;
+    const unread = (items ?? []).filter(
+      (item) =>
+        outcomeMessage(item) && !isAnnounced(item.id) && !readFor.has(item.id) && isNewerThanEvents(item),
+    );
+    if (unread.length > 0) {
+      void refreshList('events').then(() => setReadFor(new Set([...readFor, ...unread.map(({ id }) => id)])));
+      return;
+    }
     const events = useOffline.getState().lists.events.items;
     for (const stored of items ?? []) {
       const item = withCurrentSubject(stored, events);
       announceLateResult(item);
       announceEventChange(item);
     }
-  }, [items, hidden, readingEvents]);
+  }, [items, hidden, readingEvents, readFor]);
+}
+
+/** Longest wait for the events before a result is announced, in ms. */
+const longestWait = 5000;
+
+/** Resolves when the events are not being read, or after a while. */
+function eventsRead(): Promise<void> {
+  if (!useOffline.getState().readingEvents) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = setTimeout(end, longestWait);
+    const unsubscribe = useOffline.subscribe(({ readingEvents }) => !readingEvents && end());
+  });
 }
 
 /** The notifier of forms, which wait for their result. */
 export const notifier: Notifier = {
   claimAnnouncement,
   releaseAnnouncement,
-  notify(item) {
+  async notify(item) {
+    await eventsRead();
     // The stored item has the current date and place of the event.
     const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
     const message = resultMessage(stored ? { ...item, subject: stored.subject } : item);
