@@ -254,15 +254,6 @@ describe('the architecture', () => {
     expect(bad).toEqual([]);
   });
 
-  it('limits TypeScript files to 250 lines', () => {
-    const long = productFiles
-      .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
-      .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
-      .filter(({ lines }) => lines > 251)
-      .map(({ file, lines }) => `${file} has ${lines} lines.`);
-    expect(long).toEqual([]);
-  });
-
   it('has at most 1,200 lines of own CSS in 8 files (decision 064)', () => {
     const sheets = filesIn('src', /\.css$/);
     const lines = sheets.map((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length);
