@@ -7,16 +7,16 @@ import { HeroFilm } from './hero-film';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 let root: Root;
-const preferences = { lessMotion: false, saveData: false };
+const preferences = { lessMotion: false, saveData: false, slowLine: false };
 
 beforeEach(() => {
-  Object.assign(preferences, { lessMotion: false, saveData: false });
+  Object.assign(preferences, { lessMotion: false, saveData: false, slowLine: false });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion') && preferences.lessMotion,
   }));
   Object.defineProperty(navigator, 'connection', {
     configurable: true,
-    get: () => ({ saveData: preferences.saveData }),
+    get: () => ({ saveData: preferences.saveData, downlink: preferences.slowLine ? 1.5 : 10 }),
   });
   // happy-dom loads no images: without this they would count as broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, value: false });
@@ -46,7 +46,7 @@ it('waits for the page to be loaded', () => {
   expect(film()).not.toBeNull();
 });
 
-it.each(['lessMotion', 'saveData'] as const)(
+it.each(['lessMotion', 'saveData', 'slowLine'] as const)(
   'loads only after a press on the button with %s',
   (preference) => {
     preferences[preference] = true;

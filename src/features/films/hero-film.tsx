@@ -7,8 +7,8 @@ import { FilmPoster } from './film-poster';
 const { id, play, pause } = home.heroFilm;
 
 /**
- * The muted, decorative film loop of the home page. It covers its still after the page has loaded. With Save-Data or
- * reduced motion, it loads only when somebody presses the button.
+ * The muted, decorative film loop of the home page. It covers its still after the page has loaded. With Save-Data, reduced
+ * motion, or a line that is not known to be fast, it loads only when somebody presses the button.
  */
 export function HeroFilm() {
   const loaded = usePageLoaded();
