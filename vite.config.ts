@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest';
 import { appShellIntegrity } from './vite/app-shell-integrity';
+import { codeSplitting } from './vite/chunk-groups';
+import { importedScripts, importHelper } from './vite/import-helper';
 import { renderedPages } from './vite/page-template';
 import { routeList, securityTxt } from './vite/static-files';
 
@@ -16,6 +18,7 @@ export default defineConfig({
     routeList(),
     securityTxt(),
     appShell.plugin,
+    importHelper(),
     renderedPages(),
     VitePWA({
       strategies: 'injectManifest',
@@ -45,14 +48,16 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // One style sheet, which vite/page-template.ts inlines.
     cssCodeSplit: false,
+    modulePreload: importedScripts,
     rolldownOptions: {
       output: {
+        // src/app/script-loader.ts recognises half a script by its missing end.
+        postFooter: '\n',
         chunkFileNames: ({ moduleIds }) => {
           const isAdmin = moduleIds.some((id) => /\/src\/\w+\/admin/.test(id));
           return `assets/${isAdmin ? 'admin/' : ''}[name]-[hash].js`;
         },
-        // React changes less often than the site, so its chunk stays cached.
-        codeSplitting: { groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }] },
+        codeSplitting: codeSplitting(import.meta.dirname),
       },
     },
   },

@@ -40,16 +40,12 @@ const render = () => {
   });
 };
 // The page preloads this chunk. If it cannot be loaded, rendering the screen shows the error.
-Promise.resolve(routeAt(location.pathname)?.screen.loadToHydrate()).then(render, render);
+Promise.resolve(routeAt(location.pathname)?.screen.load()).then(render, render);
 
 start(() => import('./offline/offline-client'));
 prefetchOnIntent();
-const startWorker = () =>
-  import('./app/service-worker-store')
-    .then(({ registerWorker }) => registerWorker())
-    // Without this chunk there is no signal either: new versions come over the network, too.
-    .catch(() => addEventListener('online', startWorker, { once: true }));
 // The worker's downloads must not slow down this visit. Safari has no `requestIdleCallback`.
-const startWorkerWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(startWorker);
-if (document.readyState === 'complete') startWorkerWhenIdle();
-else addEventListener('load', startWorkerWhenIdle);
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+void window.scriptLoader?.complete.then(() =>
+  whenIdle(() => import('./app/service-worker-store').then(({ registerWorker }) => registerWorker())),
+);

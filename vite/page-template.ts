@@ -2,8 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { tzName } from '@date-fns/tz';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { scriptNames } from '../src/app/script-names';
 import { linkPaths, paths } from '../src/content/page';
 import { site } from '../src/content/site';
+import { ofEveryPage } from './chunk-groups';
 import { renderScript } from './render-script';
 
 type Chunks = Rolldown.OutputBundle;
@@ -25,17 +27,28 @@ export function renderedPages(): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       const built = withoutScriptComments(await readFile(join(dir, 'index.html'), 'utf8'));
-      const html = scriptsAfterPaint(await withInlineStyles(built, dir));
+      const later = ofEveryPage.flatMap((source) => chunksOf(source, bundle, root));
+      const { html, shell } = withScriptLoader(
+        await withInlineStyles(built, dir),
+        later,
+        await scriptLoader(root),
+      );
       await rm(join(dir, 'index.html'));
       await writeFile(join(dir, appShellFile), html);
       const scripts = Object.fromEntries(
         [...paths, ...linkPaths, '/404'].map((path) => [
           path,
-          chunksOf(path, bundle, root).filter((file) => !html.includes(`"/${file}"`)),
+          chunksOf(screenFile(path), bundle, root).filter((file) => !shell.includes(file)),
         ]),
       );
-      const template = { html, scripts, zoneNames: zoneNames(site.zone) };
-      await build(renderScript(root, template, join(dir, '..', 'pb_render')));
+      const rendering = join(dir, '..', 'pb_render');
+      await build(renderScript(root, { html, scripts, zoneNames: zoneNames(site.zone) }, rendering));
+      // For scripts/budgets.mjs.
+      const firstViews = Object.entries(scripts).map(([path, own]) => {
+        const interactive = [...shell, ...own];
+        return [path, { interactive, complete: [...new Set([...interactive, ...later])] }];
+      });
+      await writeFile(join(rendering, 'first-views.json'), JSON.stringify(Object.fromEntries(firstViews)));
     },
   };
 }
@@ -69,52 +82,53 @@ async function withInlineStyles(html: string, dir: string): Promise<string> {
   return result;
 }
 
-const preload = (file: string) =>
-  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
-/** A template is inert until {@link loadScripts} moves its content into the page. */
-const deferred = (files: string[]) => `<template>${files.map(preload).join('')}</template>`;
-
-/** Joins the lines of an inline script: a line must end a statement or continue in the next one. */
-function inline(script: string): string {
-  return `<script>${script.replaceAll('\n', '')}</script>`;
-}
-
-/**
- * Loads the scripts after the first paint, or after a second in browsers that hide paint timing. The shared chunks are the
- * larger part, so they come first. Files run one after another, so that clicks are handled in between. A second call does
- * nothing.
- */
-const loadScripts = inline(`(()=>{
-const run=async()=>{
-const parts=[...document.querySelectorAll('head>template')].reverse().map(({content})=>content);
-const steps=[...parts[0].children];
-document.head.append(...parts);
-for(const{href}of steps){await import(href);await new Promise(done=>setTimeout(done))}
-};
-if(document.hidden||!document.getElementById('root').firstChild)return run();
-new PerformanceObserver(run).observe({type:'paint',buffered:true});
-setTimeout(run,999)
-})()`);
-
-/**
- * Defers the scripts of a page until its first paint, which they would delay. A hidden or an empty page loads them at once.
- */
-function scriptsAfterPaint(html: string): string {
+/** Replaces the module script and its preloads by their names and by the script that loads them, `loader`. */
+function withScriptLoader(html: string, later: readonly string[], loader: string) {
   const script = html.match(/<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>/);
   if (!script) throw new Error('index.html has no module script.');
   const [tag, entry = ''] = script;
-  const shared: string[] = [];
-  return html
-    .replaceAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g, (_, file) => {
-      shared.push(file);
-      return '';
-    })
-    .replace(tag, () => deferred([...shared, entry]))
-    .replace('</body>', () => `${loadScripts}\n  </body>`);
+  const preload = /<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>/g;
+  const shell = [...[...html.matchAll(preload)].map(([, file = '']) => file), entry];
+  const head = [
+    scriptNames('scripts', shell),
+    scriptNames(
+      'later-scripts',
+      [...new Set(later)].filter((file) => !shell.includes(file)),
+    ),
+    `<script>${loader}</script>`,
+  ];
+  return {
+    shell,
+    html: html
+      .replace(tag, '')
+      .replaceAll(preload, '')
+      // A document of which only the beginning arrives can then load the rest.
+      .replace('<title>', () => `${head.join('\n    ')}\n    <title>`)
+      .replace('</body>', () => '  <template id="page-end"></template>\n  </body>'),
+  };
 }
 
-/** Returns the chunk of a page's screen and its imports, without the entry. */
-function chunksOf(path: string, bundle: Chunks, root: string): string[] {
+/** Returns `src/app/script-loader.ts` as one script. */
+async function scriptLoader(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input: 'src/app/script-loader.ts', output: { format: 'iife' } },
+    },
+  });
+  const [first] = [built].flat();
+  const [chunk] = first && 'output' in first ? first.output : [];
+  if (!chunk) throw new Error('src/app/script-loader.ts was not built.');
+  return chunk.code.trim();
+}
+
+/** Returns the chunk of a source file and its imports, without the entry. */
+function chunksOf(source: string, bundle: Chunks, root: string): string[] {
   const found = new Set<string>();
   const collect = (name: string) => {
     const part = bundle[name];
@@ -123,8 +137,8 @@ function chunksOf(path: string, bundle: Chunks, root: string): string[] {
     for (const next of part.imports) collect(next);
   };
   for (const part of Object.values(bundle)) {
-    if (part.type !== 'chunk' || !part.facadeModuleId) continue;
-    if (relative(root, part.facadeModuleId) === screenFile(path)) collect(part.fileName);
+    if (part.type !== 'chunk') continue;
+    if (part.moduleIds.some((id) => relative(root, id) === source)) collect(part.fileName);
   }
   return [...found];
 }

@@ -29,7 +29,7 @@ export function App({ built }: { built: boolean }) {
 function Page({ screen }: { screen: LazyScreen }) {
   const { pathname, state } = useLocation();
   return (
-    <ErrorBoundary key={`${pathname} ${state?.reopened ?? ''}`}>
+    <ErrorBoundary key={`${pathname} ${state?.reopened ?? ''}`} reload={screen.load}>
       <Screen screen={screen} />
       <Arrival />
     </ErrorBoundary>

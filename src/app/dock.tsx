@@ -15,9 +15,8 @@ import { Toaster } from '../ui/toaster';
 import { ConnectionBar } from './connection-bar';
 import { InstallOffer } from './install-offer';
 import { reopenForm } from './reopen-form';
-import { useAfterPaint } from './use-after-paint';
+import { UpdatePrompt } from './update-prompt';
 
-const loadUpdatePrompt = () => import('./update-prompt');
 const Tray = lazyPart(() => import('../features/outbox/tray'));
 const Pass = lazyPart(() => import('../screens/pass-part'));
 const LogoutDialog = lazyPart(() => import('../features/session/logout-dialog'));
@@ -30,7 +29,6 @@ export default function Dock() {
   const [firstHash] = useState(hash);
   const [opened, setTrayOpen] = useTransitionState(false);
   const trayOpen = opened || hash === thisPhoneHash;
-  const UpdatePrompt = useAfterPaint(loadUpdatePrompt)?.default;
   const { storedWork } = useLogout();
   useAnnouncements();
   useAppBadge();
@@ -60,7 +58,7 @@ export default function Dock() {
       {createPortal(
         <>
           <div className="dock @container pointer-events-none fixed inset-x-0 bottom-0 z-15 grid grid-cols-[minmax(0,1fr)] justify-items-end pb-[env(safe-area-inset-bottom)] *:pointer-events-auto print:hidden *:[[role=status]]:justify-self-stretch">
-            {UpdatePrompt && <UpdatePrompt />}
+            <UpdatePrompt />
             <div role="status">
               <InstallOffer />
             </div>

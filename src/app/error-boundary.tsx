@@ -3,10 +3,17 @@ import { shell } from '../content/shell';
 import { log } from '../platform/log';
 import { Button } from '../ui/button';
 import { Headline } from '../ui/headline';
-import { isMissingChunk } from '../ui/lazy-part';
+import { isMissingScript } from '../ui/missing-script';
+import { useRetries } from '../ui/use-retries';
 import { useArrival } from './use-arrival';
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+interface ErrorBoundaryProps {
+  /** Loads the script of the page again. */
+  reload: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -18,13 +25,21 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override render() {
-    return this.state.error === null ? this.props.children : <ErrorScreen error={this.state.error} />;
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const isMissing = isMissingScript(error);
+    const retry = async () => {
+      await this.props.reload();
+      this.setState({ error: null });
+    };
+    return <ErrorScreen isMissing={isMissing} retry={retry} />;
   }
 }
 
-/** Distinguishes a broken page from one whose chunk is missing on this device. */
-function ErrorScreen({ error }: { error: unknown }) {
-  const words = isMissingChunk(error) ? shell.missingPage : shell.brokenPage;
+/** Distinguishes a broken page from one whose script is missing on this device, which appears once there is signal. */
+function ErrorScreen({ isMissing, retry }: { isMissing: boolean; retry: () => Promise<void> }) {
+  const words = isMissing ? shell.missingPage : shell.brokenPage;
+  useRetries(retry, isMissing);
   useArrival();
   return (
     <div className="wrap grid justify-items-start gap-4 pt-4.5">
@@ -34,7 +49,11 @@ function ErrorScreen({ error }: { error: unknown }) {
       </div>
       <p className="text-lead max-w-measure">{words.text}</p>
       <p>
-        <Button kind="primary" icon="retry" onClick={() => location.reload()}>
+        <Button
+          kind="primary"
+          icon="retry"
+          onClick={() => (isMissing ? void retry().catch(log) : location.reload())}
+        >
           {words.retry}
         </Button>
       </p>

@@ -3,6 +3,7 @@ import { html, scripts } from 'virtual:page-template';
 import { stories } from '../content/stories';
 import { type PageLists, pageListsId } from '../offline/page-lists';
 import { pageHead } from './page-head';
+import { scriptNames } from './script-names';
 import { sectionOf } from './section';
 
 export const notFoundPath = '/404';
@@ -15,9 +16,6 @@ interface RenderedPage {
   markup: string;
   lists: PageLists;
 }
-
-const preload = (file: string) =>
-  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 
 /** Returns JSON in which no text ends the script element. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -35,12 +33,12 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
     .replace(descriptionPattern, '')
     .replaceAll(/<link rel="preload"[^>]*>/g, '');
   const theme = sectionOf(path) === 'music' ? 'night-dark' : 'day-light';
-  const ownScripts = (scripts[path] ?? []).map(preload).join('');
+  const ownScripts = scriptNames('page-scripts', scripts[path] ?? []);
   const data = `<script type="application/json" id="${pageListsId}">${inScript(lists)}</script>`;
   const head = pageHead({ path, origin, now: lists.now, title, description, ...rowOf(path, id, lists) });
   // The replacements are functions, because `$` has a meaning in replacement texts.
   return html
-    .replace(titlePattern, () => `<title>${title}</title>\n    ${head}<template>${ownScripts}</template>`)
+    .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)
     .replace('data-theme="day-light"', `data-theme="${theme}"`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`);
 }

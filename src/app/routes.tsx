@@ -1,22 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 import { type LinkPath, linkPaths, type Path, paths } from '../content/page';
 
-interface Chunk {
-  default: ComponentType;
-  /** Loads the parts of the screen that the server rendered. */
-  loadParts?: () => Promise<unknown>;
-}
-
 export interface LazyScreen {
   load: () => Promise<unknown>;
-  /** Loads the screen and its rendered parts: React could otherwise discard their markup when the page changes. */
-  loadToHydrate: () => Promise<unknown>;
   /** Returns the loaded screen, or a lazy component that suspends until its chunk arrives. Call it once per mount. */
   component: () => ComponentType;
 }
 
 /** Like `React.lazy`, but a loaded screen renders without suspending, as a view transition needs it. */
-function lazyScreen(fetchChunk: () => Promise<Chunk>): LazyScreen {
+function lazyScreen(fetchChunk: () => Promise<{ default: ComponentType }>): LazyScreen {
   let loaded: ComponentType | null = null;
   const load = async () => {
     const chunk = await fetchChunk();
@@ -24,8 +16,7 @@ function lazyScreen(fetchChunk: () => Promise<Chunk>): LazyScreen {
     return chunk;
   };
   const suspending = lazy(load);
-  const loadToHydrate = async () => (await load()).loadParts?.();
-  return { load, loadToHydrate, component: () => loaded ?? suspending };
+  return { load, component: () => loaded ?? suspending };
 }
 
 interface Route {
@@ -34,7 +25,10 @@ interface Route {
   screen: LazyScreen;
 }
 
-const route = (path: Path | LinkPath | '*', fetchChunk: () => Promise<Chunk>): Route => ({
+const route = (
+  path: Path | LinkPath | '*',
+  fetchChunk: () => Promise<{ default: ComponentType }>,
+): Route => ({
   path,
   screen: lazyScreen(fetchChunk),
 });

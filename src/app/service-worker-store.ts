@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { refill } from '../offline/worker-messages';
+import { nextAttempt } from '../ui/next-attempt';
 import { reloadWhenIdle } from './reload-when-idle';
 
 /** In ms. */
@@ -27,20 +28,21 @@ export async function registerWorker(): Promise<void> {
     useServiceWorker.setState({ hasUpdate: true });
   };
 
-  const current = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
-  workbox = current;
-  current.addEventListener('waiting', ({ sw }) => offer(sw));
-  current.addEventListener('controlling', () => {
-    if (isControlled) reloadWhenIdle();
-    else {
-      // This page came without the worker, which stores it now.
-      navigator.serviceWorker.controller?.postMessage(refill);
-      void loadPictures();
-    }
-    isControlled = true;
+  const registration = await install(() => {
+    const next = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
+    next.addEventListener('waiting', ({ sw }) => offer(sw));
+    next.addEventListener('controlling', () => {
+      if (isControlled) reloadWhenIdle();
+      else {
+        // This page came without the worker, which stores it now.
+        navigator.serviceWorker.controller?.postMessage(refill);
+        void loadPictures();
+      }
+      isControlled = true;
+    });
+    workbox = next;
+    return next;
   });
-  // Offline, or workers are forbidden: the page works without one.
-  const registration = await current.register({ immediate: true }).catch(() => undefined);
   if (!registration) return;
   const fill = () => {
     for (const worker of [registration.active, registration.waiting]) worker?.postMessage(refill);
@@ -53,11 +55,38 @@ export async function registerWorker(): Promise<void> {
     // workbox-window reports an update that another page has found only once.
     offer(registration.waiting);
     // Fails offline; the next check repeats it.
-    if (navigator.onLine) current.update().catch(() => {});
+    if (navigator.onLine) workbox?.update().catch(() => {});
   };
   setInterval(check, checkInterval);
   document.addEventListener('visibilitychange', check);
 }
+
+/** Errors of browsers that allow no worker. The page works without one. */
+const forbidden = ['SecurityError', 'NotSupportedError', 'InvalidStateError'];
+
+/** Registers the worker until it is installed: its files may take longer than the line. Returns null if it is not allowed. */
+async function install(create: () => Workbox): Promise<ServiceWorkerRegistration | null> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      const registration = await create().register({ immediate: true });
+      if (registration && (registration.active ?? (await isInstalled(registration.installing))))
+        return registration;
+    } catch (error) {
+      if (error instanceof DOMException && forbidden.includes(error.name)) return null;
+    }
+    await nextAttempt(failures);
+  }
+}
+
+/** Resolves when the worker has stored its files or has failed. */
+const isInstalled = (worker: ServiceWorker | null): Promise<boolean> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (worker?.state !== 'installing') resolve(worker?.state !== 'redundant');
+    };
+    worker?.addEventListener('statechange', check);
+    check();
+  });
 
 /** Only after the worker controls this page: earlier requests bypass it. Offline, the next start repeats it. */
 const loadPictures = (): Promise<void> =>

@@ -1,10 +1,5 @@
-import { asNumber, json, storageEntry } from '../platform/storage';
+import { mayReload, noteReload } from './may-reload';
 import { reloadWhenIdle } from './reload-when-idle';
-
-/** When this tab was last reloaded for a stale chunk, epoch ms. */
-const reloadedAt = storageEntry('byop:reloaded-at', json(asNumber), 'sessionStorage');
-/** A second reload within this time would be a loop, in ms. */
-const minInterval = 60_000;
 
 /**
  * Reloads an idle page once when a chunk is missing because the server has a newer build, whose page has another `entry`.
@@ -13,14 +8,11 @@ const minInterval = 60_000;
 export function reloadOnStaleChunk(entry: string): void {
   let isChecking = false;
   addEventListener('vite:preloadError', async () => {
-    const last = reloadedAt.read() ?? 0;
-    if (isChecking || Date.now() - last < minInterval) return;
+    if (isChecking || !mayReload()) return;
     isChecking = true;
     const outdated = await isOutdated(entry);
     isChecking = false;
-    if (!outdated) return;
-    // A browser that cannot store the time would reload forever.
-    if (reloadedAt.write(Date.now())) reloadWhenIdle();
+    if (outdated && noteReload()) reloadWhenIdle();
   });
 }
 

@@ -10,7 +10,7 @@ const no = () => false;
 const never = () => no;
 
 /** Offers a new version of the site when a reload would lose nothing. */
-export default function UpdatePrompt() {
+export function UpdatePrompt() {
   const hasUpdate = useServiceWorker((state) => state.hasUpdate);
   const busy = useSyncExternalStore(hasUpdate ? watchBusy : never, isBusy, no);
   const sending = (useOutbox() ?? []).some((item) => item.state === 'sending');

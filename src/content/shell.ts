@@ -63,7 +63,7 @@ export const shell = {
   missingPage: {
     title: `Not on this phone yet · ${site.name}`,
     headline: ['Not on', 'this phone'],
-    text: 'We can’t load this page right now, and this phone has no copy of it yet. Once it has loaded, it stays.',
+    text: 'We can’t load this page right now, and this phone has no copy of it yet. It opens as soon as you have signal.',
     retry: 'Try again',
   },
 };

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { home } from '../content/home';
 import { NextEvent } from '../features/events/next-event';
 import { useTicketsOfToday } from '../features/events/tickets-of-today';
 import { FilmCard } from '../features/films/film-card';
 import { HeroFilm } from '../features/films/hero-film';
+import { Album } from '../features/photos/album';
 import { SongRack } from '../features/songs/song-rack';
 import { useOffline } from '../offline/offline-store';
 import { Art, assignPictures } from '../ui/art';
@@ -16,13 +16,10 @@ import { Icon } from '../ui/icon';
 import { lazyPart } from '../ui/lazy-part';
 import { PageMeta } from '../ui/page-meta';
 
-const Album = lazyPart(() => import('../features/photos/album'));
 const Tonight = lazyPart(() => import('./tonight-part'));
 const Tab: LinkComponent = ({ href, ...rest }) => <Link to={href} {...rest} />;
 const services = assignPictures(home.services.cards.map((card) => ({ ...card, type: 'service' })));
 
-/** The album is only rendered with photos. @public called by `routes.tsx` */
-export const loadParts = () => Promise.all(hasAlbum(useOffline.getState()) ? [Album.load()] : []);
 const hasAlbum = ({ lists }: ReturnType<typeof useOffline.getState>) =>
   lists.photos.items.some(({ place }) => place === 'album');
 
@@ -50,11 +47,7 @@ export default function Home() {
           </Link>
         </div>
       </section>
-      {showsAlbum && (
-        <Suspense fallback={null}>
-          <Album />
-        </Suspense>
-      )}
+      {showsAlbum && <Album />}
       <section className="mt-14 bg-base-100 py-10" data-theme="night-dark">
         <div className="wrap grid items-start gap-x-10 gap-y-5 @desktop:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
           <div className={words}>

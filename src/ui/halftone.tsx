@@ -43,6 +43,8 @@ export function Halftone({ plates, plateRatio, ratio, alt, original, className }
         <div
           className={classNames(
             'plates absolute top-1/2 left-1/2 -translate-1/2 scale-[1.01] aspect-(--plate-ratio)',
+            // On a first visit, the line is for the scripts (src/app/script-loader.ts).
+            'in-data-loading:before:hidden in-data-loading:after:hidden',
             plateRatio > ratio ? 'h-full' : 'w-full',
           )}
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}

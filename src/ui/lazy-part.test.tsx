@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType, lazy, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lazyPart, useTransitionState } from './lazy-part';
 
@@ -95,15 +94,4 @@ it('keeps the page unchanged until the part is loaded', async () => {
 
 it('differs from a plain state, for which React shows the fallback', async () => {
   expect((await open(useState<boolean>))[0]).toBe('Wait');
-});
-
-it('does not suspend once it is loaded', async () => {
-  const Part = lazyPart(async () => ({ default: () => <p>Part</p> }));
-  await Part.load();
-  const page = (
-    <Suspense fallback="Wait">
-      <Part />
-    </Suspense>
-  );
-  expect(renderToString(page)).toContain('<p>Part</p>');
 });

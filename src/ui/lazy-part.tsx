@@ -8,8 +8,10 @@ import {
   useState,
 } from 'react';
 import { Button } from './button';
+import { isMissingScript } from './missing-script';
 import { Notice } from './notice';
 import { Sheet } from './sheet';
+import { useRetries } from './use-retries';
 
 const words = {
   title: 'This part didn’t load',
@@ -17,23 +19,13 @@ const words = {
   retry: 'Try again',
 };
 
-type LazyPart<Props> = ComponentType<Props> & {
-  /** Loads the part, so that its first render does not suspend. Never throws: rendering the part shows the error. */
-  load: () => Promise<void>;
-};
-
-/** Like `React.lazy`, but a missing chunk leaves a notice. A part with `onClose` is a dialog, so its notice is one too. */
-export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
-  const chunk: PartChunk<Props> = { load, Content: lazy(load), failures: 0 };
-  return Object.assign((props: Props) => <Part chunk={chunk} partProps={props} />, {
-    load: () =>
-      load().then(
-        (loaded) => {
-          chunk.Content = loaded.default;
-        },
-        () => {},
-      ),
-  });
+/**
+ * Like `React.lazy`, but a missing chunk leaves a notice until another attempt succeeds. A part with `onClose` is a dialog, so its
+ * notice is one too.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const chunk: PartChunk<Props> = { load, Content: lazy(load) };
+  return (props) => <Part chunk={chunk} partProps={props} />;
 }
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -41,7 +33,6 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 interface PartChunk<Props> {
   load: Load<Props>;
   Content: ComponentType<Props>;
-  failures: number;
 }
 
 interface PartProps<Props> {
@@ -51,19 +42,27 @@ interface PartProps<Props> {
 
 function Part<Props extends object>({ chunk, partProps }: PartProps<Props>) {
   const [Content, setContent] = useState(() => chunk.Content);
-  const retry = async () => {
-    chunk.failures += 1;
-    // Some browsers cache a failed import until a reload.
-    if (chunk.failures > 1 && !isBusy() && (await isServerReachable())) return location.reload();
-    const again = lazy(chunk.load);
-    chunk.Content = again;
-    setContent(() => again);
+  const show = (next: ComponentType<Props>) => {
+    chunk.Content = next;
+    setContent(() => next);
   };
+  /** The notice stays until the part is here: a screen reader would announce it again after each attempt. */
+  const retryLater = async () => show((await chunk.load()).default);
   const close = 'onClose' in partProps && typeof partProps.onClose === 'function' ? partProps.onClose : null;
   return (
     <PartBoundary
       content={Content}
-      notice={<MissingPart onRetry={retry} onClose={close && (() => close())} />}
+      onMissing={() => {
+        // For the next mount: a lazy component that failed never loads again.
+        chunk.Content = lazy(chunk.load);
+      }}
+      notice={
+        <MissingPart
+          onRetry={() => show(lazy(chunk.load))}
+          retryLater={retryLater}
+          onClose={close && (() => close())}
+        />
+      }
     >
       <Content {...partProps} />
     </PartBoundary>
@@ -72,10 +71,12 @@ function Part<Props extends object>({ chunk, partProps }: PartProps<Props>) {
 
 interface MissingPartProps {
   onRetry: () => void;
+  retryLater: () => Promise<void>;
   onClose: (() => void) | null;
 }
 
-function MissingPart({ onRetry, onClose }: MissingPartProps) {
+function MissingPart({ onRetry, retryLater, onClose }: MissingPartProps) {
+  useRetries(retryLater);
   const retryButton = (
     <Button icon="retry" onClick={onRetry}>
       {words.retry}
@@ -97,6 +98,7 @@ function MissingPart({ onRetry, onClose }: MissingPartProps) {
 interface PartBoundaryProps {
   /** A new component resets the error. */
   content: unknown;
+  onMissing: () => void;
   notice: ReactNode;
   children: ReactNode;
 }
@@ -109,6 +111,10 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
     if (before.content !== this.props.content) this.setState({ error: null });
   }
 
+  override componentDidCatch(error: unknown) {
+    if (isMissingScript(error)) this.props.onMissing();
+  }
+
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
@@ -116,23 +122,10 @@ class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if (!isMissingChunk(error)) throw error;
+    if (!isMissingScript(error)) throw error;
     return this.props.notice;
   }
 }
-
-/** Returns whether an error is a failed `import()`. Browsers differ in its message and give no code. */
-export const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /import|module|fetch/i.test(error.message);
-
-const isBusy = () => document.querySelector('[data-busy]') !== null;
-
-/** Uses HEAD, because the service worker handles only GET. */
-const isServerReachable = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * A state whose changes are transitions: a lazy dialog opens without a fallback, and the click is not blocked. Mount its

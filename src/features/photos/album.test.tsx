@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { albumOf, type PhotoRecord, photoOf } from '../../domain/photo';
 import { useOffline } from '../../offline/offline-store';
 import { Halftone } from '../../ui/halftone';
-import Album from './album';
+import { Album } from './album';
 import { StoryPhoto } from './story-photo';
 
 const photo = (n: number, place: string): PhotoRecord => ({

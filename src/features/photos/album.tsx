@@ -17,7 +17,7 @@ const inStrip = 7;
 const largeRatio = 250 / 356;
 
 /** The photos of last Friday: a strip that snaps. It works without signal once it was seen. */
-export default function Album() {
+export function Album() {
   const { items } = useList('photos');
   const album = useMemo(() => albumOf(items), [items]);
   const [isOpen, setIsOpen] = useTransitionState(false);

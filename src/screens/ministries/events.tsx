@@ -9,6 +9,7 @@ import { useManagedRsvp } from '../../features/events/use-managed-rsvp';
 import { ItemTicket, useRsvpItems } from '../../features/outbox/item-ticket';
 import { notifier } from '../../features/outbox/notifier';
 import { CalendarLink } from '../../features/sharing/calendar-link';
+import { PosterButton, ShareEvent } from '../../features/sharing/share-event';
 import { buttonClass } from '../../ui/button';
 import { Flyer } from '../../ui/flyer';
 import { Headline } from '../../ui/headline';
@@ -16,12 +17,6 @@ import { lazyPart } from '../../ui/lazy-part';
 import { PageMeta } from '../../ui/page-meta';
 
 const MyRsvpSheet = lazyPart(() => import('../../features/events/my-rsvp-sheet'));
-const loadSharing = () => import('../../features/sharing/share-event');
-const ShareEvent = lazyPart(async () => ({ default: (await loadSharing()).ShareEvent }));
-const PosterButton = lazyPart(async () => ({ default: (await loadSharing()).PosterButton }));
-
-/** The sheet of the event that the URL names has them. @public called by `routes.tsx` */
-export const loadParts = () => Promise.all([ShareEvent.load(), PosterButton.load()]);
 
 export default function Events() {
   const events = useEvents();

@@ -1,0 +1,104 @@
+/** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor-interrupted-visits. */
+import { loading } from '../src/content/loading';
+import { openFaultProxy } from '../tests/support/fault-proxy';
+import { openLine } from '../tests/support/line';
+import { putEvent, rowsOf } from '../tests/support/records';
+import { openRsvp, toast } from './support/rsvp';
+import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
+
+const slow4G = { rate: 200 * 1024, latency: 150 };
+const waiting = (text: string) => ({ hasText: text });
+
+test('A page whose scripts are missing says so, keeps what was typed and pressed, and does it with signal', async ({
+  server,
+  page,
+}) => {
+  const line = await openLine(server.url, slow4G);
+  await page.goto(`${line.url}/ministries/contact`, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  line.break('closed');
+  const status = page.getByRole('status');
+  await expect(status.filter(waiting(loading.waiting))).toBeInViewport();
+  await page.getByLabel('Name').fill('Stairwell Steve');
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('steve@example.org');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody up there?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(status.filter(waiting(loading.waitingToPress))).toBeInViewport();
+  line.mend();
+  await expect(toast(page, 'Message Sent!')).toBeVisible();
+  await expect(status.filter(waiting(loading.waitingToPress))).toHaveCount(0);
+  expect(await rowsOf(server, 'contact_submissions')).toMatchObject([
+    { name: 'Stairwell Steve', message: 'Is anybody up there?' },
+  ]);
+  await line.close();
+});
+
+test('A link that is pressed without signal opens its page later, not an error', async ({ server, page }) => {
+  const line = await openLine(server.url, slow4G);
+  await page.goto(line.url, { waitUntil: 'commit' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Programs' });
+  await expect(link).toBeAttached();
+  line.break('silent');
+  await expect(page.getByRole('status').filter(waiting(loading.waiting))).toBeInViewport();
+  await link.click();
+  await expect(page.getByRole('status').filter(waiting(loading.waitingToOpen))).toBeInViewport();
+  await expect(page).toHaveURL(`${line.url}/`);
+  line.mend();
+  await expect(page).toHaveURL(`${line.url}/ministries/programs`);
+  await isHydrated(page);
+  await line.close();
+});
+
+test('A page of which only the beginning arrives loads the rest later', async ({ server, page }) => {
+  const line = await openLine(server.url, slow4G);
+  const opened = page.goto(line.url + eventsPath, { waitUntil: 'commit' });
+  await line.firstByte;
+  line.break('closed');
+  await opened;
+  await expect(page.getByRole('status').filter(waiting(loading.waiting))).toBeInViewport();
+  line.mend();
+  await isHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await line.close();
+});
+
+test('After an interrupted first visit, the site works without signal', async ({ server, page }) => {
+  await putEvent(server, { title: 'Candle Hour' });
+  const line = await openLine(server.url, slow4G);
+  await page.goto(line.url + eventsPath, { waitUntil: 'commit' });
+  await isHydrated(page);
+  // The worker is storing its files.
+  line.break('closed');
+  line.mend();
+  await workerReady(page);
+  line.break('closed');
+  await page.goto(line.url + eventsPath);
+  await openRsvp(page, 'Candle Hour');
+  await line.close();
+});
+
+const script = { 'content-type': 'text/javascript', 'cache-control': 'public, max-age=31536000, immutable' };
+for (const [what, answer] of [
+  [
+    'the sign-in page of a Wi-Fi',
+    () => new Response('<html>Sign in</html>', { headers: { ...script, 'content-type': 'text/html' } }),
+  ],
+  ['an error', () => new Response('', { status: 503, headers: script })],
+  ['half of it', () => new Response('const half = () => { return "', { headers: script })],
+] as const) {
+  test(`A script that arrives as ${what} is requested again`, async ({ server, page }) => {
+    const line = await openFaultProxy(server.url);
+    const wrong = new Set<string>();
+    line.decide = ({ path }) => {
+      if (!path.startsWith('/assets/') || wrong.has(path)) return 'fine';
+      wrong.add(path);
+      return { instead: answer };
+    };
+    await page.goto(line.url);
+    await isHydrated(page);
+    expect(wrong.size).toBeGreaterThanOrEqual(5);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await line.close();
+  });
+}

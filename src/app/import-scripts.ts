@@ -1,0 +1,35 @@
+/** The script in the head of every built page, `src/app/script-loader.ts`. */
+export interface ScriptLoader {
+  /**
+   * Fetches scripts whole, so that an import finds them in the browser's cache. Until the page is complete it waits for signal;
+   * later it rejects with a missing script (`src/ui/missing-script.ts`).
+   */
+  fetch(addresses: readonly string[]): Promise<unknown>;
+  /** Resolves when all scripts of the page are here: React, the screen, the dock and the offline client. */
+  complete: Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Not in development. */
+    scriptLoader?: ScriptLoader;
+  }
+}
+
+/**
+ * Replaces Vite's helper for `import()` (`vite/import-helper.ts`): fetches the scripts before it imports them.
+ * @param files the script and all scripts that it imports, relative to the site
+ */
+export async function importScripts<Module>(
+  load: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  try {
+    await window.scriptLoader?.fetch(files.map((file) => `/${file}`));
+    return await load();
+  } catch (error) {
+    // `src/app/stale-chunk.ts` checks whether the server has a newer build.
+    dispatchEvent(new Event('vite:preloadError'));
+    throw error;
+  }
+}

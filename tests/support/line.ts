@@ -1,0 +1,105 @@
+/** A line between a browser and the server: slow, and it can break at any moment. It works below HTTP, as the air does. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** `closed`: connections break, and new ones are refused. `silent`: nothing arrives any more, as in a stairwell. */
+export type Break = 'closed' | 'silent';
+
+export interface Line {
+  url: string;
+  /** The bytes that arrived at the browser. */
+  received(): number;
+  /** Resolves when the first byte arrives at the browser. */
+  firstByte: Promise<void>;
+  break(how: Break): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+interface LineOptions {
+  /** Bytes per second to the browser. */
+  rate: number;
+  /** Time that a new connection takes, in ms. */
+  latency: number;
+}
+
+/** In ms. */
+const tick = 10;
+/** The first packets of a connection arrive together (RFC 6928), in bytes. */
+const firstFlight = 10 * 1460;
+
+export async function openLine(target: string, { rate, latency }: LineOptions): Promise<Line> {
+  /** What has not arrived yet, by connection. */
+  const onTheWay = new Map<Socket, Buffer[]>();
+  let broken: Break | null = null;
+  let received = 0;
+  let showFirstByte = () => {};
+  const firstByte = new Promise<void>((resolve) => {
+    showFirstByte = resolve;
+  });
+
+  /** The connections of a browser share the line. */
+  const deliver = () => {
+    if (broken) return;
+    let left = (rate * tick) / 1000;
+    while (left > 0) {
+      const waiting = [...onTheWay].filter(([, chunks]) => chunks.length > 0);
+      if (waiting.length === 0) return;
+      const share = Math.ceil(left / waiting.length);
+      for (const [near, chunks] of waiting) {
+        const chunk = chunks.shift() ?? Buffer.alloc(0);
+        const most = near.bytesWritten === 0 ? firstFlight : share;
+        if (chunk.length > most) chunks.unshift(chunk.subarray(most));
+        const part = chunk.subarray(0, most);
+        near.write(part);
+        received += part.length;
+        left -= part.length;
+        showFirstByte();
+      }
+    }
+  };
+  const timer = setInterval(deliver, tick);
+
+  const server = createServer((near) => {
+    const chunks: Buffer[] = [];
+    onTheWay.set(near, chunks);
+    near.on('error', () => near.destroy());
+    near.on('close', () => onTheWay.delete(near));
+    if (broken === 'closed') return near.destroy();
+    near.pause();
+    const start = () => {
+      if (near.destroyed) return;
+      if (broken) return void setTimeout(start, tick);
+      const far = connect(Number(new URL(target).port), '127.0.0.1');
+      far.on('data', (chunk) => void chunks.push(chunk));
+      far.on('error', () => near.destroy());
+      const end = () => (chunks.length > 0 ? setTimeout(end, tick) : near.end());
+      far.on('end', end);
+      near.on('close', () => far.destroy());
+      near.pipe(far);
+    };
+    setTimeout(start, latency);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
+    received: () => received,
+    firstByte,
+    break(how) {
+      broken = how;
+      if (how === 'silent') return;
+      for (const near of onTheWay.keys()) near.destroy();
+    },
+    mend() {
+      broken = null;
+    },
+    async close() {
+      clearInterval(timer);
+      for (const near of onTheWay.keys()) near.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

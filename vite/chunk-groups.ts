@@ -1,0 +1,67 @@
+import { relative } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const routes = 'src/app/routes.tsx';
+/** What every page loads after its screen. */
+export const ofEveryPage = ['src/app/dock.tsx', 'src/app/session-links.tsx', 'src/offline/offline-client.ts'];
+
+/**
+ * Returns which modules share a script. By default, each set of modules that the same entries share is a script: 58 to 70 on a
+ * first view, and each request waits for the line ([077](../docs/decisions/077-first-visit-on-a-bad-line.md)).
+ */
+export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
+  const entriesByModule = new Map<string, string[]>();
+
+  /** Returns the dynamically imported files that import a module statically, or are that module. */
+  function entriesOf(id: string, context: Rolldown.ChunkingContext): string[] {
+    const known = entriesByModule.get(id);
+    if (known) return known;
+    const entries: string[] = [];
+    const visited = new Set<string>();
+    const visit = (module: string) => {
+      if (visited.has(module)) return;
+      visited.add(module);
+      const info = context.getModuleInfo(module);
+      if (info?.dynamicImporters.length) entries.push(relative(root, module));
+      info?.importers.forEach(visit);
+    };
+    visit(id);
+    entriesByModule.set(id, entries);
+    return entries;
+  }
+
+  function nameOf(id: string, context: Rolldown.ChunkingContext): string | null {
+    const isScreen = (file: string) =>
+      context
+        .getModuleInfo(`${root}/${file}`)
+        ?.dynamicImporters.some((importer) => relative(root, importer) === routes);
+    const entries = entriesOf(id, context);
+    const [screen, ...otherScreens] = entries.filter(isScreen);
+    const features = new Set(entries.filter((file) => file !== screen).map(featureOf));
+    const isOfEveryPage = entries.some((file) => ofEveryPage.includes(file));
+    if (screen && (isOfEveryPage || otherScreens.length > 0 || features.size > 1)) return 'page';
+    if (isOfEveryPage) return 'later';
+    if (isOfAdmin(id)) return null;
+    if (screen) return `screen-${screen.replace(/^src\/screens\/|\.tsx$/g, '').replaceAll('/', '-')}`;
+    if (/\/src\/data\/|\/node_modules\/pocketbase\//.test(id)) return 'data';
+    if (features.size > 1) return 'sheets';
+    const [feature] = features;
+    return feature && feature !== 'admin' ? `${feature}-sheets` : null;
+  }
+
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      // React changes less often than the site, so its script stays cached.
+      { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+      { name: 'start', tags: ['$initial'], priority: 1 },
+      { name: nameOf },
+    ],
+  };
+}
+
+/** Returns the feature of a file; undefined outside of `src/features`. */
+const featureOf = (file: string) => /^src\/features\/(\w+)/.exec(file)?.[1];
+
+/** Whether it is a module of the admin pages, which the worker does not precache. */
+const isOfAdmin = (id: string) => /\/src\/\w+\/admin/.test(id);
