@@ -88,6 +88,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
       listTags: response.headers.get('x-byop-list-tags'),
     };
   } catch {
+    // `fetch` rejects without signal and after the time limit.
     return { received: false, reason: 'offline' };
   }
 }
@@ -96,6 +97,7 @@ function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // The caller checks the value.
     return undefined;
   }
 }

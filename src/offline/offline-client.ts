@@ -23,6 +23,7 @@ import { createLock } from './outbox-lock';
 import { takePageLists } from './page-lists';
 import { createServerConnection } from './server-connection';
 import { noteServerDate, serverNow } from './server-time-store';
+import { logUnlessStorage } from './storage-error';
 import { createTriggers } from './sync-triggers';
 import { createTrackLoader, type Tracks } from './track-loader';
 
@@ -128,7 +129,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
       if (askedToPersist) return;
       askedToPersist = true;
       // If the browser refuses, it keeps the data as long as it has space.
-      environment.storage.persist().catch(() => {});
+      environment.storage.persist().catch(log);
     },
     onWaiting: page.requestSync,
   });
@@ -197,10 +198,10 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     reopen: commands.reopen,
     drafts: createDraftTable({ database, clock }),
     eraseItemsAndDrafts: () =>
-      outbox.clear().then(
-        () => true,
-        () => false,
-      ),
+      outbox
+        .clear()
+        .then(() => true, logUnlessStorage)
+        .then(Boolean),
     flush: () => flusher.flush(),
     refreshList: (name) => lists.refresh(name),
     clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(log),
@@ -240,7 +241,8 @@ async function deleteCaches(): Promise<boolean> {
     const names = (await caches.keys()).filter((name) => !siteCache.test(name));
     await Promise.all(names.map((name) => caches.delete(name)));
     return true;
-  } catch {
+  } catch (error) {
+    log(error);
     return false;
   }
 }

@@ -31,6 +31,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Prop
         (loaded) => {
           chunk.Content = loaded.default;
         },
+        // Rendering the part shows the error.
         () => {},
       ),
   });
@@ -131,6 +132,7 @@ const isBusy = () => document.querySelector('[data-busy]') !== null;
 const isServerReachable = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
+    // Without signal.
     () => false,
   );
 

@@ -64,6 +64,7 @@ export function followAdminChanges(topicsNow: () => readonly string[], listener:
       failed = 0;
       listener.onConnect();
     } catch {
+      // Without signal, or the session has ended.
       if (source === of) reconnectLater();
     }
   };
@@ -119,6 +120,7 @@ function parseMessage(text: unknown): v.InferOutput<typeof message> | null {
     const read = v.safeParse(message, JSON.parse(String(text)));
     return read.success ? read.output : null;
   } catch {
+    // Not JSON.
     return null;
   }
 }

@@ -1,4 +1,5 @@
 /** Finds QR codes in pictures: with `BarcodeDetector` where it exists, else with a decoder in a worker. */
+import { log } from '../../platform/log';
 import QrWorker from './qr-worker?worker';
 
 /** Not in TypeScript's DOM types. */
@@ -19,12 +20,13 @@ export interface CodeReader {
 
 export async function createCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as Global;
-  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
+  const formats = await BarcodeDetector?.getSupportedFormats().catch(log);
   if (BarcodeDetector && formats?.includes('qr_code')) {
     const detector = new BarcodeDetector({ formats: ['qr_code'] });
     const read = (picture: HTMLCanvasElement) =>
       detector.detect(picture).then(
         (found) => found[0]?.rawValue ?? '',
+        // The frame is not ready. The next one is read.
         () => '',
       );
     return { read, stop() {} };

@@ -109,6 +109,7 @@ export function useCamera(reader: CodeReader | null, onText: (text: string) => v
       const wanted: MediaTrackConstraintSet & Torch = { torch: !light };
       track.current?.applyConstraints({ advanced: [wanted] }).then(
         () => setLight(!light),
+        // The lens has no light after all.
         () => setLight(null),
       );
     },
