@@ -4,6 +4,7 @@ import { checkHealth } from '../data/server-status';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { connectDatabase, type DatabaseConnection } from './database-connection';
+import { createDeviceId } from './device-id';
 import type { DoorClient } from './door-client';
 import { createDraftTable, type DraftTable } from './draft-table';
 import { browserEnvironment, type Environment } from './environment';
@@ -58,7 +59,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     transport: environment.transport,
     clock,
     onServerDate: (date) => noteServerDate(date, clock.now()),
-    device: environment.device,
+    device: () => deviceId(),
   };
   let directRequests = 0;
   let askedToPersist = false;
@@ -78,6 +79,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     },
   });
   offlineStore.setState({ storage: database.state() });
+  const deviceId = createDeviceId({ database, mintId });
 
   const showConnection = () => {
     const sending =
