@@ -1,11 +1,19 @@
 import { use, useEffect, useState } from 'react';
+import type { LiveCollection } from '../../data/admin/live-updates';
+import type { DoorTopic } from '../../domain/door';
 import { LiveChangesContext } from './live-changes';
 
 /** In ms. Changes within this time cause one request. */
 const batchFor = 500;
 
-/** Returns the result of `read` and rereads it on changes. Null at first. Both parameters must be stable. */
-export function useLiveValue<T>(read: () => Promise<T>, collections: readonly string[]): T | null {
+/**
+ * Returns the result of `read` and rereads it on changes of collections, or on messages of a topic. Null at first. Both
+ * parameters must be stable.
+ */
+export function useLiveValue<T>(
+  read: () => Promise<T>,
+  follows: readonly LiveCollection[] | DoorTopic,
+): T | null {
   const live = use(LiveChangesContext);
   const [value, setValue] = useState<T | null>(null);
   useEffect(() => {
@@ -17,14 +25,16 @@ export function useLiveValue<T>(read: () => Promise<T>, collections: readonly st
       if (shown) setValue(loaded);
     };
     void load();
-    const stop = live.follow(collections, () => {
+    const loadSoon = () => {
       timer ||= window.setTimeout(load, batchFor);
-    });
+    };
+    const stop =
+      typeof follows === 'string' ? live.followTopic(follows, loadSoon) : live.follow(follows, loadSoon);
     return () => {
       shown = false;
       stop();
       clearTimeout(timer);
     };
-  }, [read, collections, live]);
+  }, [read, follows, live]);
   return value;
 }
