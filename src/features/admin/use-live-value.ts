@@ -17,12 +17,15 @@ export function useLiveValue<T>(
   const live = use(LiveChangesContext);
   const [value, setValue] = useState<T | null>(null);
   useEffect(() => {
-    let shown = true;
+    /** The number of the latest request. The answer of an older one is not shown. */
+    let latest = 0;
     let timer = 0;
     const load = async () => {
       timer = 0;
+      latest += 1;
+      const request = latest;
       const loaded = await read();
-      if (shown) setValue(loaded);
+      if (request === latest) setValue(loaded);
     };
     void load();
     const loadSoon = () => {
@@ -31,7 +34,7 @@ export function useLiveValue<T>(
     const stop =
       typeof follows === 'string' ? live.followTopic(follows, loadSoon) : live.follow(follows, loadSoon);
     return () => {
-      shown = false;
+      latest += 1;
       stop();
       clearTimeout(timer);
     };
