@@ -134,12 +134,14 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
   await expect(page.getByRole('button', { name: 'Key of Door B' })).toHaveCount(0);
   expect((await syncDoor(server, doorB)).ended).toBe('turned-off');
 
-  // Scans made with it now are stored, but do not count. The key can be turned on again.
+  // Scans made with it now are stored, but count only once the key is turned on again.
   await send(doorB, scanOf(newId(), { people: 2 }));
   await expect(page.getByText('2 people let in with a key that had ended')).toBeVisible();
   await toast(page, 'Door B is turned off').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Key of Door B' })).toBeVisible();
   expect((await syncDoor(server, doorB)).ended).toBeNull();
+  await expect(page.getByText('people let in with a key that had ended')).toHaveCount(0);
+  await expect(figures(page)).toHaveText(/14are in/);
 
   // The RSVP's sheet says who came. The address opens the door again.
   await openAdmin(page, `rsvps&event=${event.id}`);

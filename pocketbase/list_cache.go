@@ -22,9 +22,13 @@ const (
 // listCache caches the responses to guests' list requests until anything in the database changes. Rules and hooks get
 // the same guest each time, and no list depends on the time of day.
 type listCache struct {
-	version *sql.DB // a read-only connection that detects commits of others
+	db      *sql.DB
 	limits  *limiter
 	running singleflight.Group
+
+	watching    sync.Mutex
+	conn        *sql.Conn // a read-only connection that detects commits of others; nil if it was lost
+	connections int       // opened so far
 
 	mu    sync.Mutex
 	rules int    // number of schema changes in this process
@@ -37,10 +41,7 @@ func newListCache(app core.App, limits *limiter) (*listCache, error) {
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(1) // data_version belongs to a connection
-	db.SetConnMaxLifetime(0)
-	db.SetMaxIdleConns(1)
-	c := &listCache{version: db, limits: limits, lists: map[string][]byte{}}
+	c := &listCache{db: db, limits: limits, lists: map[string][]byte{}}
 	// PocketBase applies new rules a moment after their commit. Lists that were read in between are dropped.
 	schemaChanged := func(e *core.CollectionEvent) error {
 		err := e.Next()
@@ -55,16 +56,45 @@ func newListCache(app core.App, limits *limiter) (*listCache, error) {
 	return c, nil
 }
 
-func (c *listCache) close() { _ = c.version.Close() }
+func (c *listCache) close() {
+	c.watching.Lock()
+	defer c.watching.Unlock()
+	c.disconnect()
+	_ = c.db.Close()
+}
 
-// dataVersion changes with each commit of another connection or process, and with the schema.
+// disconnect requires the lock.
+func (c *listCache) disconnect() {
+	if c.conn != nil {
+		_ = c.conn.Close()
+		c.conn = nil
+	}
+}
+
+// dataVersion changes with each commit of another connection or process, and with the schema. SQLite counts commits by
+// connection, so it contains the number of the connection too. A request that is cancelled must not interrupt the query,
+// because the driver then drops the connection.
 func (c *listCache) dataVersion(ctx context.Context) (string, error) {
+	ctx = context.WithoutCancel(ctx)
 	c.mu.Lock()
 	rules := c.rules
 	c.mu.Unlock()
+	c.watching.Lock()
+	defer c.watching.Unlock()
+	if c.conn == nil {
+		conn, err := c.db.Conn(ctx)
+		if err != nil {
+			return "", err
+		}
+		c.conn = conn
+		c.connections++
+	}
 	var commits int64
-	err := c.version.QueryRowContext(ctx, "PRAGMA data_version").Scan(&commits)
-	return fmt.Sprintf("%d.%d ", rules, commits), err
+	if err := c.conn.QueryRowContext(ctx, "PRAGMA data_version").Scan(&commits); err != nil {
+		c.disconnect()
+		return "", err
+	}
+	return fmt.Sprintf("%d.%d.%d ", rules, c.connections, commits), nil
 }
 
 // find returns a cached list of that version and drops lists of other versions.

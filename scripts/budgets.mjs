@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError, runCommand } from './command.mjs';
 import { brotli } from './compress.mjs';
+import { ifMissing } from './if-missing.mjs';
 import { site as builtSite, cache, isCommand } from './paths.mjs';
 
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], isEntry?: boolean, css?: string[] }} Chunk */
@@ -15,7 +16,7 @@ import { site as builtSite, cache, isCommand } from './paths.mjs';
 
 /** @param {string} site @param {string} name @returns {Promise<number>} the size of a file in compressed bytes */
 async function weightOf(site, name) {
-  const compressed = await stat(join(site, `${name}.br`)).catch(() => null);
+  const compressed = await stat(join(site, `${name}.br`)).catch(ifMissing(null));
   return (compressed ?? (await stat(join(site, name)))).size;
 }
 

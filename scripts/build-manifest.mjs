@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { CommandError } from './command.mjs';
+import { ifMissing } from './if-missing.mjs';
 import { dist } from './paths.mjs';
 
 /**
@@ -29,7 +30,7 @@ async function filesOf(folder) {
   const lists = await Promise.all(
     builtFolders.map(async (name) => {
       const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true }).catch(
-        () => [],
+        ifMissing([]),
       );
       return entries
         .filter((entry) => entry.isFile())
@@ -71,6 +72,7 @@ export async function readManifest(folder = dist) {
     const manifest = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
     return manifest.format === 1 && manifest.files && manifest.parts ? manifest : null;
   } catch {
+    // Missing, or not JSON.
     return null;
   }
 }
@@ -84,7 +86,7 @@ export async function faultOf(folder = dist) {
     const faults = await Promise.all(
       listed.slice(at, at + batch).map(async (name) => {
         const { size, sha256 } = manifest.files[name] ?? { size: -1, sha256: '' };
-        const found = await stat(join(folder, name)).catch(() => null);
+        const found = await stat(join(folder, name)).catch(ifMissing(null));
         if (!found?.isFile()) return `${name} is missing`;
         const isSame = found.size === size && (await entryOf(join(folder, name))).sha256 === sha256;
         return isSame ? null : `${name} was changed after the build`;
@@ -99,7 +101,7 @@ export async function faultOf(folder = dist) {
 
 /** Checks the build in `dist`. @throws {CommandError} if it is missing, incomplete or changed */
 export async function checkBuild() {
-  if (!(await stat(dist).catch(() => null))) {
+  if (!(await stat(dist).catch(ifMissing(null)))) {
     throw new CommandError('There is no build in dist: run npm run build first.');
   }
   const fault = await faultOf();

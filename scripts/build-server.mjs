@@ -9,6 +9,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { CommandError, runCommand } from './command.mjs';
+import { ifMissing } from './if-missing.mjs';
 import { cache as cacheRoot, isCommand, root } from './paths.mjs';
 
 const sourceFolder = join(root, 'pocketbase');
@@ -82,7 +83,8 @@ async function prune() {
         path,
         at: await stat(path).then(
           (s) => s.mtimeMs,
-          () => 0,
+          // Another build has just removed it.
+          ifMissing(0),
         ),
       };
     }),

@@ -11,6 +11,7 @@ import { builtFolders, faultOf, manifestName, readManifest, writeManifest } from
 import { CommandError, runCommand } from './command.mjs';
 import { compressFolder } from './compress.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { ifMissing } from './if-missing.mjs';
 import { cache, dist, isCommand, root } from './paths.mjs';
 import { keepPreviousAssets } from './previous-assets.mjs';
 import { loadDotEnv } from './settings.mjs';
@@ -124,7 +125,7 @@ function isRunning(pid) {
 /** Replaces the previous build. Keeps other files, such as an SBOM. @param {string} fresh @param {string} place */
 export async function publish(fresh, place) {
   const replaced = `${place}-replaced-${process.pid}`;
-  for (const name of await readdir(place).catch(() => [])) {
+  for (const name of await readdir(place).catch(ifMissing([]))) {
     if (!builtFolders.includes(name) && name !== manifestName) {
       await cp(join(place, name), join(fresh, name), { recursive: true });
     }

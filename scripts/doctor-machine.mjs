@@ -28,10 +28,12 @@ const existing = (folder) => (existsSync(folder) ? folder : existing(dirname(fol
 /** @param {Settings} settings @returns {Promise<DoctorResult[]>} */
 export async function checkPermissions({ dataDir }) {
   const results = [];
+  // Without the file, or without access to its folder, nothing is to warn about.
   const dotEnv = await stat(join(root, '.env')).catch(() => null);
   if (process.platform !== 'win32' && dotEnv && dotEnv.mode & 0o077) {
     results.push(warning('.env', 'other accounts of this machine can read it: run chmod 600 .env'));
   }
+  // A folder that cannot be reached is reported as missing.
   const data = await stat(dataDir).catch(() => null);
   if (!data)
     return [...results, warning('data', `${dataDir} does not exist yet: the first start creates it`)];
@@ -72,12 +74,14 @@ export async function checkDisk({ dataDir, backupDir }) {
 
 /** Returns the size of a folder in bytes. @param {string} folder @returns {Promise<number>} */
 async function sizeOf(folder) {
+  // What cannot be read counts as empty: `checkPermissions` reports it.
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = entries
     .filter((entry) => entry.isFile())
     .map((entry) =>
       stat(join(entry.parentPath, entry.name)).then(
         ({ size }) => size,
+        // Removed meanwhile.
         () => 0,
       ),
     );
@@ -89,6 +93,7 @@ export async function checkClock(report) {
   const now = Date.now();
   const built = await stat(join(root, 'package.json')).then(
     ({ mtimeMs }) => mtimeMs,
+    // A release without it.
     () => 0,
   );
   const newest = Date.parse(report?.newest.replace(' ', 'T') ?? '') || 0;
@@ -149,6 +154,7 @@ export async function checkBackups({ appUrl, dataDir, backupDir, env }, report) 
   if (failed) {
     results.push(error('backups', `the scheduled backup has failed since ${failed.since}: ${failed.reason}`));
   }
+  // Without the folder there are no backups.
   const names = (await readdir(backupDir).catch(() => [])).filter((name) =>
     /^byop-\d{8}T\d{6}\.\d{3}Z\.zip$/.test(name),
   );

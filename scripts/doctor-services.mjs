@@ -68,6 +68,7 @@ export async function checkStripe({ appUrl, env }, report) {
   results.push(ok('giving', `Stripe accepts the ${isTest ? 'test' : 'live'} key`));
   if (report?.running) {
     const unsigned = await request(`${appUrl}/api/byop/stripe-webhook`, { method: 'POST', body: '{}' }).catch(
+      // The result below names it.
       () => null,
     );
     if (unsigned?.status !== 400) {

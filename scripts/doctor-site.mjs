@@ -118,6 +118,7 @@ export async function checkPublicSite({ appUrl }, report) {
   }
   const features = await request(`${appUrl}/api/byop/features`)
     .then((answer) => answer.json())
+    // Not JSON: another site answers.
     .catch(() => null);
   if (home.status !== 200 || typeof features?.mail !== 'boolean') {
     return [
@@ -132,6 +133,7 @@ export async function checkPublicSite({ appUrl }, report) {
   }
   const dashboard = await request(`${appUrl}/_/`).then(
     ({ status }) => status,
+    // No answer is as good as none at this address.
     () => 404,
   );
   if (dashboard !== 404 && !isLocal(appUrl)) {
@@ -164,6 +166,7 @@ async function hasEventStream(appUrl) {
       .toString()
       .includes('PB_CONNECT');
   } catch {
+    // No message in time.
     return false;
   } finally {
     clearTimeout(timer);

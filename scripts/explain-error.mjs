@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { CommandError, runCommand } from './command.mjs';
+import { ifMissing } from './if-missing.mjs';
 import { isCommand, maps } from './paths.mjs';
 
 /**
@@ -17,7 +18,7 @@ export function explain(frames, folder = maps) {
       const [, file, line, column] = /([\w.-]+\.js):(\d+):(\d+)$/.exec(frame) ?? [];
       if (!file)
         throw new CommandError(`Not a stack frame: ${frame}. It must look like /assets/index-Ab12.js:1:2345`);
-      const text = await readFile(join(folder, `${file}.map`), 'utf8').catch(() => null);
+      const text = await readFile(join(folder, `${file}.map`), 'utf8').catch(ifMissing(null));
       if (text === null) return `${frame}  (no source map: it is from an older build)`;
       const found = new SourceMap(JSON.parse(text)).findOrigin(Number(line), Number(column));
       if (!('fileName' in found)) return `${frame}  (not in the source map)`;

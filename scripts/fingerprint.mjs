@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { ifMissing } from './if-missing.mjs';
 import { root } from './paths.mjs';
 
 const ignored = /(^|\/)(\.DS_Store|node_modules|\.vite-temp)$|\.test\.[cm]?[jt]sx?$/;
 
 /** @param {string} path a file or folder, which may not exist @returns {Promise<string[]>} its files, sorted */
 async function filesIn(path) {
-  const found = await stat(path).catch(() => null);
+  const found = await stat(path).catch(ifMissing(null));
   if (!found || ignored.test(path)) return [];
   if (!found.isDirectory()) return [path];
   const names = (await readdir(path)).sort();

@@ -2,6 +2,7 @@
 /** Keeps the hashed files of the two previous builds, so that a page opened before a release still finds its chunks. */
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { ifMissing } from './if-missing.mjs';
 import { cache } from './paths.mjs';
 
 /** @param {string} folder @returns {Promise<string[]>} the relative paths of all its files; empty if it does not exist */
@@ -12,7 +13,7 @@ const list = (folder) =>
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
         .sort(),
-    () => [],
+    ifMissing([]),
   );
 
 /** Names of the stored builds, newest first. */

@@ -49,6 +49,7 @@ async function loadAll() {
     await new Promise((next) => requestAnimationFrame(() => setTimeout(next, 50)));
   }
   scrollTo(0, 0);
+  // A picture that cannot be decoded shows in the screenshot.
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   await document.fonts.ready;
 }
@@ -97,6 +98,7 @@ async function shoot(page, pageName, tab) {
   const name = opened ? pageName.replace('.', `-${opened}.`) : pageName;
   if (tab) {
     await tab.click();
+    // The event stream can keep the network busy.
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
     await page.getByRole('tabpanel').locator('.loading').first().waitFor({ state: 'detached' });
   }
@@ -114,6 +116,7 @@ async function takeForStore(browser, url, { name, path, form }) {
   });
   const page = await context.newPage();
   await page.goto(url + path, { waitUntil: 'load' });
+  // The event stream can keep the network busy.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   const device = await context.newCDPSession(page);
   const { data } = await device.send('Page.captureScreenshot', { format: 'webp', quality: 75 });

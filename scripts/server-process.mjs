@@ -75,6 +75,7 @@ async function waitForHealth({ host, port }) {
   for (const end = Date.now() + startTimeout; Date.now() < end; ) {
     const isHealthy = await fetch(`http://${address}:${port}/api/health`).then(
       (response) => response.ok,
+      // It does not listen yet.
       () => false,
     );
     if (isHealthy) return true;

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { serverBinary } from './build-server.mjs';
 import { chromiumPath } from './chromium.mjs';
 import { runCommand } from './command.mjs';
+import { ifMissing } from './if-missing.mjs';
 import { ensureInstalled } from './install.mjs';
 import { cache, root } from './paths.mjs';
 import { canTrace, stracePath } from './strace.mjs';
@@ -95,7 +96,7 @@ runCommand(async () => {
     }),
   );
   const today = new Date().toISOString().slice(0, 10);
-  const lines = await readFile(figures, 'utf8').catch(() => '');
+  const lines = await readFile(figures, 'utf8').catch(ifMissing(''));
   console.log('\n| promise | figure | date |\n| --- | --- | --- |');
   for (const line of lines.split('\n').filter(Boolean)) {
     const { promise, found: figure } = JSON.parse(line);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { screenFile } from '../vite/page-template';
+import { ignoredErrorsIn } from './support/ignored-errors';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -298,17 +299,16 @@ describe('the architecture', () => {
     expect(routes).not.toMatch(/^import .*screens\/admin/m);
   });
 
-  it('has a comment at every ignored error', () => {
-    const silent = /\.catch\(\(\) => (\{\}|undefined)\)/;
-    const bad = codeFiles
-      .filter((file) => file.startsWith('src/'))
-      .flatMap((file) => {
-        const lines = readFileSync(join(root, file), 'utf8').split('\n');
-        return lines.flatMap((line, n) => {
-          const near = lines.slice(Math.max(0, n - 4), n + 1).join('\n');
-          return silent.test(line) && !/\/\/ |\*\//.test(near) ? [`${file}:${n + 1}`] : [];
-        });
-      });
+  it('says why at every ignored error, and ignores none in src/offline and src/sw', () => {
+    const files = [...codeFiles, ...sources('scripts').filter((file) => /(?<!\.test)\.(mjs|ts)$/.test(file))];
+    const bad = files.flatMap((file) => {
+      const mustLog = /^src\/(offline|sw)\//.test(file);
+      return ignoredErrorsIn(file, readFileSync(join(root, file), 'utf8'))
+        .filter(({ isExplained }) => mustLog || !isExplained)
+        .map(
+          ({ line }) => `${file}:${line}: ${mustLog ? 'log it, or use logUnless' : 'say why in a comment'}`,
+        );
+    });
     expect(bad).toEqual([]);
   });
 
@@ -394,4 +394,42 @@ describe('oldWordsIn', () => {
     expect(oldWordsIn('src/a.ts', 'const troubleOf = 1;')).toHaveLength(1);
     expect(oldWordsIn('src/a.ts', '// No trouble.')).toHaveLength(1);
   });
+});
+
+describe('ignoredErrorsIn', () => {
+  it.each([
+    'f().catch(() => {});',
+    'f().catch(() => null);',
+    'f().catch((error) => []);',
+    'f().catch(function () { return false; });',
+    'try { f(); } catch {}',
+    'try { f(); } catch (error) { g(); }',
+    'f().then(g, () => {});',
+    'f().then(...both);',
+    'f().subscribe({ next: g, error: () => {} });',
+    'f().subscribe({ next: g, error() {} });',
+    'const ignore = () => {}; f().catch(ignore);',
+    'function ignore() {} f().then(g, ignore);',
+  ])('finds %s', (source) => {
+    expect(ignoredErrorsIn('a.ts', source)).toEqual([{ line: 1, isExplained: false }]);
+  });
+
+  it.each([
+    'f().catch(log);',
+    'f().catch((error) => log(error));',
+    'f().catch(({ name }) => log(name));',
+    'try { f(); } catch (error) { throw error; }',
+    'f().then(() => {});',
+    'f().then(g, log);',
+    'const x = { error: true };',
+  ])('allows %s', (source) => {
+    expect(ignoredErrorsIn('a.ts', source)).toEqual([]);
+  });
+
+  it.each(['// Why.\nf().catch(() => {});', 'f().catch(() => {}); // why', 'try {\n} catch {\n// Why.\n}'])(
+    'accepts a comment beside the handler: %s',
+    (source) => {
+      expect(ignoredErrorsIn('a.ts', source)).toMatchObject([{ isExplained: true }]);
+    },
+  );
 });

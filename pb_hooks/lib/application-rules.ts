@@ -1,10 +1,11 @@
 /** Publishing is a separate action and shows only what the person agreed to (D4, D5). */
 import { type Change, type CollectionRules, restoreFieldsExcept } from './admin-collection-rules';
 import { movePhotoToMember } from './application-photos';
-import { cancelQueued, graceMinutes, queue } from './mail/queue';
+import { lastMail, queueDecision } from './mail/queue';
 import { refusal } from './refusable-transaction';
 import { invalidFieldsError } from './request';
 
+const decisionMails = ['application-accepted', 'application-declined', 'application-reopened'] as const;
 const consents = ['public_email', 'public_links'];
 
 export const applicationAdminRules: CollectionRules = {
@@ -30,16 +31,15 @@ export const applicationAdminRules: CollectionRules = {
     return isPublished && !hasConsent(record) ? refusal(409, 'no_consent', noConsent) : null;
   },
 
-  /** Queues the decision with a delay, so that an undone slip sends nothing. */
+  /** Queues the decision. A person who was declined gets a mail when the team reads the application again. */
   afterSave({ tx, current, record }) {
     const [before, now] = [current?.getString('status'), record.getString('status')];
     if (now === 'approved') movePhotoToMember(tx, record.id);
     if (before === now || before === 'approved' || now === 'approved') return [];
-    for (const decision of ['accepted', 'declined'] as const) {
-      const message = `application-${decision}` as const;
-      if (now === decision) queue(tx, { message, about: record.id, wait: graceMinutes });
-      else cancelQueued(tx, message, record.id);
-    }
+    const last = lastMail(tx, record.id, decisionMails);
+    const reopened = last === 'application-declined' ? 'application-reopened' : null;
+    const message = now === 'accepted' || now === 'declined' ? (`application-${now}` as const) : reopened;
+    queueDecision(tx, record.id, decisionMails, message === last ? null : message);
     return [];
   },
 };

@@ -7,8 +7,8 @@ import { takeBackTeamConsent } from './consents';
 import { contentHash, idConflict, lookUpId } from './idempotency';
 import { refusal, transactOrRefuse } from './refusable-transaction';
 import { adminOf, bodyOf, parseOrThrow } from './request';
-import { publishDoor } from './seats';
-import { isoOf, rows } from './sql';
+import { type Promoted, publishDoor } from './seats';
+import { findOrNull, isoOf, rows, run } from './sql';
 import { endOfDay } from './time-zone';
 import { updateWalkIns } from './walk-ins';
 
@@ -19,7 +19,7 @@ export const doorKeyAdminRules: CollectionRules = {
     e.record.set('turned_off_at', '');
   },
 
-  /** A key is renamed, changed to scan only, or turned off. Turning it on again would change which of its scans count. */
+  /** A key is renamed, changed to scan only, or turned off. Only an undo turns it on again. */
   applyInput(change) {
     const { current, record } = change;
     restoreFieldsExcept(['name', 'scan_only', 'turned_off_at'], change);
@@ -29,7 +29,41 @@ export const doorKeyAdminRules: CollectionRules = {
     if (wasTurnedOff) record.set('turned_off_at', wasTurnedOff);
     else if (record.getString('turned_off_at')) record.setRaw('turned_off_at', new DateTime());
   },
+
+  afterSave({ tx, current, record }) {
+    const isOnAgain = current?.getString('turned_off_at') && !record.getString('turned_off_at');
+    return isOnAgain ? countScansAgain(tx, record) : [];
+  },
 };
+
+/**
+ * Counts the scans that were stored while a key was turned off, as if it had been on. They get new places, so that phones and
+ * admins who have read on receive them. Returns parties that were promoted to the seats of undone walk-ins.
+ */
+function countScansAgain(tx: PbApp, key: PbRecord): Promoted[] {
+  const event = findOrNull(tx, 'events', key.getString('event_id'));
+  if (!event) return [];
+  const scans = rows(
+    tx,
+    `SELECT id, action, undoes, at FROM door_scans WHERE key_id = {:key} AND NOT counts AND at <= {:end}
+       AND (received_at <= {:end} OR device IN (SELECT id FROM door_phones WHERE key_id = {:key})) ORDER BY seq`,
+    { key: key.id, end: keyEndsAt(event) },
+    { id: '', action: '', undoes: '', at: 0 },
+  );
+  run(
+    tx,
+    `UPDATE door_scans SET counts = TRUE, seq = {:first} + again.key
+     FROM json_each({:ids}) AS again WHERE door_scans.id = again.value`,
+    { first: nextSeq(tx, event.id, Date.now()), ids: JSON.stringify(scans.map(({ id }) => id)) },
+  );
+  for (const { id, action, undoes, at } of scans)
+    if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, eventId: event.id, at });
+  return updateWalkIns(
+    tx,
+    event.id,
+    scans.flatMap(({ id, undoes }) => [id, undoes]),
+  );
+}
 
 function setInput(record: PbRecord): void {
   const input = parseOrThrow(doorKeyInput, { ...fieldsOf(record), secret: record.getString('secret') });

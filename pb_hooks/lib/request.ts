@@ -18,6 +18,7 @@ function json(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Not JSON.
     return null;
   }
 }

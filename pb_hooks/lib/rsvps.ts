@@ -8,7 +8,7 @@ import { answersToStore } from './answers';
 import { difference, fieldsOf } from './audit';
 import { askGuardian, askOtherContact } from './guardians';
 import { hashSecret, passHashOf } from './link-secrets';
-import { cancelQueued, graceMinutes, queue } from './mail/queue';
+import { lastMail, queue, queueDecision } from './mail/queue';
 import { refusal } from './refusable-transaction';
 import { invalidFieldsError } from './request';
 import {
@@ -165,14 +165,26 @@ export const rsvpAdminRules: CollectionRules = {
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
 
-/** Queues mails about the team's change. A cancellation is delayed, and removed when it is undone. */
+/** The mails about a guest's seats; the first two are about the team's decisions. */
+const [cancelledByTeam, restoredByTeam] = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team'] as const;
+const seatMails = [
+  cancelledByTeam,
+  restoredByTeam,
+  'rsvp-cancelled',
+  'rsvp-changed',
+  'rsvp-promoted',
+] as const;
+
+/** Queues mails about the team's change. Only guests who got a mail about a cancellation get one when they are back. */
 function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
   const [before, now] = [current.getString('status'), record.getString('status')];
   if (before === now) return;
-  const about = record.id;
-  if (now === 'cancelled') queue(tx, { message: 'rsvp-cancelled-by-team', about, wait: graceMinutes });
-  else cancelQueued(tx, 'rsvp-cancelled-by-team', about);
-  if (before === 'waitlist' && now === 'confirmed') notifyPromoted(tx, about);
+  const last = lastMail(tx, record.id, seatMails);
+  const knowsOfCancellation = last === cancelledByTeam || last === 'rsvp-cancelled';
+  const news = now === 'cancelled' ? cancelledByTeam : restoredByTeam;
+  const message = knowsOfCancellation === (now === 'cancelled') ? null : news;
+  queueDecision(tx, record.id, [cancelledByTeam, restoredByTeam], message);
+  if (before === 'waitlist' && now === 'confirmed' && !message) notifyPromoted(tx, record.id);
 }
 
 const adminRsvpInput = rsvpInput(Number.MAX_SAFE_INTEGER);

@@ -22,7 +22,8 @@ export const isoOf = (stored: string): string | null => (stored ? stored.replace
 export function findOrNull(app: PbApp, collection: string, id: string): PbRecord | null {
   try {
     return app.findRecordById(collection, id);
-  } catch {
+  } catch (error) {
+    if (!`${error}`.includes('no rows in result set')) throw error;
     return null;
   }
 }

@@ -6,6 +6,7 @@ import { isSpamSuspected } from '../../src/domain/submission';
 import { auditCreate } from './audit';
 import { contentHash, lookUpId } from './idempotency';
 import { adminOf, bodyOf } from './request';
+import { findOrNull } from './sql';
 import {
   type Accepted,
   type Refused,
@@ -83,12 +84,9 @@ function storedResponse<Input extends object>(
   id: string,
   body: Fields,
 ): Accepted | null {
-  try {
-    const stored = e.app.findRecordById(e.collection.name, id);
-    return kind.mayReadStored?.(e.app, stored, body) === false ? null : kind.outcome(e.app, stored);
-  } catch {
-    return null;
-  }
+  const stored = findOrNull(e.app, e.collection.name, id);
+  if (!stored || kind.mayReadStored?.(e.app, stored, body) === false) return null;
+  return kind.outcome(e.app, stored);
 }
 
 interface Handled {

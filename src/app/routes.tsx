@@ -78,9 +78,9 @@ export function prefetchOnIntent(): void {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href || link.origin !== location.origin || link.pathname === location.pathname) return;
-    // A failure shows when the page is opened.
     routeAt(link.pathname)
       ?.screen.load()
+      // A failure shows when the page is opened.
       .catch(() => {});
   };
   for (const name of ['pointerdown', 'pointerover', 'focusin'])

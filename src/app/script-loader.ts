@@ -94,6 +94,7 @@ function fetchTogether(addresses: readonly string[]): Promise<unknown> {
   for (const address of fresh) {
     const script = fetching ?? fetchScript(address);
     scripts.set(address, script);
+    // The caller receives the error; a later call tries again.
     script.catch(() => scripts.delete(address));
   }
   return Promise.all(addresses.map((address) => scripts.get(address)));
@@ -126,9 +127,13 @@ async function wholePage(haveScripts: Promise<unknown>): Promise<void> {
     }
     failures += 1;
     await nextAttempt(failures);
-    const response = await fetch(location.href, { cache: 'reload' }).catch(() => null);
-    const page = await response?.text().catch(() => '');
-    if (response?.ok && page?.includes(`id="${endId}"`)) location.reload();
+    try {
+      const response = await fetch(location.href, { cache: 'reload' });
+      const page = await response.text();
+      if (response.ok && page.includes(`id="${endId}"`)) location.reload();
+    } catch {
+      // Still without signal.
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { refill } from '../offline/worker-messages';
+import { log } from '../platform/log';
 import { nextAttempt } from '../ui/next-attempt';
 import { reloadWhenIdle } from './reload-when-idle';
 
@@ -88,9 +89,10 @@ const isInstalled = (worker: ServiceWorker | null): Promise<boolean> =>
     check();
   });
 
-/** Only after the worker controls this page: earlier requests bypass it. Offline, the next start repeats it. */
+/** Only after the worker controls this page: earlier requests bypass it. */
 const loadPictures = (): Promise<void> =>
   import('./prefetch-pictures').then(
     ({ prefetchPictures }) => prefetchPictures(),
-    () => {},
+    // Offline: the next start repeats it.
+    log,
   );

@@ -63,9 +63,9 @@ function usePageFlip() {
     if (!isPlainClick(event) || to === pathname) return;
     if (!document.startViewTransition || prefersReducedMotion()) return;
     event.preventDefault();
-    // If the chunk is missing, the page shows the error.
     await routeAt(to)
       ?.screen.load()
+      // If the chunk is missing, the page shows the error.
       .catch(() => {});
     const root = document.documentElement;
     root.dataset.flip = '';

@@ -23,6 +23,7 @@ async function isOutdated(entry: string): Promise<boolean> {
     const html = await response.text();
     return response.ok && /<div id="?root/.test(html) && !html.includes(new URL(entry).pathname);
   } catch {
+    // Without signal, nothing is known.
     return false;
   }
 }

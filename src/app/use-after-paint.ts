@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { log } from '../platform/log';
 
 /** Loads a part after the first paint; null before. With `lazy`, React would delay the page by 300 ms per boundary. */
 export function useAfterPaint<Part>(load: () => Promise<Part>): Part | null {
@@ -6,11 +7,11 @@ export function useAfterPaint<Part>(load: () => Promise<Part>): Part | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      // Offline and not cached: the page works without the part.
       timer = setTimeout(() =>
         load().then(
           (loaded) => startTransition(() => setPart(() => loaded)),
-          () => {},
+          // Offline and not cached: the page works without the part.
+          log,
         ),
       );
     });

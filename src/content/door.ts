@@ -61,6 +61,7 @@ export const door = {
     lens: 'Switch camera',
     retry: 'Try the camera again',
   },
+  busy: 'Still saving the scans before this one. Try again in a moment.',
   counts: {
     label: 'Counts',
     of: (count: number) => [`of ${count}`, 'are in'] as const,

@@ -116,6 +116,19 @@ export const mail = {
     subject: `Your RSVP was cancelled: ${f.title}`,
     text: [hello(f.name), 'The team cancelled your RSVP, so there are no seats in your name.', event(f), ask],
   }),
+  /** Only to people who got a mail about the cancellation. */
+  rsvpRestoredByTeam: (f: RsvpFacts): MailText => ({
+    subject: `Your RSVP is back: ${f.title}`,
+    text: [
+      hello(f.name),
+      `We wrote to you that your RSVP was cancelled. That has changed, and your RSVP counts again. ${f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`}`,
+      event(f),
+      ...(f.status === 'waitlist' ? [] : [pass(f)]),
+      `All about it: ${f.link}`,
+      change(f),
+      `Sorry for the mix-up. ${ask}`,
+    ],
+  }),
   eventChanged: (f: RsvpFacts, changes: readonly EventChange[]): MailText => ({
     subject: `Changed: ${f.title}`,
     text: [
@@ -193,6 +206,16 @@ export const mail = {
       hello(name),
       'Thank you for offering your time. We read your application, and we can’t take you in right now.',
       'That says nothing about your worth, and you can apply again. The back row is open every week, to you too.',
+      ask,
+    ],
+  }),
+  /** Only to people who got the mail above. */
+  applicationReopened: (name: string): MailText => ({
+    subject: 'Good news about your application',
+    text: [
+      hello(name),
+      'We wrote to you that we can’t take you in. That has changed: we are reading your application again.',
+      'You don’t have to do anything. We email you as soon as we have decided.',
       ask,
     ],
   }),

@@ -65,6 +65,7 @@ export async function isConfirmed(account: Account): Promise<boolean | null> {
     const { verified } = await users.getOne(account.id);
     return typeof verified === 'boolean' ? verified : null;
   } catch {
+    // The form repeats the request.
     return null;
   }
 }

@@ -11,6 +11,7 @@ export async function callModule<Module, Answer>(
   try {
     module = await load();
   } catch {
+    // Without signal. The caller shows it.
     return { ok: false, reason: 'unreachable', status: 0, message: '', fields: {}, codes: {} };
   }
   return call(module);

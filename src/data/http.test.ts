@@ -32,7 +32,7 @@ describe('a request', () => {
       seen.push(init.headers ?? {});
       return new Response('{}');
     };
-    const http = { clock, transport, device: () => 'phone' };
+    const http = { clock, transport, device: async () => 'phone' };
     const headers = { 'content-type': 'application/json' };
     await sendRequest(http, '/api/x', { method: 'POST', headers });
     await sendRequest(http, '/api/x', { headers });

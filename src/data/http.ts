@@ -8,8 +8,8 @@ export interface Http {
   clock: Clock;
   /** Called with the date (epoch ms) of responses that are certainly from our server. */
   onServerDate?: (date: number) => void;
-  /** A random id of this device, sent with each POST. Rate limits count by it, otherwise by address. */
-  device?: () => string;
+  /** A random id of this device, sent with each POST. Rate limits count by it, otherwise by address. Never rejects. */
+  device?: () => Promise<string>;
 }
 
 /** Plain `fetch`: no device id, no server date. */
@@ -55,10 +55,6 @@ export async function sendRequest(
     cache: 'no-store',
     credentials: 'omit',
     ...init,
-    ...(init.method === 'POST' &&
-      http.device && {
-        headers: { ...Object.fromEntries(new Headers(init.headers)), [deviceHeader]: http.device() },
-      }),
     signal: abort.signal,
   };
   try {
@@ -68,9 +64,15 @@ export async function sendRequest(
   }
 }
 
+async function withDevice({ device }: Http, request: RequestInit): Promise<RequestInit> {
+  if (request.method !== 'POST' || !device) return request;
+  const headers = Object.fromEntries(new Headers(request.headers));
+  return { ...request, headers: { ...headers, [deviceHeader]: await device() } };
+}
+
 async function read(http: Http, path: string, request: RequestInit): Promise<Answer> {
   try {
-    const response = await http.transport(path, request);
+    const response = await http.transport(path, await withDevice(http, request));
     const sentElsewhere = response.type === 'opaqueredirect' || response.redirected;
     if (sentElsewhere || (response.status >= 300 && response.status < 400)) {
       return { received: false, reason: 'portal' };
@@ -88,6 +90,7 @@ async function read(http: Http, path: string, request: RequestInit): Promise<Ans
       listTags: response.headers.get('x-byop-list-tags'),
     };
   } catch {
+    // `fetch` rejects without signal and after the time limit.
     return { received: false, reason: 'offline' };
   }
 }
@@ -96,6 +99,7 @@ function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // The caller checks the value.
     return undefined;
   }
 }

@@ -83,6 +83,7 @@ function read<S extends v.GenericSchema>(schema: S, text: unknown): v.InferOutpu
     const parsed = v.safeParse(schema, JSON.parse(String(text)));
     return parsed.success ? parsed.output : null;
   } catch {
+    // Not JSON.
     return null;
   }
 }

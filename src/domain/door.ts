@@ -183,8 +183,10 @@ export const doorAnswer = v.object({
 });
 export type DoorAnswer = v.InferOutput<typeof doorAnswer>;
 
+export type DoorTopic = `door/${string}`;
+
 /** The realtime topic of an event's doors. Everybody may subscribe, so it says only that something changed. */
-export const doorTopic = (eventId: string): string => `door/${eventId}`;
+export const doorTopic = (eventId: string): DoorTopic => `door/${eventId}`;
 
 /**
  * Returns the server time of a scan, also if the phone's clock is wrong, unless it was set between scan and sending. In epoch ms.

@@ -1,6 +1,7 @@
 /** The cache of saved songs. Length and digest are checked before a file is stored, so it never contains half a song. */
 import type { Clock } from '../data/clock';
 import type { Transport } from '../data/http';
+import { log } from '../platform/log';
 import type { TrackFailureReason, TrackFile } from './offline-state';
 import { audioCacheName } from './track-loader';
 
@@ -161,8 +162,8 @@ export function createAudioCache({ caches, transport, clock, digest }: Needs) {
     },
 
     async read(file: TrackFile): Promise<Blob | null> {
-      const blob = await find(file).catch(() => null);
-      return blob && verify(blob, file);
+      const blob = await find(file).catch(log);
+      return blob ? verify(blob, file) : null;
     },
 
     async drop(path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { logUnless } from '../platform/log';
 import { isNudge, syncTag } from './worker-messages';
 
 /** `pagehide` and `pageshow` are for the back-forward cache only. */
@@ -51,16 +52,16 @@ export const browserPage: Page = {
   async canSync() {
     const registration = await navigator.serviceWorker?.ready;
     if (!registration || !hasSync(registration)) return false;
-    // People can disable it for a site.
+    // People can disable it for a site. TypeError: the browser does not know the name.
     const descriptor = { name: 'background-sync' } as unknown as PermissionDescriptor;
-    const permission = await navigator.permissions.query(descriptor).catch(() => null);
+    const permission = await navigator.permissions.query(descriptor).catch(logUnless('TypeError'));
     return permission?.state === 'granted';
   },
   requestSync() {
-    // Rejects if it is disabled for the site. Then only open pages send.
+    // Both: it is disabled, for the site or in the browser. Then only open pages send.
     navigator.serviceWorker?.ready
       .then((registration) => (hasSync(registration) ? registration.sync.register(syncTag) : undefined))
-      .catch(() => {});
+      .catch(logUnless('NotAllowedError', 'UnknownError'));
   },
   reload: () => location.reload(),
 };

@@ -1,10 +1,12 @@
 /** IndexedDB can be missing, blocked by an older tab, full, unresponsive, or closed by iOS. So each call has a deadline. */
-import { liveQuery, type Subscription, type Transaction } from 'dexie';
+import Dexie, { liveQuery, type Subscription, type Transaction } from 'dexie';
 import type { Clock } from '../data/clock';
+import { log } from '../platform/log';
 import { Database, type TableName, tableNames } from './database-schema';
 import type { DeviceStorage } from './environment';
 import type { StorageState } from './offline-state';
 import { createOpenTransactions } from './open-transactions';
+import { StorageError } from './storage-error';
 
 type Mode = 'r' | 'rw';
 
@@ -70,7 +72,7 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
       const cancelTimeout = clock.after(storageTimeout, () => {
         late = true;
         if (current?.active) current.abort();
-        reject(new Error('Storage did not answer.'));
+        reject(new DOMException('Storage did not answer.', 'TimeoutError'));
       });
       db.transaction(mode, tables, (transaction) => {
         current = transaction;
@@ -98,6 +100,7 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
 
   function fail(error: unknown): never {
     if (closed || state === 'outdated') throw new StorageError('outdated', { cause: error });
+    if (!isOfStorage(error)) throw error;
     if (isFull(error)) setState('full');
     else markMissing();
     throw new StorageError(isFull(error) ? 'full' : 'missing', { cause: error });
@@ -120,7 +123,8 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
         () => {
           if (state !== 'full') setState('ready');
         },
-        () => {
+        (error: unknown) => {
+          logMistake(error);
           if (!closed) markMissing();
         },
       )
@@ -141,7 +145,10 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
   return {
     state: () => state,
 
-    /** Runs a transaction. Resolves once the transaction is on disk. `work` may run twice. @throws {StorageError} if nothing was written */
+    /**
+     * Runs a transaction. Resolves once the transaction is on disk. `work` may run twice.
+     * @throws {StorageError} if nothing was written; also what `work` throws
+     */
     async run<T>(mode: Mode, tables: TableName[], work: (db: Database) => Promise<T>): Promise<T> {
       if (closed || state === 'missing' || state === 'outdated') {
         throw new StorageError(state === 'missing' ? 'missing' : 'outdated');
@@ -153,14 +160,15 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
 
     /** Begins a write that completes even if the page ends. Live queries miss it. Returns false without a connection. */
     putAtOnce<T extends TableName>(table: T, row: Parameters<Database[T]['put']>[0]): boolean {
-      if (closed || state === 'missing' || state === 'outdated') return false;
+      if (closed || state === 'missing' || state === 'outdated' || !db.isOpen()) return false;
       try {
         const writing = db.backendDB().transaction(table, 'readwrite', { durability: 'strict' });
         writing.objectStore(table).put(row);
         writing.commit();
         return true;
-      } catch {
-        return false; // not open yet, or an engine without `commit`
+      } catch (error) {
+        logMistake(error);
+        return false;
       }
     },
 
@@ -168,7 +176,7 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
     watch<T>(query: (db: Database) => Promise<T>, next: (found: T) => void): () => void {
       const begin = () => {
         queries.get(begin)?.unsubscribe();
-        queries.set(begin, liveQuery(() => query(db)).subscribe({ next, error: () => {} }));
+        queries.set(begin, liveQuery(() => query(db)).subscribe({ next, error: logMistake }));
       };
       begin();
       return () => {
@@ -198,10 +206,10 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
       // Emptied first: a suspended tab that holds the database open delays the deletion.
       const emptied = await transact('rw', [...tableNames], (open) =>
         Promise.all(tableNames.map((name) => open[name].clear())),
-      ).then(...asBoolean);
+      ).then(() => true, failed);
       close();
       const late = new Promise<false>((resolve) => void clock.after(storageTimeout, () => resolve(false)));
-      const deleted = await Promise.race([db.delete().then(...asBoolean), late]);
+      const deleted = await Promise.race([db.delete().then(() => true, failed), late]);
       return emptied || deleted;
     },
 
@@ -209,16 +217,19 @@ export function connectDatabase({ storage, clock, onStateChange, onOpen, onErase
   };
 }
 
-const asBoolean = [() => true, () => false] as const;
+function failed(error: unknown): false {
+  logMistake(error);
+  return false;
+}
 
-export class StorageError extends Error {
-  override name = 'StorageError';
-  constructor(
-    readonly reason: Exclude<StorageState, 'opening' | 'ready'>,
-    options?: ErrorOptions,
-  ) {
-    super(`The device's storage is ${reason}.`, options);
-  }
+/** Whether the browser's storage failed. Other errors are mistakes of our code. */
+const isOfStorage = (error: unknown): boolean =>
+  (error instanceof Dexie.DexieError || error instanceof DOMException) &&
+  !/^(DataClone|Constraint)Error$/.test(error.name);
+
+/** Logs errors that are not of the storage, whose state the page shows. */
+export function logMistake(error: unknown): undefined {
+  if (!isOfStorage(error)) log(error);
 }
 
 /** Whether the storage is full: `QuotaExceededError`, its older name `QUOTA_EXCEEDED_ERR`, or one of them as `inner`. */

@@ -37,6 +37,12 @@ export interface PlaybackRow extends Playback {
   name: 'last';
 }
 
+/** The random id of this device for rate limits. */
+export interface DeviceRow {
+  name: 'this';
+  id: string;
+}
+
 /** The values of an unsent form. */
 export interface DraftRow {
   name: string;
@@ -55,6 +61,7 @@ export class Database extends Dexie {
   declare doors: Table<DoorRow, string>;
   declare doorLists: Table<DoorListRow, string>;
   declare doorScans: Table<DoorScanRow, [door: string, id: string]>;
+  declare device: Table<DeviceRow, string>;
 
   constructor({ name, indexedDB, IDBKeyRange }: Pick<DeviceStorage, 'name' | 'indexedDB' | 'IDBKeyRange'>) {
     super(name, {
@@ -71,6 +78,7 @@ export class Database extends Dexie {
       doorLists: 'door',
       doorScans: '[door+id], [door+changed], [door+state]',
     });
+    this.version(5).stores({ device: 'name' });
   }
 }
 
@@ -84,5 +92,6 @@ export const tableNames = [
   'doors',
   'doorLists',
   'doorScans',
+  'device',
 ] as const;
 export type TableName = (typeof tableNames)[number];

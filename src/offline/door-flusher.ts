@@ -10,6 +10,7 @@ import type { DoorRow } from './door-rows';
 import { type DoorTable, scanToSend } from './door-table';
 import type { Lock } from './outbox-lock';
 import type { ServerConnection } from './server-connection';
+import { logUnlessStorage } from './storage-error';
 
 /** Longest pause after failed requests, in ms: people wait at the door. */
 const longestPause = 30_000;
@@ -116,8 +117,11 @@ export function createDoorFlusher({
       }
       const joined = nextRuns.get(id);
       if (joined) return joined;
-      // If storage fails, the scans stay on disk for the next run.
-      const started = lock(() => run(id)).catch(() => void nextRuns.delete(id));
+      // The scans stay on disk for the next run.
+      const started = lock(() => run(id)).catch((error: unknown) => {
+        nextRuns.delete(id);
+        logUnlessStorage(error);
+      });
       nextRuns.set(id, started);
       return started;
     },

@@ -2,6 +2,7 @@
 import type { Clock } from '../data/clock';
 import type { DatabaseConnection } from './database-connection';
 import { isTyped, localDraftNames, readLocalDraft, removeLocalDraft } from './local-drafts';
+import { logUnlessStorage } from './storage-error';
 
 export type DraftTable = ReturnType<typeof createDraftTable>;
 
@@ -29,7 +30,7 @@ export function createDraftTable({
     for (const name of names) removeLocalDraft(name);
   }
   // Later calls try again.
-  void moveLocalDrafts().catch(() => {});
+  void moveLocalDrafts().catch(logUnlessStorage);
 
   return {
     /** Returns the stored values of a form, or null. @throws {StorageError} */

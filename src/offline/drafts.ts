@@ -1,5 +1,5 @@
 /** Drafts of forms, by name, stored until the form is sent. Never for passwords. */
-import { log } from '../platform/log';
+import { log, logAndReturn } from '../platform/log';
 import type { DraftTable } from './draft-table';
 import { discard, offlineClient } from './index';
 import {
@@ -11,6 +11,7 @@ import {
   writeLocalDraft,
 } from './local-drafts';
 import type { ReopenResult } from './outbox-item';
+import { logUnlessStorage } from './storage-error';
 
 /** Least time between two writes, in ms. A crash loses less than a second of typing. */
 export const writeEvery = 300;
@@ -58,7 +59,8 @@ export function draftOf(name: string) {
       } else rowExisted = await table.write(name, typed, rowExisted);
       // An older write may end after the page was hidden. It must not delete the copy of newer values.
       if (!localCopy || !typed || typed === localCopy) removeLocalCopy();
-    } catch {
+    } catch (error) {
+      logUnlessStorage(error);
       if (typed) writeLocalDraft(name, localCopy ?? typed);
       else removeLocalCopy();
     }
@@ -110,7 +112,8 @@ export function draftOf(name: string) {
       try {
         typed = await (await draftTable()).read(name);
         rowExisted = typed !== null;
-      } catch {
+      } catch (error) {
+        logUnlessStorage(error);
         typed = readLocalDraft(name);
       }
       isUnread = false;
@@ -231,13 +234,11 @@ export async function returnToForm(id: string, draft?: Draft): Promise<void> {
 export const countDrafts = (): Promise<number> =>
   draftTable()
     .then((table) => table.count())
-    .catch(() => localDraftNames().length);
+    .catch(logUnlessStorage)
+    .then((count) => count ?? localDraftNames().length);
 
 /** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
 export function eraseItemsAndDrafts(): Promise<boolean> {
   eraseLocalDrafts();
-  return offlineClient().then(
-    (loaded) => loaded.eraseItemsAndDrafts(),
-    () => false,
-  );
+  return offlineClient().then((loaded) => loaded.eraseItemsAndDrafts(), logAndReturn(false));
 }

@@ -3,7 +3,6 @@ import { type Clock, wallClock } from '../data/clock';
 import type { Transport } from '../data/http';
 import { mintId, mintSecret } from '../data/id';
 import { type OpenLive, openLive, openTopics } from '../data/live-updates';
-import { storageEntry, text } from '../platform/storage';
 import { browserPage, type Page } from './browser-page';
 import type { PageLists } from './page-lists';
 
@@ -25,20 +24,8 @@ export interface Environment {
   random(): number;
   mintId(): string;
   mintSecret(): string;
-  device(): string;
   /** Returns the lists that came with the page, if it has just been rendered. */
   pageLists(): PageLists | null;
-}
-
-const storedDeviceId = storageEntry('byop:device', text);
-
-/** Returns the random id by which rate limits distinguish devices behind one address. */
-export function deviceId(): string {
-  const stored = storedDeviceId.read();
-  if (stored) return stored;
-  const minted = mintId();
-  storedDeviceId.write(minted);
-  return minted;
 }
 
 export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'openTopics' | 'pageLists'> {
@@ -57,7 +44,6 @@ export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'openTo
     random: Math.random,
     mintId: () => mintId(),
     mintSecret: () => mintSecret(),
-    device: deviceId,
   };
 }
 

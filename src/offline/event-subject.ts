@@ -1,6 +1,7 @@
 import type { EventRecord } from '../domain/event';
 import type { OfflineStore } from './offline-store';
 import type { OutboxItem, Subject } from './outbox-item';
+import { logUnlessStorage } from './storage-error';
 
 /** Returns the facts of an event that its tickets show. */
 export const subjectOf = (event: EventRecord, guests: number): Subject => ({ ...factsOf(event), guests });
@@ -74,7 +75,7 @@ export function keepSubjectsCurrent(
     checked = [items, events];
     const isOutdated = items?.some((item) => withCurrentSubject(item, events) !== item);
     // The next change tries again.
-    if (isOutdated) outbox.updateSubjects().catch(() => {});
+    if (isOutdated) outbox.updateSubjects().catch(logUnlessStorage);
   }
 
   check();

@@ -3,7 +3,7 @@ import type { ReadRsvp } from '../data/submissions';
 import type { ConsentKey } from '../domain/consent';
 import type { MyRsvp, RsvpKey } from '../domain/rsvp-change';
 import type { SpamSignals } from '../domain/submission';
-import { log } from '../platform/log';
+import { log, logAndReturn, logUnless } from '../platform/log';
 import type { DoorClient } from './door-client';
 import type { Environment } from './environment';
 import type { OfflineClient } from './offline-client';
@@ -39,8 +39,7 @@ export function start(loadClient: LoadOfflineClient, environment: Partial<Enviro
   afterFirstPaint(retryLoading);
   return () => {
     window.removeEventListener('online', retryLoading);
-    // A client that did not load needs no stop. `retryLoading` has logged the error.
-    loading?.then((client) => client.stop()).catch(() => {});
+    loading?.then((client) => client.stop()).catch(log);
     loading = null;
   };
 }
@@ -94,7 +93,8 @@ export async function submit<K extends Kind>(
   let client: OfflineClient;
   try {
     client = await load();
-  } catch {
+  } catch (error) {
+    log(error);
     const unsaved: Settled = { state: 'unsaved', reason: 'offline' };
     return { id: '', kind, isStored: false, settled: Promise.resolve(unsaved) };
   }
@@ -162,7 +162,7 @@ export const refreshList = async (name: ListName): Promise<void> => {
 export const readRsvp = async (key: RsvpKey): Promise<ReadRsvp> =>
   load()
     .then((client) => client.readRsvp(key))
-    .catch(() => ({ ok: false, reason: 'offline' }));
+    .catch(logAndReturn({ ok: false, reason: 'offline' }));
 
 /** Stores the receipt of an RSVP that was read from the server, so that this device can change it. Never throws. */
 export const keepReceipt = async (key: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> => {
@@ -191,11 +191,7 @@ export const acknowledgeMove = async (
 };
 
 /** Deletes all data on this device. The page must be reloaded afterwards. Never throws. Returns whether all is gone. */
-export const wipe = (): Promise<boolean> =>
-  load().then(
-    (client) => client.wipe(),
-    () => false,
-  );
+export const wipe = (): Promise<boolean> => load().then((client) => client.wipe(), logAndReturn(false));
 
 /** The door of this phone. Rejects if its code cannot be loaded. */
 export const doors = async (): Promise<DoorClient> => (await load()).doors();
@@ -217,7 +213,7 @@ export async function saveTrack(
 /** Restores missing rows of song files, and deletes files of unknown songs. Loads nothing on a device without songs. */
 export async function adoptTracks(known: readonly KnownFile[]): Promise<void> {
   const caches: CacheStorage | undefined = globalThis.caches;
-  const hasFiles = await caches?.has(audioCacheName).catch(() => false);
+  const hasFiles = await caches?.has(audioCacheName).catch(logUnless('SecurityError'));
   if (!hasFiles) return;
   await tracks()
     .then((loaded) => loaded.adopt(known))
@@ -234,7 +230,7 @@ export const removeAllTracks = async (): Promise<void> => (await tracks()).remov
 export const openTrack = async (id: string): Promise<Blob | null> =>
   tracks()
     .then((loaded) => loaded.open(id))
-    .catch(() => null);
+    .catch(logAndReturn(null));
 
 export const measureTracks = async (): Promise<void> =>
   tracks()

@@ -1,19 +1,25 @@
 /** Live queries of the database, for lazily loaded components: they import Dexie. Others use the store (decision 058). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { log } from '../platform/log';
+import { logMistake } from './database-connection';
 import type { Database } from './database-schema';
 import { localDraftNames } from './local-drafts';
 import { useOffline } from './offline-store';
 import type { OutboxItem } from './outbox-item';
 import { newestFirst } from './outbox-item-rules';
 
-/** Keeps the last result of a failed query until the next connection runs it again. */
 const never = new Promise<never>(() => {});
+
+/** Keeps the last result of a failed query until the next connection runs it again. */
+function keepLast(error: unknown): Promise<never> {
+  logMistake(error);
+  return never;
+}
 
 function useStored<T>(query: (database: Database) => Promise<T>, deps: unknown[], initial: T): T {
   const database = useOffline((state) => state.database);
   return useLiveQuery(
-    () => (database ? query(database).catch(() => never) : never),
+    () => (database ? query(database).catch(keepLast) : never),
     [database, ...deps],
     initial,
   );

@@ -4,6 +4,7 @@ import { checkHealth } from '../data/server-status';
 import { log } from '../platform/log';
 import { clearStorage } from '../platform/storage';
 import { connectDatabase, type DatabaseConnection } from './database-connection';
+import { createDeviceId } from './device-id';
 import type { DoorClient } from './door-client';
 import { createDraftTable, type DraftTable } from './draft-table';
 import { browserEnvironment, type Environment } from './environment';
@@ -23,6 +24,7 @@ import { createLock } from './outbox-lock';
 import { takePageLists } from './page-lists';
 import { createServerConnection } from './server-connection';
 import { noteServerDate, serverNow } from './server-time-store';
+import { logUnlessStorage } from './storage-error';
 import { createTriggers } from './sync-triggers';
 import { createTrackLoader, type Tracks } from './track-loader';
 
@@ -57,7 +59,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     transport: environment.transport,
     clock,
     onServerDate: (date) => noteServerDate(date, clock.now()),
-    device: environment.device,
+    device: () => deviceId(),
   };
   let directRequests = 0;
   let askedToPersist = false;
@@ -77,6 +79,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     },
   });
   offlineStore.setState({ storage: database.state() });
+  const deviceId = createDeviceId({ database, mintId });
 
   const showConnection = () => {
     const sending =
@@ -128,7 +131,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
       if (askedToPersist) return;
       askedToPersist = true;
       // If the browser refuses, it keeps the data as long as it has space.
-      environment.storage.persist().catch(() => {});
+      environment.storage.persist().catch(log);
     },
     onWaiting: page.requestSync,
   });
@@ -198,10 +201,10 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     reopen: commands.reopen,
     drafts: createDraftTable({ database, clock }),
     eraseItemsAndDrafts: () =>
-      outbox.clear().then(
-        () => true,
-        () => false,
-      ),
+      outbox
+        .clear()
+        .then(() => true, logUnlessStorage)
+        .then(Boolean),
     flush: () => flusher.flush(),
     refreshList: (name) => lists.refreshAgain(name),
     clearReceipts: () => outbox.clearReceipts(serverNow(clock.now())).catch(log),
@@ -241,7 +244,8 @@ async function deleteCaches(): Promise<boolean> {
     const names = (await caches.keys()).filter((name) => !siteCache.test(name));
     await Promise.all(names.map((name) => caches.delete(name)));
     return true;
-  } catch {
+  } catch (error) {
+    log(error);
     return false;
   }
 }

@@ -12,6 +12,7 @@ import type { OfflineStore } from './offline-store';
 import type { PageLists } from './page-lists';
 import type { ServerConnection } from './server-connection';
 import { serverNow } from './server-time-store';
+import { logUnlessStorage } from './storage-error';
 
 /** Age up to which a list counts as recent, in ms. */
 const recent = 60_000;
@@ -44,6 +45,9 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       (row) => row && showStored(row),
     ),
   );
+
+  const rowsOf = (names: readonly ListName[]) =>
+    database.run('r', ['lists'], ({ lists }) => lists.bulkGet([...names])).catch(logUnlessStorage);
 
   const timesNow = (asOf = http.clock.now()) => ({ asOf, serverAt: serverNow(asOf) });
 
@@ -82,10 +86,8 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
 
   /** Returns the tags of the stored lists; '' for a list that must be sent again. */
   async function tagsOf(wanted: readonly ListName[]): Promise<string[]> {
-    const rows = await database
-      .run('r', ['lists'], ({ lists }) => lists.bulkGet([...wanted]))
-      .catch(() => []);
-    return wanted.map((_, at) => (rows[at]?.read?.by === parserVersion && rows[at]?.read?.tag) || '');
+    const rows = await rowsOf(wanted);
+    return wanted.map((_, at) => (rows?.[at]?.read?.by === parserVersion && rows[at]?.read?.tag) || '');
   }
 
   async function read(wanted: readonly ListName[]) {
@@ -119,12 +121,10 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
   /** Stores the complete lists of the page, unless this device has read a list since the page was rendered. */
   async function storePageLists() {
     if (!pageLists) return;
-    const rows = await database
-      .run('r', ['lists'], ({ lists }) => lists.bulkGet([...listNames]))
-      .catch(() => []);
+    const rows = await rowsOf(listNames);
     for (const [at, name] of listNames.entries()) {
       const list = pageLists.lists[name];
-      const isOlder = (rows[at]?.serverAt ?? 0) > pageLists.now && rows[at]?.read?.tag !== list?.tag;
+      const isOlder = (rows?.[at]?.serverAt ?? 0) > pageLists.now && rows?.[at]?.read?.tag !== list?.tag;
       if (!list?.tag || isOlder) continue;
       received.add(name);
       await storeItems(name, list, list.tag);
@@ -158,7 +158,7 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       await lists.put(changed);
       return changed;
     });
-    const row = await onDisk.catch(() => null);
+    const row = await onDisk.catch(logUnlessStorage);
     if (row) return showStored(row);
     const view = offlineStore.getState().lists.events;
     if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });

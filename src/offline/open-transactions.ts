@@ -1,9 +1,14 @@
+import { logUnless } from '../platform/log';
+
 /** In the back-forward cache WebKit completes no transaction, so open ones block the next page forever (decision 036). */
 export interface OpenTransactions {
   /** Wraps an IDBFactory to record its transactions. Dexie's hooks miss those that it begins while opening. */
   record(indexedDB: IDBFactory): IDBFactory;
   abort(): void;
 }
+
+/** A transaction that is being committed blocks nothing. */
+const logUnlessCommitted = logUnless('InvalidStateError');
 
 export function createOpenTransactions(): OpenTransactions {
   const open = new Set<IDBTransaction>();
@@ -41,8 +46,8 @@ export function createOpenTransactions(): OpenTransactions {
       for (const transaction of open) {
         try {
           transaction.abort();
-        } catch {
-          // It is being committed and blocks nothing.
+        } catch (error) {
+          logUnlessCommitted(error);
         }
       }
     },

@@ -5,7 +5,6 @@
 import type { Clock } from '../data/clock';
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
-import { StorageError } from './database-connection';
 import type { Outbox } from './outbox';
 import type { Flusher, Send } from './outbox-flusher';
 import type {
@@ -22,6 +21,7 @@ import type {
 } from './outbox-item';
 import { mayHaveArrived } from './outbox-item-rules';
 import type { ServerConnection } from './server-connection';
+import { logUnlessStorage, StorageError } from './storage-error';
 import { InvalidInput, kinds } from './submission-kinds';
 
 /** Time without a response after which `submit` settles as waiting, in ms. */
@@ -154,11 +154,10 @@ export function createCommands(needs: Needs) {
       try {
         await outbox.add(item, draft);
       } catch (error) {
-        if (!(error instanceof StorageError)) throw error;
+        logUnlessStorage(error);
         const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
         const settled = earlier.then(() => sendDirectly(item));
-        // The caller gets the error. The next change only waits.
-        if (kind === 'change') unsavedChange = settled.catch(() => {});
+        if (kind === 'change') unsavedChange = Promise.allSettled([settled]);
         return { id: item.id, kind, isStored: false, settled };
       }
       unsaved.delete(contentKey(kind, item.input));

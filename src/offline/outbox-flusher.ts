@@ -3,11 +3,13 @@ import type { Clock } from '../data/clock';
 import type { Http } from '../data/http';
 import type { SubmissionResult } from '../data/submission-result';
 import { postSubmission } from '../data/submissions';
+import { log } from '../platform/log';
 import { isDue } from './backoff';
 import type { Outbox } from './outbox';
 import type { FailureKind, OutboxItem } from './outbox-item';
 import type { Lock } from './outbox-lock';
 import type { ServerConnection } from './server-connection';
+import { logUnlessStorage } from './storage-error';
 import { kindOf } from './submission-kinds';
 
 export type Send = (item: OutboxItem) => Promise<SubmissionResult>;
@@ -82,7 +84,7 @@ export function createFlusher({
       const item = await outbox.claimItem(due.id);
       if (!item) continue;
       const report = connection.beginRequest();
-      const result = await send(item);
+      const result = await send(item).catch(asUnclear);
       if (stopped) return;
       const settled = outbox.itemAfter(item, result);
       report(result.result === 'failed' ? result.reason : 'ok');
@@ -98,9 +100,10 @@ export function createFlusher({
   return {
     flush(first) {
       if (first) requested.add(first);
-      // If storage fails, the items stay on disk for the next run.
-      nextRun ??= lock(run).catch(() => {
+      // The items stay on disk for the next run.
+      nextRun ??= lock(run).catch((error: unknown) => {
         nextRun = null;
+        logUnlessStorage(error);
       });
       return nextRun;
     },
@@ -108,4 +111,10 @@ export function createFlusher({
       stopped = true;
     },
   };
+}
+
+/** A mistake of ours in one item must not keep the others from being sent. */
+function asUnclear(error: unknown): SubmissionResult {
+  log(error);
+  return { result: 'failed', reason: 'unclear', retryAfter: null };
 }

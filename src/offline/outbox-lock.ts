@@ -5,6 +5,7 @@
 import type { Clock } from '../data/clock';
 import type { DatabaseConnection } from './database-connection';
 import type { Environment } from './environment';
+import { logUnlessStorage } from './storage-error';
 
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -55,7 +56,7 @@ function createLease({
     while (!(await take())) await pause(retryEvery);
     let isHeld = true;
     const renew = () => {
-      if (isHeld) clock.after(renewEvery, () => isHeld && void take().then(renew, () => {}));
+      if (isHeld) clock.after(renewEvery, () => isHeld && void take().then(renew, logUnlessStorage));
     };
     renew();
     try {
@@ -63,15 +64,14 @@ function createLease({
     } finally {
       isHeld = false;
       // A lease that was not released expires.
-      await release().catch(() => {});
+      await release().catch(logUnlessStorage);
     }
   }
 
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const run = last.then(() => hold(work));
-    // The caller gets the error. The next call only waits.
-    last = run.catch(() => {});
+    last = Promise.allSettled([run]);
     return run;
   };
 }

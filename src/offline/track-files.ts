@@ -77,8 +77,7 @@ export function createTrackFiles({ database, cache, locks, clock }: Needs) {
       inOneTab(async () => {
         const found = await all();
         for (const row of found) {
-          if (cache && row.state === 'saved' && !(await cache.find(row).catch(() => null)))
-            await markDamaged(row);
+          if (cache && row.state === 'saved' && !(await cache.find(row).catch(log))) await markDamaged(row);
         }
         await deleteAll(found.filter(({ state }) => state === 'removing'));
       }),

@@ -57,8 +57,7 @@ export function createTrackLoader(needs: Needs) {
   return {
     load,
     stop() {
-      // Code that did not load needs no stop. Its caller got the error.
-      loading?.then((tracks) => tracks.stop()).catch(() => {});
+      loading?.then((tracks) => tracks.stop()).catch(log);
     },
   };
 }

@@ -3,11 +3,11 @@ import type { Clock } from '../data/clock';
 import { log } from '../platform/log';
 import { type AudioCache, TrackFailure } from './audio-cache';
 import type { DatabaseConnection } from './database-connection';
-import { StorageError } from './database-connection';
 import type { TrackRow } from './database-schema';
 import type { Environment } from './environment';
 import type { TrackFailureReason, TrackFile, TrackView } from './offline-state';
 import type { OfflineStore } from './offline-store';
+import { logUnlessStorage, StorageError } from './storage-error';
 import { createDownloader, type Download, isReachable, newDownload } from './track-download';
 import { createTrackFiles, spareFiles, tracksLock } from './track-files';
 import type { Plays, SaveOptions, Tracks } from './track-loader';
@@ -73,8 +73,8 @@ export function createTracks({
   const refresh = async () => showRows(await trackFiles.all());
 
   async function measure() {
-    const given = await estimate().catch(() => null);
-    free = given && Math.max(0, given.quota - given.usage);
+    const given = await estimate().catch(log);
+    free = given ? Math.max(0, given.quota - given.usage) : null;
     show();
   }
 
@@ -100,7 +100,7 @@ export function createTracks({
     run: Download,
     played: boolean,
   ) {
-    const row = (await trackFiles.all().catch(() => [])).find((one) => one.id === id);
+    const row = (await trackFiles.all().catch(logUnlessStorage))?.find((one) => one.id === id);
     // Another tab saved it while this one waited for the lock.
     if (row?.state === 'saved' || run.abort.signal.aborted) return;
     if (!cache) throw new TrackFailure('missing');
@@ -127,7 +127,7 @@ export function createTracks({
     const run = newDownload();
     reasons.delete(id);
     // Not awaited: some browsers ask the person first. A refusal changes nothing.
-    persist().catch(() => {});
+    persist().catch(log);
     // One download of a song in all tabs.
     const work = () => saveFirstThatPlays(id, files, plays, run, played);
     run.done = (locks ? locks.request(`${tracksLock}-${id}`, work) : work())
@@ -138,7 +138,7 @@ export function createTracks({
       })
       .then(async () => {
         running.delete(id);
-        await refresh().catch(show);
+        await refresh().catch(logUnlessStorage).then(show);
         await measure();
       });
     running.set(id, run);
@@ -172,10 +172,7 @@ export function createTracks({
     before = isReachable(offlineStore);
     if (isBack) void repair();
   });
-  const checked = trackFiles
-    .check()
-    .then(refresh)
-    .then(repair, () => {});
+  const checked = trackFiles.check().then(refresh).then(repair, logUnlessStorage);
 
   return {
     save,
@@ -188,7 +185,7 @@ export function createTracks({
     remove: (id) => remove([id]).catch(log),
     removeAll: () => remove([...rows.keys(), ...running.keys()]).catch(log),
     async open(id) {
-      const row = (await trackFiles.all().catch(() => [])).find((one) => one.id === id);
+      const row = (await trackFiles.all().catch(logUnlessStorage))?.find((one) => one.id === id);
       if (row?.state !== 'saved' || !cache) return null;
       const content = await cache.read(row);
       if (content) return content;
@@ -216,5 +213,6 @@ const viewState = (row?: TrackRow): TrackView['state'] =>
 
 function failureReasonOf(error: unknown): TrackFailureReason {
   if (error instanceof TrackFailure) return error.reason;
+  logUnlessStorage(error);
   return error instanceof StorageError && error.reason !== 'full' ? 'missing' : 'no-room';
 }

@@ -97,6 +97,15 @@ it('does not report requests that failed without signal', async () => {
   expect(kept()).toEqual([]);
 });
 
+it('reports what a handler does not expect', async () => {
+  const { logUnless } = await import('./log');
+  const handler = logUnless('NotAllowedError');
+  handler(new DOMException('', 'NotAllowedError'));
+  expect(kept()).toEqual([]);
+  handler(errorAt(1));
+  expect(kept()).toHaveLength(1);
+});
+
 it('does not report errors of browser extensions', async () => {
   const { logUnhandled } = await import('./log');
   logUnhandled();
@@ -130,6 +139,17 @@ describe('an error of the service worker', () => {
     expect(kept()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent()).toMatchObject([[{ count: 1 }]]);
+  });
+
+  it('in code of the pages goes to its listener for errors', async () => {
+    const { log } = await import('./log');
+    const reported = vi.fn();
+    vi.stubGlobal('document', undefined);
+    vi.stubGlobal('reportError', reported);
+    const error = errorAt(1);
+    log(error);
+    expect(reported.mock.calls).toEqual([[error]]);
+    expect(kept()).toEqual([]);
   });
 
   it('is sent by the worker when no page is open', async () => {

@@ -29,11 +29,28 @@ let sentAt = 0;
 export function log(error: unknown): undefined {
   try {
     if (!import.meta.env.PROD) console.error(error);
+    // Only a page can store reports. The listener of the service worker calls `logInWorker`.
+    else if (typeof document === 'undefined') reportError(error);
     else if (!isNoSignal(error)) queue(reportOf(error));
   } catch {
     // The report itself failed.
   }
 }
+
+/** Returns a handler that reports an error and returns `value`. */
+export const logAndReturn =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    log(error);
+    return value;
+  };
+
+/** Returns a handler that reports all errors except those with an expected name. */
+export const logUnless =
+  (...expected: string[]) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof Error && expected.includes(error.name))) log(error);
+  };
 
 /** Reports unhandled errors and those of the service worker, and sends waiting reports. */
 export function logUnhandled(): void {
@@ -122,6 +139,7 @@ async function isSettled(errors: ClientError[]): Promise<boolean> {
     const { stored } = await answer.json();
     return typeof stored === 'number' || answer.status === 400;
   } catch {
+    // Without signal: the reports stay.
     return false;
   }
 }

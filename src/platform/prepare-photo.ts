@@ -2,6 +2,7 @@
 import { platesOf } from '../domain/halftone';
 import { photo as limits } from '../domain/limits';
 import { consentVersions, isOfOnePerson, type PhotoAsText, plateRatio } from '../domain/photo';
+import { log } from './log';
 import { oneBitPng } from './one-bit-png';
 import { type PictureProblem, preparePicture } from './prepare-picture';
 
@@ -17,7 +18,8 @@ export async function platesFile(photo: Blob, place: string, lighter: number): P
     const plates = platesOf({ pixels: grey, width, height }, lighter);
     const png = await oneBitPng(plates, width, height * 2);
     return new File([png], 'screens.png', { type: png.type });
-  } catch {
+  } catch (error) {
+    log(error);
     return null;
   }
 }

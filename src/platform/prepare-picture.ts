@@ -25,6 +25,7 @@ export async function preparePicture(chosen: File, sizes = sizesOfFlyer): Promis
   try {
     picture = await createImageBitmap(chosen, { imageOrientation: 'from-image' });
   } catch {
+    // Not a picture that this browser can read.
     return { ok: false, why: isHeic(chosen) ? 'heic' : 'unreadable' };
   }
   try {

@@ -61,6 +61,7 @@ export function storageEntry<T>(
         else globalThis[area].setItem(key, print(value));
         return true;
       } catch {
+        // Blocked or full.
         if (value !== null) inMemory.set(key, print(value));
         return false;
       }
@@ -85,6 +86,7 @@ export function storedNames(prefix: string): string[] {
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length));
   } catch {
+    // Blocked.
     return [];
   }
 }

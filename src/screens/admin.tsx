@@ -35,7 +35,11 @@ function useAdminPages(wanted: boolean): { AdminPages: AdminPages | null; isMiss
   useEffect(() => {
     // The server renders only the title, so the script that renders pages omits the admin pages.
     if (wanted && !import.meta.env.SSR)
-      import('../features/admin/admin-pages').then(setLoaded, () => setLoaded('missing'));
+      import('../features/admin/admin-pages').then(
+        setLoaded,
+        // Without signal.
+        () => setLoaded('missing'),
+      );
   }, [wanted]);
   return loaded === 'missing'
     ? { AdminPages: null, isMissing: true }

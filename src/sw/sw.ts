@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ItemsWait, sendInBackground } from '../offline/send-in-background';
 import { homeCache, nudge, refill, syncTag } from '../offline/worker-messages';
-import { logInWorker } from '../platform/log';
+import { log, logInWorker, logUnless } from '../platform/log';
 import {
   appShellPath,
   dropOldest,
@@ -68,7 +68,7 @@ const storeHome = async (event: ExtendableEvent) => {
   storing ??= homePage
     .handle({ event, request: new Request('/') })
     // Without signal.
-    .catch(() => {})
+    .catch(logUnless('no-response'))
     .finally(() => {
       storing = null;
     });
@@ -112,9 +112,9 @@ self.addEventListener('activate', (event) => event.waitUntil(caches.delete('face
 clientsClaim();
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
-  // Fails without signal; the next start tries again.
+  // Fails without signal (not reported); the next start tries again.
   if (event.data?.type === refill.type)
-    event.waitUntil(Promise.all([refillPrecache(site).catch(() => {}), storeOpenHome(event)]));
+    event.waitUntil(Promise.all([refillPrecache(site).catch(log), storeOpenHome(event)]));
 });
 
 // The browser has signal again. It repeats the event if this fails.

@@ -5,6 +5,8 @@ export interface InvalidField {
   name: string;
   label: string;
   message: string;
+  /** The rule of the schema that failed, such as `max_length`; '' for an error of the server. */
+  rule: string;
   id: string;
 }
 
@@ -14,8 +16,8 @@ export const invalidFields = <Name extends string>(
   idOf: (name: Name) => string,
 ): InvalidField[] =>
   fields.flatMap(({ name, label, short }) => {
-    const { message }: Partial<FieldError> = get(errors, name) ?? {};
-    return message ? [{ name, label: short ?? label, message, id: idOf(name) }] : [];
+    const { message, type = '' }: Partial<FieldError> = get(errors, name) ?? {};
+    return message ? [{ name, label: short ?? label, message, rule: type, id: idOf(name) }] : [];
   });
 
 /** Focuses a control, and opens the `<details>` around it. */

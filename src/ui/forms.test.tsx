@@ -36,6 +36,7 @@ describe('the error summary', () => {
     label,
     id: label,
     message: `${label} is missing.`,
+    rule: 'non_empty',
   }));
   const text = (count: number) =>
     words(renderToStaticMarkup(<ErrorSummary fields={invalid.slice(0, count)} />));

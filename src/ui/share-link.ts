@@ -19,6 +19,7 @@ export async function shareLink(title: string, url: string, words: ShareWords): 
     await navigator.clipboard.writeText(url);
     toast({ ...words.copied, tone: 'good' });
   } catch {
+    // The browser does not allow it.
     toast({ title: words.notCopied.title, text: `${words.notCopied.text} ${url}`, tone: 'plain' });
   }
 }

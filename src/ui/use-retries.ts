@@ -10,11 +10,11 @@ export function useRetries(attempt: () => Promise<unknown>, isNeeded = true): vo
       for (let failures = 1; ; failures += 1) {
         await nextAttempt(failures);
         if (!isMounted) return;
-        const hasWorked = await tryAgain().then(
-          () => true,
-          () => false,
-        );
-        if (hasWorked) return;
+        try {
+          return await tryAgain();
+        } catch {
+          // The next attempt follows.
+        }
       }
     };
     if (isNeeded) void run();

@@ -46,6 +46,23 @@ it('keeps the pause that a busy server requested', async () => {
   expect(device.server.posts()).toHaveLength(1);
 });
 
+it('waits for a busy server within one event, because the browser repeats only three', async () => {
+  const tab = device.openTab();
+  await rest();
+  device.server.fault = () => 'dead';
+  await submitMany(tab, 3, 0);
+  tab.kill();
+  let refusals = 0;
+  device.server.fault = ({ method }) => {
+    if (method !== 'POST' || refusals === 3) return 'fine';
+    refusals += 1;
+    return { instead: () => json(429, {}, { 'retry-after': '20' }) };
+  };
+  await device.settle(sync());
+  expect(refusals).toBe(3);
+  expect(device.server.rsvps.size).toBe(3);
+});
+
 it('sends each item once beside eight tabs, and all of them show the result', async () => {
   device.server.fault = () => 'dead';
   const tabs = Array.from({ length: 8 }, () => device.openTab());

@@ -2,7 +2,7 @@
 /** What a scanned, typed or found guest leads to: which scans are stored, and which card opens. */
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passCode, passText } from '../../src/domain/pass';
 import { useDoorCards } from '../../src/features/door/use-door-cards';
 import type { DoorClient } from '../../src/offline/door-client';
@@ -10,6 +10,7 @@ import { createDevice, type Device } from '../support/device';
 import { doorKeys, guest, guestId, passOf } from '../support/fake-doors';
 import { createFakeServer } from '../support/fake-server';
 import { until } from '../support/until';
+import { rest } from '../support/work';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -142,6 +143,91 @@ it('keeps the yes of a guardian when its guest leaves', async () => {
 it('does not let in the second of two presses at the same time', async () => {
   await act(() => Promise.all([cards.openGuest(guestId(2)), cards.openGuest(guestId(2))]));
   expect(facts()).toHaveLength(1);
+});
+
+describe('a code that is read while the phone stores the scan of another guest', () => {
+  /** Lets the phone store the scans that wait. */
+  let store: () => void;
+  beforeEach(() => {
+    const { record } = client;
+    let isSlow = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    client.record = async (...scans) => {
+      const waits = isSlow;
+      isSlow = Promise.resolve();
+      await waits;
+      return record(...scans);
+    };
+  });
+  const [first, second, third] = [passOf(guestId(1)), passOf(guestId(2)), passOf(guestId(4))] as const;
+
+  it.each(['type', 'see'] as const)('is shown and stored afterwards (%s)', async (way) => {
+    await act(async () => {
+      const reading = cards.type(first);
+      await rest();
+      expect(await cards[way](second)).toBe('card');
+      expect(facts()).toEqual([]);
+      store();
+      await reading;
+    });
+    expect(inside(1)).toBe(4);
+    expect(inside(2)).toBe(1);
+    expect(cards.card).toMatchObject({ rsvpId: guestId(2), result: 'in', entry: { people: 1 } });
+  });
+
+  it('waits once, however often it is read, and the guest that is being stored does not wait', async () => {
+    await act(async () => {
+      const reading = cards.type(first);
+      await rest();
+      for (const text of [second, first, second]) await cards.type(text);
+      store();
+      await reading;
+    });
+    expect(facts()).toHaveLength(2);
+    expect(cards.card).toMatchObject({ rsvpId: guestId(2), result: 'in' });
+  });
+
+  it('is refused aloud if another one already waits', async () => {
+    await act(async () => {
+      const reading = cards.type(first);
+      await rest();
+      await cards.type(second);
+      expect(await cards.type(third)).toBe('busy');
+      expect(await cards.see(third)).toBe('busy');
+      expect(await cards.openGuest(guestId(4))).toBe('busy');
+      store();
+      await reading;
+    });
+    expect(facts()).toHaveLength(2);
+    expect(await act(() => cards.see(third))).toBe('card');
+  });
+
+  it('is shown after the card of a scan that could not be stored', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    store();
+    const { record } = client;
+    client.record = async () => {
+      client.record = record;
+      await new Promise<void>((resolve) => {
+        store = resolve;
+      });
+      throw new Error('The disk is full.');
+    };
+    await act(async () => {
+      const reading = cards.type(first);
+      await rest();
+      await cards.type(second);
+      store();
+      await reading;
+    });
+    expect(cards.card).toMatchObject({ rsvpId: guestId(1), hasFailed: true });
+    await act(async () => {
+      cards.close();
+      await rest();
+    });
+    expect(cards.card).toMatchObject({ rsvpId: guestId(2), entry: { people: 1 } });
+  });
 });
 
 it('reads a typed code, and a pass that a scanner types', async () => {

@@ -20,6 +20,7 @@ const tables = [
   'doors',
   'doorLists',
   'doorScans',
+  'device',
 ];
 const everything = async () => (await Promise.all(tables.map(device.stored))).flat();
 

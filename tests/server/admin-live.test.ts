@@ -7,6 +7,7 @@ import { create, putEvent, rsvpFields } from '../support/records';
 
 const collections = [
   'event_rsvps',
+  'consents',
   'contact_submissions',
   'artist_submissions',
   'collaboration_interest',

@@ -354,6 +354,58 @@ describe('a key', () => {
     expect(await rowsOf(server, 'event_rsvps', `event_id = '${eventId}'`)).toHaveLength(1);
   });
 
+  it('that an undo turns on again counts what it let in meanwhile, on every phone', async () => {
+    const { eventId, key } = await putDoor();
+    const other = await putDoorKey(server, eventId, { name: 'Door B' });
+    const [ada, ben] = [await guest(eventId, { number_of_guests: 3 }), await guest(eventId)];
+    const device = newId();
+    const first = scanOf(ada.id);
+    const known = scanOf(newId(), { walk_in: walkIn() });
+    await syncDoor(server, key, { device, scans: [first, known] });
+    const { audit_id } = bodyOf(
+      await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() }),
+    );
+    const meanwhile = [
+      scanOf(ada.id, { people: 2 }),
+      scanOf(ada.id, { action: 'undo', people: 0, undoes: first.id }),
+      scanOf(known.rsvp_id, { action: 'undo', people: 0, undoes: known.id }),
+    ];
+    await syncDoor(server, key, { device, scans: meanwhile });
+    // A phone that opens the link only now.
+    const late = scanOf(ben.id);
+    await syncDoor(server, key, { scans: [late] });
+    const { next, scans } = await syncDoor(server, other);
+    expect(scans.map(({ id }) => id)).toEqual([first.id, known.id]);
+
+    expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
+    const ids = [...meanwhile, late].map(({ id }) => id);
+    const seen = await syncDoor(server, other, { after: next });
+    expect(seen.scans.map(({ id }) => id)).toEqual(ids);
+    const sender = await syncDoor(server, key, { device });
+    expect(sender).toMatchObject({ ended: null });
+    expect(sender.scans).toHaveLength(6);
+    const inside = attendanceOf(sender.scans);
+    expect([ada.id, ben.id, known.rsvp_id].map((id) => inside.get(id)?.inside ?? 0)).toEqual([2, 1, 0]);
+    expect(await rowWith(server, 'event_rsvps', known.rsvp_id)).toMatchObject({ status: 'cancelled' });
+    // Nothing is stored twice.
+    await syncDoor(server, key, { device, scans: meanwhile });
+    expect(await scansOf(eventId)).toHaveLength(6);
+  });
+
+  it('that is turned on again counts nothing after its end', async () => {
+    const over = new Date(Date.now() - 13 * hour);
+    const { eventId, key } = await putDoor();
+    await syncDoor(server, key);
+    const date = new Date(over.getTime() - 2 * hour).toISOString();
+    const { audit_id } = bodyOf(
+      await team.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() }),
+    );
+    await team.patch('events', eventId, { date, ends_at: over.toISOString() });
+    await syncDoor(server, key, { scans: [scanOf(newId())] });
+    expect(await team.undo(audit_id)).toMatchObject({ status: 200 });
+    expect(await scansOf(eventId)).toMatchObject([{ counts: false }]);
+  });
+
   it('cannot take over the phone of another key', async () => {
     const { eventId, key } = await putDoor();
     const rsvp = await guest(eventId);

@@ -44,7 +44,7 @@ const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm'
 const rsvpTo = async (event: { id: string }, more = {}) => {
   const rsvp = rsvpFields(event.id, { manage_secret: newSecret(), ...more });
   await send('event_rsvps', rsvp);
-  return { ...rsvp, email: `${rsvp.email}`, secret: `${rsvp.manage_secret}` };
+  return { ...rsvp, event_id: event.id, email: `${rsvp.email}`, secret: `${rsvp.manage_secret}` };
 };
 
 async function opens(rsvp: { id: string }, mail: string): Promise<unknown> {
@@ -124,6 +124,106 @@ describe('an RSVP', () => {
     await asAdmin('PATCH', `event_rsvps/records/${back.id}`, { status: 'confirmed' });
     expect((await allTo(gone.email)).join()).toContain('The team cancelled your RSVP');
     expect((await allTo(back.email)).join()).not.toContain('cancelled');
+  });
+});
+
+describe('an RSVP that the team puts back', () => {
+  const setStatus = async (id: string, status: string) => {
+    const answer = await asAdmin('PATCH', `event_rsvps/records/${id}`, { status });
+    expect(answer.status).toBe(200);
+    return `${bodyOf(answer).audit_id}`;
+  };
+  const undo = async (id: string) => {
+    expect((await server.ask('POST', '/api/byop/undo', { id, audit_id: newId() }, adminToken)).status).toBe(
+      200,
+    );
+  };
+  const subjects = async (to: string) =>
+    (await allTo(to)).map((mail) => (header(mail, 'Subject') ?? '').replace(/:.*/, ''));
+  /** Makes an RSVP whose first mail was sent. */
+  const rsvpWithMail = async (event: { id: string }, more = {}) => {
+    const rsvp = await rsvpTo(event, more);
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 1));
+    return rsvp;
+  };
+  const received = ['You are on the list', 'Your RSVP was cancelled', 'Your RSVP is back'];
+
+  it('gets a mail once the cancellation was mailed, with its seats and its link', async () => {
+    const rsvp = await rsvpWithMail(await putEvent(server), { number_of_guests: 3 });
+    await setStatus(rsvp.id, 'cancelled');
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
+    await setStatus(rsvp.id, 'confirmed');
+    await setStatus(rsvp.id, 'confirmed');
+    expect(await subjects(rsvp.email)).toEqual(received);
+    const [mail = ''] = (await allTo(rsvp.email)).slice(-1);
+    expect(mail).toContain('We saved 3 seats for you.');
+    expect(await opens(rsvp, mail)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('gets a mail when the cancellation is undone', async () => {
+    const rsvp = await rsvpWithMail(await putEvent(server));
+    const audit = await setStatus(rsvp.id, 'cancelled');
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
+    await undo(audit);
+    expect(await subjects(rsvp.email)).toEqual(received);
+  });
+
+  it('gets its place on the waitlist if the seats are gone', async () => {
+    const event = await putEvent(server, { max_attendees: 1 });
+    const rsvp = await rsvpWithMail(event);
+    await setStatus(rsvp.id, 'cancelled');
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
+    await rsvpTo(event);
+    await setStatus(rsvp.id, 'waitlist');
+    expect((await allTo(rsvp.email)).at(-1)).toContain('You are number 1 on the waitlist.');
+  });
+
+  it('gets nothing new for changes that are taken back within five minutes', async () => {
+    const rsvp = await rsvpWithMail(await putEvent(server));
+    await setStatus(rsvp.id, 'cancelled');
+    await setStatus(rsvp.id, 'confirmed');
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 1));
+    await setStatus(rsvp.id, 'cancelled');
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
+    await setStatus(rsvp.id, 'confirmed');
+    await setStatus(rsvp.id, 'cancelled');
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
+  });
+
+  it('and that the team cancels again gets another mail, also if its person had put it back', async () => {
+    const rsvp = await rsvpWithMail(await putEvent(server));
+    await setStatus(rsvp.id, 'cancelled');
+    await subjects(rsvp.email);
+    await setStatus(rsvp.id, 'confirmed');
+    await subjects(rsvp.email);
+    await setStatus(rsvp.id, 'cancelled');
+    expect(await subjects(rsvp.email)).toEqual([...received, 'Your RSVP was cancelled']);
+    await send('rsvp_changes', changeFields(rsvp, 'restore'));
+    await subjects(rsvp.email);
+    await setStatus(rsvp.id, 'cancelled');
+    expect((await subjects(rsvp.email)).slice(-2)).toEqual(['Changed', 'Your RSVP was cancelled']);
+  });
+
+  it('gets a mail after its person cancelled it', async () => {
+    const rsvp = await rsvpWithMail(await putEvent(server));
+    await send('rsvp_changes', changeFields(rsvp, 'cancel'));
+    await subjects(rsvp.email);
+    await setStatus(rsvp.id, 'confirmed');
+    expect(await subjects(rsvp.email)).toEqual(['You are on the list', 'Cancelled', 'Your RSVP is back']);
+  });
+
+  it('gets no mail about an event that is over', async () => {
+    const rsvp = await rsvpWithMail(await putEvent(server));
+    await setStatus(rsvp.id, 'cancelled');
+    await subjects(rsvp.email);
+    await server.ask(
+      'PATCH',
+      `/api/collections/events/records/${rsvp.event_id}`,
+      { status: 'past' },
+      server.token,
+    );
+    await setStatus(rsvp.id, 'confirmed');
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
   });
 });
 
@@ -221,6 +321,20 @@ describe('a submission to the team', () => {
     expect(await subjects(no.email)).toEqual(['About your application', 'We have your application']);
     expect(await subjects(slip.email)).toEqual(['We have your application']);
     expect((await allTo(site.email.general)).join()).toContain('would like to join (musician)');
+    // What was mailed is corrected, each time once.
+    await decide(no.id, 'reviewing');
+    await decide(no.id, 'new');
+    expect(await subjects(no.email)).toEqual([
+      'About your application',
+      'Good news about your application',
+      'We have your application',
+    ]);
+    await decide(no.id, 'declined');
+    await decide(no.id, 'reviewing');
+    expect(await subjects(no.email)).toHaveLength(3);
+    await decide(yes.id, 'reviewing');
+    await decide(yes.id, 'accepted');
+    expect(await subjects(yes.email)).toHaveLength(2);
   });
 
   it('can be a report of a post', async () => {

@@ -105,7 +105,6 @@ export function createDevice({
         random,
         mintId,
         mintSecret: () => mintId().padEnd(32, 's'),
-        device: () => name,
         pageLists: () => null,
         ...change,
       },

@@ -58,7 +58,8 @@ function send(
       timeout: timeoutSeconds,
     });
     return { status: statusCode, json };
-  } catch {
+  } catch (error) {
+    $app.logger().error('Stripe did not answer', 'path', path, 'error', `${error}`);
     return null;
   }
 }

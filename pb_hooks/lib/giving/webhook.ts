@@ -58,6 +58,7 @@ function jsonOf(raw: string): unknown {
   try {
     return JSON.parse(raw);
   } catch {
+    // Not JSON.
     return null;
   }
 }

@@ -42,6 +42,12 @@ const toGuest = (
   },
 });
 
+/** Makes a mail about an RSVP obsolete once its event is over or called off. */
+const beforeEnd = (message: Message): Message => ({
+  ...message,
+  compose: (app, row, queued) => (isClosed(app, row) ? null : message.compose(app, row, queued)),
+});
+
 /** A mail to an account. `link` returns null when the account no longer needs it. */
 const toAccount = (
   link: (account: PbRecord) => string | null,
@@ -116,6 +122,7 @@ const messages = {
   'rsvp-changed': toGuest(live, mail.rsvpChanged),
   'rsvp-cancelled': toGuest(['cancelled'], mail.rsvpCancelled),
   'rsvp-cancelled-by-team': toGuest(['cancelled'], mail.rsvpCancelledByTeam),
+  'rsvp-restored-by-team': beforeEnd(toGuest(live, mail.rsvpRestoredByTeam)),
   'event-changed': toGuest(live, (f, app, row, changes) =>
     mail.eventChanged(f, eventChanges(app, row, changes)),
   ),
@@ -154,6 +161,7 @@ const messages = {
   },
   'application-accepted': toSender('artist_submissions', mail.applicationAccepted, ['accepted', 'approved']),
   'application-declined': toSender('artist_submissions', mail.applicationDeclined, ['declined']),
+  'application-reopened': toSender('artist_submissions', mail.applicationReopened, ['new', 'reviewing']),
 
   /** Requires a verified owner: it carries a stranger's words, and anybody can sign up with another's address. */
   interest: {

@@ -16,7 +16,7 @@ export interface QueuedMessage {
 }
 
 /** Delay in minutes of mails about decisions that the team may undo. */
-export const graceMinutes = 5;
+const graceMinutes = 5;
 
 const columns = 'id, key, message, about, secret, tries, status, due_at, created_at';
 const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
@@ -38,12 +38,31 @@ export function queue(tx: PbApp, { message, about, occasion, secret = '', wait =
   }
 }
 
-/** Removes a queued mail whose cause was undone. The same mail can be queued again. */
-export function cancelQueued(tx: PbApp, message: MessageName, about: string): void {
-  run(tx, 'DELETE FROM mails WHERE key = {:key}', { key: keyOf(message, about) });
+/** Returns the last mail of these kinds about a row that was sent, or is being sent; null for none. */
+export function lastMail(tx: PbApp, about: string, kinds: readonly MessageName[]): MessageName | null {
+  const [last] = rows(
+    tx,
+    `SELECT message FROM mails WHERE about = {:about} AND message IN (SELECT value FROM json_each({:kinds}))
+       AND (status = 'sent' OR (status = 'waiting' AND sent_at != '')) ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    { about, kinds: JSON.stringify(kinds) },
+    { message: '' },
+  );
+  return kinds.find((kind) => kind === last?.message) ?? null;
 }
 
-/** Removes the mails of a kind about a row that wait, for all occasions. `cancelQueued` removes one, also a sent one. */
+/** Queues the mail about a new decision of the team, with a delay, in place of those of `kinds` that wait. Null: no mail. */
+export function queueDecision(
+  tx: PbApp,
+  about: string,
+  kinds: readonly MessageName[],
+  message: MessageName | null,
+): void {
+  for (const kind of kinds) cancelWaiting(tx, kind, about);
+  // Unique, because the team can decide the same again.
+  if (message) queue(tx, { message, about, occasion: `${Date.now()}`, wait: graceMinutes });
+}
+
+/** Removes the mails of a kind about a row that wait, for all occasions. */
 export function cancelWaiting(tx: PbApp, message: MessageName, about: string): void {
   run(tx, `DELETE FROM mails WHERE about = {:about} AND message = {:message} AND status = 'waiting'`, {
     about,

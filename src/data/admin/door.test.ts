@@ -17,7 +17,7 @@ const rsvp = {
   updated_at: '2026-12-12 10:00:00.000Z',
 };
 const change = (
-  collection: string,
+  collection: AdminChange['collection'],
   record: { id: string } & Record<string, unknown>,
   action: AdminChange['action'] = 'update',
 ): AdminChange => ({

@@ -103,7 +103,7 @@ export interface Door {
 }
 
 /** The collections whose changes `withChange` applies. Scans and phones have no record events: see `readDoorNews`. */
-export const doorCollections = ['events', 'door_keys', 'event_rsvps'];
+export const doorCollections = ['events', 'door_keys', 'event_rsvps'] as const;
 
 const ofEvent = (eventId: string) => filterOf('event_id = {:eventId}', { eventId });
 

@@ -100,6 +100,7 @@ export async function readFlyer(url: string): Promise<File | null> {
       ? new File([blob], url.split('/').at(-1) ?? 'flyer', { type: blob.type })
       : null;
   } catch {
+    // Without signal. The admin sees that the copy has no flyer.
     return null;
   }
 }

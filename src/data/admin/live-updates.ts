@@ -8,8 +8,33 @@ const message = v.object({
   record: v.looseObject({ id: recordId() }),
 });
 
+/**
+ * The collections whose changes the admin pages can follow. The server must create their rows with record events: scans have none,
+ * so follow `doorTopic`.
+ */
+const liveCollections = [
+  'events',
+  'event_rsvps',
+  'rsvp_changes',
+  'consents',
+  'unannounced_changes',
+  'contact_submissions',
+  'artist_submissions',
+  'collaboration_opportunities',
+  'collaboration_interest',
+  'resources',
+  'reports',
+  'photos',
+  'newsletter_subscribers',
+  'donations',
+  'door_keys',
+  'audit_log',
+  'client_errors',
+] as const;
+export type LiveCollection = (typeof liveCollections)[number];
+
 export interface AdminChange {
-  collection: string;
+  collection: LiveCollection;
   action: v.InferOutput<typeof message>['action'];
   id: string;
   record: Record<string, unknown>;
@@ -35,10 +60,14 @@ export interface AdminStream {
   resubscribe: () => Promise<void>;
 }
 
-const changesOf = '/*';
+const collections = new Map(liveCollections.map((name) => [`${name}/*`, name]));
 
-/** @param topicsNow returns the topics to follow: `<collection>/*`, or custom topics of the server */
-export function followAdminChanges(topicsNow: () => readonly string[], listener: AdminListener): AdminStream {
+/** Follows all live collections. @param customTopics returns the custom topics of the server to follow now */
+export function followAdminChanges(
+  customTopics: () => readonly string[],
+  listener: AdminListener,
+): AdminStream {
+  const topicsNow = () => [...collections.keys(), ...customTopics()];
   let ended = false;
   let failed = 0;
   let source: EventSource | null = null;
@@ -64,6 +93,7 @@ export function followAdminChanges(topicsNow: () => readonly string[], listener:
       failed = 0;
       listener.onConnect();
     } catch {
+      // Without signal, or the session has ended.
       if (source === of) reconnectLater();
     }
   };
@@ -75,11 +105,12 @@ export function followAdminChanges(topicsNow: () => readonly string[], listener:
     }
   };
   const receive = (topic: string, data: unknown) => {
-    if (!topic.endsWith(changesOf)) return listener.notified(topic);
+    const collection = collections.get(topic);
+    if (!collection) return listener.notified(topic);
     const read = parseMessage(data);
     if (!read) return;
     const { action, record } = read;
-    listener.changed({ collection: topic.slice(0, -changesOf.length), action, id: record.id, record });
+    listener.changed({ collection, action, id: record.id, record });
   };
   function open() {
     const opened = new EventSource('/api/realtime');
@@ -119,6 +150,7 @@ function parseMessage(text: unknown): v.InferOutput<typeof message> | null {
     const read = v.safeParse(message, JSON.parse(String(text)));
     return read.success ? read.output : null;
   } catch {
+    // Not JSON.
     return null;
   }
 }

@@ -58,6 +58,7 @@ export async function readFileKey(): Promise<string | null> {
   try {
     return `?token=${await client.files.getToken()}`;
   } catch {
+    // The photo shows that it could not be loaded.
     return null;
   }
 }

@@ -66,6 +66,7 @@ async function isStillAdmin(): Promise<boolean> {
   try {
     return record === null || (await readIsAdmin({ id: record.id, email: '' }));
   } catch {
+    // Without signal, the refusal is shown as it is.
     return true;
   }
 }

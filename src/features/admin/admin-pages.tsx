@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminPages } from '../../content/admin-pages';
 import { countRows } from '../../data/admin/list-query';
+import type { LiveCollection } from '../../data/admin/live-updates';
 import { classNames } from '../../ui/class-names';
 import { Tabs } from '../../ui/tabs';
 import { adminTabs } from './admin-tabs';
@@ -74,7 +75,7 @@ export function AdminPages({ shown, active, memberCard, figures }: AdminPagesPro
 }
 
 /** The number of new rows, in the label of a tab. The overview announces it to screen readers. */
-function TabCount({ collection }: { collection: string }) {
+function TabCount({ collection }: { collection: LiveCollection }) {
   const count = useLiveValue(
     useMemo(() => () => countRows(collection, "status = 'new'"), [collection]),
     useMemo(() => [collection], [collection]),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { admin } from '../../content/admin';
 import { adminGiving } from '../../content/admin-giving';
 import { adminPages } from '../../content/admin-pages';
+import type { LiveCollection } from '../../data/admin/live-updates';
 import { ArtistsPanel } from './artists-panel';
 import { ContactsPanel } from './contacts-panel';
 import { ErrorsPanel } from './errors-panel';
@@ -29,7 +30,7 @@ export interface AdminTab {
   id: string;
   label: string;
   /** Its number of new rows is shown beside the label. */
-  countedCollection?: string;
+  countedCollection?: LiveCollection;
   panel: ComponentType<PanelProps>;
 }
 

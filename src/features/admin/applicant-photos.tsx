@@ -21,7 +21,7 @@ export const photoState = ({ published, withdrawn_at }: PhotoRow): PhotoState =>
   withdrawn_at ? 'withdrawn' : published ? 'shown' : 'waiting';
 export const photoColours = { shown: 'good', waiting: 'wait', withdrawn: 'bad' } as const;
 
-const followed = [photoTable];
+const followed = [photoTable] as const;
 
 /** The photos that came with an application, with their consent. The tab Photos publishes them. */
 export function ApplicantPhotos({ application }: { application: string }) {

@@ -5,7 +5,7 @@ import { momentText } from './table-cells';
 import { useLiveValue } from './use-live-value';
 
 const words = adminPages.consents;
-const follows = ['consents'];
+const follows = ['consents'] as const;
 
 interface ConsentHistoryProps {
   /** The RSVP or application. */

@@ -113,6 +113,7 @@ export function DoorKeySheet({ doorKey, event, ends, onClose }: DoorKeySheetProp
       await navigator.clipboard.writeText(link);
       toast({ title: text.copied, tone: 'good' }, 'door-key');
     } catch {
+      // The browser does not allow it.
       toast({ title: text.copyByHand, tone: 'plain' }, 'door-key');
     }
   };

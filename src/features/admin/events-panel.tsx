@@ -49,7 +49,7 @@ const columns: readonly ColumnOf<EventRecord>[] = [
   },
 ];
 
-const followsChanges = ['unannounced_changes'];
+const followsChanges = ['unannounced_changes'] as const;
 
 function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
   return (

@@ -8,7 +8,7 @@ import { type ColumnOf, DataTable } from './data-table';
 import { useLiveValue } from './use-live-value';
 
 const words = adminGiving.months;
-const follow = ['donations'];
+const follow = ['donations'] as const;
 
 interface GiftMonth {
   /** "October 2026" in the ministry's zone. */

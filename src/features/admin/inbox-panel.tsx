@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { messages } from '../../content/messages';
 import { countRows, type PageAnswer } from '../../data/admin/list-query';
+import type { LiveCollection } from '../../data/admin/live-updates';
 import type { RecordVersion } from '../../data/admin/record-changes';
 import { useTransitionState } from '../../ui/lazy-part';
 import type { CsvColumn } from './csv-export';
@@ -25,7 +26,7 @@ interface InboxRow extends RecordVersion {
 
 /** Describes one kind of submission. Must be stable between renders. */
 export interface Inbox<Row extends InboxRow> {
-  collection: string;
+  collection: LiveCollection;
   words: { headline: string; search: string; empty: string; unit: string };
   /** Filters, each stored in the address under its name. */
   filters: readonly { name: string; label: string; all: string; choices: readonly string[] }[];

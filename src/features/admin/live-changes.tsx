@@ -1,13 +1,22 @@
 import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
-import { type AdminChange, type AdminStream, followAdminChanges } from '../../data/admin/live-updates';
+import {
+  type AdminChange,
+  type AdminStream,
+  followAdminChanges,
+  type LiveCollection,
+} from '../../data/admin/live-updates';
+import type { DoorTopic } from '../../domain/door';
 import { Notice } from '../../ui/notice';
 
 interface LiveChangesValue {
   /** Follows collections. `onChange` gets null if changes may have been missed. Returns an unsubscribe function. */
-  follow: (collections: readonly string[], onChange: (change: AdminChange | null) => void) => () => void;
+  follow: (
+    collections: readonly LiveCollection[],
+    onChange: (change: AdminChange | null) => void,
+  ) => () => void;
   /** Follows a custom topic. `onMessage` is also called when messages may have been missed. Returns an unsubscribe function. */
-  followTopic: (topic: string, onMessage: () => void) => () => void;
+  followTopic: (topic: DoorTopic, onMessage: () => void) => () => void;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
 }
@@ -32,34 +41,13 @@ export const markLocalChange = (id: string): void => void localChanges.set(id, D
 /** Returns whether this page has just changed the record. Such a change needs no announcement. */
 export const isLocalChange = (id: string): boolean => Date.now() - (localChanges.get(id) ?? 0) < echoWithin;
 
-const collections = [
-  'events',
-  'event_rsvps',
-  'rsvp_changes',
-  'unannounced_changes',
-  'contact_submissions',
-  'artist_submissions',
-  'collaboration_opportunities',
-  'collaboration_interest',
-  'resources',
-  'reports',
-  'photos',
-  'newsletter_subscribers',
-  'donations',
-  'door_keys',
-  'audit_log',
-  'client_errors',
-];
-
 interface Follower {
-  collections: readonly string[];
+  collections: readonly LiveCollection[];
   onChange: (change: AdminChange | null) => void;
 }
 
-const collectionTopics = collections.map((name) => `${name}/*`);
-
 interface TopicFollower {
-  topic: string;
+  topic: DoorTopic;
   onMessage: () => void;
 }
 
@@ -90,10 +78,7 @@ export function LiveChanges({ active, children }: LiveChangesProps) {
         if (topic === null || follower.topic === topic) follower.onMessage();
       }
     };
-    const topics = () => [
-      ...collectionTopics,
-      ...new Set([...topicFollowers.current].map(({ topic }) => topic)),
-    ];
+    const topics = () => [...new Set([...topicFollowers.current].map(({ topic }) => topic))];
     stream.current = followAdminChanges(topics, {
       changed: notify,
       notified: notifyTopic,

@@ -77,6 +77,7 @@ export default function NotifyDialog({ event, changes, onClose }: NotifyDialogPr
       await navigator.clipboard.writeText(text);
       toast({ title: words.copied, tone: 'good' });
     } catch {
+      // The browser does not allow it.
       toast({ title: words.copyByHand, tone: 'plain' });
     }
   };

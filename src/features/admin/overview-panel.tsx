@@ -35,7 +35,7 @@ const follows = [
   'reports',
   'unannounced_changes',
   'client_errors',
-];
+] as const;
 
 const readOverview = async () => {
   const [waiting, upcoming, features] = await Promise.all([

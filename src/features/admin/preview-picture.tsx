@@ -44,7 +44,7 @@ export async function drawPreview(event: PreviewSubject, flyer: string | null): 
   return png && new File([png], 'preview.png', { type: 'image/png' });
 }
 
-/** Returns null if the picture cannot be loaded: then its event has the poster everywhere. */
+/** Returns null if the picture cannot be loaded. */
 async function loaded(url: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = url;
@@ -52,6 +52,7 @@ async function loaded(url: string): Promise<HTMLImageElement | null> {
     await image.decode();
     return image;
   } catch {
+    // Then its event has the poster everywhere.
     return null;
   }
 }

@@ -12,6 +12,7 @@ import {
 import { readScansOf } from '../../data/admin/door';
 import type { RsvpRow } from '../../data/admin/rsvps';
 import { attendanceOf } from '../../domain/attendance';
+import { doorTopic } from '../../domain/door';
 import { shownAnswers } from '../../domain/questions';
 import { Sheet } from '../../ui/sheet';
 import { clockTime } from '../../ui/zoned-date';
@@ -25,8 +26,7 @@ import { useLiveValue } from './use-live-value';
 
 const { event, status, received } = admin.rsvps.columns;
 const words = adminPages.rsvps.sheet;
-const follows = ['audit_log', 'rsvp_changes'];
-const followsScans = ['door_scans'];
+const follows = ['audit_log', 'rsvp_changes'] as const;
 
 interface RsvpSheetProps {
   rsvp: RsvpRow;
@@ -35,10 +35,10 @@ interface RsvpSheetProps {
 }
 
 /** Returns "3 of 4, 4:12 PM"; '' if nobody came or the scans cannot be read. */
-function useCameIn({ id, number_of_guests: party }: RsvpRow): string {
+function useCameIn({ id, event_id, number_of_guests: party }: RsvpRow): string {
   const answer = useLiveValue(
     useMemo(() => () => readScansOf(id), [id]),
-    followsScans,
+    doorTopic(event_id),
   );
   const arrivals = answer?.ok ? arrivalsOf(attendanceOf(answer.items)) : [];
   const [first] = arrivals;

@@ -36,8 +36,8 @@ import type { View } from './use-view';
 const words = admin.rsvps;
 const more = adminPages.rsvps;
 const { event, status, received } = words.columns;
-const followsEvents = ['events'];
-const followsGuests = ['event_rsvps'];
+const followsEvents = ['events'] as const;
+const followsGuests = ['event_rsvps'] as const;
 
 const rsvpColours: Record<RsvpStatus, StatusColour> = {
   confirmed: 'good',

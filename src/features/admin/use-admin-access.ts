@@ -7,6 +7,7 @@ async function checkAdmin(account: Account): Promise<'yes' | 'no' | 'unknown' | 
     const { readIsAdmin } = await import('../../data/session');
     return (await readIsAdmin(account)) ? 'yes' : 'no';
   } catch {
+    // Without signal, or the server no longer accepts the session.
     return storedSession(Date.now()) ? 'unknown' : 'ended';
   }
 }

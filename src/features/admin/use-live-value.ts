@@ -1,30 +1,43 @@
 import { use, useEffect, useState } from 'react';
+import type { LiveCollection } from '../../data/admin/live-updates';
+import type { DoorTopic } from '../../domain/door';
 import { LiveChangesContext } from './live-changes';
 
 /** In ms. Changes within this time cause one request. */
 const batchFor = 500;
 
-/** Returns the result of `read` and rereads it on changes. Null at first. Both parameters must be stable. */
-export function useLiveValue<T>(read: () => Promise<T>, collections: readonly string[]): T | null {
+/**
+ * Returns the result of `read` and rereads it on changes of collections, or on messages of a topic. Null at first. Both
+ * parameters must be stable.
+ */
+export function useLiveValue<T>(
+  read: () => Promise<T>,
+  follows: readonly LiveCollection[] | DoorTopic,
+): T | null {
   const live = use(LiveChangesContext);
   const [value, setValue] = useState<T | null>(null);
   useEffect(() => {
-    let shown = true;
+    /** The number of the latest request. The answer of an older one is not shown. */
+    let latest = 0;
     let timer = 0;
     const load = async () => {
       timer = 0;
+      latest += 1;
+      const request = latest;
       const loaded = await read();
-      if (shown) setValue(loaded);
+      if (request === latest) setValue(loaded);
     };
     void load();
-    const stop = live.follow(collections, () => {
+    const loadSoon = () => {
       timer ||= window.setTimeout(load, batchFor);
-    });
+    };
+    const stop =
+      typeof follows === 'string' ? live.followTopic(follows, loadSoon) : live.follow(follows, loadSoon);
     return () => {
-      shown = false;
+      latest += 1;
       stop();
       clearTimeout(timer);
     };
-  }, [read, collections, live]);
+  }, [read, follows, live]);
   return value;
 }

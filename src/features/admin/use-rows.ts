@@ -1,7 +1,7 @@
 import { startTransition, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { adminPages } from '../../content/admin-pages';
 import type { PageAnswer } from '../../data/admin/list-query';
-import type { AdminChange } from '../../data/admin/live-updates';
+import type { AdminChange, LiveCollection } from '../../data/admin/live-updates';
 import type { Failure } from '../../data/failure';
 import { isLocalChange, LiveChangesContext } from './live-changes';
 
@@ -26,7 +26,7 @@ export interface Rows<T> {
 interface Source<T> {
   key: string;
   read: () => Promise<PageAnswer<T>>;
-  follow: readonly string[];
+  follow: readonly LiveCollection[];
   /** Returns the name of a changed record, for the announcement. */
   nameOf?: (record: Record<string, unknown>) => string;
   onFailure?: (failure: Failure) => void;
@@ -79,12 +79,14 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
     };
   }, [key]);
 
-  const topics = follow.join();
+  const followed = useEffectEvent(() => follow);
+  const names = follow.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are other collections
   useEffect(() => {
     let received: AdminChange[] = [];
     let timer = 0;
     let unmark = 0;
-    const stop = live.follow(topics.split(','), (change) => {
+    const stop = live.follow(followed(), (change) => {
       if (change) received.push(change);
       if (timer) return;
       timer = window.setTimeout(async () => {
@@ -102,7 +104,7 @@ export function useRows<T>({ key, read, follow, nameOf, onFailure }: Source<T>):
       clearTimeout(timer);
       clearTimeout(unmark);
     };
-  }, [live, topics]);
+  }, [live, names]);
 
   const newest = useRef(load);
   useEffect(() => {

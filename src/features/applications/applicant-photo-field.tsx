@@ -3,6 +3,7 @@ import { join } from '../../content/join';
 import { consentTexts, pictureProblems } from '../../content/photos';
 import { parse } from '../../domain/parse';
 import { consentVersions, type PhotoAsText, photoAsText, plateRatio } from '../../domain/photo';
+import { log } from '../../platform/log';
 import { Button } from '../../ui/button';
 import type { CustomControl } from '../../ui/form/form-field';
 import { Halftone } from '../../ui/halftone';
@@ -23,7 +24,8 @@ const prepare = async (file: File) => {
     const { photoForApplication } = await import('../../platform/prepare-photo');
     const answer = await photoForApplication(file);
     return answer.ok ? answer : { ok: false as const, message: pictureProblems[answer.why] };
-  } catch {
+  } catch (error) {
+    log(error);
     return { ok: false as const, message: words.notLoaded };
   }
 };

@@ -59,7 +59,7 @@ export function ContactForm({ section, notifier, onSent }: ContactFormProps) {
       footnote={sectionWords.promise}
       draft={draft}
       onInvalid={(faulty) => {
-        if (faulty.some(({ message }) => message.startsWith('That is too long'))) {
+        if (faulty.some(({ rule }) => rule === 'max_length')) {
           toast(messages.contact.tooLong, 'contact');
         }
       }}

@@ -1,4 +1,5 @@
 /** Finds QR codes in pictures: with `BarcodeDetector` where it exists, else with a decoder in a worker. */
+import { log, logUnless } from '../../platform/log';
 import QrWorker from './qr-worker?worker';
 
 /** Not in TypeScript's DOM types. */
@@ -19,28 +20,35 @@ export interface CodeReader {
 
 export async function createCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as Global;
-  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
+  const asNoCode = noCode();
+  const formats = await BarcodeDetector?.getSupportedFormats().catch(log);
   if (BarcodeDetector && formats?.includes('qr_code')) {
     const detector = new BarcodeDetector({ formats: ['qr_code'] });
-    const read = (picture: HTMLCanvasElement) =>
-      detector.detect(picture).then(
-        (found) => found[0]?.rawValue ?? '',
-        () => '',
-      );
-    return { read, stop() {} };
+    const read = async (picture: HTMLCanvasElement) => (await detector.detect(picture))[0]?.rawValue ?? '';
+    return { read: (picture) => read(picture).catch(asNoCode), stop() {} };
   }
   const worker = new QrWorker();
-  return {
-    read: (picture) =>
-      new Promise((resolve) => {
-        const context = picture.getContext('2d', { willReadFrequently: true });
-        if (!context) return resolve('');
-        const image = context.getImageData(0, 0, picture.width, picture.height);
-        worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
-        worker.onerror = () => resolve('');
-        worker.postMessage(image, [image.data.buffer]);
-      }),
-    stop: () => worker.terminate(),
+  const read = (picture: HTMLCanvasElement) =>
+    new Promise<string>((resolve) => {
+      const context = picture.getContext('2d', { willReadFrequently: true });
+      // A picture without pixels has no data.
+      if (!context || picture.width === 0 || picture.height === 0) return resolve('');
+      const image = context.getImageData(0, 0, picture.width, picture.height);
+      worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+      worker.onerror = () => resolve('');
+      worker.postMessage(image, [image.data.buffer]);
+    });
+  return { read: (picture) => read(picture).catch(asNoCode), stop: () => worker.terminate() };
+}
+
+/** Returns a handler that finds no code. It logs only the first error: a camera has many frames a second. */
+function noCode(): (error: unknown) => string {
+  // InvalidStateError: the picture is not loaded yet.
+  let report: (error: unknown) => void = logUnless('InvalidStateError');
+  return (error) => {
+    report(error);
+    report = () => {};
+    return '';
   };
 }
 

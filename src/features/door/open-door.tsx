@@ -100,10 +100,12 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
   const see = async (text: string) => {
     const read = await cards.see(text, sheet !== null);
     if (read === 'not-a-pass' && !cards.card) setHint(texts.camera.notAPass);
+    if (read === 'busy') setHint(texts.busy);
   };
   const type = async (typed: string) => {
     const read = await cards.type(typed);
     if (read === 'unknown-code') return texts.code.unknown;
+    if (read === 'busy') return texts.busy;
     setSheet(null);
     return '';
   };
@@ -196,7 +198,7 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
             onClose={close}
             onGuest={(id) => {
               close();
-              void cards.openGuest(id);
+              void cards.openGuest(id).then((read) => read === 'busy' && setHint(texts.busy));
             }}
           />
         )}

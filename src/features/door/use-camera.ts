@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { log } from '../../platform/log';
 import { type CodeReader, drawFrame } from './code-reader';
 
 /** `off`: there is no camera, or the person refused it. */
@@ -20,6 +21,8 @@ export interface Camera {
 
 /** Pause between two frames, in ms: the decoder must not take the whole processor. */
 const pause = 10;
+/** Pause after a frame that failed, in ms: each failure is logged. */
+const pauseAfterFailure = 1_000;
 
 /** Shows the camera and reads codes from it, one frame at a time. iOS stops it in the background, so it starts again. */
 export function useCamera(reader: CodeReader | null, onText: (text: string) => void): Camera {
@@ -36,34 +39,43 @@ export function useCamera(reader: CodeReader | null, onText: (text: string) => v
   useEffect(() => {
     let isCurrent = true;
     let stream: MediaStream | null = null;
+    let starts = 0;
     const stop = () => {
       for (const used of stream?.getTracks() ?? []) used.stop();
       stream = null;
     };
     const start = async () => {
       stop();
+      starts += 1;
+      const own = starts;
+      // Hidden and shown again, the page has started another one while this one waited for the camera.
+      const isLatest = () => isCurrent && own === starts && !document.hidden;
       try {
         const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
         const media = await navigator.mediaDevices.getUserMedia({
           video: lens ? { ...size, deviceId: { exact: lens } } : { ...size, facingMode: 'environment' },
         });
+        if (!isLatest()) {
+          for (const unused of media.getTracks()) unused.stop();
+          return;
+        }
         stream = media;
-        if (!isCurrent || document.hidden) return stop();
         const [used] = media.getVideoTracks();
         track.current = used ?? null;
-        used?.addEventListener('ended', () => isCurrent && !document.hidden && void start());
+        used?.addEventListener('ended', () => isLatest() && void start());
         if (video.current) {
           video.current.srcObject = media;
           await video.current.play();
         }
+        if (!isLatest()) return;
         const can: MediaTrackCapabilities & Torch = used?.getCapabilities?.() ?? {};
         setLight(can.torch ? false : null);
         const devices = await navigator.mediaDevices.enumerateDevices();
         setLenses(devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId));
-        setState('on');
+        if (isLatest()) setState('on');
       } catch {
         // Refused, in use by another app, or missing: the page offers a photo instead.
-        if (isCurrent && !document.hidden) setState('off');
+        if (isLatest()) setState('off');
       }
     };
     const onVisibility = () => {
@@ -86,12 +98,19 @@ export function useCamera(reader: CodeReader | null, onText: (text: string) => v
     const canvas = document.createElement('canvas');
     const look = async () => {
       const shown = video.current;
-      if (shown && shown.readyState >= shown.HAVE_CURRENT_DATA && !document.hidden) {
-        drawFrame(canvas, shown, { width: shown.videoWidth, height: shown.videoHeight });
-        const text = await reader.read(canvas);
-        if (isCurrent && text) found(text);
+      let wait = pause;
+      try {
+        const isReady = shown && shown.readyState >= shown.HAVE_CURRENT_DATA && shown.videoWidth > 0;
+        if (isReady && !document.hidden) {
+          drawFrame(canvas, shown, { width: shown.videoWidth, height: shown.videoHeight });
+          const text = await reader.read(canvas);
+          if (isCurrent && text) found(text);
+        }
+      } catch (error) {
+        log(error);
+        wait = pauseAfterFailure;
       }
-      if (isCurrent) timer = setTimeout(look, pause);
+      if (isCurrent) timer = setTimeout(look, wait);
     };
     void look();
     return () => {
@@ -109,6 +128,7 @@ export function useCamera(reader: CodeReader | null, onText: (text: string) => v
       const wanted: MediaTrackConstraintSet & Torch = { torch: !light };
       track.current?.applyConstraints({ advanced: [wanted] }).then(
         () => setLight(!light),
+        // The lens has no light after all.
         () => setLight(null),
       );
     },

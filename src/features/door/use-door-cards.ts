@@ -31,27 +31,47 @@ export interface OpenCard {
 /** Time for which a code that is still in view is not read again, in ms. */
 const inViewFor = 2_500;
 
-type Read = 'card' | 'same' | 'not-a-pass' | 'unknown-code';
+/** `card`: it opens now, or after the one that is being stored. `busy`: another one already waits. */
+export type Read = 'card' | 'same' | 'busy' | 'not-a-pass' | 'unknown-code';
+
+interface Guest {
+  rsvpId: string;
+  text?: string;
+  code?: string;
+  showsGuest?: boolean;
+}
 
 /** Opens the cards of scanned, typed and found guests, and records what is pressed on them: first on disk, then on screen. */
 export function useDoorCards(client: DoorClient) {
   const [card, setCard] = useState<OpenCard | null>(null);
-  /** Scans follow one another, so that the same pass is not recorded twice. */
-  const isBusy = useRef(false);
+  /** The guest whose scans are being stored. Scans follow one another, so that the same pass is not recorded twice. */
+  const recording = useRef<string | null>(null);
+  /** The guest who was read meanwhile: the card opens next. */
+  const next = useRef<Guest | null>(null);
   const lastCode = useRef({ text: '', seenAt: 0 });
 
   /** Ignores a press while another one is being recorded. The card changes once `work` has stored its scans. */
   async function oneAtATime(before: OpenCard | null, work: () => Promise<OpenCard | null>): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (recording.current !== null) return;
+    recording.current = before?.rsvpId ?? '';
+    let hasFailed = false;
     try {
       setCard(await work());
     } catch (error) {
       log(error);
-      if (before) setCard({ ...before, hasFailed: true });
+      hasFailed = true;
+      if (before) setCard({ ...before, hasFailed });
     } finally {
-      isBusy.current = false;
+      recording.current = null;
     }
+    // The card of a scan that was not stored stays until it is closed.
+    if (!hasFailed) await openNext();
+  }
+
+  async function openNext(): Promise<void> {
+    const guest = next.current;
+    next.current = null;
+    if (guest) await openGuest(guest);
   }
 
   const record = async (
@@ -71,7 +91,14 @@ export function useDoorCards(client: DoorClient) {
     entry ? [{ action: 'undo', rsvpId, people: 0, undoes: entry.id }] : [];
 
   /** Opens the card of a guest. Everybody of the party who is not in yet comes in at once. */
-  function openGuest(rsvpId: string, { text = '', code = '', showsGuest = true } = {}): Promise<void> {
+  async function openGuest(opened: Guest): Promise<Read> {
+    const { rsvpId, text = '', code = '', showsGuest = true } = opened;
+    if (recording.current !== null) {
+      if (recording.current === rsvpId) return 'card';
+      if (next.current && next.current.rsvpId !== rsvpId) return 'busy';
+      next.current = opened;
+      return 'card';
+    }
     const state = client.useDoor.getState();
     const present = state.attendance.get(rsvpId);
     const guest = showsGuest ? guestNow(state, rsvpId) : undefined;
@@ -88,11 +115,12 @@ export function useDoorCards(client: DoorClient) {
       asksCode: false,
       hasFailed: false,
     };
-    return oneAtATime(open, async () =>
+    await oneAtATime(open, async () =>
       result === 'in' && guest
         ? record(open, { action: 'in', people: guest.party - (present?.inside ?? 0) })
         : open,
     );
+    return 'card';
   }
 
   async function openPass(text: string): Promise<Read> {
@@ -104,16 +132,14 @@ export function useDoorCards(client: DoorClient) {
     const isProven = guest && (guest.passes.length === 0 || guest.passes.includes(hash));
     // A later mail may have made this pass. It lets nobody in at once, but does not hide that its guest cannot come in.
     const showsGuest = isProven || (guest && doorResult(guest, state.attendance.get(pass.rsvpId)) !== 'in');
-    await openGuest(pass.rsvpId, { text, code: passCode(hash), showsGuest: showsGuest === true });
-    return 'card';
+    return openGuest({ rsvpId: pass.rsvpId, text, code: passCode(hash), showsGuest: showsGuest === true });
   }
 
   return {
     card,
-    openGuest,
+    openGuest: (rsvpId: string) => openGuest({ rsvpId }),
     /** Reads a code in view of the camera, again and again. `isCovered`: a sheet is open, so nothing is read. */
     async see(text: string, isCovered = false): Promise<Read> {
-      if (isBusy.current) return 'same';
       const now = Date.now();
       if (isCovered) {
         // A pass that stays in view is not read again when the sheet closes.
@@ -121,9 +147,13 @@ export function useDoorCards(client: DoorClient) {
         return 'same';
       }
       const isSame = lastCode.current.text === text && now - lastCode.current.seenAt < inViewFor;
+      const before = lastCode.current;
       lastCode.current = { text, seenAt: now };
       if (isSame || card?.text === text) return 'same';
-      return openPass(text);
+      const read = await openPass(text);
+      // It is still in view: the next frame reads it again.
+      if (read === 'busy') lastCode.current = before;
+      return read;
     },
     /** Reads what a person or a scanner has typed: a pass or its short code. */
     async type(text: string): Promise<Read> {
@@ -133,8 +163,7 @@ export function useDoorCards(client: DoorClient) {
         passes.some((hash) => passCode(hash) === code),
       );
       if (!guest) return 'unknown-code';
-      await openGuest(guest.id, { code });
-      return 'card';
+      return openGuest({ rsvpId: guest.id, code });
     },
     /** Changes how many came in or left, or lets people in. */
     letIn: (people: number, consentBy = card?.entry?.consentBy ?? '') =>
@@ -181,6 +210,9 @@ export function useDoorCards(client: DoorClient) {
       const entry = scan && ({ id: scan.id, action: 'in', people: walkIn.party, consentBy } as const);
       setCard({ ...open, entry: entry ?? null, undoneEntry: null, asksCode: false, hasFailed: false });
     },
-    close: () => setCard(null),
+    close() {
+      setCard(null);
+      void openNext();
+    },
   };
 }

@@ -44,6 +44,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast(words.copied);
   } catch {
+    // The browser does not allow it.
     toast(words.notCopied);
   }
 }

@@ -37,9 +37,9 @@ const lockOf = (id: string) => `byop:announce:${id}`;
 export function claimAnnouncement(id: string): void {
   if (releaseFunctions.has(id)) return;
   const released = new Promise<void>((resolve) => releaseFunctions.set(id, resolve));
-  // The request fails only while the document unloads: then it announces nothing any more.
   locks()
     ?.request(lockOf(id), () => released)
+    // The request fails only while the document unloads: then it announces nothing any more.
     .catch(() => {});
 }
 

@@ -24,6 +24,7 @@ export function ItemDetails({ item, onChange, onDiscard }: ItemDetailsProps) {
       await navigator.clipboard.writeText(textOf(item, Date.now()));
       toast(thisPhone.copied);
     } catch {
+      // The browser does not allow it.
       toast(thisPhone.notCopied);
     }
   };

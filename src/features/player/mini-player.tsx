@@ -1,6 +1,7 @@
 import { type CSSProperties, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { listenPath, player } from '../../content/player';
+import { log } from '../../platform/log';
 import { Sleeve } from '../../ui/art';
 import { IconButton } from '../../ui/button';
 import { lazyPart, useTransitionState } from '../../ui/lazy-part';
@@ -22,10 +23,7 @@ export default function MiniPlayer() {
   const progress = usePlayer((state) => Math.round((100 * state.seconds) / Math.max(1, state.length)));
   const swipe = useSwipe('up', () => setOpen(true));
   useEffect(() => {
-    loadPlayer().then(
-      () => setIsReady(true),
-      () => {},
-    );
+    loadPlayer().then(() => setIsReady(true), log);
   }, []);
   if (!isReady || pathname === listenPath) return null;
   return (

@@ -7,9 +7,9 @@ import { songOf } from './songs';
 
 /** Saves a song in the format that this browser plays. `useTrack` returns the progress. Never throws. */
 export async function saveSong(id: string): Promise<void> {
-  // Without the player's code, the formats are tried as listed.
   const files = await loadPlayer().then(
     (player) => player.files(id),
+    // Without the player's code, the formats are tried as listed.
     () => songOf(id).files,
   );
   await saveTrack(id, files, canPlay);

@@ -1,3 +1,5 @@
+import { log } from '../../platform/log';
+
 const size = 512;
 const pictures = new Map<string, string>();
 
@@ -19,7 +21,8 @@ export async function pictureOfSleeve(id: string): Promise<string | null> {
     const picture = await draw(copyWithColours(drawing));
     pictures.set(id, picture);
     return picture;
-  } catch {
+  } catch (error) {
+    log(error);
     return null;
   }
 }

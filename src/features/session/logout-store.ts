@@ -20,9 +20,9 @@ export async function logOut(): Promise<void> {
   const drafts = await countDrafts();
   const items = useOffline.getState().items ?? [];
   const unsent = items.filter(({ state }) => state !== 'accepted').map(({ subject }) => subject.title);
-  // Sign out directly if the chunk of the dialog cannot be loaded.
   const canAsk = await import('./logout-dialog').then(
     () => true,
+    // Signs out directly if the chunk of the dialog cannot be loaded.
     () => false,
   );
   if (items.length + drafts === 0 || !canAsk) return signOut();

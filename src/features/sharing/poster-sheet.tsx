@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sharing } from '../../content/sharing';
+import { log } from '../../platform/log';
 import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/button';
 import { pictureOf } from '../../ui/drawing-to-png';
@@ -34,7 +35,8 @@ export function PosterSheet({
     setBusy(true);
     try {
       await shareFile(await pictureOf(drawing, 1080, 1920), `${fileName(poster.title)}.png`);
-    } catch {
+    } catch (error) {
+      log(error);
       toast({ ...words.failed, tone: 'bad' });
     }
     setBusy(false);
