@@ -11,6 +11,8 @@ import { mayReload, noteReload } from './may-reload';
 
 /** Time without a byte after which a request counts as broken, in ms. */
 const stallTime = 6000;
+/** The same for a document without anything to see, in ms. */
+const emptyTime = 3000;
 /** Time without a byte after which the page says that it waits, in ms. */
 const patience = 1500;
 /** The last element of a page (`vite/page-template.ts`). */
@@ -118,7 +120,8 @@ async function wholePage(haveScripts: Promise<unknown>): Promise<void> {
     if (!isCutOff) {
       // Chromium goes on waiting for the rest after its connection has ended. But then scripts failed, too, or came first.
       const isLate = failedBefore.size > 0 || isOverdue;
-      const isStuck = Date.now() - changedAt > (isLate ? patience : stallTime);
+      const limit = isLate ? patience : document.body ? stallTime : emptyTime;
+      const isStuck = Date.now() - changedAt > limit;
       isCutOff = !isWhole() && (isStuck || document.readyState !== 'loading');
       if (!isCutOff) continue;
       // Nothing is painted without a body.
